@@ -1,1 +1,14 @@
-export {};
+export * from './authority.ts';
+export * from './call.ts';
+export * from './deps.ts';
+export * from './events.ts';
+export * from './notebook.ts';
+export * from './production/production-book.ts';
+export * from './production/production-step.ts';
+export * from './production/routing.ts';
+export * from './production/transition.ts';
+export * from './production/work-order.ts';
+export * from './refusals.ts';
+export * from './shipments/packing-book.ts';
+export * from './store.ts';
+export * from './use-case.ts';

@@ -1,0 +1,30 @@
+import type { Actor } from './authority.ts';
+
+/** What is kept of an answer under an Idempotency-Key: the status and the body, byte for byte. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/**
+ * A client's promise that equal keys mean one effect. `requestHash` is the SHA-256 of method, path and body;
+ * `answer` renders the result as the door will send it, so that it is stored in the effect's transaction.
+ */
+export interface IdempotencyClaim<Result> {
+  readonly key: string;
+  readonly requestHash: Uint8Array;
+  readonly answer: (result: Result) => StoredAnswer;
+}
+
+/** One call of a use case: who asks and, where the client gave them, the key and the wish to only look. */
+export interface Call<Result> {
+  readonly actor: Actor;
+  readonly idempotency?: IdempotencyClaim<Result>;
+  /** True decides and answers, but writes nothing. */
+  readonly dryRun?: boolean;
+}
+
+/** What a use case did: a fresh result, or the answer that an earlier call with the same key stored. */
+export type Outcome<Result> =
+  | { readonly replayed: false; readonly result: Result }
+  | { readonly replayed: true; readonly answer: StoredAnswer };

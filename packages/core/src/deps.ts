@@ -1,0 +1,36 @@
+import type { Call, Outcome } from './call.ts';
+import type { ProductionBook, ProductionNeed } from './production/production-book.ts';
+import type { PackingBook, PackingNeed } from './shipments/packing-book.ts';
+import type { Store } from './store.ts';
+
+/** The moment and the identities of one command; arguments, so that the domain never reads a clock. */
+export interface Stamp {
+  readonly at: Date;
+  readonly by: string;
+  /** A fresh UUIDv7. */
+  newId(): string;
+}
+
+/**
+ * A place where commands on the same rows are decided together. `need` names the rows; the desk locks and reads them
+ * for all waiting commands with one statement, runs each decision on the book, and writes what they did with one
+ * statement. A decision that throws leaves the book as it was and fails alone.
+ */
+export interface Desk<Need, Book> {
+  submit<Result>(
+    call: Call<Result>,
+    need: Need,
+    decide: (book: Book, stamp: Stamp) => Result,
+  ): Promise<Outcome<Result>>;
+}
+
+/** What use cases work with. */
+export interface Deps {
+  readonly production: Desk<ProductionNeed, ProductionBook>;
+  readonly packing: Desk<PackingNeed, PackingBook>;
+  /** One transaction for everything that is not hot: a thrown error rolls all of it back. */
+  transact<Result>(
+    call: Call<Result>,
+    work: (store: Store, stamp: Stamp) => Promise<Result>,
+  ): Promise<Outcome<Result>>;
+}

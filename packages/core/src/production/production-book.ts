@@ -1,0 +1,286 @@
+import type { OrderEvent } from '../events.ts';
+import { Notebook } from '../notebook.ts';
+import { ensure, present } from '../refusals.ts';
+import { groupIdOf, type OperationFacts, type ProductionStep } from './production-step.ts';
+import { type BatchBalance, balanceKey, type Place, type Transition } from './transition.ts';
+import type { PartFacts, WorkOrder } from './work-order.ts';
+
+/** The rows that a production command decides on. Work orders named through a requisition or a transition are locked too. */
+export interface ProductionNeed {
+  readonly requisitionIds?: readonly number[];
+  readonly workOrderIds?: readonly string[];
+  readonly transitionIds?: readonly string[];
+  readonly routingTemplateIds?: readonly string[];
+  /** Where units may go: production steps there that carry a group of the sources, or one of `stepNames`, are read. */
+  readonly destinationOperationIds?: readonly string[];
+  readonly stepNames?: readonly string[];
+  /** How many new groups the command may have to number. */
+  readonly newStepNumbers?: number;
+  /** Which steps units have ever reached is read for these work orders. */
+  readonly reachedStepsOf?: readonly string[];
+}
+
+/** A part of an order with what scheduling asks of it. */
+export interface SchedulablePart extends PartFacts {
+  readonly quantity: number;
+  readonly lastRunNumber: number;
+  /** Oldest first. */
+  readonly workOrderIds: readonly string[];
+}
+
+/** A routing template as scheduling sees it; `steps` in order. */
+export interface TemplateFacts {
+  readonly id: string;
+  readonly partSpecificationId: string;
+  readonly approved: boolean;
+  readonly isDefault: boolean;
+  readonly deprecated: boolean;
+  readonly operationIds: readonly string[];
+}
+
+/** What the desk read, each row locked or covered by a lock. */
+export interface ProductionSnapshot {
+  readonly approvedRoutingTemplateRequired: boolean;
+  readonly operations: readonly OperationFacts[];
+  readonly parts: readonly SchedulablePart[];
+  readonly templates: readonly TemplateFacts[];
+  /** Operations of the process and of the finishes per specification, unordered and with repetitions. */
+  readonly configuredOperationIds: ReadonlyMap<string, readonly string[]>;
+  readonly workOrders: readonly WorkOrder[];
+  readonly balances: readonly BatchBalance[];
+  readonly steps: readonly ProductionStep[];
+  readonly transitions: readonly Transition[];
+  readonly reversedTransitionIds: readonly string[];
+  readonly reachedSteps: ReadonlyMap<string, readonly number[]>;
+  /** Numbers reserved for new groups. */
+  readonly stepNumbers: readonly number[];
+}
+
+/** A balance that a command touched: as it is now, and with how many units it was read. */
+export interface TouchedBalance {
+  readonly balance: BatchBalance;
+  readonly quantityBefore: number;
+}
+
+/** The working state of production for one flush: what was read, and what the accepted commands did to it. */
+export class ProductionBook extends Notebook {
+  readonly approvedRoutingTemplateRequired: boolean;
+  readonly newWorkOrders = new Map<string, WorkOrder>();
+  readonly changedWorkOrders = new Map<string, WorkOrder>();
+  readonly newSteps: ProductionStep[] = [];
+  readonly ledger: Transition[] = [];
+  readonly events: OrderEvent[] = [];
+
+  readonly #operations: Map<string, OperationFacts>;
+  readonly #parts: Map<number, SchedulablePart>;
+  readonly #templates: Map<string, TemplateFacts>;
+  readonly #configured: ReadonlyMap<string, readonly string[]>;
+  readonly #workOrders: Map<string, WorkOrder>;
+  readonly #balances = new Map<string, BatchBalance>();
+  readonly #balanceKeysOf = new Map<string, readonly string[]>();
+  readonly #read = new Map<string, number>();
+  readonly #touched = new Map<string, true>();
+  readonly #steps: Map<string, ProductionStep>;
+  readonly #stepLabels = new Map<string, ProductionStep>();
+  readonly #transitions: Map<string, Transition>;
+  readonly #reversed: Map<string, true>;
+  readonly #reached: Map<string, readonly number[]>;
+  readonly #stepNumbers: number[];
+
+  constructor(snapshot: ProductionSnapshot) {
+    super();
+    this.approvedRoutingTemplateRequired = snapshot.approvedRoutingTemplateRequired;
+    this.#operations = new Map(snapshot.operations.map((operation) => [operation.id, operation]));
+    this.#parts = new Map(snapshot.parts.map((part) => [part.requisitionId, part]));
+    this.#templates = new Map(snapshot.templates.map((template) => [template.id, template]));
+    this.#configured = snapshot.configuredOperationIds;
+    this.#workOrders = new Map(snapshot.workOrders.map((workOrder) => [workOrder.id, workOrder]));
+    this.#steps = new Map(snapshot.steps.map((step) => [step.id, step]));
+    for (const step of snapshot.steps) this.#stepLabels.set(labelKey(step.operationId, step.groupId), step);
+    for (const balance of snapshot.balances) {
+      const key = balanceKey(balance.workOrderId, balance);
+      this.#balances.set(key, balance);
+      this.#read.set(key, balance.quantity);
+      this.#balanceKeysOf.set(balance.workOrderId, [
+        ...(this.#balanceKeysOf.get(balance.workOrderId) ?? []),
+        key,
+      ]);
+    }
+    this.#transitions = new Map(snapshot.transitions.map((transition) => [transition.id, transition]));
+    this.#reversed = new Map(snapshot.reversedTransitionIds.map((id) => [id, true]));
+    this.#reached = new Map(snapshot.reachedSteps);
+    this.#stepNumbers = [...snapshot.stepNumbers];
+  }
+
+  part(requisitionId: number): SchedulablePart {
+    return present(
+      this.#parts.get(requisitionId),
+      'REQUISITION_NOT_FOUND',
+      `requisition ${requisitionId} not found`,
+    );
+  }
+
+  workOrder(id: string): WorkOrder {
+    return present(this.#workOrders.get(id), 'WORK_ORDER_NOT_FOUND', `work order ${id} not found`);
+  }
+
+  template(id: string): TemplateFacts {
+    return present(this.#templates.get(id), 'ROUTING_TEMPLATE_NOT_FOUND', `routing template ${id} not found`);
+  }
+
+  templatesOf(partSpecificationId: string): readonly TemplateFacts[] {
+    return [...this.#templates.values()].filter(
+      (template) => template.partSpecificationId === partSpecificationId,
+    );
+  }
+
+  /** An operation, deleted or not: routings made before its deletion keep naming it. */
+  operation(id: string): OperationFacts {
+    return present(this.#operations.get(id), 'OPERATION_NOT_FOUND', `operation ${id} not found`);
+  }
+
+  /** An operation that new routings may name. */
+  liveOperation(id: string): OperationFacts {
+    const operation = this.operation(id);
+    ensure(!operation.deleted, 'OPERATION_NOT_FOUND', `operation ${id} not found`);
+    return operation;
+  }
+
+  step(id: string): ProductionStep {
+    return present(this.#steps.get(id), 'PRODUCTION_STEP_NOT_FOUND', `production step ${id} not found`);
+  }
+
+  transition(id: string): Transition {
+    return present(this.#transitions.get(id), 'TRANSITION_NOT_FOUND', `transition ${id} not found`);
+  }
+
+  isReversed(transitionId: string): boolean {
+    return this.#reversed.has(transitionId);
+  }
+
+  configuredOperations(partSpecificationId: string): readonly OperationFacts[] {
+    return (this.#configured.get(partSpecificationId) ?? []).map((id) => this.operation(id));
+  }
+
+  /** The balances of a run that hold units, in no particular order. */
+  balancesOf(workOrderId: string): readonly BatchBalance[] {
+    const balances: BatchBalance[] = [];
+    for (const key of this.#balanceKeysOf.get(workOrderId) ?? []) {
+      const balance = this.#balances.get(key);
+      if (balance !== undefined && balance.quantity > 0) balances.push(balance);
+    }
+    return balances;
+  }
+
+  /** The balance at a place, also one that was emptied; undefined where units never stood in this book. */
+  balanceAt(workOrderId: string, place: Place): BatchBalance | undefined {
+    return this.#balances.get(balanceKey(workOrderId, place));
+  }
+
+  /** Steps of the run's routing that units have ever arrived at. */
+  reachedSteps(workOrderId: string): readonly number[] {
+    return this.#reached.get(workOrderId) ?? [];
+  }
+
+  stepLabelled(operationId: string, groupId: string): ProductionStep | undefined {
+    return this.#stepLabels.get(labelKey(operationId, groupId));
+  }
+
+  addWorkOrder(workOrder: WorkOrder): void {
+    this.put(this.#workOrders, workOrder.id, workOrder);
+    this.put(this.newWorkOrders, workOrder.id, workOrder);
+    const part = this.part(workOrder.part.requisitionId);
+    this.put(this.#parts, part.requisitionId, {
+      ...part,
+      lastRunNumber: workOrder.runNumber,
+      workOrderIds: [...part.workOrderIds, workOrder.id],
+    });
+  }
+
+  changeWorkOrder(workOrder: WorkOrder): void {
+    this.put(this.#workOrders, workOrder.id, workOrder);
+    if (this.newWorkOrders.has(workOrder.id)) this.put(this.newWorkOrders, workOrder.id, workOrder);
+    else this.put(this.changedWorkOrders, workOrder.id, workOrder);
+  }
+
+  /** Opens a step at the operation. Without a name it gets the next number of the shop. */
+  openStep(id: string, operation: OperationFacts, at: Date, groupId?: string): ProductionStep {
+    const step: ProductionStep = {
+      id,
+      operationId: operation.id,
+      groupId: groupId ?? groupIdOf(this.#takeStepNumber()),
+      prefix: operation.stepNamePrefix,
+      type: operation.productionStepType,
+      completedAt: operation.isCompletedStatus ? at : null,
+      createdAt: at,
+    };
+    this.put(this.#steps, id, step);
+    this.put(this.#stepLabels, labelKey(operation.id, step.groupId), step);
+    this.append(this.newSteps, step);
+    return step;
+  }
+
+  /** Writes a transition into the ledger and moves its units. Never lets a balance become negative. */
+  post(transition: Transition): void {
+    const workOrder = this.workOrder(transition.workOrderId);
+    if (transition.from) this.#adjust(transition, transition.from, -transition.quantity);
+    if (transition.to) {
+      this.#adjust(transition, transition.to, transition.quantity);
+      this.put(this.#reached, workOrder.id, [...this.reachedSteps(workOrder.id), transition.to.step]);
+    }
+    this.put(this.#transitions, transition.id, transition);
+    if (transition.reversesId) this.put(this.#reversed, transition.reversesId, true);
+    this.append(this.ledger, transition);
+    if (!workOrder.inProduction) this.changeWorkOrder({ ...workOrder, inProduction: true });
+  }
+
+  raise(event: OrderEvent): void {
+    this.append(this.events, event);
+  }
+
+  /** Every balance that an accepted command touched, with the quantity it was read with. */
+  touchedBalances(): readonly TouchedBalance[] {
+    const touched: TouchedBalance[] = [];
+    for (const key of this.#touched.keys()) {
+      const balance = this.#balances.get(key);
+      if (balance !== undefined) touched.push({ balance, quantityBefore: this.#read.get(key) ?? 0 });
+    }
+    return touched;
+  }
+
+  #adjust(transition: Transition, place: Place, units: number): void {
+    const key = balanceKey(transition.workOrderId, place);
+    const before = this.#balances.get(key);
+    const quantity = (before?.quantity ?? 0) + units;
+    ensure(quantity >= 0, 'INSUFFICIENT_BATCH_QUANTITY');
+    const outstandingAt =
+      before !== undefined && before.quantity > 0 ? before.outstandingAt : transition.createdAt;
+    this.put(this.#balances, key, {
+      ...placeOnly(place),
+      workOrderId: transition.workOrderId,
+      quantity,
+      outstandingAt,
+    });
+    if (before === undefined) {
+      const keys = this.#balanceKeysOf.get(transition.workOrderId) ?? [];
+      this.put(this.#balanceKeysOf, transition.workOrderId, [...keys, key]);
+    }
+    if (!this.#touched.has(key)) this.put(this.#touched, key, true);
+  }
+
+  #takeStepNumber(): number {
+    const number = this.#stepNumbers.shift();
+    if (number === undefined)
+      throw new Error('A command numbered more production steps than it had announced');
+    this.noted(() => this.#stepNumbers.unshift(number));
+    return number;
+  }
+}
+
+const labelKey = (operationId: string, groupId: string) => `${operationId}:${groupId}`;
+
+const placeOnly = ({ operationId, step, productionStepId }: Place): Place => ({
+  operationId,
+  step,
+  productionStepId,
+});

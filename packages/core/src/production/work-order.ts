@@ -1,0 +1,43 @@
+import type { Routing } from './routing.ts';
+
+/** What a run carries of its requisition and order, so that a balance can be shown without a join. */
+export interface PartFacts {
+  readonly orderId: number;
+  readonly orderNumber: number;
+  readonly threadId: number;
+  readonly customerName: string;
+  readonly purchaseOrderNumber: string | null;
+  readonly requisitionId: number;
+  readonly requisitionSequence: number;
+  readonly partName: string;
+  readonly partSpecificationId: string;
+  /** Calendar day YYYY-MM-DD. */
+  readonly dispatchDate: string | null;
+  readonly processPricesId: string;
+  readonly materialId: number;
+  readonly colorId: number | null;
+}
+
+/**
+ * A production run with its own frozen routing. `quantity` is what was scheduled into it or, while `inProduction` is
+ * false, what is planned: "in production" means that a transition exists (decisions.md section 1).
+ */
+export interface WorkOrder {
+  readonly id: string;
+  readonly part: PartFacts;
+  /** 1 for the first run of the requisition. */
+  readonly runNumber: number;
+  readonly name: string | null;
+  readonly quantity: number;
+  readonly routingTemplateId: string | null;
+  readonly routing: Routing;
+  readonly startDate: string | null;
+  readonly dueDate: string | null;
+  readonly createdAt: Date;
+  readonly inProduction: boolean;
+}
+
+/** The name people read: order, line and run, as in `1042-3-R2`. */
+export function workOrderNumber(workOrder: WorkOrder): string {
+  return `${workOrder.part.orderNumber}-${workOrder.part.requisitionSequence}-R${workOrder.runNumber}`;
+}

@@ -1,0 +1,117 @@
+/**
+ * Every refusal the product knows, with the HTTP status it becomes and its default sentence.
+ * The REST statuses and the tRPC codes both derive from this table (interface.md section 7, decisions.md sections 2 to 7).
+ */
+export const REFUSALS = {
+  UNAUTHORIZED: [401, 'A valid access token is required.'],
+  FORBIDDEN: [403, 'You are not allowed to do this.'],
+
+  NOT_FOUND: [404, 'Not found.'],
+  ORDER_NOT_FOUND: [404, 'order not found'],
+  REQUISITION_NOT_FOUND: [404, 'requisition not found'],
+  WORK_ORDER_NOT_FOUND: [404, 'work order not found'],
+  ROUTING_TEMPLATE_NOT_FOUND: [404, 'routing template not found'],
+  OPERATION_NOT_FOUND: [404, 'operation not found'],
+  PRODUCTION_STEP_NOT_FOUND: [404, 'production step not found'],
+  TRANSITION_NOT_FOUND: [404, 'transition not found'],
+  PART_SPECIFICATION_NOT_FOUND: [404, 'part specification not found'],
+  PROCESS_NOT_FOUND: [404, 'process not found'],
+  POST_PROCESSING_NOT_FOUND: [404, 'post-processing not found'],
+  MATERIAL_NOT_FOUND: [404, 'material not found'],
+  COLOR_NOT_FOUND: [404, 'colour not found'],
+  KANBAN_COLUMN_NOT_FOUND: [404, 'kanban column not found'],
+  SHIPMENT_NOT_FOUND: [404, 'shipment not found'],
+  SHIPMENT_DOCUMENT_NOT_FOUND: [404, 'shipment document not found'],
+
+  REQUEST_VALIDATION_FAILED: [400, 'The request is not valid.'],
+  REQUEST_BODY_UNREADABLE: [400, 'The request body could not be read.'],
+  MISSING_PARAMETER: [400, 'A required parameter is missing.'],
+  EMPTY_ROUTING: [400, 'The routing has no steps. Give the part at least one operation.'],
+  NOTHING_TO_SCHEDULE: [400, 'Every part is already in production; nothing was scheduled.'],
+  INVALID_BATCH_MOVE: [400, 'The destination is not a step of the work order’s routing.'],
+  INSUFFICIENT_BATCH_QUANTITY: [400, 'There are fewer units there than were asked for.'],
+  BATCH_SOURCE_AMBIGUOUS: [
+    400,
+    'The units stand in several places; say which with productionStepId or fromOperationId.',
+  ],
+  REQUISITION_QUANTITY_ALLOCATED: [400, 'The quantity cannot go below what shipments already allocate.'],
+
+  SHIPMENT_QUOTE_FORBIDDEN: [400, 'Only an order in state ORDER can be shipped.'],
+  SHIPMENT_ADDRESS_REQUIRED: [400, 'A courier shipment needs a complete destination address.'],
+  SHIPMENT_PACKING_INVALID: [400, 'The packing is not valid.'],
+  SHIPMENT_OVER_ALLOCATED: [400, 'The parcels hold more units than the order has.'],
+  SHIPMENT_INCOTERM_INVALID: [400, 'The incoterm is not one of Incoterms 2020.'],
+  SHIPMENT_TYPE_INVALID: [400, 'The shipment type is COURIER or COLLECTION.'],
+  SHIPMENT_STRUCTURE_FROZEN: [400, 'Only a prepared shipment can be changed.'],
+  SHIPMENT_STATUS_INVALID: [400, 'The shipment is not in a state that allows this.'],
+  SHIPMENT_TRACKING_REQUIRED: [400, 'A courier shipment needs tracking before it is fulfilled.'],
+  SHIPMENT_TRACKING_FORBIDDEN: [400, 'A collection has neither a destination address nor tracking.'],
+  SHIPMENT_DELETE_FORBIDDEN: [400, 'A fulfilled shipment cannot be deleted.'],
+  SHIPMENT_DOCUMENT_TOO_LARGE: [400, 'A document may have 25 MB at most.'],
+
+  NO_APPROVED_ROUTING_TEMPLATE: [
+    409,
+    'The part needs an approved routing template before it can be produced.',
+  ],
+  ROUTING_STEP_IN_USE: [
+    409,
+    'Units stand at this step or have passed it; it cannot be dropped or reordered.',
+  ],
+  ROUTING_TEMPLATE_FROZEN: [
+    409,
+    'A work order uses this template; its steps cannot change. Create a new version.',
+  ],
+  ROUTING_TEMPLATE_DEPRECATED: [409, 'The template is deprecated.'],
+  TRANSITION_NOT_REVERSIBLE: [409, 'This can no longer be undone.'],
+  WORK_ORDER_IN_PRODUCTION: [409, 'The work order is already in production.'],
+  PRODUCTION_STEP_NAME_TAKEN: [409, 'Another step at this operation already has that name.'],
+  OPERATION_NAME_TAKEN: [409, 'Another operation already has that name.'],
+  IDEMPOTENCY_KEY_IN_USE: [409, 'A request with this Idempotency-Key is still running.'],
+  PRECONDITION_FAILED: [412, 'The resource has changed since it was read.'],
+  PAYLOAD_TOO_LARGE: [413, 'The request body is too large.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'The content type is not supported.'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used for another request.'],
+  RATE_LIMITED: [429, 'Too many requests.'],
+  INTERNAL: [500, 'Something went wrong on our side.'],
+  UNAVAILABLE: [503, 'The service is not available right now.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+/** A code of the refusal table. */
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Declared extra fields of an error body, beside `error` and `message`. */
+export type RefusalDetails = Readonly<Record<string, unknown>>;
+
+/** A rule said no. Thrown, so that the transaction it is thrown in rolls back. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: RefusalCode, message?: string, details: RefusalDetails = {}) {
+    super(message ?? REFUSALS[code][1]);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+
+  /** The HTTP status of this refusal. */
+  get status(): number {
+    return REFUSALS[this.code][0];
+  }
+}
+
+/** Throws the refusal unless the condition holds. */
+export function ensure(
+  condition: unknown,
+  code: RefusalCode,
+  message?: string,
+  details?: RefusalDetails,
+): asserts condition {
+  if (!condition) throw new Refusal(code, message, details);
+}
+
+/** The value, or the refusal where there is none. */
+export function present<T>(value: T | null | undefined, code: RefusalCode, message?: string): T {
+  if (value === null || value === undefined) throw new Refusal(code, message);
+  return value;
+}

@@ -1,0 +1,6 @@
+import type { OrderEvent } from './events.ts';
+
+/** The repositories of one transaction; each locks what it returns for a decision, in one global order. */
+export interface Store {
+  readonly events: { append(events: readonly OrderEvent[]): Promise<void> };
+}

@@ -1,0 +1,16 @@
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** The tenant: first column of every tenant-owned table and of every key and foreign key on it. */
+export const manufacturerId = () => uuid('manufacturer_id').notNull();
+
+/** An instant with its zone; read as a `Date`. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** When the row was made. */
+export const createdAt = () => instant('created_at').notNull().defaultNow();
+
+/** When the row last changed. */
+export const updatedAt = () => instant('updated_at').notNull().defaultNow();
+
+/** Raw bytes. */
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
