@@ -1,1 +1,3 @@
-export {};
+export { removePostgresData } from './remove-data.ts';
+export { type PostgresOptions, type RunningPostgres, startPostgres } from './start-postgres.ts';
+export { startTestCluster, type TestCluster } from './test-cluster.ts';
