@@ -1,9 +1,140 @@
+import type { OrderEvent } from '../events.ts';
 import { Notebook } from '../notebook.ts';
+import { present } from '../refusals.ts';
+import type { UserReference } from '../user-reference.ts';
+import { unitsByRequisition } from './parcel.ts';
+import type { Shipment } from './shipment.ts';
 
-/** The rows that a packing command decides on. */
+/** The rows that a packing command decides on. The orders' rows are what guards all of it. */
 export interface PackingNeed {
   readonly orderIds: readonly number[];
+  readonly shipmentIds: readonly string[];
+  /** Parts to pack; one that is not of the orders is left out. */
+  readonly requisitionIds: readonly number[];
+  /** Who acts. Those that the shipments name are read too. */
+  readonly userIds: readonly string[];
+}
+
+/** What packing asks of an order. */
+export interface PackingOrder {
+  readonly id: number;
+  readonly number: number;
+  readonly state: 'QUOTE' | 'DRAFT' | 'ORDER';
+  readonly currency: string;
+}
+
+/** A part of an order. `allocated` counts its units in all shipments of the order, as committed. */
+export interface PackableRequisition {
+  readonly id: number;
+  readonly orderId: number;
+  readonly name: string;
+  readonly quantity: number;
+  readonly allocated: number;
+}
+
+/** What the desk read, guarded by the locks on the orders. */
+export interface PackingSnapshot {
+  readonly orders: readonly PackingOrder[];
+  readonly requisitions: readonly PackableRequisition[];
+  readonly shipments: readonly Shipment[];
+  readonly users: readonly UserReference[];
+}
+
+/** What the accepted commands did to the shipments, each as it is at the end. */
+export interface PackingChanges {
+  readonly created: readonly Shipment[];
+  readonly changed: readonly Shipment[];
+  /** Those of `changed` whose parcels are others than were read. */
+  readonly repackedIds: readonly string[];
+  readonly deletedIds: readonly string[];
 }
 
 /** The working state of packing for one flush. */
-export class PackingBook extends Notebook {}
+export class PackingBook extends Notebook {
+  readonly events: OrderEvent[] = [];
+
+  readonly #orders: ReadonlyMap<number, PackingOrder>;
+  readonly #requisitions: ReadonlyMap<number, PackableRequisition>;
+  readonly #users: ReadonlyMap<string, UserReference>;
+  readonly #read: ReadonlyMap<string, Shipment>;
+  readonly #shipments: Map<string, Shipment | null>;
+  readonly #allocated: Map<number, number>;
+
+  constructor(snapshot: PackingSnapshot) {
+    super();
+    this.#orders = new Map(snapshot.orders.map((order) => [order.id, order]));
+    this.#requisitions = new Map(snapshot.requisitions.map((part) => [part.id, part]));
+    this.#users = new Map(snapshot.users.map((user) => [user.id, user]));
+    this.#read = new Map(snapshot.shipments.map((shipment) => [shipment.id, shipment]));
+    this.#shipments = new Map(this.#read);
+    this.#allocated = new Map(snapshot.requisitions.map((part) => [part.id, part.allocated]));
+  }
+
+  order(id: number): PackingOrder {
+    return present(this.#orders.get(id), 'ORDER_NOT_FOUND');
+  }
+
+  /** The shipment of this order; throws SHIPMENT_NOT_FOUND also for one of another order. */
+  shipment(orderId: number, id: string): Shipment {
+    const shipment = this.#shipments.get(id.toLowerCase());
+    return present(shipment?.orderId === orderId ? shipment : null, 'SHIPMENT_NOT_FOUND');
+  }
+
+  /** The part, or undefined where it is not one of this order. */
+  requisitionOf(orderId: number, id: number): PackableRequisition | undefined {
+    const requisition = this.#requisitions.get(id);
+    return requisition?.orderId === orderId ? requisition : undefined;
+  }
+
+  /** Units of the part in all shipments of its order, with what the flush has done so far. */
+  allocated(requisitionId: number): number {
+    return this.#allocated.get(requisitionId) ?? 0;
+  }
+
+  user(id: string): UserReference {
+    return present(this.#users.get(id), 'UNAUTHORIZED');
+  }
+
+  /** Puts the shipment as it is now, new or changed. */
+  save(shipment: Shipment): void {
+    const before = this.#shipments.get(shipment.id);
+    if (before?.parcels !== shipment.parcels) {
+      if (before) this.#allocate(before, -1);
+      this.#allocate(shipment, 1);
+    }
+    this.put(this.#shipments, shipment.id, shipment);
+  }
+
+  remove(shipment: Shipment): void {
+    this.#allocate(shipment, -1);
+    this.put(this.#shipments, shipment.id, null);
+  }
+
+  raise(event: OrderEvent): void {
+    this.append(this.events, event);
+  }
+
+  changes(): PackingChanges {
+    const created: Shipment[] = [];
+    const changed: Shipment[] = [];
+    const repackedIds: string[] = [];
+    const deletedIds: string[] = [];
+    for (const [id, after] of this.#shipments) {
+      const before = this.#read.get(id);
+      if (after === null) {
+        if (before) deletedIds.push(id);
+      } else if (before === undefined) created.push(after);
+      else if (before !== after) {
+        changed.push(after);
+        if (before.parcels !== after.parcels) repackedIds.push(id);
+      }
+    }
+    return { created, changed, repackedIds, deletedIds };
+  }
+
+  #allocate(shipment: Shipment, sign: 1 | -1): void {
+    for (const [requisitionId, units] of unitsByRequisition(shipment.parcels)) {
+      this.put(this.#allocated, requisitionId, this.allocated(requisitionId) + sign * units);
+    }
+  }
+}

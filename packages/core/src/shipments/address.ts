@@ -1,0 +1,48 @@
+import { ensure } from '../refusals.ts';
+
+/** A snapshot of an address, never a reference to an address book. `country` is ISO 3166-1 alpha-2. */
+export interface Address {
+  readonly street1: string;
+  /** May be empty. */
+  readonly street2: string;
+  readonly city: string;
+  readonly country: string;
+  readonly zip: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly residential: boolean;
+  readonly state?: string;
+  readonly company?: string;
+  readonly jurisdictionIsoCode?: string;
+  readonly taxId?: string;
+}
+
+const REQUIRED = ['street1', 'city', 'country', 'zip', 'name', 'phone', 'email'] as const;
+const OPTIONAL = ['state', 'company', 'jurisdictionIsoCode', 'taxId'] as const;
+
+/**
+ * A copy of the address with its known fields only. Throws SHIPMENT_ADDRESS_REQUIRED where a required field is blank or
+ * the country is not a two-letter code; `role` says in the message which address it is.
+ */
+export function addressSnapshot(address: Address, role: 'origin' | 'destination'): Address {
+  for (const field of REQUIRED) {
+    ensure(
+      address[field].trim() !== '',
+      'SHIPMENT_ADDRESS_REQUIRED',
+      `The ${role} address is not complete: ${field} is missing.`,
+    );
+  }
+  ensure(
+    /^[A-Z]{2}$/.test(address.country),
+    'SHIPMENT_ADDRESS_REQUIRED',
+    `The ${role} address needs its country as a two-letter code of ISO 3166-1.`,
+  );
+  const { street1, street2, city, country, zip, name, phone, email, residential } = address;
+  const extras: { -readonly [Field in (typeof OPTIONAL)[number]]?: string } = {};
+  for (const field of OPTIONAL) {
+    const value = address[field];
+    if (value !== undefined) extras[field] = value;
+  }
+  return { street1, street2, city, country, zip, name, phone, email, residential, ...extras };
+}

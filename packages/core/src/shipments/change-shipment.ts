@@ -1,0 +1,24 @@
+import type { Call, Outcome } from '../call.ts';
+import type { Deps, Stamp } from '../deps.ts';
+import { packingNeed, type ShipmentTarget } from './packing.ts';
+import type { PackingBook } from './packing-book.ts';
+import type { Shipment } from './shipment.ts';
+import { type ShipmentView, shipmentView } from './shipment-view.ts';
+
+/** Takes one shipment of an order to another state. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND and what `change` refuses. */
+export function changeShipment(
+  deps: Deps,
+  call: Call<ShipmentView>,
+  target: ShipmentTarget,
+  change: (shipment: Shipment, book: PackingBook, stamp: Stamp) => Shipment,
+): Promise<Outcome<ShipmentView>> {
+  const { orderId, shipmentId } = target;
+  const need = packingNeed(call.actor.userId, orderId, shipmentId, []);
+  return deps.packing.submit(call, need, (book, stamp) => {
+    book.order(orderId);
+    const shipment = change(book.shipment(orderId, shipmentId), book, stamp);
+    book.save(shipment);
+    book.raise({ type: 'order.updated', orderId });
+    return shipmentView(shipment);
+  });
+}

@@ -1,0 +1,24 @@
+import { PERMISSIONS } from '../authority.ts';
+import { defineUseCase } from '../use-case.ts';
+import { packingNeed, type ShipmentTarget } from './packing.ts';
+import { ensureDeletable } from './shipment.ts';
+
+export type DeleteShipment = ShipmentTarget;
+
+/** Removes a shipment with its parcels and documents; its units are free again. Throws SHIPMENT_DELETE_FORBIDDEN. */
+export const deleteShipment = defineUseCase(
+  'deleteShipment',
+  PERMISSIONS.writeShipments,
+  (deps, call, command: DeleteShipment) => {
+    const { orderId, shipmentId } = command;
+    const need = packingNeed(call.actor.userId, orderId, shipmentId, []);
+    return deps.packing.submit(call, need, (book): null => {
+      book.order(orderId);
+      const shipment = book.shipment(orderId, shipmentId);
+      ensureDeletable(shipment);
+      book.remove(shipment);
+      book.raise({ type: 'order.updated', orderId });
+      return null;
+    });
+  },
+);

@@ -1,0 +1,99 @@
+import { ensure, Refusal } from '../refusals.ts';
+import { type Address, addressSnapshot } from './address.ts';
+
+/** How a shipment leaves: brought by a courier, or collected by the customer. */
+export const SHIPMENT_TYPES = ['COURIER', 'COLLECTION'] as const;
+export type ShipmentType = (typeof SHIPMENT_TYPES)[number];
+
+/** How a courier names the shipment. */
+export interface Tracking {
+  readonly provider: string;
+  readonly providerService: string;
+  readonly trackingNumber: string;
+  readonly trackingUrl?: string;
+}
+
+/** A courier brings it to the destination; it can be tracked once the courier has it. */
+export interface CourierDelivery {
+  readonly type: 'COURIER';
+  readonly toAddress: Address;
+  readonly tracking: Tracking | null;
+}
+
+/** A courier shipment that can be followed. */
+export interface TrackedDelivery extends CourierDelivery {
+  readonly tracking: Tracking;
+}
+
+/** The customer fetches it: no destination and nothing to track. */
+export interface CollectionDelivery {
+  readonly type: 'COLLECTION';
+}
+
+export type Delivery = CourierDelivery | CollectionDelivery;
+
+/** What a client says about how the shipment leaves. */
+export interface DeliveryInput {
+  readonly type: string;
+  readonly toAddress: Address | null;
+  readonly tracking: Tracking | null;
+}
+
+/**
+ * The delivery that the client asks for. Throws SHIPMENT_TYPE_INVALID, SHIPMENT_ADDRESS_REQUIRED (courier),
+ * SHIPMENT_TRACKING_FORBIDDEN (collection with a destination or tracking) or SHIPMENT_TRACKING_REQUIRED (tracking
+ * without its number).
+ */
+export function deliveryOf(input: DeliveryInput): Delivery {
+  switch (input.type) {
+    case 'COURIER':
+      ensure(input.toAddress !== null, 'SHIPMENT_ADDRESS_REQUIRED');
+      return {
+        type: 'COURIER',
+        toAddress: addressSnapshot(input.toAddress, 'destination'),
+        tracking: input.tracking && trackingSnapshot(input.tracking),
+      };
+    case 'COLLECTION':
+      ensure(
+        input.toAddress === null,
+        'SHIPMENT_TRACKING_FORBIDDEN',
+        'A collection has no destination address.',
+      );
+      ensure(input.tracking === null, 'SHIPMENT_TRACKING_FORBIDDEN', 'A collection has no tracking.');
+      return { type: 'COLLECTION' };
+    default:
+      throw new Refusal('SHIPMENT_TYPE_INVALID');
+  }
+}
+
+/** The delivery with other tracking, or with none. Throws SHIPMENT_TRACKING_FORBIDDEN for a collection. */
+export function trackedWith(delivery: Delivery, tracking: Tracking | null): Delivery {
+  if (delivery.type === 'COLLECTION') {
+    ensure(tracking === null, 'SHIPMENT_TRACKING_FORBIDDEN', 'A collection has no tracking.');
+    return delivery;
+  }
+  return { ...delivery, tracking: tracking && trackingSnapshot(tracking) };
+}
+
+/** The delivery as one that may be fulfilled. Throws SHIPMENT_TRACKING_REQUIRED for a courier without tracking. */
+export function fulfillable(delivery: Delivery): CollectionDelivery | TrackedDelivery {
+  if (delivery.type === 'COLLECTION') return delivery;
+  const { tracking } = delivery;
+  ensure(tracking !== null, 'SHIPMENT_TRACKING_REQUIRED');
+  return { ...delivery, tracking };
+}
+
+function trackingSnapshot(tracking: Tracking): Tracking {
+  const { provider, providerService, trackingNumber, trackingUrl } = tracking;
+  ensure(
+    provider.trim() !== '' && trackingNumber.trim() !== '',
+    'SHIPMENT_TRACKING_REQUIRED',
+    'Tracking needs its provider and its number.',
+  );
+  return {
+    provider,
+    providerService,
+    trackingNumber,
+    ...(trackingUrl === undefined ? {} : { trackingUrl }),
+  };
+}

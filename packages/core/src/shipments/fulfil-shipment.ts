@@ -1,0 +1,15 @@
+import { PERMISSIONS } from '../authority.ts';
+import { defineUseCase } from '../use-case.ts';
+import { changeShipment } from './change-shipment.ts';
+import { markOf, type ShipmentTarget } from './packing.ts';
+import { fulfil } from './shipment.ts';
+
+export type FulfilShipment = ShipmentTarget;
+
+/** Notes that a released shipment has left. Throws SHIPMENT_STATUS_INVALID, SHIPMENT_TRACKING_REQUIRED. */
+export const fulfilShipment = defineUseCase(
+  'fulfilShipment',
+  PERMISSIONS.writeShipments,
+  (deps, call, command: FulfilShipment) =>
+    changeShipment(deps, call, command, (shipment, book, stamp) => fulfil(shipment, markOf(book, stamp))),
+);

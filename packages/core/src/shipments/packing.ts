@@ -1,0 +1,100 @@
+import type { Stamp } from '../deps.ts';
+import { ensure } from '../refusals.ts';
+import type { Mark } from '../user-reference.ts';
+import { type Address, addressSnapshot } from './address.ts';
+import { type DeliveryInput, deliveryOf } from './delivery.ts';
+import { incotermOf } from './incoterm.ts';
+import type { PackingBook, PackingNeed } from './packing-book.ts';
+import { isInt32, type ParcelInput, packed, unitsByRequisition } from './parcel.ts';
+import type { Shipment, ShipmentContents } from './shipment.ts';
+
+/** What a client asks to be sent; `type` and `incoterm` as they came, for core decides on them. */
+export interface ShipmentInput extends DeliveryInput {
+  readonly incoterm: string | null;
+  readonly fromAddress: Address;
+  readonly parcels: readonly ParcelInput[];
+}
+
+/** Which shipment is meant: of this order, whoever asks. */
+export interface ShipmentTarget {
+  readonly orderId: number;
+  readonly shipmentId: string;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * The rows to lock and read. Ids of an impossible shape are left out, so that they end as "not found" for their own
+ * command and cannot fail the statement that others share.
+ */
+export function packingNeed(
+  userId: string,
+  orderId: number,
+  shipmentId: string | null,
+  parcels: readonly ParcelInput[],
+): PackingNeed {
+  return {
+    orderIds: isInt32(orderId) ? [orderId] : [],
+    shipmentIds: shipmentId !== null && UUID.test(shipmentId) ? [shipmentId.toLowerCase()] : [],
+    requisitionIds: [...unitsByRequisition(parcels).keys()].filter(isInt32),
+    userIds: [userId],
+  };
+}
+
+/**
+ * The contents that the input asks for, on the order, as `replaced` (null for a new shipment) would be left out.
+ * Decides in this order: SHIPMENT_QUOTE_FORBIDDEN, SHIPMENT_TYPE_INVALID, SHIPMENT_ADDRESS_REQUIRED,
+ * SHIPMENT_TRACKING_FORBIDDEN, SHIPMENT_INCOTERM_INVALID, SHIPMENT_PACKING_INVALID, SHIPMENT_OVER_ALLOCATED.
+ */
+export function contentsOf(
+  book: PackingBook,
+  orderId: number,
+  input: ShipmentInput,
+  replaced: Shipment | null,
+  newId: () => string,
+): ShipmentContents {
+  ensureShippable(book, orderId);
+  const delivery = deliveryOf(input);
+  const fromAddress = addressSnapshot(input.fromAddress, 'origin');
+  const incoterm = incotermOf(input.incoterm);
+  const parcels = packed(
+    input.parcels,
+    (requisitionId) => book.requisitionOf(orderId, requisitionId) !== undefined,
+    newId,
+  );
+  ensureAvailable(book, orderId, parcels, replaced);
+  return { delivery, incoterm, fromAddress, parcels };
+}
+
+/** Throws ORDER_NOT_FOUND, or SHIPMENT_QUOTE_FORBIDDEN unless the order is in state ORDER. */
+export function ensureShippable(book: PackingBook, orderId: number): void {
+  const { state } = book.order(orderId);
+  ensure(
+    state === 'ORDER',
+    'SHIPMENT_QUOTE_FORBIDDEN',
+    `Only an order in state ORDER can be shipped; this one is in state ${state}.`,
+  );
+}
+
+/** Who acts now, as the shipment will keep it. */
+export function markOf(book: PackingBook, stamp: Stamp): Mark {
+  return { at: stamp.at, by: book.user(stamp.by) };
+}
+
+function ensureAvailable(
+  book: PackingBook,
+  orderId: number,
+  parcels: readonly ParcelInput[],
+  replaced: Shipment | null,
+): void {
+  const own = unitsByRequisition(replaced?.parcels ?? []);
+  for (const [requisitionId, units] of unitsByRequisition(parcels)) {
+    const ordered = book.requisitionOf(orderId, requisitionId)?.quantity ?? 0;
+    const elsewhere = book.allocated(requisitionId) - (own.get(requisitionId) ?? 0);
+    ensure(
+      units + elsewhere <= ordered,
+      'SHIPMENT_OVER_ALLOCATED',
+      `Requisition ${requisitionId}: ${units} units were packed, ${Math.max(ordered - elsewhere, 0)} of ${ordered} are left.`,
+    );
+  }
+}

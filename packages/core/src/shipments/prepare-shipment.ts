@@ -1,0 +1,31 @@
+import { PERMISSIONS } from '../authority.ts';
+import { defineUseCase } from '../use-case.ts';
+import { contentsOf, markOf, packingNeed, type ShipmentInput } from './packing.ts';
+import { prepare, release } from './shipment.ts';
+import { type ShipmentView, shipmentView } from './shipment-view.ts';
+
+export interface PrepareShipment {
+  readonly orderId: number;
+  readonly shipment: ShipmentInput;
+  /** True releases it at once: released, or nothing happened. */
+  readonly release: boolean;
+}
+
+/** Packs parts of an order into a new shipment. Throws ORDER_NOT_FOUND and what `contentsOf` refuses. */
+export const prepareShipment = defineUseCase(
+  'prepareShipment',
+  PERMISSIONS.writeShipments,
+  (deps, call, command: PrepareShipment) => {
+    const { orderId, shipment: input } = command;
+    const need = packingNeed(call.actor.userId, orderId, null, input.parcels);
+    return deps.packing.submit(call, need, (book, stamp): ShipmentView => {
+      const contents = contentsOf(book, orderId, input, null, () => stamp.newId());
+      const mark = markOf(book, stamp);
+      const prepared = prepare(stamp.newId(), orderId, contents, mark);
+      const shipment = command.release ? release(prepared, mark) : prepared;
+      book.save(shipment);
+      book.raise({ type: 'order.updated', orderId });
+      return shipmentView(shipment);
+    });
+  },
+);

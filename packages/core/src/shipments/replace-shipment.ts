@@ -1,0 +1,34 @@
+import { PERMISSIONS } from '../authority.ts';
+import { defineUseCase } from '../use-case.ts';
+import { contentsOf, markOf, packingNeed, type ShipmentInput, type ShipmentTarget } from './packing.ts';
+import { release, replace, replaceable } from './shipment.ts';
+import { type ShipmentView, shipmentView } from './shipment-view.ts';
+
+export interface ReplaceShipment extends ShipmentTarget {
+  readonly shipment: ShipmentInput;
+  /** True releases it afterwards: replaced and released, or nothing happened. */
+  readonly release: boolean;
+}
+
+/**
+ * Gives a prepared shipment other contents; its parcels get new ids and its own old units do not count. Throws
+ * ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND, SHIPMENT_STRUCTURE_FROZEN and what `contentsOf` refuses.
+ */
+export const replaceShipment = defineUseCase(
+  'replaceShipment',
+  PERMISSIONS.writeShipments,
+  (deps, call, command: ReplaceShipment) => {
+    const { orderId, shipmentId, shipment: input } = command;
+    const need = packingNeed(call.actor.userId, orderId, shipmentId, input.parcels);
+    return deps.packing.submit(call, need, (book, stamp): ShipmentView => {
+      book.order(orderId);
+      const current = replaceable(book.shipment(orderId, shipmentId));
+      const contents = contentsOf(book, orderId, input, current, () => stamp.newId());
+      const replaced = replace(current, contents);
+      const shipment = command.release ? release(replaced, markOf(book, stamp)) : replaced;
+      book.save(shipment);
+      book.raise({ type: 'order.updated', orderId });
+      return shipmentView(shipment);
+    });
+  },
+);

@@ -1,0 +1,19 @@
+import { PERMISSIONS } from '../authority.ts';
+import { defineUseCase } from '../use-case.ts';
+import { changeShipment } from './change-shipment.ts';
+import type { Tracking } from './delivery.ts';
+import type { ShipmentTarget } from './packing.ts';
+import { track } from './shipment.ts';
+
+export interface SetTracking extends ShipmentTarget {
+  /** Null clears it. */
+  readonly tracking: Tracking | null;
+}
+
+/** Notes or clears how a courier names the shipment. Throws SHIPMENT_TRACKING_FORBIDDEN, SHIPMENT_TRACKING_REQUIRED. */
+export const setTracking = defineUseCase(
+  'setTracking',
+  PERMISSIONS.writeShipments,
+  (deps, call, command: SetTracking) =>
+    changeShipment(deps, call, command, (shipment) => track(shipment, command.tracking)),
+);
