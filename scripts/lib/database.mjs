@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { run, start } from './children.mjs';
+import { inRoot } from './paths.mjs';
+import { sayFrom } from './say.mjs';
+
+const CLI = 'apps/cli/dist/main.js';
+
+/**
+ * @typedef {object} Database
+ * @property {string} url
+ * @property {Promise<readonly string[]>} [ended] of the embedded server: resolves with its last lines
+ * @property {number} [pid]
+ * @property {() => Promise<void>} stop
+ *
+ * @typedef {{ role: string, email: string, password: string }} SignIn
+ * @typedef {{ signIns: SignIn[], token: string | null }} Demo
+ */
+
+/** The database to use: the given one, or the embedded one, started.
+ * @param {import('./env.mjs').Settings} settings @param {{ durable?: boolean }} [options] @returns {Promise<Database>} */
+export async function openDatabase(settings, options = {}) {
+  if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => undefined };
+  const { startPostgres } = await import('./postgres.mjs');
+  return startPostgres({
+    dataDir: path.join(settings.dataDir, 'postgres'),
+    durable: options.durable ?? true,
+    log: (line) => {
+      if (!line.startsWith('LOG:')) sayFrom('db', line);
+    },
+  });
+}
+
+/** @param {string} databaseUrl @param {NodeJS.ProcessEnv} [more] */
+export const databaseEnv = (databaseUrl, more = {}) => ({
+  ...process.env,
+  DATABASE_URL: databaseUrl,
+  ...more,
+});
+
+/** Brings the schema up to date. @param {string} databaseUrl */
+export async function migrate(databaseUrl) {
+  await run({
+    name: 'The migration',
+    command: process.execPath,
+    args: [inRoot(CLI), 'migrate'],
+    env: databaseEnv(databaseUrl),
+    onLine: (line) => sayFrom('db', line),
+  });
+}
+
+/**
+ * Loads the demo shop unless it is there, and answers how to sign in. The token is null when it was made earlier.
+ *
+ * @param {string} databaseUrl
+ * @param {string | undefined} demoToken
+ * @returns {Promise<Demo>}
+ */
+export async function loadDemo(databaseUrl, demoToken) {
+  let last = '';
+  const child = start({
+    name: 'The demo data',
+    command: process.execPath,
+    args: [inRoot(CLI), 'demo'],
+    env: databaseEnv(databaseUrl, demoToken ? { DEMO_TOKEN: demoToken } : {}),
+    onLine: (line, stream) => {
+      if (stream === 'stdout' && line.startsWith('{')) last = line;
+      else sayFrom('db', line);
+    },
+  });
+  const failure = await child.ended;
+  if (failure)
+    throw new Error(`The demo data could not be loaded (${failure}).\n${child.lastLines.join('\n')}`);
+  return JSON.parse(last);
+}

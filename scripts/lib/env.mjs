@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, ROOT } from './paths.mjs';
+
+/**
+ * Every environment variable the product reads, with its default. `.env.example` is this table, printed;
+ * `.env` in the root is read at start, and what the shell sets wins over it.
+ *
+ * @type {readonly { name: string, standard: string, about: string }[]}
+ */
+export const SETTINGS = [
+  { name: 'WEB_PORT', standard: '3000', about: 'TCP port of the console.' },
+  { name: 'API_PORT', standard: '4000', about: 'TCP port of the REST app.' },
+  { name: 'HOST', standard: '127.0.0.1', about: 'Address both listen on.' },
+  {
+    name: 'DATA_DIR',
+    standard: '.data',
+    about: 'Folder of the embedded database, its password and the generated secrets.',
+  },
+  {
+    name: 'DATABASE_URL',
+    standard: '',
+    about: 'A PostgreSQL of your own (or a Neon URL): it is used, and no embedded one starts.',
+  },
+  {
+    name: 'DEMO_DATA',
+    standard: 'yes',
+    about: 'Load the demo shop once; "no" leaves the database as it is.',
+  },
+  {
+    name: 'DEMO_TOKEN',
+    standard: '',
+    about: "The demo manufacturer's access token gets this value; left out, one is generated.",
+  },
+  {
+    name: 'BETTER_AUTH_SECRET',
+    standard: '',
+    about: "Signs the console's sessions; left out, one is generated into DATA_DIR on the first start.",
+  },
+  {
+    name: 'CHROMIUM_PATH',
+    standard: '',
+    about: 'Browser for `npm test`; left out, one is found or installed.',
+  },
+];
+
+/**
+ * @typedef {object} Settings
+ * @property {number} webPort
+ * @property {number} apiPort
+ * @property {string} host
+ * @property {string} dataDir absolute
+ * @property {string | undefined} databaseUrl
+ * @property {boolean} demoData
+ * @property {string | undefined} demoToken
+ * @property {string | undefined} authSecret
+ */
+
+/** Reads `.env`, if there is one, into the process's environment, without replacing what is set there. */
+export function loadDotEnv() {
+  const file = inRoot('.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/**
+ * The settings in force. Throws with the variable's name when a value makes no sense.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Settings}
+ */
+export function readSettings(env) {
+  const value = (/** @type {string} */ name) => {
+    const row = SETTINGS.find((setting) => setting.name === name);
+    return env[name]?.trim() || row?.standard || '';
+  };
+  const port = (/** @type {string} */ name) => {
+    const number = Number(value(name));
+    if (Number.isInteger(number) && number > 0 && number < 65_536) return number;
+    throw new Error(`${name} must be a port number between 1 and 65535, not "${value(name)}".`);
+  };
+  return {
+    webPort: port('WEB_PORT'),
+    apiPort: port('API_PORT'),
+    host: value('HOST'),
+    dataDir: path.resolve(ROOT, value('DATA_DIR')),
+    databaseUrl: value('DATABASE_URL') || undefined,
+    demoData: !['no', 'false', '0', 'off'].includes(value('DEMO_DATA').toLowerCase()),
+    demoToken: value('DEMO_TOKEN') || undefined,
+    authSecret: value('BETTER_AUTH_SECRET') || undefined,
+  };
+}
+
+/** The text of `.env.example`. */
+export function envExample() {
+  const rows = SETTINGS.map(({ name, standard, about }) => `# ${about}\n# ${name}=${standard}\n`);
+  return `# Copy to .env and uncomment what you change. The defaults are shown.\n\n${rows.join('\n')}`;
+}

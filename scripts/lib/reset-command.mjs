@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { loadDotEnv, readSettings } from './env.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runningStack } from './runtime-file.mjs';
+import { red, say } from './say.mjs';
+
+/** Everything `npm start` writes into the data directory; anything else in there is not ours to delete. */
+const OURS = [/^auth-secret$/, /^demo-token(-[0-9a-f]{8})?$/, /^runtime\.json$/];
+
+/** `npm run reset`: forgets the embedded database and all that was generated with it. */
+export async function main() {
+  try {
+    loadDotEnv();
+    const { dataDir, databaseUrl } = readSettings(process.env);
+    const running = runningStack(dataDir);
+    if (running) {
+      throw new Error(
+        `Routecard runs from ${dataDir} (process ${running.keeper.pid}); stop it before you reset it.`,
+      );
+    }
+    if (databaseUrl) say('DATABASE_URL is set: that database is left as it is.');
+    if (!existsSync(dataDir)) {
+      say(`Nothing to reset: ${dataDir} does not exist.`);
+      return;
+    }
+    if (process.stdin.isTTY && !(await confirmed(`Delete all data in ${dataDir}? [y/N] `))) {
+      say('Nothing was deleted.');
+      return;
+    }
+    await ensureInstalled();
+    const { removePostgresData } = await import('./postgres.mjs');
+    removePostgresData(path.join(dataDir, 'postgres'));
+    for (const name of readdirSync(dataDir)) {
+      if (OURS.some((pattern) => pattern.test(name))) rmSync(path.join(dataDir, name), { force: true });
+    }
+    if (readdirSync(dataDir).length === 0) rmSync(dataDir, { recursive: true });
+    say(`Reset: the next start begins with an empty database.`);
+  } catch (error) {
+    say(red(error instanceof Error ? error.message : String(error)));
+    process.exitCode = 1;
+  }
+}
+
+/** @param {string} question */
+async function confirmed(question) {
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await prompt.question(question);
+  prompt.close();
+  return /^y(es)?$/i.test(answer.trim());
+}

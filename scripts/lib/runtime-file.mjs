@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { signalGroup } from './children.mjs';
+import { commandLine, waitForExit } from './processes.mjs';
+
+const LEFTOVER_GRACE_MS = 10_000;
+
+/**
+ * What runs from a data directory, written to its runtime.json while it runs.
+ *
+ * @typedef {object} Runtime
+ * @property {Proc} keeper the process of `npm start`
+ * @property {Proc[]} children
+ * @property {string} [databaseUrl]
+ * @property {string} [webUrl]
+ * @property {string} [apiUrl]
+ *
+ * @typedef {{ pid: number, command: string }} Proc
+ */
+
+/** @param {string} dataDir */
+const fileIn = (dataDir) => path.join(dataDir, 'runtime.json');
+
+/** Remembers a process so that it can be told from another that gets the same id later. @param {number} pid */
+export const identify = (pid) => ({ pid, command: commandLine(pid) ?? '' });
+
+/** @param {Proc} proc */
+const lives = (proc) => commandLine(proc.pid) === proc.command;
+
+/** The stack that runs from this data directory now, if one does. @param {string} dataDir */
+export function runningStack(dataDir) {
+  const runtime = read(dataDir);
+  return runtime && runtime.keeper.pid !== process.pid && lives(runtime.keeper) ? runtime : undefined;
+}
+
+/**
+ * Takes the data directory for this process, after ending what a killed predecessor left running.
+ * Throws while another stack runs from it.
+ *
+ * @param {string} dataDir
+ */
+export async function claimDataDir(dataDir) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const other = runningStack(dataDir);
+  if (other) {
+    const where = other.webUrl ? ` (console ${other.webUrl}, REST ${other.apiUrl})` : '';
+    throw new Error(
+      `Routecard already runs from ${dataDir}: process ${other.keeper.pid}${where}.\nStop it first, or set DATA_DIR, WEB_PORT and API_PORT to run a second one.`,
+    );
+  }
+  for (const child of read(dataDir)?.children ?? []) {
+    if (!lives(child)) continue;
+    signalGroup(child.pid, 'SIGTERM');
+    if (!(await waitForExit(child.pid, LEFTOVER_GRACE_MS))) signalGroup(child.pid, 'SIGKILL');
+  }
+  rmSync(fileIn(dataDir), { force: true });
+  try {
+    writeFileSync(fileIn(dataDir), JSON.stringify({ keeper: identify(process.pid), children: [] }), {
+      mode: 0o600,
+      flag: 'wx',
+    });
+  } catch {
+    throw new Error(`Another start from ${dataDir} is under way.`);
+  }
+}
+
+/** @param {string} dataDir @param {Omit<Runtime, 'keeper'>} runtime */
+export function recordRuntime(dataDir, runtime) {
+  writeFileSync(fileIn(dataDir), JSON.stringify({ keeper: identify(process.pid), ...runtime }, null, 2), {
+    mode: 0o600,
+  });
+}
+
+/** @param {string} dataDir */
+export function releaseDataDir(dataDir) {
+  if (read(dataDir)?.keeper.pid === process.pid) rmSync(fileIn(dataDir), { force: true });
+}
+
+/** @param {string} dataDir @returns {Runtime | undefined} */
+function read(dataDir) {
+  if (!existsSync(fileIn(dataDir))) return undefined;
+  try {
+    return JSON.parse(readFileSync(fileIn(dataDir), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+const colourful = process.stdout.isTTY && !process.env.NO_COLOR;
+
+/** @param {string} code @param {string} text */
+const paint = (code, text) => (colourful ? `\u001b[${code}m${text}\u001b[0m` : text);
+
+export const dim = (/** @type {string} */ text) => paint('2', text);
+export const bold = (/** @type {string} */ text) => paint('1', text);
+export const red = (/** @type {string} */ text) => paint('31', text);
+export const green = (/** @type {string} */ text) => paint('32', text);
+
+/** @param {string} line */
+export function say(line = '') {
+  process.stdout.write(`${line}\n`);
+}
+
+/** One line of a child's log, marked with the child's name. @param {string} name @param {string} line */
+export function sayFrom(name, line) {
+  say(`${dim(`${name.padEnd(3)} │`)} ${line}`);
+}
+
+/** Milliseconds as people read them. @param {number} elapsedMs */
+export function duration(elapsedMs) {
+  const seconds = elapsedMs / 1000;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}

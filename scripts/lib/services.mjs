@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { start } from './children.mjs';
+import { inRoot } from './paths.mjs';
+import { sayFrom } from './say.mjs';
+
+const READY_TIMEOUT_MS = 120_000;
+const PACKAGES_READ_AS_BUILT = ['core', 'contracts', 'db'];
+
+/**
+ * @typedef {object} Services
+ * @property {import('./children.mjs').Child[]} children
+ * @property {string} webUrl
+ * @property {string} apiUrl
+ */
+
+/** Throws, naming the variable to change, when a port is taken.
+ * @param {import('./env.mjs').Settings} settings */
+export async function checkPorts(settings) {
+  if (settings.webPort === settings.apiPort) {
+    throw new Error(`WEB_PORT and API_PORT are both ${settings.webPort}; they need to differ.`);
+  }
+  for (const [name, port] of /** @type {const} */ ([
+    ['WEB_PORT', settings.webPort],
+    ['API_PORT', settings.apiPort],
+  ])) {
+    const error = await listenOnce(port, settings.host);
+    if (error?.code === 'EADDRINUSE') {
+      throw new Error(`Port ${port} is taken by another program. Set ${name} to another port.`);
+    }
+    if (error)
+      throw new Error(`Port ${port} on ${settings.host} (${name}, HOST) cannot be used: ${error.message}.`);
+  }
+}
+
+/**
+ * Starts the REST app and the console on a migrated database and waits until both answer.
+ * Throws with a child's last lines when it dies first.
+ *
+ * @param {import('./env.mjs').Settings} settings
+ * @param {{ databaseUrl: string, authSecret: string, dev: boolean }} how
+ * @returns {Promise<Services>}
+ */
+export async function startServices(settings, how) {
+  const { host, webPort, apiPort } = settings;
+  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const webUrl = `http://${shown}:${webPort}`;
+  const apiUrl = `http://${shown}:${apiPort}`;
+  const env = {
+    ...process.env,
+    DATABASE_URL: how.databaseUrl,
+    HOST: host,
+    NODE_ENV: how.dev ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+  const api = launch('api', how.dev ? apiDev() : [inRoot('apps/api/dist/main.js')], 'apps/api', {
+    ...env,
+    API_PORT: String(apiPort),
+    PORT: String(apiPort),
+  });
+  const next = inRoot('apps/web/node_modules/next/dist/bin/next');
+  const web = launch(
+    'web',
+    [next, how.dev ? 'dev' : 'start', '-p', String(webPort), '-H', host],
+    'apps/web',
+    {
+      ...env,
+      PORT: String(webPort),
+      WEB_PORT: String(webPort),
+      API_PORT: String(apiPort),
+      BETTER_AUTH_URL: webUrl,
+      BETTER_AUTH_SECRET: how.authSecret,
+    },
+  );
+  const compilers = how.dev ? PACKAGES_READ_AS_BUILT.map(recompile) : [];
+  await Promise.all([answering(`${apiUrl}/ready`, api), answering(`${webUrl}/api/health`, web)]);
+  return { children: [api, web, ...compilers], webUrl, apiUrl };
+}
+
+const apiDev = () => [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--conditions=source', 'src/main.ts'];
+
+/** Keeps a package's built output, which the console reads, up to date. @param {string} name */
+function recompile(name) {
+  const args = [
+    inRoot('node_modules/typescript/bin/tsc'),
+    '-p',
+    'tsconfig.build.json',
+    '--watch',
+    '--preserveWatchOutput',
+  ];
+  return launch('tsc', args, `packages/${name}`, process.env);
+}
+
+/** @param {string} name @param {readonly string[]} args @param {string} folder @param {NodeJS.ProcessEnv} env */
+function launch(name, args, folder, env) {
+  const program = args[0] ?? '';
+  if (!existsSync(program))
+    throw new Error(`${program} is missing; was the build interrupted? Try npm run reset.`);
+  return start({
+    name,
+    command: process.execPath,
+    args,
+    cwd: inRoot(folder),
+    env,
+    onLine: (line) => sayFrom(name, line),
+  });
+}
+
+/** Waits until an address answers 2xx. @param {string} url @param {import('./children.mjs').Child} child */
+async function answering(url, child) {
+  let how = '';
+  let ended = false;
+  void child.ended.then((failure) => {
+    ended = true;
+    how = failure ?? 'exit 0';
+  });
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  let last = 'no answer';
+  while (Date.now() < deadline) {
+    if (ended) throw new Error(deathReport(child, how));
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+      if (answer.ok) return;
+      last = `HTTP ${answer.status}: ${(await answer.text()).slice(0, 500)}`;
+    } catch (error) {
+      last = error instanceof Error ? error.message : String(error);
+    }
+    await sleep(100);
+  }
+  throw new Error(`${url} was not ready after ${READY_TIMEOUT_MS / 1000} s (${last}).`);
+}
+
+/** How a child ended, with what it said last. @param {import('./children.mjs').Child} child @param {string} how */
+export function deathReport(child, how) {
+  const lines = child.lastLines.map((line) => `  ${line}`).join('\n');
+  return `${child.name} died (${how}). Its last lines:\n${lines || '  (none)'}`;
+}
+
+/** @param {number} port @param {string} host @returns {Promise<NodeJS.ErrnoException | undefined>} */
+function listenOnce(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', resolve);
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
+}

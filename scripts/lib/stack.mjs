@@ -1,0 +1,59 @@
+import { ensureBuilt } from './build.mjs';
+import { loadDemo, migrate, openDatabase } from './database.mjs';
+import { identify, recordRuntime } from './runtime-file.mjs';
+import { authSecret, rememberDemoToken } from './secrets.mjs';
+import { checkPorts, startServices } from './services.mjs';
+
+/** What `npm start` needs built; while developing, only what is not run from its sources. */
+export const BUILT_TO_START = ['apps/cli', 'apps/api', 'apps/web'];
+export const BUILT_TO_DEVELOP = ['apps/cli', 'packages/core', 'packages/contracts', 'packages/db'];
+
+/**
+ * A running product: database, REST app, console.
+ *
+ * @typedef {object} Stack
+ * @property {string} webUrl
+ * @property {string} apiUrl
+ * @property {string} databaseUrl
+ * @property {import('./database.mjs').SignIn[]} signIns of the demo shop; none when it was not asked for
+ * @property {string | undefined} token of the demo shop, where it is known
+ * @property {import('./children.mjs').Child[]} children
+ * @property {import('./database.mjs').Database} database stop it after the children
+ */
+
+/**
+ * Brings the product up on installed packages. `onDatabase` is told the database as soon as it runs, so that a
+ * failure after that can stop it.
+ *
+ * @param {import('./env.mjs').Settings} settings
+ * @param {{ dev: boolean, durable?: boolean, onDatabase: (database: import('./database.mjs').Database) => void }} how
+ * @returns {Promise<Stack>}
+ */
+export async function startStack(settings, how) {
+  await checkPorts(settings);
+  const [database] = await Promise.all([
+    openDatabase(settings, how).then((opened) => {
+      how.onDatabase(opened);
+      return opened;
+    }),
+    ensureBuilt(how.dev ? BUILT_TO_DEVELOP : BUILT_TO_START),
+  ]);
+  await migrate(database.url);
+  const demo = settings.demoData
+    ? await loadDemo(database.url, settings.demoToken)
+    : { signIns: [], token: null };
+  const token = settings.demoData ? rememberDemoToken(settings, demo.token) : undefined;
+  const services = await startServices(settings, {
+    databaseUrl: database.url,
+    authSecret: authSecret(settings),
+    dev: how.dev,
+  });
+  const processes = services.children.map(({ pid }) => identify(pid));
+  recordRuntime(settings.dataDir, {
+    children: processes,
+    databaseUrl: database.url,
+    webUrl: services.webUrl,
+    apiUrl: services.apiUrl,
+  });
+  return { ...services, databaseUrl: database.url, signIns: demo.signIns, token, database };
+}
