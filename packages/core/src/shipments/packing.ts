@@ -1,11 +1,12 @@
 import type { Stamp } from '../deps.ts';
+import { isInt32, isUuid } from '../identifiers.ts';
 import { ensure } from '../refusals.ts';
 import type { Mark } from '../user-reference.ts';
 import { type Address, addressSnapshot } from './address.ts';
 import { type DeliveryInput, deliveryOf } from './delivery.ts';
 import { incotermOf } from './incoterm.ts';
 import type { PackingBook, PackingNeed } from './packing-book.ts';
-import { isInt32, type ParcelInput, packed, unitsByRequisition } from './parcel.ts';
+import { type ParcelInput, packed, unitsByRequisition } from './parcel.ts';
 import type { Shipment, ShipmentContents } from './shipment.ts';
 
 /** What a client asks to be sent; `type` and `incoterm` as they came, for core decides on them. */
@@ -21,8 +22,6 @@ export interface ShipmentTarget {
   readonly shipmentId: string;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /**
  * The rows to lock and read. Ids of an impossible shape are left out, so that they end as "not found" for their own
  * command and cannot fail the statement that others share.
@@ -35,7 +34,7 @@ export function packingNeed(
 ): PackingNeed {
   return {
     orderIds: isInt32(orderId) ? [orderId] : [],
-    shipmentIds: shipmentId !== null && UUID.test(shipmentId) ? [shipmentId.toLowerCase()] : [],
+    shipmentIds: shipmentId !== null && isUuid(shipmentId) ? [shipmentId.toLowerCase()] : [],
     requisitionIds: [...unitsByRequisition(parcels).keys()].filter(isInt32),
     userIds: [userId],
   };

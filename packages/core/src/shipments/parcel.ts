@@ -1,3 +1,4 @@
+import { isInt32 } from '../identifiers.ts';
 import { ensure } from '../refusals.ts';
 
 /** Units of a requisition in a parcel; at least 1. */
@@ -29,8 +30,6 @@ const MEASURES = [
   ['heightMillimeters', 'height'],
   ['lengthMillimeters', 'length'],
 ] as const;
-
-const LARGEST_INTEGER = 2_147_483_647;
 
 /**
  * The parcels, packed with the parts of one order. Throws SHIPMENT_PACKING_INVALID for no parcel, an empty or repeated
@@ -117,9 +116,4 @@ function ensureAllocated(
       `Parcel ${place}: requisition ${requisitionId} is not a part of this order.`,
     );
   }
-}
-
-/** Whether the number is one that an integer column can hold. */
-export function isInt32(value: number): boolean {
-  return Number.isInteger(value) && Math.abs(value) <= LARGEST_INTEGER;
 }
