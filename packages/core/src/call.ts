@@ -1,4 +1,5 @@
 import type { Actor } from './authority.ts';
+import type { Refusal } from './refusals.ts';
 
 /** What is kept of an answer under an Idempotency-Key: the status and the body, byte for byte. */
 export interface StoredAnswer {
@@ -14,6 +15,8 @@ export interface IdempotencyClaim<Result> {
   readonly key: string;
   readonly requestHash: Uint8Array;
   readonly answer: (result: Result) => StoredAnswer;
+  /** The same for a refusal: it is the request's answer too, and is replayed. */
+  readonly refusal: (refusal: Refusal) => StoredAnswer;
 }
 
 /** One call of a use case: who asks and, where the client gave them, the key and the wish to only look. */

@@ -16,8 +16,10 @@ export interface ProductionNeed {
   readonly stepNames?: readonly string[];
   /** How many new groups the command may have to number. */
   readonly newStepNumbers?: number;
-  /** Which steps units have ever reached is read for these work orders. */
-  readonly reachedStepsOf?: readonly string[];
+  /** Work orders of these requisitions are locked and read too. */
+  readonly runsOfRequisitionIds?: readonly number[];
+  /** For these work orders the templates of their part and the steps that units have ever reached are read. */
+  readonly routingOfWorkOrderIds?: readonly string[];
 }
 
 /** A part of an order with what scheduling asks of it. */
@@ -76,6 +78,7 @@ export class ProductionBook extends Notebook {
   readonly #templates: Map<string, TemplateFacts>;
   readonly #configured: ReadonlyMap<string, readonly string[]>;
   readonly #workOrders: Map<string, WorkOrder>;
+  readonly #workOrdersAsRead: ReadonlyMap<string, WorkOrder>;
   readonly #balances = new Map<string, BatchBalance>();
   readonly #balanceKeysOf = new Map<string, readonly string[]>();
   readonly #read = new Map<string, number>();
@@ -95,6 +98,7 @@ export class ProductionBook extends Notebook {
     this.#templates = new Map(snapshot.templates.map((template) => [template.id, template]));
     this.#configured = snapshot.configuredOperationIds;
     this.#workOrders = new Map(snapshot.workOrders.map((workOrder) => [workOrder.id, workOrder]));
+    this.#workOrdersAsRead = new Map(this.#workOrders);
     this.#steps = new Map(snapshot.steps.map((step) => [step.id, step]));
     for (const step of snapshot.steps) this.#stepLabels.set(labelKey(step.operationId, step.groupId), step);
     for (const balance of snapshot.balances) {
@@ -122,6 +126,11 @@ export class ProductionBook extends Notebook {
 
   workOrder(id: string): WorkOrder {
     return present(this.#workOrders.get(id), 'WORK_ORDER_NOT_FOUND', `work order ${id} not found`);
+  }
+
+  /** The work order before any command of this flush; undefined for a new one. */
+  asRead(id: string): WorkOrder | undefined {
+    return this.#workOrdersAsRead.get(id);
   }
 
   template(id: string): TemplateFacts {

@@ -34,6 +34,7 @@ export interface WorkOrder {
   readonly startDate: string | null;
   readonly dueDate: string | null;
   readonly createdAt: Date;
+  readonly createdBy: string;
   readonly inProduction: boolean;
 }
 

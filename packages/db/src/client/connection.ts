@@ -1,0 +1,25 @@
+/** One statement: `name` makes it a prepared statement of the connection. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+/** What a statement answered. */
+export interface StatementResult<Row> {
+  readonly rows: Row[];
+  readonly rowCount: number | null;
+  readonly command: string;
+}
+
+/** The part of a driver's client that this package uses; both drivers have it. */
+export interface Connection {
+  query<Row = Record<string, unknown>>(statement: Statement): Promise<StatementResult<Row>>;
+  release(error?: Error | boolean): void;
+}
+
+/** The part of a driver's pool that this package uses. */
+export interface ConnectionPool {
+  connect(): Promise<Connection>;
+  end(): Promise<void>;
+}

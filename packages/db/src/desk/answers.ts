@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { type IdempotencyClaim, Refusal, type StoredAnswer } from '@routecard/core';
+import { rowSet } from './row-set.ts';
+
+/** An answer as it was stored under a key, with the hash of the request it answered. */
+export interface StoredUnderKey extends StoredAnswer {
+  readonly key: string;
+  /** Hex of the SHA-256. */
+  readonly requestHash: string;
+}
+
+/** An answer to be stored with the effect it tells of. */
+export interface AnswerRow extends StoredAnswer {
+  readonly key: string;
+  readonly requestHash: Uint8Array;
+}
+
+/** Answers travelling to `idempotency_keys`. */
+export const answerRows = rowSet<AnswerRow>('answer', {
+  key: ['text', (answer) => answer.key],
+  request_hash: ['bytea', (answer) => answer.requestHash],
+  status: ['integer', (answer) => answer.status],
+  body: ['text', (answer) => answer.body],
+});
+
+/** The common table expression that stores them. */
+export const insertAnswers = `inserted_answer as (
+  insert into idempotency_keys (manufacturer_id, key, request_hash, status, body)
+  select current_manufacturer_id(), key, request_hash, status, body from answer)`;
+
+/** The stored answer for the claim, or nothing. Refuses a key that another request has used. */
+export function replayOf(
+  claim: IdempotencyClaim<never>,
+  stored: readonly StoredUnderKey[],
+): StoredAnswer | undefined {
+  const found = stored.find((answer) => answer.key === claim.key);
+  if (found === undefined) return undefined;
+  if (found.requestHash !== Buffer.from(claim.requestHash).toString('hex'))
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return { status: found.status, body: found.body };
+}
+
+/** SHA-256 of the parts, for claims. */
+export function requestHash(...parts: readonly string[]): Uint8Array {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest();
+}

@@ -1,0 +1,201 @@
+import { type Call, type Desk, type Notebook, type Outcome, Refusal, type Stamp } from '@routecard/core';
+import type { Connection, Statement } from '../client/connection.ts';
+import { begin, type Database, rollBack } from '../client/database.ts';
+import { type AnswerRow, replayOf, type StoredUnderKey } from './answers.ts';
+import { isPassing, isRefusedByServer, OutcomeUnknown } from './passing-errors.ts';
+
+/** What a desk reads and writes; the rest of a group commit is the same for every kind of command. */
+export interface DeskWork<Need, Book extends Notebook> {
+  /** One statement that locks and reads for all needs, and the stored answers of the keys. */
+  load(needs: readonly Need[], keys: readonly string[]): Statement;
+  /** The book over the one row that `load` answers, and the stored answers in it. */
+  open(row: unknown): { book: Book; answers: readonly StoredUnderKey[] };
+  /** One statement that writes what the book and the answers hold; undefined where there is nothing to write. */
+  write(book: Book, answers: readonly AnswerRow[], newId: () => string): Statement | undefined;
+}
+
+/** What a desk is given. */
+export interface DeskOptions {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  /** At most this many commands are decided together. */
+  readonly maxGroup?: number;
+}
+
+interface Job<Need, Book> {
+  readonly call: Call<never>;
+  readonly need: Need;
+  readonly decide: (book: Book, stamp: Stamp) => unknown;
+  readonly resolve: (outcome: Outcome<never>) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const ATTEMPTS = 4;
+
+/**
+ * A desk that commits in groups: while one flush of a manufacturer is in flight, further commands gather. A flush is two
+ * round trips whatever its size. A group that fails as a whole is decided again one by one, so that one bad command
+ * cannot fail its neighbours.
+ */
+export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> {
+  readonly #work: DeskWork<Need, Book>;
+  readonly #options: DeskOptions;
+  readonly #waiting = new Map<string, Job<Need, Book>[]>();
+
+  constructor(work: DeskWork<Need, Book>, options: DeskOptions) {
+    this.#work = work;
+    this.#options = options;
+  }
+
+  submit<Result>(
+    call: Call<Result>,
+    need: Need,
+    decide: (book: Book, stamp: Stamp) => Result,
+  ): Promise<Outcome<Result>> {
+    const tenant = call.actor.manufacturerId;
+    return new Promise<Outcome<Result>>((resolve, reject) => {
+      const job: Job<Need, Book> = {
+        call: call as Call<never>,
+        need,
+        decide,
+        resolve: resolve as (outcome: Outcome<never>) => void,
+        reject,
+      };
+      const queue = this.#waiting.get(tenant);
+      if (queue !== undefined) queue.push(job);
+      else {
+        this.#waiting.set(tenant, [job]);
+        void this.#serve(tenant);
+      }
+    });
+  }
+
+  /** Flushes the manufacturer's queue until it is empty. Never rejects: each job carries its own answer. */
+  async #serve(tenant: string): Promise<void> {
+    for (;;) {
+      const queue = this.#waiting.get(tenant) ?? [];
+      if (queue.length === 0) break;
+      const group = takeGroup(queue, this.#options.maxGroup ?? 256);
+      await this.#flush(tenant, group, 1);
+    }
+    this.#waiting.delete(tenant);
+  }
+
+  async #flush(tenant: string, group: readonly Job<Need, Book>[], attempt: number): Promise<void> {
+    try {
+      const settle = await this.#commit(tenant, group);
+      for (const answer of settle) answer();
+    } catch (error) {
+      if (group.length > 1 && !(error instanceof OutcomeUnknown)) {
+        for (const job of group) await this.#flush(tenant, [job], attempt);
+      } else if (group.length > 1) {
+        await this.#settleUnknown(tenant, group, error as OutcomeUnknown, attempt);
+      } else if (canTryAgain(error, group) && attempt < ATTEMPTS) {
+        await this.#flush(tenant, group, attempt + 1);
+      } else {
+        for (const job of group) job.reject(error instanceof OutcomeUnknown ? error.asRefusal() : error);
+      }
+    }
+  }
+
+  /** The commit may have happened: only a job with a key can ask again without acting twice. */
+  async #settleUnknown(
+    tenant: string,
+    group: readonly Job<Need, Book>[],
+    error: OutcomeUnknown,
+    attempt: number,
+  ): Promise<void> {
+    for (const job of group) {
+      if (job.call.idempotency) await this.#flush(tenant, [job], attempt);
+      else job.reject(error.asRefusal());
+    }
+  }
+
+  /** One transaction for the group; answers how to settle each job once it is committed. */
+  async #commit(tenant: string, group: readonly Job<Need, Book>[]): Promise<(() => void)[]> {
+    const connection = await this.#options.database.connect();
+    try {
+      const keys = group.flatMap((job) => (job.call.idempotency ? [job.call.idempotency.key] : []));
+      const [, loaded] = await Promise.all([
+        connection.query({ text: begin(tenant) }),
+        connection.query<{ snapshot: unknown }>(
+          this.#work.load(
+            group.map((job) => job.need),
+            keys,
+          ),
+        ),
+      ]);
+      const { book, answers } = this.#work.open(loaded.rows[0]?.snapshot);
+      const toStore: AnswerRow[] = [];
+      const settle = group.map((job) => this.#decide(job, book, answers, toStore));
+      const statement = this.#work.write(book, toStore, this.#options.newId);
+      await this.#finish(connection, statement);
+      connection.release();
+      return settle;
+    } catch (error) {
+      await rollBack(connection);
+      throw error;
+    }
+  }
+
+  #decide(
+    job: Job<Need, Book>,
+    book: Book,
+    answers: readonly StoredUnderKey[],
+    toStore: AnswerRow[],
+  ): () => void {
+    const { actor, dryRun, idempotency } = job.call;
+    const stamp: Stamp = { at: this.#options.clock(), by: actor.userId, newId: this.#options.newId };
+    const claim = dryRun ? undefined : idempotency;
+    try {
+      const replay = claim && replayOf(claim, answers);
+      if (replay) return () => job.resolve({ replayed: true, answer: replay });
+      const decide = () => job.decide(book, stamp);
+      const result = dryRun ? book.rehearse(decide) : book.attempt(decide);
+      if (claim) toStore.push({ ...claim, ...claim.answer(result as never) });
+      return () => job.resolve({ replayed: false, result: result as never });
+    } catch (error) {
+      if (claim && error instanceof Refusal && error.code !== 'IDEMPOTENCY_KEY_REUSED') {
+        toStore.push({ ...claim, ...claim.refusal(error) });
+      }
+      return () => job.reject(error);
+    }
+  }
+
+  async #finish(connection: Connection, statement: Statement | undefined): Promise<void> {
+    if (statement === undefined) {
+      await connection.query({ text: 'rollback' });
+      return;
+    }
+    const [written, committed] = await Promise.allSettled([
+      connection.query(statement),
+      connection.query({ text: 'commit' }),
+    ]);
+    if (written.status === 'rejected' && isRefusedByServer(written.reason)) throw written.reason;
+    if (written.status === 'rejected') throw new OutcomeUnknown(written.reason);
+    if (committed.status === 'rejected') throw new OutcomeUnknown(committed.reason);
+  }
+}
+
+function canTryAgain<Need, Book>(error: unknown, [job]: readonly Job<Need, Book>[]): boolean {
+  if (error instanceof OutcomeUnknown) return job?.call.idempotency !== undefined;
+  return isPassing(error);
+}
+
+/** Takes the next group off the queue; a second request with a key waits for the first one's answer. */
+function takeGroup<Need, Book>(queue: Job<Need, Book>[], max: number): Job<Need, Book>[] {
+  const keys = new Set<string>();
+  const group: Job<Need, Book>[] = [];
+  const rest: Job<Need, Book>[] = [];
+  for (const job of queue) {
+    const key = job.call.idempotency?.key;
+    if (group.length >= max || (key !== undefined && keys.has(key))) rest.push(job);
+    else {
+      group.push(job);
+      if (key !== undefined) keys.add(key);
+    }
+  }
+  queue.splice(0, queue.length, ...rest);
+  return group;
+}

@@ -1,0 +1,53 @@
+import { Refusal } from '@routecard/core';
+
+const PASSING = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+  '23505', // unique_violation: somebody else made the same row between our read and our write
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+]);
+
+/** Whether trying again can help, for errors that came before a commit was sent. */
+export function isPassing(error: unknown): boolean {
+  return PASSING.has(sqlStateOf(error) ?? '') || isConnectionLoss(error);
+}
+
+/** Whether the server itself refused the statement, so that its transaction is certainly taken back. */
+export function isRefusedByServer(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return (
+    state !== undefined && /^[0-9A-Z]{5}$/.test(state) && !state.startsWith('57') && !state.startsWith('08')
+  );
+}
+
+/** The SQLSTATE or system code of a driver's error, also where Drizzle has wrapped it. */
+export function sqlStateOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return sqlStateOf(error.cause);
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  return error instanceof Error && /connection (terminated|ended|closed)|not queryable/i.test(error.message);
+}
+
+/** The connection was lost after the commit had been sent: it may or may not have happened. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The connection was lost while the commit was under way', { cause });
+    this.name = 'OutcomeUnknown';
+  }
+
+  /** What the caller is told. */
+  asRefusal(): Refusal {
+    return new Refusal(
+      'UNAVAILABLE',
+      'The database was lost while the change was being stored. Read the state, or repeat with an Idempotency-Key.',
+    );
+  }
+}

@@ -1,0 +1,11 @@
+import type { ProductionBook, ProductionNeed } from '@routecard/core';
+import type { DeskWork } from './group-desk.ts';
+import { loadProduction, openProductionBook } from './production-load.ts';
+import { writeProduction } from './production-write.ts';
+
+/** How production commands are loaded and written. */
+export const productionWork: DeskWork<ProductionNeed, ProductionBook> = {
+  load: loadProduction,
+  open: openProductionBook,
+  write: writeProduction,
+};

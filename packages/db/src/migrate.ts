@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { Pool as NeonPool, neonConfig } from '@neondatabase/serverless';
+import { drizzle as drizzleOverNeon } from 'drizzle-orm/neon-serverless';
+import { migrate as migrateOverNeon } from 'drizzle-orm/neon-serverless/migrator';
+import { drizzle as drizzleOverPg } from 'drizzle-orm/node-postgres';
+import { migrate as migrateOverPg } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import WebSocket from 'ws';
+import { isNeonHost } from './client/driver.ts';
+
+/** Where the migrations lie: beside both `src` and `dist`. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
+
+const MIGRATION_LOCK = 7_266_001;
+
+/**
+ * Brings the database to the newest schema, as the role of the URL, which must be allowed to create roles. Safe to run
+ * from several processes at once: one works, the others wait and find nothing to do.
+ */
+export async function migrate(url: string): Promise<void> {
+  const over = isNeonHost(url) ? neonMigrator(url) : pgMigrator(url);
+  try {
+    await over.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await over.migrate();
+    await over.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+  } finally {
+    await over.end();
+  }
+}
+
+/** A pool of one connection, so that the lock and the migrations share a session. */
+interface Migrator {
+  query(text: string): Promise<unknown>;
+  migrate(): Promise<void>;
+  end(): Promise<void>;
+}
+
+function pgMigrator(url: string): Migrator {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => undefined);
+  return {
+    query: (text) => pool.query(text),
+    migrate: () => migrateOverPg(drizzleOverPg({ client: pool }), { migrationsFolder: MIGRATIONS_FOLDER }),
+    end: () => pool.end(),
+  };
+}
+
+function neonMigrator(url: string): Migrator {
+  neonConfig.webSocketConstructor = WebSocket;
+  const pool = new NeonPool({ connectionString: url, max: 1 });
+  pool.on('error', () => undefined);
+  return {
+    query: (text) => pool.query(text),
+    migrate: () =>
+      migrateOverNeon(drizzleOverNeon({ client: pool }), { migrationsFolder: MIGRATIONS_FOLDER }),
+    end: () => pool.end(),
+  };
+}

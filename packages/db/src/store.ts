@@ -1,0 +1,8 @@
+import type { Store } from '@routecard/core';
+import { insertOrderEvents } from './repositories/events.ts';
+import type { TransactionScope } from './transact.ts';
+
+/** The repositories of one transaction. */
+export function openStore(scope: TransactionScope): Store {
+  return { events: { append: (events) => insertOrderEvents(scope, events) } };
+}

@@ -1,0 +1,64 @@
+import type { Actor, Deps, Role } from '@routecard/core';
+import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { type Database, type DatabaseOptions, openDatabase } from '../src/client/database.ts';
+import { createDeps } from '../src/create-deps.ts';
+import { addOrder, addPart, addPlace, type NewOrder, type NewPart, type Place } from './shop-rows.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A small manufacturer in a database of its own, to try commands on. */
+export interface Shop extends Place {
+  readonly url: string;
+  readonly database: Database;
+  readonly deps: Deps;
+  /** Statements sent since the last `statements.length = 0`. */
+  readonly statements: string[];
+  /** The owner's connection, past row-level security, to look at what was stored. */
+  readonly sql: pg.Pool;
+  actor(role?: Role): Actor;
+  /** Another manufacturer in the same database. */
+  neighbour(): Promise<Place & { actor(role?: Role): Actor }>;
+  addPart(part?: NewPart): Promise<{ partSpecificationId: string }>;
+  addOrder(order?: NewOrder): Promise<{ orderId: number; requisitionIds: number[] }>;
+  close(): Promise<void>;
+}
+
+/** Opens a shop with five operations: Print, Deburr, QC, Paint, Packing (completed). */
+export async function openShop(options: Partial<DatabaseOptions> = {}): Promise<Shop> {
+  const test = options.url ? { url: options.url, drop: async () => undefined } : await createTestDatabase();
+  const sql = new pg.Pool({ connectionString: test.url, max: 4 });
+  sql.on('error', () => undefined);
+  const place = await addPlace(sql);
+  const statements: string[] = [];
+  const database = openDatabase({ ...options, url: test.url, onStatement: (text) => statements.push(text) });
+  return {
+    ...place,
+    url: test.url,
+    database,
+    deps: createDeps(database),
+    statements,
+    sql,
+    actor: (role = 'ADMIN') => actorOf(place, role),
+    neighbour: async () => {
+      const other = await addPlace(sql);
+      return { ...other, actor: (role: Role = 'ADMIN') => actorOf(other, role) };
+    },
+    addPart: (part = {}) => addPart(sql, place, part),
+    addOrder: (order = {}) => addOrder(sql, place, order),
+    async close() {
+      await database.close();
+      await sql.end();
+      await test.drop();
+    },
+  };
+}
+
+const actorOf = (place: Place, role: Role): Actor => ({
+  manufacturerId: place.manufacturerId,
+  userId: place.userId,
+  role,
+  scopes: null,
+});
+
+/** A fresh id, as the product makes them. */
+export const newId = uuidv7;
