@@ -109,7 +109,7 @@ export const shipments = pgTable(
   ],
 );
 
-/** Boxes of a shipment: weights in grams, sides in millimetres, value in the order's currency. */
+/** Boxes of a shipment: weights in grams, sides in millimetres, value in the order's currency with the decimals as given. */
 export const parcels = pgTable(
   'parcels',
   {
@@ -120,7 +120,7 @@ export const parcels = pgTable(
     position: integer('position').notNull(),
     grossWeightGrams: integer('gross_weight_grams').notNull(),
     netWeightGrams: integer('net_weight_grams').notNull(),
-    value: numeric('value', { precision: 14, scale: 2 }).notNull(),
+    value: numeric('value').notNull(),
     widthMillimeters: integer('width_millimeters').notNull(),
     heightMillimeters: integer('height_millimeters').notNull(),
     lengthMillimeters: integer('length_millimeters').notNull(),
@@ -150,6 +150,7 @@ export const parcelAllocations = pgTable(
     parcelId: uuid('parcel_id').notNull(),
     requisitionId: integer('requisition_id').notNull(),
     orderId: integer('order_id').notNull(),
+    position: integer('position').notNull(),
     quantity: integer('quantity').notNull(),
   },
   (t) => [
