@@ -8,7 +8,7 @@ import { inRoot, ROOT } from './paths.mjs';
  *
  * @type {readonly { name: string, standard: string, about: string }[]}
  */
-export const SETTINGS = [
+const SETTINGS = [
   { name: 'WEB_PORT', standard: '3000', about: 'TCP port of the console.' },
   { name: 'API_PORT', standard: '4000', about: 'TCP port of the REST app.' },
   { name: 'HOST', standard: '127.0.0.1', about: 'Address both listen on.' },

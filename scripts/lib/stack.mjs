@@ -5,8 +5,8 @@ import { authSecret, rememberDemoToken } from './secrets.mjs';
 import { checkPorts, startServices } from './services.mjs';
 
 /** What `npm start` needs built; while developing, only what is not run from its sources. */
-export const BUILT_TO_START = ['apps/cli', 'apps/api', 'apps/web'];
-export const BUILT_TO_DEVELOP = ['apps/cli', 'packages/core', 'packages/contracts', 'packages/db'];
+const BUILT_TO_START = ['apps/cli', 'apps/api', 'apps/web'];
+const BUILT_TO_DEVELOP = ['apps/cli', 'packages/core', 'packages/contracts', 'packages/db'];
 
 /**
  * A running product: database, REST app, console.

@@ -5,10 +5,10 @@ import { canEnter } from './reachable.ts';
 import type { ServiceUser } from './service-user.ts';
 
 /** Names the folder of a cluster that could not live inside the data directory. */
-export const LOCATION_FILE = 'location';
+const LOCATION_FILE = 'location';
 
 /** Where clusters go whose data directory is closed to the account that runs them. */
-export const SHARED_ROOT = '/var/lib/routecard';
+const SHARED_ROOT = '/var/lib/routecard';
 
 /**
  * The folder that holds (or will hold) the cluster's files: `cluster` in the data directory, or, where the account

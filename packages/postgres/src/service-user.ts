@@ -8,7 +8,7 @@ export interface ServiceUser {
 }
 
 /** True when this process has root's rights, which PostgreSQL refuses. */
-export const isRoot = (): boolean => process.getuid?.() === 0;
+const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
  * The account to run PostgreSQL under: none when we are an ordinary user; else `postgres`, created if missing.

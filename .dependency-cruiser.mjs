@@ -1,0 +1,94 @@
+import { fileURLToPath } from 'node:url';
+
+// The direction of the house: contracts → core, db → core, apps → contracts, core, db. See ARCHITECTURE.md.
+const TESTS = '[.]test[.]tsx?$|^(apps|packages)/[^/]+/(test|testing|e2e)/|^bench/test/|[.]config[.]m?ts$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'core-depends-on-nothing',
+      comment: 'The rules know no database, no protocol, no library and no clock.',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: TESTS },
+      to: { pathNot: '^packages/core/src/' },
+    },
+    {
+      name: 'contracts-depend-on-core',
+      comment: 'What a request looks like never depends on how it is stored or served.',
+      severity: 'error',
+      from: { path: '^packages/contracts/' },
+      to: {
+        path: '^(apps|bench)/|^packages/(?!(contracts|core)/)',
+        pathNot: '^packages/tooling/|^packages/postgres/',
+      },
+    },
+    {
+      name: 'contracts-and-db-never-meet',
+      comment: 'The shape of a table is not the shape of an answer.',
+      severity: 'error',
+      from: { path: '^packages/(contracts|db)/' },
+      to: { path: '^packages/(contracts|db)/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'db-depends-on-core',
+      comment: 'Storage implements what core asks for; only its tests bring a PostgreSQL along.',
+      severity: 'error',
+      from: { path: '^packages/db/src/', pathNot: TESTS },
+      to: { path: '^(apps|bench)/|^packages/(?!(db|core)/)' },
+    },
+    {
+      name: 'packages-know-no-app',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|bench)/' },
+    },
+    {
+      name: 'apps-stay-apart',
+      comment: 'Doors share the domain, never each other.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'apps-use-the-domain',
+      comment: 'An app runs on contracts, core and db; the embedded PostgreSQL belongs to scripts and tests.',
+      severity: 'error',
+      from: { path: '^apps/[^/]+/src/', pathNot: TESTS },
+      to: { path: '^packages/(?!(contracts|core|db)/)|^bench/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { path: '/src/', pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|[.]next|[.]turbo)/|next-env[.]d[.]ts$' },
+    tsPreCompilationDeps: true,
+    // The only one with path aliases; nobody else writes "@/".
+    tsConfig: {
+      fileName: fileURLToPath(new URL('packages/tooling/tsconfig.dependencies.json', import.meta.url)),
+    },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.cjs', '.json', '.css', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

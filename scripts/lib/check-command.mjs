@@ -1,0 +1,46 @@
+import { allChecks } from './checks.mjs';
+import { stopAll } from './children.mjs';
+import { ensureInstalled } from './install.mjs';
+import { duration, green, red, say } from './say.mjs';
+
+const AT_ONCE = 2;
+
+/**
+ * `npm run check [-- name…]`: runs the checkers whose names begin so, two at a time, and says what each found.
+ *
+ * @param {readonly string[]} names
+ */
+export async function main(names) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.on(signal, () => void stopAll().then(() => process.exit(1)));
+  }
+  try {
+    await ensureInstalled();
+    const { failed } = await runChecks(names);
+    process.exitCode = failed > 0 ? 1 : 0;
+  } catch (error) {
+    say(red(error instanceof Error ? error.message : String(error)));
+    process.exitCode = 1;
+  }
+}
+
+/** @param {readonly string[]} names @returns {Promise<{ passed: number, failed: number }>} */
+export async function runChecks(names) {
+  const checks = allChecks().filter(
+    ({ name }) => names.length === 0 || names.some((wanted) => name.startsWith(wanted)),
+  );
+  if (checks.length === 0) throw new Error(`There is no check called ${names.join(' or ')}.`);
+  const waiting = [...checks];
+  let failed = 0;
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const begun = Date.now();
+      const fault = await check.run();
+      if (fault) failed += 1;
+      say(`${fault ? red('✗') : green('✓')} ${check.name} ${duration(Date.now() - begun)}`);
+      if (fault) say(fault.replaceAll(/^/gm, '    '));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return { passed: checks.length - failed, failed };
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { start } from './children.mjs';
+import { houseFaults } from './house.mjs';
+import { inRoot } from './paths.mjs';
+import { sourcesBelow, workspaceFolders } from './stamps.mjs';
+import { toolEnv } from './tools.mjs';
+
+/**
+ * One checker. `run` answers undefined when all is well, else what is wrong.
+ *
+ * @typedef {{ name: string, run: () => Promise<string | undefined> }} Check
+ */
+
+/** Every checker, the slow ones first. @returns {Check[]} */
+export function allChecks() {
+  const typed = [...workspaceFolders(), 'scripts', '.'].filter((folder) =>
+    existsSync(inRoot(folder, 'tsconfig.json')),
+  );
+  return [
+    ...typed.map((folder) => ({
+      name: folder === '.' ? 'types root' : `types ${folder}`,
+      run: () => types(folder),
+    })),
+    { name: 'oxlint', run: () => tool('oxlint', ['--type-aware', '--deny-warnings']) },
+    { name: 'dependencies', run: dependencies },
+    { name: 'knip', run: () => tool('knip', ['--no-config-hints', '--no-progress']) },
+    { name: 'biome', run: () => tool('biome', ['ci', '--colors=off', '--max-diagnostics=50']) },
+    { name: 'house', run: async () => houseFaults().join('\n') || undefined },
+  ];
+}
+
+/** @param {string} folder */
+async function types(folder) {
+  if (existsSync(inRoot(folder, 'next.config.ts'))) {
+    // Next.js writes the types of its routes; without them a fresh checkout does not compile.
+    const failure = await tool('next', ['typegen'], folder);
+    if (failure) return failure;
+  }
+  return tool('tsc', ['--noEmit', '--pretty', 'false', '-p', '.'], folder);
+}
+
+/** A cruiser that reads nothing finds nothing, so the number of modules it read is checked too. */
+async function dependencies() {
+  const folders = ['apps', 'packages', 'bench'];
+  /** @type {string[]} */
+  const lines = [];
+  const failure = await tool('depcruise', ['--config', '.dependency-cruiser.mjs', ...folders], '.', lines);
+  if (failure) return failure;
+  const read = Number(/\((\d+) modules/.exec(lines.join('\n'))?.[1] ?? 0);
+  const there = folders
+    .flatMap((folder) => sourcesBelow(inRoot(folder)))
+    .filter((file) => /\.tsx?$/.test(file)).length;
+  return read < there ? `dependency-cruiser read ${read} modules of at least ${there}.` : undefined;
+}
+
+/**
+ * Runs a local program; answers its output when it fails.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {string} [folder]
+ * @param {string[]} [lines] collects the output
+ */
+async function tool(program, args, folder = '.', lines = []) {
+  const child = start({
+    name: program,
+    command: localProgram(program, folder),
+    args,
+    cwd: inRoot(folder),
+    env: { ...toolEnv(), NO_COLOR: '1' },
+    onLine: (line) => lines.push(line),
+  });
+  const failure = await child.ended;
+  return failure ? `${program}: ${failure}\n${lines.join('\n').trim()}` : undefined;
+}
+
+/** @param {string} program @param {string} folder */
+function localProgram(program, folder) {
+  const own = inRoot(folder, 'node_modules/.bin', program);
+  return existsSync(own) ? own : inRoot('node_modules/.bin', program);
+}

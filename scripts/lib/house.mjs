@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DEPRECATED_KEYS, THEIR_HOME } from './deprecated-names.mjs';
+import { envExample } from './env.mjs';
+import { inRoot } from './paths.mjs';
+
+const LONGEST_FILE_LINES = 300;
+const CODE = /\.(?:ts|tsx|mts|mjs|js|css)$/;
+const TEST = /\.(?:test|spec)\.tsx?$|\/(?:test|testing|e2e)\//;
+const SKIPPED =
+  /^(?:node_modules|dist|\.next|\.git|\.turbo|\.data|coverage|test-results|playwright-report)$|\.gen\.ts$|^next-env\.d\.ts$/;
+/** Lower case with hyphens; Next.js adds brackets, parentheses and underscores to its routes. */
+const FILE_NAME = /^[a-z0-9.\-_[\]()@]+$/;
+/** Put together from halves, so that this file does not accuse itself. */
+const UNFINISHED = new RegExp(`\\b(?:TO${'DO'}|FIX${'ME'}|X${'XX'}|HA${'CK'})\\b`);
+const SILENCED = new RegExp(
+  [
+    '@ts-ig' + 'nore',
+    '@ts-no' + 'check',
+    '@ts-expect-' + 'error',
+    'biome-ig' + 'nore',
+    'oxlint-dis' + 'able',
+    'eslint-dis' + 'able',
+  ].join('|'),
+);
+const DEPRECATED = new RegExp(`\\b(?:${DEPRECATED_KEYS.join('|')})\\b`);
+
+/**
+ * The rules of the house that no bought tool knows. Answers one line per breach, empty when all is well.
+ *
+ * @returns {string[]}
+ */
+export function houseFaults() {
+  const faults = codeFiles('').flatMap((file) => {
+    const text = readFileSync(inRoot(file), 'utf8');
+    return [
+      ...fileFaults(file, text),
+      ...text.split('\n').flatMap((line, index) => lineFaults(file, index + 1, line)),
+    ];
+  });
+  const example = existsSync(inRoot('.env.example')) ? readFileSync(inRoot('.env.example'), 'utf8') : '';
+  if (example !== envExample()) {
+    faults.push('.env.example: differs from scripts/lib/env.mjs; run node scripts/write-env-example.mjs');
+  }
+  return faults;
+}
+
+/** @param {string} file @param {string} text */
+function fileFaults(file, text) {
+  /** @type {string[]} */
+  const faults = [];
+  const lines = text.trimEnd().split('\n').length;
+  if (lines > LONGEST_FILE_LINES)
+    faults.push(`${file}: ${lines} lines, more than ${LONGEST_FILE_LINES}; split it by noun or verb`);
+  if (!FILE_NAME.test(path.basename(file))) faults.push(`${file}: file names are kebab-case`);
+  return faults;
+}
+
+/** @param {string} file @param {number} number @param {string} line */
+function lineFaults(file, number, line) {
+  /** @type {string[]} */
+  const faults = [];
+  const at = `${file}:${number}:`;
+  if (UNFINISHED.test(line)) faults.push(`${at} unfinished work marked in the code: ${line.trim()}`);
+  if (SILENCED.test(line)) faults.push(`${at} a checker is silenced: ${line.trim()}`);
+  if (DEPRECATED.test(line) && mayNotNameOldKeys(file))
+    faults.push(`${at} a deprecated key outside ${THEIR_HOME}: ${line.trim()}`);
+  return faults;
+}
+
+/** @param {string} file */
+const mayNotNameOldKeys = (file) =>
+  file !== THEIR_HOME && file !== 'scripts/lib/deprecated-names.mjs' && !TEST.test(file);
+
+/** Every code file below a folder of the checkout, by its path from the root. @param {string} folder @returns {string[]} */
+function codeFiles(folder) {
+  return readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.test(entry.name)) return [];
+    const file = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) return codeFiles(file);
+    return entry.isFile() && CODE.test(entry.name) ? [file] : [];
+  });
+}
