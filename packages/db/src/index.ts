@@ -1,6 +1,17 @@
 export type { Connection, Statement } from './client/connection.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './client/database.ts';
+export { type DemoUser, openSignInDatabase, type SignInDatabase } from './client/sign-in-database.ts';
 export { createDeps, type DepsOptions } from './create-deps.ts';
 export { requestHash } from './desk/answers.ts';
 export { isPassing, sqlStateOf } from './desk/passing-errors.ts';
 export { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
+export {
+  BOARD_COMPLETED_DAYS,
+  type BoardCards,
+  type BoardColor,
+  type BoardMaterial,
+  type BoardOperation,
+  type BoardStop,
+  type BoardWire,
+  readBoard,
+} from './queries/board.ts';

@@ -1,0 +1,67 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { manufacturers, users } from '../schema/index.ts';
+import type { Connection } from './connection.ts';
+import type { DatabaseOptions } from './database.ts';
+import { type Drizzle, driverFor } from './driver.ts';
+
+/** A user of the demo shop, who may be offered as one click. */
+export interface DemoUser {
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'ADMIN' | 'PLANNER' | 'SHIPPER' | 'VIEWER';
+}
+
+/**
+ * Users and sessions as the sign-in needs them: before a manufacturer is known, so as the role of the URL and not as
+ * the application's. Nothing else may use it.
+ */
+export interface SignInDatabase {
+  readonly drizzle: Drizzle;
+  /** True for users who were disabled, and for those who do not exist. */
+  isDisabled(userId: string): Promise<boolean>;
+  /** The name of the shop; empty where there is none. */
+  manufacturerName(manufacturerId: string): Promise<string>;
+  /** The people of the demo shop, none where no demo data is loaded. */
+  demoUsers(): Promise<DemoUser[]>;
+  close(): Promise<void>;
+}
+
+const GREETING = "set statement_timeout = '10s'";
+const MAX_CONNECTIONS = 4;
+
+/** Opens a handle for the sign-in; connections are made when they are needed. */
+export function openSignInDatabase(
+  options: Pick<DatabaseOptions, 'url' | 'driver' | 'onIdleError'>,
+): SignInDatabase {
+  const driver = driverFor({
+    url: options.url,
+    maxConnections: MAX_CONNECTIONS,
+    greeting: GREETING,
+    onIdleError: options.onIdleError ?? (() => undefined),
+    ...(options.driver ? { driver: options.driver } : {}),
+  });
+  // Drizzle asks its client for single statements only; both drivers' pools answer those like a connection does.
+  const drizzle = driver.drizzle(driver.pool as unknown as Connection);
+  return {
+    drizzle,
+    async isDisabled(userId) {
+      const [user] = await drizzle.select({ at: users.disabledAt }).from(users).where(eq(users.id, userId));
+      return user === undefined || user.at !== null;
+    },
+    async manufacturerName(manufacturerId) {
+      const [row] = await drizzle
+        .select({ name: manufacturers.name })
+        .from(manufacturers)
+        .where(eq(manufacturers.id, manufacturerId));
+      return row?.name ?? '';
+    },
+    demoUsers: () =>
+      drizzle
+        .select({ email: users.email, name: users.name, role: users.role })
+        .from(users)
+        .innerJoin(manufacturers, eq(manufacturers.id, users.manufacturerId))
+        .where(and(eq(manufacturers.isDemo, true), isNull(users.disabledAt)))
+        .orderBy(asc(users.createdAt), asc(users.email)),
+    close: () => driver.pool.end(),
+  };
+}
