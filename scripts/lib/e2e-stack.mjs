@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * The built product on free ports and a database of its own with the demo shop in it, for the browser tests.
+ *
+ * @typedef {object} TestStack
+ * @property {Record<string, string>} env what the tests read: E2E_WEB_URL, E2E_API_URL, E2E_TOKEN, E2E_DATABASE_URL, E2E_SIGN_INS (JSON)
+ * @property {() => Promise<void>} stop
+ */
+
+/** @returns {Promise<TestStack>} */
+export async function startTestStack() {
+  const { startStack } = await import('./stack.mjs');
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'routecard-e2e-'));
+  chmodSync(dataDir, 0o711);
+  /** @type {import('./database.mjs').Database | undefined} */
+  let database;
+  /** @type {import('./stack.mjs').Stack | undefined} */
+  let stack;
+  const stop = async () => {
+    await Promise.all((stack?.children ?? []).map((child) => child.stop()));
+    await database?.stop();
+    const { removePostgresData } = await import('./postgres.mjs');
+    removePostgresData(path.join(dataDir, 'postgres'));
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const [webPort, apiPort] = await freePorts();
+    stack = await startStack(
+      {
+        webPort,
+        apiPort,
+        host: '127.0.0.1',
+        dataDir,
+        databaseUrl: undefined,
+        demoData: true,
+        demoToken: undefined,
+        authSecret: randomBytes(32).toString('base64url'),
+      },
+      {
+        dev: false,
+        durable: false,
+        onDatabase: (opened) => {
+          database = opened;
+        },
+      },
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const env = {
+    E2E_WEB_URL: stack.webUrl,
+    E2E_API_URL: stack.apiUrl,
+    E2E_TOKEN: stack.token ?? '',
+    E2E_DATABASE_URL: stack.databaseUrl,
+    E2E_SIGN_INS: JSON.stringify(stack.signIns),
+  };
+  return { env, stop };
+}
+
+/** Two ports nobody listens on. @returns {Promise<[number, number]>} */
+async function freePorts() {
+  const servers = [createServer(), createServer()];
+  const ports = await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise((/** @type {(port: number) => void} */ resolve, reject) => {
+          server.once('error', reject);
+          server.listen(0, '127.0.0.1', () => {
+            const address = server.address();
+            resolve(typeof address === 'object' && address ? address.port : 0);
+          });
+        }),
+    ),
+  );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  const [first = 0, second = 0] = ports;
+  return [first, second];
+}

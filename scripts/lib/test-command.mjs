@@ -1,0 +1,60 @@
+import { stopAll } from './children.mjs';
+import { loadDotEnv } from './env.mjs';
+import { ensureInstalled } from './install.mjs';
+import { bold, duration, green, red, say } from './say.mjs';
+
+/**
+ * `npm test [-- stage…]`: everything that says whether the product works, on nothing but Node. The last line is
+ * "N passed, N failed".
+ *
+ * @param {readonly string[]} names of the stages to run; all when empty
+ */
+export async function main(names) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => void stopAll().then(() => process.exit(1)));
+  }
+  const begun = Date.now();
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {string[]} */
+  const times = [];
+  try {
+    loadDotEnv();
+    await ensureInstalled();
+    const { STAGES } = await import('./test-stages.mjs');
+    const stages = STAGES.filter(({ name }) => names.length === 0 || names.includes(name));
+    if (stages.length === 0) {
+      throw new Error(`There is no such stage; there are ${STAGES.map(({ name }) => name).join(', ')}.`);
+    }
+    for (const stage of stages) {
+      say(`\n${bold(`── ${stage.title}`)}`);
+      const started = Date.now();
+      const tally = await runStage(stage);
+      total.passed += tally.passed;
+      total.failed += tally.failed;
+      total.skipped += tally.skipped ?? 0;
+      const line = `${tally.failed > 0 ? red('✗') : green('✓')} ${stage.title}: ${tally.passed} passed, ${tally.failed} failed, ${duration(Date.now() - started)}`;
+      times.push(line);
+      say(line);
+    }
+  } catch (error) {
+    total.failed += 1;
+    say(red(error instanceof Error ? error.message : String(error)));
+  }
+  await stopAll();
+  say();
+  for (const line of times) say(line);
+  if (total.skipped > 0) say(`${total.skipped} skipped`);
+  say(`in ${duration(Date.now() - begun)}`);
+  say(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+/** A stage that cannot be run counts as one failure. @param {import('./test-stages.mjs').Stage} stage */
+async function runStage(stage) {
+  try {
+    return await stage.run();
+  } catch (error) {
+    say(red(error instanceof Error ? error.message : String(error)));
+    return { passed: 0, failed: 1 };
+  }
+}
