@@ -15,3 +15,5 @@ export {
   type BoardWire,
   readBoard,
 } from './queries/board.ts';
+export { type PackingLine, type PackingScreen, readPackingScreen } from './queries/packing-screen.ts';
+export { listShipments, readShipment } from './queries/shipments.ts';
