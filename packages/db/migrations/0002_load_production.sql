@@ -10,7 +10,7 @@ create function load_production(
   routing_of_work_order_ids uuid[],
   destination_operation_ids uuid[],
   step_names text[],
-  new_step_numbers integer,
+  numbers_steps boolean,
   idempotency_key_names text[]
 ) returns json
 language plpgsql volatile as $$
@@ -21,7 +21,7 @@ declare
   work_order_ids uuid[] := named_work_order_ids;
   group_ids text[];
   step_ids uuid[];
-  last_number integer := 0;
+  last_number integer;
 begin
   if cardinality(requisition_ids) > 0 then
     perform from requisitions r
@@ -60,10 +60,19 @@ begin
       order by w.id for no key update;
   end if;
 
-  if new_step_numbers > 0 then
-    update shop_counters c set last_step_number = c.last_step_number + new_step_numbers
-      where c.manufacturer_id = tenant
-      returning c.last_step_number into last_number;
+  if cardinality(step_names) > 0 then
+    -- Units that are added enter at the first operation.
+    destination_operation_ids := destination_operation_ids || array(
+      select (w.routing -> 0 ->> 'operationId')::uuid from work_orders w
+      where w.manufacturer_id = tenant and w.id = any (work_order_ids));
+  end if;
+
+  if numbers_steps or exists (
+    select from operations o
+    where o.manufacturer_id = tenant and o.id = any (destination_operation_ids) and o.step_naming_strategy = 'RENAME'
+  ) then
+    select c.last_step_number into last_number from shop_counters c
+      where c.manufacturer_id = tenant for no key update;
   end if;
 
   if cardinality(idempotency_key_names) > 0 then
@@ -77,6 +86,17 @@ begin
     from batch_balances b
     join production_steps s on s.manufacturer_id = tenant and s.id = b.production_step_id
     where b.manufacturer_id = tenant and b.work_order_id = any (work_order_ids);
+    -- A second pass through an operation carries its ordinal, as in 0117/2.
+    group_ids := array(
+      select distinct regexp_replace(g.id, '/[0-9]+$', '') || pass.suffix
+      from unnest(group_ids) g(id)
+      cross join (
+        select '' as suffix
+        union all
+        select '/' || n from generate_series(2, (
+          select max(jsonb_array_length(w.routing)) from work_orders w
+          where w.manufacturer_id = tenant and w.id = any (work_order_ids))) n
+      ) pass);
   end if;
 
   return json_build_object(
@@ -200,7 +220,7 @@ begin
           and t.to_routing_step is not null
         group by t.work_order_id
       ) reached) end,
-    'lastStepNumber', last_number, 'reserved', new_step_numbers,
+    'lastStepNumber', last_number,
     'answers', case when cardinality(idempotency_key_names) > 0 then (
       select json_agg(json_build_object(
         'key', k.key, 'requestHash', encode(k.request_hash, 'hex'), 'status', k.status, 'body', k.body))
@@ -212,10 +232,10 @@ end $$;
 grant execute on function load_production to routecard_app;
 --> statement-breakpoint
 -- Fails a write that did not find every row it meant to change, so that nothing of it is kept.
-create function expect_rows(expected integer, found bigint) returns void
+create function expect_rows(expected integer, changed bigint) returns void
 language plpgsql as $$
 begin
-  if found <> expected then
-    raise exception 'expected to change % rows, found %', expected, found using errcode = '40001';
+  if changed <> expected then
+    raise exception 'expected to change % rows, changed %', expected, changed using errcode = '40001';
   end if;
 end $$;

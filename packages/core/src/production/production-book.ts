@@ -2,7 +2,7 @@ import type { OrderEvent } from '../events.ts';
 import { Notebook } from '../notebook.ts';
 import { ensure, present } from '../refusals.ts';
 import { groupIdOf, type OperationFacts, type ProductionStep } from './production-step.ts';
-import { type BatchBalance, balanceKey, type Place, type Transition } from './transition.ts';
+import { type BatchBalance, balanceKey, type Place, placeOf, type Transition } from './transition.ts';
 import type { PartFacts, WorkOrder } from './work-order.ts';
 
 /** The rows that a production command decides on. Work orders named through a requisition or a transition are locked too. */
@@ -14,8 +14,8 @@ export interface ProductionNeed {
   /** Where units may go: production steps there that carry a group of the sources, or one of `stepNames`, are read. */
   readonly destinationOperationIds?: readonly string[];
   readonly stepNames?: readonly string[];
-  /** How many new groups the command may have to number. */
-  readonly newStepNumbers?: number;
+  /** The command opens groups without a name: the shop's counter is locked and read. */
+  readonly numbersSteps?: boolean;
   /** Work orders of these requisitions are locked and read too. */
   readonly runsOfRequisitionIds?: readonly number[];
   /** For these work orders the templates of their part and the steps that units have ever reached are read. */
@@ -54,8 +54,8 @@ export interface ProductionSnapshot {
   readonly transitions: readonly Transition[];
   readonly reversedTransitionIds: readonly string[];
   readonly reachedSteps: ReadonlyMap<string, readonly number[]>;
-  /** Numbers reserved for new groups. */
-  readonly stepNumbers: readonly number[];
+  /** The number of the newest group; null where the counter was not asked for. */
+  readonly lastStepNumber: number | null;
 }
 
 /** A balance that a command touched: as it is now, and with how many units it was read. */
@@ -88,7 +88,8 @@ export class ProductionBook extends Notebook {
   readonly #transitions: Map<string, Transition>;
   readonly #reversed: Map<string, true>;
   readonly #reached: Map<string, readonly number[]>;
-  readonly #stepNumbers: number[];
+  #lastStepNumber: number | null;
+  #numbered = false;
 
   constructor(snapshot: ProductionSnapshot) {
     super();
@@ -113,7 +114,7 @@ export class ProductionBook extends Notebook {
     this.#transitions = new Map(snapshot.transitions.map((transition) => [transition.id, transition]));
     this.#reversed = new Map(snapshot.reversedTransitionIds.map((id) => [id, true]));
     this.#reached = new Map(snapshot.reachedSteps);
-    this.#stepNumbers = [...snapshot.stepNumbers];
+    this.#lastStepNumber = snapshot.lastStepNumber;
   }
 
   part(requisitionId: number): SchedulablePart {
@@ -247,6 +248,11 @@ export class ProductionBook extends Notebook {
     this.append(this.events, event);
   }
 
+  /** The counter's new value; undefined where no group was numbered. */
+  numberedUpTo(): number | undefined {
+    return this.#numbered ? (this.#lastStepNumber ?? undefined) : undefined;
+  }
+
   /** Every balance that an accepted command touched, with the quantity it was read with. */
   touchedBalances(): readonly TouchedBalance[] {
     const touched: TouchedBalance[] = [];
@@ -265,7 +271,7 @@ export class ProductionBook extends Notebook {
     const outstandingAt =
       before !== undefined && before.quantity > 0 ? before.outstandingAt : transition.createdAt;
     this.put(this.#balances, key, {
-      ...placeOnly(place),
+      ...placeOf(place),
       workOrderId: transition.workOrderId,
       quantity,
       outstandingAt,
@@ -278,18 +284,17 @@ export class ProductionBook extends Notebook {
   }
 
   #takeStepNumber(): number {
-    const number = this.#stepNumbers.shift();
-    if (number === undefined)
-      throw new Error('A command numbered more production steps than it had announced');
-    this.noted(() => this.#stepNumbers.unshift(number));
-    return number;
+    const last = this.#lastStepNumber;
+    const before = this.#numbered;
+    if (last === null) throw new Error('A command numbers a production step without having announced it');
+    this.#lastStepNumber = last + 1;
+    this.#numbered = true;
+    this.noted(() => {
+      this.#lastStepNumber = last;
+      this.#numbered = before;
+    });
+    return last + 1;
   }
 }
 
 const labelKey = (operationId: string, groupId: string) => `${operationId}:${groupId}`;
-
-const placeOnly = ({ operationId, step, productionStepId }: Place): Place => ({
-  operationId,
-  step,
-  productionStepId,
-});

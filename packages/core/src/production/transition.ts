@@ -39,3 +39,10 @@ export interface BatchBalance extends Place {
 export function balanceKey(workOrderId: string, place: Place): string {
   return `${workOrderId}:${place.step}:${place.productionStepId}`;
 }
+
+/** The place alone, without what else is known of it. */
+export const placeOf = ({ operationId, step, productionStepId }: Place): Place => ({
+  operationId,
+  step,
+  productionStepId,
+});

@@ -39,13 +39,12 @@ interface SnapshotJson {
   readonly transitions: readonly TransitionJson[] | null;
   readonly reversedTransitionIds: readonly string[] | null;
   readonly reachedSteps: readonly [string, readonly number[]][] | null;
-  readonly lastStepNumber: number;
-  readonly reserved: number;
+  readonly lastStepNumber: number | null;
   readonly answers: readonly StoredUnderKey[] | null;
 }
 
 const TEXT =
-  'select load_production($1::int[], $2::int[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::int, $10::text[]) as snapshot';
+  'select load_production($1::int[], $2::int[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::boolean, $10::text[]) as snapshot';
 
 /** The statement that locks and reads what a group of production commands needs. */
 export function loadProduction(needs: readonly ProductionNeed[], keys: readonly string[]): Statement {
@@ -64,7 +63,7 @@ export function loadProduction(needs: readonly ProductionNeed[], keys: readonly 
       all('routingOfWorkOrderIds'),
       all('destinationOperationIds'),
       all('stepNames'),
-      needs.reduce((sum, need) => sum + (need.newStepNumbers ?? 0), 0),
+      needs.some((need) => need.numbersSteps),
       keys,
     ],
   };
@@ -88,7 +87,7 @@ export function openProductionBook(row: unknown): {
     transitions: (json.transitions ?? []).map(toTransition),
     reversedTransitionIds: json.reversedTransitionIds ?? [],
     reachedSteps: new Map(json.reachedSteps ?? []),
-    stepNumbers: Array.from({ length: json.reserved }, (_, i) => json.lastStepNumber - json.reserved + 1 + i),
+    lastStepNumber: json.lastStepNumber,
   });
   return { book, answers: json.answers ?? [] };
 }

@@ -10,6 +10,7 @@ import {
   transitionRows,
   workOrderRows,
 } from './production-rows.ts';
+import { rowSet } from './row-set.ts';
 import { compileStatement } from './statement.ts';
 
 /** Everything a group of production commands did, in one statement; it fails unless every row it changes was there. */
@@ -25,6 +26,7 @@ const statement = compileStatement(
     transition: transitionRows,
     event: eventRows,
     answer: answerRows,
+    numbered: rowSet<number>('numbered', { last_step_number: ['integer', (last) => last] }),
   },
   `tenant as (select current_manufacturer_id() as id),
 inserted_run as (
@@ -74,6 +76,9 @@ inserted_transition as (
     from_routing_step, from_production_step_id, to_operation_id, to_routing_step, to_production_step_id, quantity,
     scrap_reason, reverses_id, replaces_scrap_id, created_at, created_by
   from transition t, tenant),
+updated_counter as (
+  update shop_counters c set last_step_number = n.last_step_number
+  from numbered n, tenant where c.manufacturer_id = tenant.id),
 ${insertEvents},
 ${insertAnswers}
 select expect_rows($1::int, (select count(*) from updated_run) + (select count(*) from updated_balance)
@@ -92,6 +97,7 @@ export function writeProduction(
   if (newRun.length + changedRun.length + ledger.length + events.length + answers.length === 0)
     return undefined;
 
+  const numbered = book.numberedUpTo();
   const touched = withRestOf(book, changedRun);
   const inRun = (row: TouchedBalance) => ({ ...row, workOrder: book.workOrder(row.balance.workOrderId) });
   const newBalance = touched.filter((row) => row.quantityBefore === 0 && row.balance.quantity > 0).map(inRun);
@@ -109,6 +115,7 @@ export function writeProduction(
     transition: ledger,
     event: events.map((event) => ({ ...event, id: newId() })),
     answer: answers,
+    numbered: numbered === undefined ? [] : [numbered],
   });
 }
 

@@ -1,0 +1,71 @@
+import type { Stamp } from '../deps.ts';
+import type { ProductionBook } from './production-book.ts';
+import type { OperationFacts, ProductionStep } from './production-step.ts';
+import type { Routing, RoutingStep } from './routing.ts';
+import type { Place } from './transition.ts';
+
+/** Units on their way into an operation. */
+export interface Arriving {
+  readonly workOrderId: string;
+  readonly routing: Routing;
+  /** Where they leave from; null when they are scheduled. */
+  readonly from: Place | null;
+  readonly to: RoutingStep;
+}
+
+/**
+ * The one production step that an entry's units arrive in. A name means the step of that name at the operation. Without
+ * one, an operation that keeps names carries the group on, a run's units join where it already stands, and otherwise a new
+ * group is numbered.
+ */
+export function arrivalStep(
+  book: ProductionBook,
+  stamp: Stamp,
+  operation: OperationFacts,
+  arriving: readonly Arriving[],
+  name?: string,
+): ProductionStep {
+  const label = name ?? keptLabel(book, operation, arriving);
+  if (label !== undefined) {
+    return book.stepLabelled(operation.id, label) ?? book.openStep(stamp.newId(), operation, stamp.at, label);
+  }
+  return standingStep(book, arriving) ?? book.openStep(stamp.newId(), operation, stamp.at);
+}
+
+/** The group the units come from, where they all share one and the operation keeps names. */
+function keptLabel(
+  book: ProductionBook,
+  operation: OperationFacts,
+  arriving: readonly Arriving[],
+): string | undefined {
+  if (operation.stepNamingStrategy !== 'KEEP') return undefined;
+  const groups = new Set<string>();
+  let pass = 1;
+  for (const { from, routing, to } of arriving) {
+    if (from === null) return undefined;
+    groups.add(withoutPass(book.step(from.productionStepId).groupId));
+    pass = Math.max(pass, passOf(routing, to));
+  }
+  const [group] = groups;
+  if (group === undefined || groups.size > 1) return undefined;
+  return pass === 1 ? group : `${group}/${pass}`;
+}
+
+/** Which time the run goes through the operation: 2 for the QC after paint. Keeps both apart in steps of their own. */
+function passOf(routing: Routing, to: RoutingStep): number {
+  return routing.slice(0, routing.indexOf(to) + 1).filter((step) => step.operationId === to.operationId)
+    .length;
+}
+
+const withoutPass = (groupId: string) => groupId.replace(/\/\d+$/, '');
+
+/** The step where the arriving runs already stand at their destination, if it is exactly one. */
+function standingStep(book: ProductionBook, arriving: readonly Arriving[]): ProductionStep | undefined {
+  const ids = new Set<string>();
+  for (const { workOrderId, to } of arriving) {
+    for (const balance of book.balancesOf(workOrderId))
+      if (balance.step === to.step) ids.add(balance.productionStepId);
+  }
+  const [id] = ids;
+  return id !== undefined && ids.size === 1 ? book.step(id) : undefined;
+}

@@ -1,0 +1,87 @@
+import type { ProductionBook } from './production-book.ts';
+import { stepOf } from './routing.ts';
+import { type BatchBalance, balanceKey, type Place } from './transition.ts';
+import { workOrderNumber } from './work-order.ts';
+
+/** A batch balance with all that an answer or a card shows of it (interface.md section 2.6, decisions.md section 4). */
+export interface BatchBalanceView {
+  readonly workOrderId: string;
+  readonly workOrderNumber: string;
+  readonly workOrderStartDate: string | null;
+  readonly workOrderDueDate: string | null;
+  readonly operationId: string;
+  readonly operationName: string;
+  /** Seconds the operation takes, as configured. */
+  readonly operationDurationSeconds: number;
+  /** The place of the operation in the run's routing. */
+  readonly sequence: number;
+  readonly requisitionId: number;
+  readonly processPricesId: string;
+  readonly materialId: number;
+  readonly colorId: number | null;
+  readonly dispatchDate: string | null;
+  readonly quantity: number;
+  readonly productionStepId: string;
+  readonly groupId: string;
+  readonly prefix: string;
+  readonly stepType: 'BATCH' | 'INDIVIDUAL';
+  readonly orderId: number;
+  readonly orderNumber: number;
+  readonly threadId: number;
+  readonly purchaseOrderNumber: string | null;
+  /** When the last unit left; null while units stand here. */
+  readonly closedAt: Date | null;
+  /** Since when units have stood here. */
+  readonly outstandingAt: Date;
+}
+
+/** A balance of the book as answers show it. */
+export function viewBalance(book: ProductionBook, balance: BatchBalance, at: Date): BatchBalanceView {
+  const workOrder = book.workOrder(balance.workOrderId);
+  const operation = book.operation(balance.operationId);
+  const step = book.step(balance.productionStepId);
+  const { part } = workOrder;
+  return {
+    workOrderId: workOrder.id,
+    workOrderNumber: workOrderNumber(workOrder),
+    workOrderStartDate: workOrder.startDate,
+    workOrderDueDate: workOrder.dueDate,
+    operationId: operation.id,
+    operationName: operation.name,
+    operationDurationSeconds: operation.durationSeconds,
+    sequence: stepOf(workOrder.routing, balance.step)?.sequence ?? balance.step,
+    requisitionId: part.requisitionId,
+    processPricesId: part.processPricesId,
+    materialId: part.materialId,
+    colorId: part.colorId,
+    dispatchDate: part.dispatchDate,
+    quantity: balance.quantity,
+    productionStepId: step.id,
+    groupId: step.groupId,
+    prefix: step.prefix,
+    stepType: step.type,
+    orderId: part.orderId,
+    orderNumber: part.orderNumber,
+    threadId: part.threadId,
+    purchaseOrderNumber: part.purchaseOrderNumber,
+    closedAt: balance.quantity === 0 ? at : null,
+    outstandingAt: balance.outstandingAt,
+  };
+}
+
+/** The balances at these places as they are now, each once, in the order of first mention. */
+export function viewTouched(
+  book: ProductionBook,
+  touched: readonly { readonly workOrderId: string; readonly place: Place }[],
+  at: Date,
+): readonly BatchBalanceView[] {
+  const byKey = new Map(
+    touched.map(({ workOrderId, place }) => [balanceKey(workOrderId, place), { workOrderId, place }]),
+  );
+  const views: BatchBalanceView[] = [];
+  for (const { workOrderId, place } of byKey.values()) {
+    const balance = book.balanceAt(workOrderId, place);
+    if (balance !== undefined) views.push(viewBalance(book, balance, at));
+  }
+  return views;
+}

@@ -1,0 +1,107 @@
+import type { Stamp } from '../deps.ts';
+import { ensure, Refusal } from '../refusals.ts';
+import { topUp } from './posting.ts';
+import type { ProductionBook } from './production-book.ts';
+import { editedRouting, type StepInput } from './routing.ts';
+import { blockedByGate } from './routing-choice.ts';
+import type { WorkOrder } from './work-order.ts';
+
+/** Adds units to a run, always additive, into its first operation; units further on are not touched. */
+export function addUnits(
+  book: ProductionBook,
+  stamp: Stamp,
+  command: { readonly workOrderId: string; readonly quantity: number; readonly name?: string },
+): WorkOrder {
+  const { part } = book.workOrder(command.workOrderId);
+  topUp(
+    book,
+    stamp,
+    command.workOrderId,
+    command.quantity,
+    command.name === undefined ? {} : { name: command.name },
+  );
+  book.raise({ type: 'order.updated', orderId: part.orderId });
+  return book.workOrder(command.workOrderId);
+}
+
+/**
+ * Changes the run's own routing. Units keep standing where they stand. Throws OPERATION_NOT_FOUND, EMPTY_ROUTING,
+ * NO_APPROVED_ROUTING_TEMPLATE unless the steps are those of an approved template while the shop requires one, and
+ * ROUTING_STEP_IN_USE for a change that drops or reorders a step that units stand at or have passed.
+ */
+export function reroute(
+  book: ProductionBook,
+  command: { readonly workOrderId: string; readonly steps: readonly StepInput[] },
+): WorkOrder {
+  const workOrder = book.workOrder(command.workOrderId);
+  const { part, routing } = workOrder;
+  const kept = new Set(routing.map((step) => step.operationId));
+  for (const { operationId } of command.steps) {
+    if (kept.has(operationId)) book.operation(operationId);
+    else book.liveOperation(operationId);
+  }
+  const changed = editedRouting(routing, command.steps, heldSteps(book, workOrder));
+  const operationIds = changed.map((step) => step.operationId);
+  const template = book
+    .templatesOf(part.partSpecificationId)
+    .find(
+      (candidate) =>
+        candidate.approved && !candidate.deprecated && candidate.operationIds.join() === operationIds.join(),
+    );
+  const resolved = {
+    operationIds,
+    routingTemplateId: template?.id ?? null,
+    approved: template !== undefined,
+  };
+  const blocked = blockedByGate(book, [{ partSpecificationId: part.partSpecificationId, routing: resolved }]);
+  if (blocked.length > 0) {
+    throw new Refusal('NO_APPROVED_ROUTING_TEMPLATE', undefined, {
+      partSpecificationIds: [part.partSpecificationId],
+    });
+  }
+  const rerouted = {
+    ...workOrder,
+    routing: changed,
+    routingTemplateId: template?.id ?? workOrder.routingTemplateId,
+  };
+  book.changeWorkOrder(rerouted);
+  book.raise({ type: 'order.updated', orderId: part.orderId });
+  return rerouted;
+}
+
+/** The steps that hold units or that units have passed: all up to the furthest one ever reached. */
+function heldSteps(book: ProductionBook, workOrder: WorkOrder): ReadonlySet<number> {
+  const reached = new Set([
+    ...book.reachedSteps(workOrder.id),
+    ...book.balancesOf(workOrder.id).map((balance) => balance.step),
+  ]);
+  const furthest = workOrder.routing.findLastIndex((step) => reached.has(step.step));
+  return new Set(workOrder.routing.slice(0, furthest + 1).map((step) => step.step));
+}
+
+/** Sets the days between which the run is planned. Throws WORK_ORDER_IN_PRODUCTION once units have entered it. */
+export function replan(
+  book: ProductionBook,
+  command: { readonly workOrderId: string; readonly startDate: string; readonly dueDate?: string },
+): WorkOrder {
+  const workOrder = book.workOrder(command.workOrderId);
+  ensure(
+    !workOrder.inProduction,
+    'WORK_ORDER_IN_PRODUCTION',
+    'The dates of a run are fixed once it is in production.',
+  );
+  const replanned = {
+    ...workOrder,
+    startDate: command.startDate,
+    dueDate: command.dueDate ?? workOrder.dueDate,
+  };
+  ensure(
+    replanned.dueDate === null || replanned.dueDate >= replanned.startDate,
+    'REQUEST_VALIDATION_FAILED',
+    'The due date lies before the start date.',
+    { fields: [{ path: 'dueDate', message: 'lies before startDate' }] },
+  );
+  book.changeWorkOrder(replanned);
+  book.raise({ type: 'order.updated', orderId: replanned.part.orderId });
+  return replanned;
+}

@@ -1,0 +1,148 @@
+import type { Stamp } from '../deps.ts';
+import { ensure } from '../refusals.ts';
+import { arrivalStep } from './arrival.ts';
+import { type BatchBalanceView, viewTouched } from './balance-view.ts';
+import { placeIn, post, topUp } from './posting.ts';
+import type { ProductionBook } from './production-book.ts';
+import { destinationStep } from './routing.ts';
+import { type Place, placeOf, type Transition } from './transition.ts';
+import type { WorkOrder } from './work-order.ts';
+
+/** Units of one run that an entry moves, and where they stand. */
+export interface BatchInput {
+  readonly workOrderId: string;
+  readonly productionStepId?: string;
+  readonly fromOperationId?: string;
+  /** Picks the occurrence where the operation stands twice in the routing. */
+  readonly fromSequence?: number;
+  readonly quantity: number;
+}
+
+/** One entry of a move: to an operation, or with a reason and no destination to the scrap. */
+export interface MoveEntry {
+  readonly toOperationId?: string;
+  readonly toSequence?: number;
+  readonly scrapReason?: string;
+  /** With a scrap: the run is topped up at its first operation by as many units. */
+  readonly replaceScrapped?: boolean;
+  /** The name of the destination step. */
+  readonly name?: string;
+  readonly batches: readonly BatchInput[];
+}
+
+/** What a move did: its ledger rows, and each balance it touched as it is now. */
+export interface MoveResult {
+  readonly transitions: readonly Transition[];
+  readonly balances: readonly BatchBalanceView[];
+}
+
+type Sources = ReadonlyMap<BatchInput, Place | undefined>;
+
+interface Taken {
+  readonly workOrder: WorkOrder;
+  readonly source: Place;
+  readonly quantity: number;
+}
+
+/**
+ * Moves or scraps units, all entries or none (decisions.md section 4). Throws WORK_ORDER_NOT_FOUND, OPERATION_NOT_FOUND,
+ * INVALID_BATCH_MOVE, BATCH_SOURCE_AMBIGUOUS or INSUFFICIENT_BATCH_QUANTITY.
+ */
+export function move(book: ProductionBook, stamp: Stamp, entries: readonly MoveEntry[]): MoveResult {
+  for (const entry of entries) knownIds(book, entry);
+  // Sources mean what stood there before the call, so that two entries may draw on one run without naming its place.
+  const sources = new Map(
+    entries.flatMap(({ batches }) => batches.map((batch) => [batch, findSource(book, batch)])),
+  );
+  const transitions = entries.flatMap((entry) =>
+    entry.toOperationId === undefined
+      ? scrapEntry(book, stamp, entry, sources)
+      : moveEntry(book, stamp, entry, entry.toOperationId, sources),
+  );
+  for (const orderId of new Set(transitions.map((row) => book.workOrder(row.workOrderId).part.orderId))) {
+    book.raise({ type: 'order.updated', orderId });
+  }
+  const touched = transitions.flatMap(({ workOrderId, from, to }) =>
+    [from, to].flatMap((place) => (place === null ? [] : [{ workOrderId, place }])),
+  );
+  return { transitions, balances: viewTouched(book, touched, stamp.at) };
+}
+
+function knownIds(book: ProductionBook, entry: MoveEntry): void {
+  for (const batch of entry.batches) book.workOrder(batch.workOrderId);
+  if (entry.toOperationId !== undefined) book.operation(entry.toOperationId);
+}
+
+function moveEntry(
+  book: ProductionBook,
+  stamp: Stamp,
+  entry: MoveEntry,
+  operationId: string,
+  sources: Sources,
+): Transition[] {
+  const arriving = entry.batches.map((batch) => {
+    const taken = take(book, batch, sources);
+    const { workOrder, source } = taken;
+    const to = destinationStep(workOrder.routing, source.step, operationId, entry.toSequence);
+    return { ...taken, to, workOrderId: workOrder.id, routing: workOrder.routing, from: source };
+  });
+  const step = arrivalStep(book, stamp, book.operation(operationId), arriving, entry.name);
+  return arriving.map(({ workOrder, source, quantity, to }) => {
+    ensure(
+      to.step !== source.step || step.id !== source.productionStepId,
+      'INVALID_BATCH_MOVE',
+      'The units already stand there.',
+    );
+    return post(book, stamp, workOrder, { type: 'MOVE', from: source, to: placeIn(to, step.id), quantity });
+  });
+}
+
+function scrapEntry(book: ProductionBook, stamp: Stamp, entry: MoveEntry, sources: Sources): Transition[] {
+  const { scrapReason } = entry;
+  ensure(
+    scrapReason !== undefined,
+    'REQUEST_VALIDATION_FAILED',
+    'Name a destination operation or a scrap reason.',
+  );
+  return entry.batches.flatMap((batch) => {
+    const { workOrder, source, quantity } = take(book, batch, sources);
+    const scrap = post(book, stamp, workOrder, {
+      type: 'SCRAP',
+      from: source,
+      to: null,
+      quantity,
+      scrapReason,
+    });
+    return entry.replaceScrapped
+      ? [scrap, topUp(book, stamp, workOrder.id, quantity, { replacesScrapId: scrap.id })]
+      : [scrap];
+  });
+}
+
+function take(book: ProductionBook, batch: BatchInput, sources: Sources): Taken {
+  const workOrder = book.workOrder(batch.workOrderId);
+  const source = sources.get(batch) ?? findSource(book, batch);
+  const units = (source && book.balanceAt(workOrder.id, source)?.quantity) ?? 0;
+  ensure(
+    source && units >= batch.quantity,
+    'INSUFFICIENT_BATCH_QUANTITY',
+    units === 0
+      ? 'There are no units of this work order there.'
+      : `There are ${units} units there, fewer than the ${batch.quantity} asked for.`,
+  );
+  return { workOrder, source: placeOf(source), quantity: batch.quantity };
+}
+
+/** The place that a batch means; undefined where no units stand there, refused where several could be meant. */
+function findSource(book: ProductionBook, batch: BatchInput): Place | undefined {
+  const { routing } = book.workOrder(batch.workOrderId);
+  const candidates = book.balancesOf(batch.workOrderId).filter((balance) => {
+    if (batch.productionStepId !== undefined && balance.productionStepId !== batch.productionStepId)
+      return false;
+    if (batch.fromOperationId !== undefined && balance.operationId !== batch.fromOperationId) return false;
+    if (batch.fromSequence === undefined) return true;
+    return routing.some((step) => step.step === balance.step && step.sequence === batch.fromSequence);
+  });
+  ensure(candidates.length <= 1, 'BATCH_SOURCE_AMBIGUOUS');
+  return candidates[0];
+}

@@ -1,0 +1,56 @@
+import type { Stamp } from '../deps.ts';
+import { arrivalStep } from './arrival.ts';
+import type { ProductionBook } from './production-book.ts';
+import { firstStep, type RoutingStep } from './routing.ts';
+import type { Place, Transition } from './transition.ts';
+import type { WorkOrder } from './work-order.ts';
+
+/** A step of the routing together with the production step that holds the units there. */
+export const placeIn = (step: RoutingStep, productionStepId: string): Place => ({
+  operationId: step.operationId,
+  step: step.step,
+  productionStepId,
+});
+
+type Posting = Pick<Transition, 'type' | 'from' | 'to' | 'quantity'> &
+  Partial<Pick<Transition, 'scrapReason' | 'replacesScrapId'>>;
+
+/** Writes one ledger row for the run and moves its units. */
+export function post(book: ProductionBook, stamp: Stamp, workOrder: WorkOrder, posting: Posting): Transition {
+  const transition: Transition = {
+    scrapReason: null,
+    replacesScrapId: null,
+    ...posting,
+    id: stamp.newId(),
+    workOrderId: workOrder.id,
+    requisitionId: workOrder.part.requisitionId,
+    reversesId: null,
+    createdAt: stamp.at,
+    createdBy: stamp.by,
+  };
+  book.post(transition);
+  return transition;
+}
+
+/** Schedules more units into a run, at its first operation. */
+export function topUp(
+  book: ProductionBook,
+  stamp: Stamp,
+  workOrderId: string,
+  quantity: number,
+  options: { readonly replacesScrapId?: string; readonly name?: string } = {},
+): Transition {
+  const workOrder = book.workOrder(workOrderId);
+  const first = firstStep(workOrder.routing);
+  const planned = workOrder.inProduction ? workOrder.quantity : 0;
+  book.changeWorkOrder({ ...workOrder, quantity: planned + quantity });
+  const arriving = [{ workOrderId, routing: workOrder.routing, from: null, to: first }];
+  const step = arrivalStep(book, stamp, book.operation(first.operationId), arriving, options.name);
+  return post(book, stamp, workOrder, {
+    type: 'SCHEDULE',
+    from: null,
+    to: placeIn(first, step.id),
+    quantity,
+    replacesScrapId: options.replacesScrapId ?? null,
+  });
+}

@@ -1,0 +1,91 @@
+import { ensure } from '../refusals.ts';
+import { derivedRouting } from './derived-routing.ts';
+import type { ProductionBook, SchedulablePart } from './production-book.ts';
+
+/** How a caller chooses a routing; nothing of it means the default template, else the derived routing. */
+export interface RoutingChoice {
+  readonly routingTemplateId?: string;
+  readonly operationIds?: readonly string[];
+}
+
+/** The routing that a choice resolves to, before it is asked whether it may be produced. */
+export interface ResolvedRouting {
+  readonly operationIds: readonly string[];
+  /** The template it comes from; null where it was derived or given ad hoc. */
+  readonly routingTemplateId: string | null;
+  /** Whether it is an approved template as it stands, which alone passes the approval gate. */
+  readonly approved: boolean;
+}
+
+/** Whether the choice names a routing at all. */
+export function choosesRouting(choice: RoutingChoice): boolean {
+  return choice.operationIds !== undefined || choice.routingTemplateId !== undefined;
+}
+
+/**
+ * Resolves a choice: the given operations, else the given template, else the part's default template, else what its
+ * process and finishes derive (decisions.md section 3). Throws ROUTING_TEMPLATE_NOT_FOUND or OPERATION_NOT_FOUND.
+ */
+export function resolveRouting(
+  book: ProductionBook,
+  part: SchedulablePart,
+  choice: RoutingChoice,
+): ResolvedRouting {
+  const pinned = choice.routingTemplateId === undefined ? undefined : book.template(choice.routingTemplateId);
+  if (pinned !== undefined) {
+    ensure(
+      pinned.partSpecificationId === part.partSpecificationId,
+      'ROUTING_TEMPLATE_NOT_FOUND',
+      `routing template ${pinned.id} not found`,
+    );
+  }
+  if (choice.operationIds !== undefined) {
+    const operationIds = choice.operationIds.map((id) => book.liveOperation(id).id);
+    return { operationIds, routingTemplateId: pinned?.id ?? null, approved: false };
+  }
+  const template =
+    pinned ?? book.templatesOf(part.partSpecificationId).find((candidate) => candidate.isDefault);
+  if (template !== undefined) {
+    return {
+      operationIds: template.operationIds,
+      routingTemplateId: template.id,
+      approved: template.approved && !template.deprecated,
+    };
+  }
+  const derived = derivedRouting(book.configuredOperations(part.partSpecificationId));
+  return { operationIds: derived.map((operation) => operation.id), routingTemplateId: null, approved: false };
+}
+
+/** A part with the routing that is to be produced. */
+export interface GatedRouting {
+  readonly partSpecificationId: string;
+  readonly routing: ResolvedRouting;
+}
+
+/**
+ * Refuses, in this order: a routing without steps (EMPTY_ROUTING), a deprecated template (ROUTING_TEMPLATE_DEPRECATED) and,
+ * while the shop requires approval, routings that are no approved template (NO_APPROVED_ROUTING_TEMPLATE with
+ * `partSpecificationIds`; interface.md section 7).
+ */
+export function admitRoutings(book: ProductionBook, routings: readonly GatedRouting[]): void {
+  for (const { routing } of routings) ensure(routing.operationIds.length > 0, 'EMPTY_ROUTING');
+  for (const { routing } of routings) {
+    const template =
+      routing.routingTemplateId === null ? undefined : book.template(routing.routingTemplateId);
+    ensure(!template?.deprecated, 'ROUTING_TEMPLATE_DEPRECATED');
+  }
+  const partSpecificationIds = [
+    ...new Set(blockedByGate(book, routings).map((row) => row.partSpecificationId)),
+  ];
+  ensure(partSpecificationIds.length === 0, 'NO_APPROVED_ROUTING_TEMPLATE', undefined, {
+    partSpecificationIds,
+  });
+}
+
+/** The routings that the approval gate holds back; none while the shop does not require approval. */
+export function blockedByGate(
+  book: ProductionBook,
+  routings: readonly GatedRouting[],
+): readonly GatedRouting[] {
+  return book.approvedRoutingTemplateRequired ? routings.filter((row) => !row.routing.approved) : [];
+}

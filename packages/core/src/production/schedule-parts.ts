@@ -1,0 +1,34 @@
+import { PERMISSIONS } from '../authority.ts';
+import type { UseCase } from '../use-case.ts';
+import { defineUseCase } from '../use-case.ts';
+import type { ProductionNeed } from './production-book.ts';
+import { type ScheduleEntry, type ScheduleResult, schedule, scheduleLegacy } from './schedule.ts';
+
+/** Parts to schedule in one call. */
+export interface ScheduleParts {
+  readonly entries: readonly ScheduleEntry[];
+}
+
+const needOf = (entries: readonly ScheduleEntry[]): ProductionNeed => ({
+  requisitionIds: entries.map((entry) => entry.requisitionId),
+  routingTemplateIds: entries.flatMap((entry) => entry.routingTemplateId ?? []),
+  numbersSteps: true,
+});
+
+/** `POST /requisition/work-orders`: a run per entry, whatever runs there are. */
+export const scheduleWorkOrders: UseCase<ScheduleParts, ScheduleResult> = defineUseCase(
+  'scheduleWorkOrders',
+  PERMISSIONS.writeProduction,
+  (deps, call, { entries }) =>
+    deps.production.submit(call, needOf(entries), (book, stamp) => schedule(book, stamp, entries)),
+);
+
+/** `POST /requisition/batch-status` and `/requisition/create-batches`: reuses or skips a part that has a run. */
+export const scheduleBatches: UseCase<ScheduleParts, ScheduleResult> = defineUseCase(
+  'scheduleBatches',
+  PERMISSIONS.writeProduction,
+  (deps, call, { entries }) => {
+    const need = { ...needOf(entries), runsOfRequisitionIds: entries.map((entry) => entry.requisitionId) };
+    return deps.production.submit(call, need, (book, stamp) => scheduleLegacy(book, stamp, entries));
+  },
+);

@@ -1,0 +1,171 @@
+import type { Stamp } from '../deps.ts';
+import { ensure } from '../refusals.ts';
+import { arrivalStep } from './arrival.ts';
+import { type BatchBalanceView, viewTouched } from './balance-view.ts';
+import { placeIn, post } from './posting.ts';
+import type { ProductionBook, SchedulablePart } from './production-book.ts';
+import { firstStep, routingOver } from './routing.ts';
+import {
+  admitRoutings,
+  choosesRouting,
+  type ResolvedRouting,
+  type RoutingChoice,
+  resolveRouting,
+} from './routing-choice.ts';
+import type { Transition } from './transition.ts';
+import type { WorkOrder } from './work-order.ts';
+
+/** A part to be produced: how many units, along which routing, as a run of which name, between which days. */
+export interface ScheduleEntry extends RoutingChoice {
+  readonly requisitionId: number;
+  readonly quantity: number;
+  readonly name?: string;
+  readonly startDate?: string;
+  readonly dueDate?: string;
+}
+
+/** What scheduling did: the runs in the order of their entries, and the balance each one entered. */
+export interface ScheduleResult {
+  readonly workOrders: readonly WorkOrder[];
+  readonly balances: readonly BatchBalanceView[];
+}
+
+type Plan =
+  | {
+      readonly kind: 'create';
+      readonly entry: ScheduleEntry;
+      readonly part: SchedulablePart;
+      readonly routing: ResolvedRouting;
+    }
+  | { readonly kind: 'reuse'; readonly workOrder: WorkOrder; readonly routing: ResolvedRouting }
+  | { readonly kind: 'skip' };
+
+/**
+ * Schedules a run per entry, also for a requisition named twice; all entries or none. Throws REQUISITION_NOT_FOUND and what
+ * `resolveRouting` and `admitRoutings` throw.
+ */
+export function schedule(
+  book: ProductionBook,
+  stamp: Stamp,
+  entries: readonly ScheduleEntry[],
+): ScheduleResult {
+  return carryOut(
+    book,
+    stamp,
+    entries.map((entry) => planRun(book, entry)),
+  );
+}
+
+/**
+ * The legacy way (decisions.md section 3): without routing fields a part's planned run enters production, a part that is in
+ * production already is skipped, and only a part without a run gets one. Throws NOTHING_TO_SCHEDULE when all are skipped.
+ */
+export function scheduleLegacy(
+  book: ProductionBook,
+  stamp: Stamp,
+  entries: readonly ScheduleEntry[],
+): ScheduleResult {
+  const started = new Set<string>();
+  const given = new Set<number>();
+  const plans = entries.map((entry): Plan => {
+    const part = book.part(entry.requisitionId);
+    if (choosesRouting(entry)) {
+      given.add(part.requisitionId);
+      return planRun(book, entry);
+    }
+    const runs = part.workOrderIds.map((id) => book.workOrder(id));
+    const planned = runs.find((run) => !run.inProduction && !started.has(run.id));
+    if (planned !== undefined) {
+      started.add(planned.id);
+      return { kind: 'reuse', workOrder: planned, routing: routingOfRun(book, planned) };
+    }
+    if (runs.length > 0 || given.has(part.requisitionId)) return { kind: 'skip' };
+    given.add(part.requisitionId);
+    return planRun(book, entry);
+  });
+  ensure(
+    plans.some((plan) => plan.kind !== 'skip'),
+    'NOTHING_TO_SCHEDULE',
+  );
+  return carryOut(book, stamp, plans);
+}
+
+function planRun(book: ProductionBook, entry: ScheduleEntry): Plan {
+  const part = book.part(entry.requisitionId);
+  return { kind: 'create', entry, part, routing: resolveRouting(book, part, entry) };
+}
+
+/** A planned run as the gate sees it: its template if it still stands as it was planned. */
+function routingOfRun(book: ProductionBook, run: WorkOrder): ResolvedRouting {
+  const template = run.routingTemplateId === null ? undefined : book.template(run.routingTemplateId);
+  const operationIds = run.routing.map((step) => step.operationId);
+  const unchanged = template?.operationIds.join() === operationIds.join();
+  return {
+    operationIds,
+    routingTemplateId: null,
+    approved: template !== undefined && unchanged && template.approved && !template.deprecated,
+  };
+}
+
+function carryOut(book: ProductionBook, stamp: Stamp, plans: readonly Plan[]): ScheduleResult {
+  const wanted = plans.filter((plan) => plan.kind !== 'skip');
+  admitRoutings(
+    book,
+    wanted.map((plan) => ({
+      partSpecificationId:
+        plan.kind === 'create' ? plan.part.partSpecificationId : plan.workOrder.part.partSpecificationId,
+      routing: plan.routing,
+    })),
+  );
+  const workOrders = wanted.map((plan) =>
+    plan.kind === 'create' ? openRun(book, stamp, plan) : plan.workOrder,
+  );
+  const transitions = workOrders.map((workOrder) => enterProduction(book, stamp, workOrder));
+  for (const orderId of new Set(workOrders.map((workOrder) => workOrder.part.orderId))) {
+    book.raise({ type: 'order.updated', orderId });
+  }
+  const touched = transitions.flatMap(({ workOrderId, to }) =>
+    to === null ? [] : [{ workOrderId, place: to }],
+  );
+  return {
+    workOrders: workOrders.map((workOrder) => book.workOrder(workOrder.id)),
+    balances: viewTouched(book, touched, stamp.at),
+  };
+}
+
+function openRun(
+  book: ProductionBook,
+  stamp: Stamp,
+  { entry, part, routing }: Extract<Plan, { kind: 'create' }>,
+): WorkOrder {
+  const { quantity: _ordered, lastRunNumber: _last, workOrderIds: _runs, ...facts } = part;
+  const workOrder: WorkOrder = {
+    id: stamp.newId(),
+    part: facts,
+    // The part in the plan was read before the call's earlier entries opened their runs.
+    runNumber: book.part(part.requisitionId).lastRunNumber + 1,
+    name: entry.name ?? null,
+    quantity: entry.quantity,
+    routingTemplateId: routing.routingTemplateId,
+    routing: routingOver(routing.operationIds),
+    startDate: entry.startDate ?? null,
+    dueDate: entry.dueDate ?? null,
+    createdAt: stamp.at,
+    createdBy: stamp.by,
+    inProduction: false,
+  };
+  book.addWorkOrder(workOrder);
+  return workOrder;
+}
+
+function enterProduction(book: ProductionBook, stamp: Stamp, workOrder: WorkOrder): Transition {
+  const first = firstStep(workOrder.routing);
+  const arriving = [{ workOrderId: workOrder.id, routing: workOrder.routing, from: null, to: first }];
+  const step = arrivalStep(book, stamp, book.operation(first.operationId), arriving);
+  return post(book, stamp, workOrder, {
+    type: 'SCHEDULE',
+    from: null,
+    to: placeIn(first, step.id),
+    quantity: workOrder.quantity,
+  });
+}

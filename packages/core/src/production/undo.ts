@@ -1,0 +1,61 @@
+import type { Stamp } from '../deps.ts';
+import { ensure } from '../refusals.ts';
+import { type BatchBalanceView, viewTouched } from './balance-view.ts';
+import type { ProductionBook } from './production-book.ts';
+import { stepOf } from './routing.ts';
+import type { Place, Transition } from './transition.ts';
+
+/** The compensating transition, and the balances it touched. */
+export interface UndoResult {
+  readonly transition: Transition;
+  readonly balances: readonly BatchBalanceView[];
+}
+
+/**
+ * Takes a transition back by another one that names it. Throws TRANSITION_NOT_FOUND, or TRANSITION_NOT_REVERSIBLE when it
+ * is itself an undo, was undone already, its units have moved on, or the step they came from has left the routing.
+ */
+export function undo(book: ProductionBook, stamp: Stamp, transitionId: string): UndoResult {
+  const original = book.transition(transitionId);
+  const workOrder = book.workOrder(original.workOrderId);
+  ensure(
+    original.reversesId === null,
+    'TRANSITION_NOT_REVERSIBLE',
+    'An undo cannot be undone; make the move again.',
+  );
+  ensure(!book.isReversed(original.id), 'TRANSITION_NOT_REVERSIBLE', 'This was undone already.');
+  const { from, to, quantity } = original;
+  if (to !== null) {
+    const standing = book.balanceAt(workOrder.id, to)?.quantity ?? 0;
+    ensure(
+      standing >= quantity,
+      'TRANSITION_NOT_REVERSIBLE',
+      `Only ${standing} of the ${quantity} units still stand there.`,
+    );
+  }
+  if (from !== null) {
+    ensure(
+      stepOf(workOrder.routing, from.step),
+      'TRANSITION_NOT_REVERSIBLE',
+      'The step they came from has left the routing.',
+    );
+  }
+  const transition: Transition = {
+    ...original,
+    id: stamp.newId(),
+    from: to,
+    to: from,
+    scrapReason: null,
+    replacesScrapId: null,
+    reversesId: original.id,
+    createdAt: stamp.at,
+    createdBy: stamp.by,
+  };
+  if (original.type === 'SCHEDULE')
+    book.changeWorkOrder({ ...workOrder, quantity: workOrder.quantity - quantity });
+  book.post(transition);
+  book.raise({ type: 'order.updated', orderId: workOrder.part.orderId });
+  const places: Place[] = [from, to].filter((place) => place !== null);
+  const touched = places.map((place) => ({ workOrderId: workOrder.id, place }));
+  return { transition, balances: viewTouched(book, touched, stamp.at) };
+}

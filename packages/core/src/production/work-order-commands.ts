@@ -1,0 +1,64 @@
+import { PERMISSIONS } from '../authority.ts';
+import { present } from '../refusals.ts';
+import { defineUseCase } from '../use-case.ts';
+import { addUnits, replan, reroute } from './change-run.ts';
+import type { StepInput } from './routing.ts';
+import { type ScheduleEntry, schedule } from './schedule.ts';
+import { type UndoResult, undo } from './undo.ts';
+import type { WorkOrder } from './work-order.ts';
+
+/** `POST /requisition/{requisitionId}/work-order`: an additional run of a part. */
+export const createWorkOrder = defineUseCase<ScheduleEntry, WorkOrder>(
+  'createWorkOrder',
+  PERMISSIONS.writeProduction,
+  (deps, call, entry) => {
+    const need = {
+      requisitionIds: [entry.requisitionId],
+      routingTemplateIds: entry.routingTemplateId === undefined ? [] : [entry.routingTemplateId],
+      numbersSteps: true,
+    };
+    return deps.production.submit(call, need, (book, stamp) =>
+      present(schedule(book, stamp, [entry]).workOrders[0], 'INTERNAL'),
+    );
+  },
+);
+
+/** `POST /work-orders/{id}/parts`: more units into the run's first operation; `name` names the step they enter. */
+export const addParts = defineUseCase<
+  { readonly workOrderId: string; readonly quantity: number; readonly name?: string },
+  WorkOrder
+>('addParts', PERMISSIONS.writeProduction, (deps, call, command) => {
+  const need = {
+    workOrderIds: [command.workOrderId],
+    stepNames: command.name === undefined ? [] : [command.name],
+    numbersSteps: true,
+  };
+  return deps.production.submit(call, need, (book, stamp) => addUnits(book, stamp, command));
+});
+
+/** `PATCH /work-orders/{id}/routing`. */
+export const changeRouting = defineUseCase<
+  { readonly workOrderId: string; readonly steps: readonly StepInput[] },
+  WorkOrder
+>('changeRouting', PERMISSIONS.writeProduction, (deps, call, command) => {
+  const need = { workOrderIds: [command.workOrderId], routingOfWorkOrderIds: [command.workOrderId] };
+  return deps.production.submit(call, need, (book) => reroute(book, command));
+});
+
+/** `PATCH /work-orders/{id}/dates`. */
+export const changeDates = defineUseCase<
+  { readonly workOrderId: string; readonly startDate: string; readonly dueDate?: string },
+  WorkOrder
+>('changeDates', PERMISSIONS.writeProduction, (deps, call, command) =>
+  deps.production.submit(call, { workOrderIds: [command.workOrderId] }, (book) => replan(book, command)),
+);
+
+/** Undoes a transition by a compensating one. */
+export const undoTransition = defineUseCase<{ readonly transitionId: string }, UndoResult>(
+  'undoTransition',
+  PERMISSIONS.writeProduction,
+  (deps, call, { transitionId }) =>
+    deps.production.submit(call, { transitionIds: [transitionId] }, (book, stamp) =>
+      undo(book, stamp, transitionId),
+    ),
+);
