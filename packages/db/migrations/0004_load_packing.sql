@@ -11,6 +11,13 @@ return (
     'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'displayName', u.name)
   from users u where u.manufacturer_id = tenant and u.id = user_id);
 --> statement-breakpoint
+-- A document of a shipment without its bytes.
+create function shipment_document_view(d shipment_documents) returns json
+language sql stable parallel safe
+return json_build_object(
+  'id', d.id, 'name', d.name, 'contentType', d.content_type, 'sizeBytes', d.size_bytes,
+  'uploadedBy', user_reference(d.manufacturer_id, d.uploaded_by), 'createdAt', utc_instant(d.created_at));
+--> statement-breakpoint
 -- A shipment as both doors show it and as packing decides on it, with its parcels and documents.
 create function shipment_view(s shipments) returns json
 language sql stable parallel safe
@@ -31,10 +38,7 @@ return json_build_object(
     from parcels p
     where p.manufacturer_id = s.manufacturer_id and p.shipment_id = s.id),
   'documents', coalesce((
-    select json_agg(json_build_object(
-      'id', d.id, 'name', d.name, 'contentType', d.content_type, 'sizeBytes', d.size_bytes,
-      'uploadedBy', user_reference(d.manufacturer_id, d.uploaded_by), 'createdAt', utc_instant(d.created_at)
-    ) order by d.created_at, d.id)
+    select json_agg(shipment_document_view(d) order by d.created_at, d.id)
     from shipment_documents d
     where d.manufacturer_id = s.manufacturer_id and d.shipment_id = s.id), '[]'::json),
   'preparedAt', utc_instant(s.prepared_at), 'preparedBy', user_reference(s.manufacturer_id, s.prepared_by),
@@ -95,4 +99,4 @@ begin
   );
 end $$;
 --> statement-breakpoint
-grant execute on function utc_instant, user_reference, shipment_view, load_packing to routecard_app;
+grant execute on function utc_instant, user_reference, shipment_document_view, shipment_view, load_packing to routecard_app;

@@ -16,4 +16,9 @@ export {
   readBoard,
 } from './queries/board.ts';
 export { type PackingLine, type PackingScreen, readPackingScreen } from './queries/packing-screen.ts';
-export { listShipments, readShipment } from './queries/shipments.ts';
+export {
+  listShipments,
+  readShipment,
+  readShipmentDocument,
+  type ShipmentDocumentContent,
+} from './queries/shipments.ts';

@@ -1,8 +1,12 @@
 import type { Store } from '@routecard/core';
 import { insertOrderEvents } from './repositories/events.ts';
+import { shipmentStore } from './repositories/shipments.ts';
 import type { TransactionScope } from './transact.ts';
 
 /** The repositories of one transaction. */
 export function openStore(scope: TransactionScope): Store {
-  return { events: { append: (events) => insertOrderEvents(scope, events) } };
+  return {
+    events: { append: (events) => insertOrderEvents(scope, events) },
+    shipments: shipmentStore(scope),
+  };
 }

@@ -6,13 +6,13 @@ import { ensureDeletable } from './shipment.ts';
 export type DeleteShipment = ShipmentTarget;
 
 /** Removes a shipment with its parcels and documents; its units are free again. Throws SHIPMENT_DELETE_FORBIDDEN. */
-export const deleteShipment = defineUseCase(
+export const deleteShipment = defineUseCase<DeleteShipment, null>(
   'deleteShipment',
   PERMISSIONS.writeShipments,
-  (deps, call, command: DeleteShipment) => {
+  (deps, call, command) => {
     const { orderId, shipmentId } = command;
     const need = packingNeed(call.actor.userId, orderId, shipmentId, []);
-    return deps.packing.submit(call, need, (book): null => {
+    return deps.packing.submit(call, need, (book) => {
       book.order(orderId);
       const shipment = book.shipment(orderId, shipmentId);
       ensureDeletable(shipment);

@@ -3,13 +3,14 @@ import { defineUseCase } from '../use-case.ts';
 import { changeShipment } from './change-shipment.ts';
 import { markOf, type ShipmentTarget } from './packing.ts';
 import { fulfil } from './shipment.ts';
+import type { ShipmentView } from './shipment-view.ts';
 
 export type FulfilShipment = ShipmentTarget;
 
 /** Notes that a released shipment has left. Throws SHIPMENT_STATUS_INVALID, SHIPMENT_TRACKING_REQUIRED. */
-export const fulfilShipment = defineUseCase(
+export const fulfilShipment = defineUseCase<FulfilShipment, ShipmentView>(
   'fulfilShipment',
   PERMISSIONS.writeShipments,
-  (deps, call, command: FulfilShipment) =>
+  (deps, call, command) =>
     changeShipment(deps, call, command, (shipment, book, stamp) => fulfil(shipment, markOf(book, stamp))),
 );

@@ -75,6 +75,21 @@ export function ensureShippable(book: PackingBook, orderId: number): void {
   );
 }
 
+/** Whether the shipment holds just these parcels; a replaced one has new ones. */
+export function sameParcels(shipment: Shipment, parcelIds: readonly string[]): boolean {
+  const ids = new Set(parcelIds.map((id) => id.toLowerCase()));
+  return ids.size === shipment.parcels.length && shipment.parcels.every((parcel) => ids.has(parcel.id));
+}
+
+/** Throws PRECONDITION_FAILED where the caller says which parcels it saw, and they are no longer those. */
+export function ensureSeen(shipment: Shipment, seenParcelIds: readonly string[] | undefined): void {
+  ensure(
+    seenParcelIds === undefined || sameParcels(shipment, seenParcelIds),
+    'PRECONDITION_FAILED',
+    'The shipment was repacked since you looked at it.',
+  );
+}
+
 /** Who acts now, as the shipment will keep it. */
 export function markOf(book: PackingBook, stamp: Stamp): Mark {
   return { at: stamp.at, by: book.user(stamp.by) };

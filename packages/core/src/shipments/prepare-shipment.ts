@@ -12,13 +12,13 @@ export interface PrepareShipment {
 }
 
 /** Packs parts of an order into a new shipment. Throws ORDER_NOT_FOUND and what `contentsOf` refuses. */
-export const prepareShipment = defineUseCase(
+export const prepareShipment = defineUseCase<PrepareShipment, ShipmentView>(
   'prepareShipment',
   PERMISSIONS.writeShipments,
-  (deps, call, command: PrepareShipment) => {
+  (deps, call, command) => {
     const { orderId, shipment: input } = command;
     const need = packingNeed(call.actor.userId, orderId, null, input.parcels);
-    return deps.packing.submit(call, need, (book, stamp): ShipmentView => {
+    return deps.packing.submit(call, need, (book, stamp) => {
       const contents = contentsOf(book, orderId, input, null, () => stamp.newId());
       const mark = markOf(book, stamp);
       const prepared = prepare(stamp.newId(), orderId, contents, mark);

@@ -1,6 +1,13 @@
 import { PERMISSIONS } from '../authority.ts';
 import { defineUseCase } from '../use-case.ts';
-import { contentsOf, markOf, packingNeed, type ShipmentInput, type ShipmentTarget } from './packing.ts';
+import {
+  contentsOf,
+  ensureSeen,
+  markOf,
+  packingNeed,
+  type ShipmentInput,
+  type ShipmentTarget,
+} from './packing.ts';
 import { release, replace, replaceable } from './shipment.ts';
 import { type ShipmentView, shipmentView } from './shipment-view.ts';
 
@@ -8,21 +15,24 @@ export interface ReplaceShipment extends ShipmentTarget {
   readonly shipment: ShipmentInput;
   /** True releases it afterwards: replaced and released, or nothing happened. */
   readonly release: boolean;
+  /** The parcels that the caller saw. Others by now: PRECONDITION_FAILED. */
+  readonly seenParcelIds?: readonly string[];
 }
 
 /**
  * Gives a prepared shipment other contents; its parcels get new ids and its own old units do not count. Throws
- * ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND, SHIPMENT_STRUCTURE_FROZEN and what `contentsOf` refuses.
+ * ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND, SHIPMENT_STRUCTURE_FROZEN, PRECONDITION_FAILED and what `contentsOf` refuses.
  */
-export const replaceShipment = defineUseCase(
+export const replaceShipment = defineUseCase<ReplaceShipment, ShipmentView>(
   'replaceShipment',
   PERMISSIONS.writeShipments,
-  (deps, call, command: ReplaceShipment) => {
+  (deps, call, command) => {
     const { orderId, shipmentId, shipment: input } = command;
     const need = packingNeed(call.actor.userId, orderId, shipmentId, input.parcels);
-    return deps.packing.submit(call, need, (book, stamp): ShipmentView => {
+    return deps.packing.submit(call, need, (book, stamp) => {
       book.order(orderId);
       const current = replaceable(book.shipment(orderId, shipmentId));
+      ensureSeen(current, command.seenParcelIds);
       const contents = contentsOf(book, orderId, input, current, () => stamp.newId());
       const replaced = replace(current, contents);
       const shipment = command.release ? release(replaced, markOf(book, stamp)) : replaced;

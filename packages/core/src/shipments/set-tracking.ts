@@ -4,6 +4,7 @@ import { changeShipment } from './change-shipment.ts';
 import type { Tracking } from './delivery.ts';
 import type { ShipmentTarget } from './packing.ts';
 import { track } from './shipment.ts';
+import type { ShipmentView } from './shipment-view.ts';
 
 export interface SetTracking extends ShipmentTarget {
   /** Null clears it. */
@@ -11,9 +12,9 @@ export interface SetTracking extends ShipmentTarget {
 }
 
 /** Notes or clears how a courier names the shipment. Throws SHIPMENT_TRACKING_FORBIDDEN, SHIPMENT_TRACKING_REQUIRED. */
-export const setTracking = defineUseCase(
+export const setTracking = defineUseCase<SetTracking, ShipmentView>(
   'setTracking',
   PERMISSIONS.writeShipments,
-  (deps, call, command: SetTracking) =>
+  (deps, call, command) =>
     changeShipment(deps, call, command, (shipment) => track(shipment, command.tracking)),
 );

@@ -1,0 +1,34 @@
+import { PERMISSIONS } from '../authority.ts';
+import { ensure } from '../refusals.ts';
+import { defineUseCase } from '../use-case.ts';
+import type { ShipmentTarget } from './packing.ts';
+import { LARGEST_DOCUMENT_BYTES } from './shipment-document.ts';
+import type { ShipmentDocumentView } from './shipment-view.ts';
+
+export interface AttachShipmentDocument extends ShipmentTarget {
+  readonly name: string;
+  /** The media type. */
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+/** Adds a file to a shipment in any state. Throws SHIPMENT_DOCUMENT_TOO_LARGE, ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND. */
+export const attachShipmentDocument = defineUseCase<AttachShipmentDocument, ShipmentDocumentView>(
+  'attachShipmentDocument',
+  PERMISSIONS.writeShipments,
+  (deps, call, command) => {
+    const { name, contentType, content } = command;
+    ensure(content.byteLength <= LARGEST_DOCUMENT_BYTES, 'SHIPMENT_DOCUMENT_TOO_LARGE');
+    return deps.transact(call, async (store, stamp) => {
+      await store.shipments.hold(command);
+      return store.shipments.addDocument(command, {
+        id: stamp.newId(),
+        name,
+        contentType,
+        content,
+        uploadedBy: stamp.by,
+        createdAt: stamp.at,
+      });
+    });
+  },
+);

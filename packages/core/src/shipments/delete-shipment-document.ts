@@ -1,0 +1,19 @@
+import { PERMISSIONS } from '../authority.ts';
+import { defineUseCase } from '../use-case.ts';
+import type { ShipmentTarget } from './packing.ts';
+
+export interface DeleteShipmentDocument extends ShipmentTarget {
+  readonly documentId: string;
+}
+
+/** Takes a file off a shipment. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND, SHIPMENT_DOCUMENT_NOT_FOUND. */
+export const deleteShipmentDocument = defineUseCase<DeleteShipmentDocument, null>(
+  'deleteShipmentDocument',
+  PERMISSIONS.writeShipments,
+  (deps, call, command) =>
+    deps.transact(call, async (store) => {
+      await store.shipments.hold(command);
+      await store.shipments.deleteDocument(command, command.documentId);
+      return null;
+    }),
+);
