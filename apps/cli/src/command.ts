@@ -1,0 +1,12 @@
+import type { Env } from './env.ts';
+
+/** A command of this program: how it is called, and what it does. */
+export interface Command {
+  readonly usage: string;
+  readonly summary: string;
+  /** Answers the exit code; a thrown UsageError ends with the usage and 2, any other error with 1. */
+  run(env: Env, args: readonly string[]): Promise<number>;
+}
+
+/** The command line makes no sense; the message says what does not. */
+export class UsageError extends Error {}

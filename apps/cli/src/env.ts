@@ -1,0 +1,18 @@
+/** What the environment says. Read here and nowhere else. */
+export interface Env {
+  /** Connection string of the database, as a role that owns its tables. */
+  readonly databaseUrl: string;
+  /** The exact value that the demo shop's access token is to have; generated where it is not set. */
+  readonly demoToken: string | undefined;
+}
+
+/** Reads the environment. Throws an Error that says which variable is wrong. */
+export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
+  const databaseUrl = env.DATABASE_URL?.trim() ?? '';
+  if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
+    throw new Error(
+      'DATABASE_URL must be the address of a PostgreSQL, as in postgres://user:password@host/name.',
+    );
+  }
+  return { databaseUrl, demoToken: env.DEMO_TOKEN?.trim() || undefined };
+}

@@ -1,0 +1,31 @@
+import { type Command, UsageError } from './command.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { readEnv } from './env.ts';
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  migrate: migrateCommand,
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+process.exitCode = await runCommand(name, args);
+
+async function runCommand(name: string, args: readonly string[]): Promise<number> {
+  const command = COMMANDS[name];
+  if (command === undefined) {
+    console.error(usage());
+    return 2;
+  }
+  try {
+    return await command.run(readEnv(), args);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof UsageError)) return 1;
+    console.error(`Usage: ${command.usage}`);
+    return 2;
+  }
+}
+
+function usage(): string {
+  const lines = Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage}\n      ${summary}`);
+  return `Usage:\n${lines.join('\n')}`;
+}
