@@ -36,14 +36,14 @@ export async function addPlace(sql: pg.Pool): Promise<Place> {
   await sql.query('insert into shop_counters (manufacturer_id) values ($1)', [manufacturerId]);
   await sql.query(
     `insert into users (manufacturer_id, id, email, name, first_name, last_name, role)
-     values ($1, $2, $2::text || '@example.com', 'Ada Planner', 'Ada', 'Planner', 'ADMIN')`,
+     values ($1, $2, $2::uuid || '@example.com', 'Ada Planner', 'Ada', 'Planner', 'ADMIN')`,
     [manufacturerId, userId],
   );
   const operations = Object.fromEntries(OPERATIONS.map((name) => [name, uuidv7()])) as Place['operations'];
   for (const [i, name] of OPERATIONS.entries()) {
     await sql.query(
       `insert into operations (manufacturer_id, id, name, step_name_prefix, sequence, is_completed_status)
-       values ($1, $2, $3, upper($3), $4, $3 = 'packing')`,
+       values ($1, $2, $3::text, upper($3::text), $4, $3::text = 'packing')`,
       [manufacturerId, operations[name], name, i + 1],
     );
   }

@@ -1,0 +1,146 @@
+import {
+  type Call,
+  type Deps,
+  type Outcome,
+  type PackableRequisition,
+  PackingBook,
+  type PackingNeed,
+  type PackingOrder,
+  Refusal,
+  type Shipment,
+  type Stamp,
+  type Store,
+  type UserReference,
+} from '../../src/index.ts';
+
+const MANUFACTURER_ID = '00000000-0000-7000-8000-000000000001';
+
+export const ada: UserReference = {
+  id: '00000000-0000-7000-8000-00000000000a',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  displayName: 'Ada Lovelace',
+};
+
+/** Orders and shipments kept in memory, behind the same desk that the use cases have in production. */
+export class PackingWorld {
+  readonly orders: PackingOrder[];
+  readonly requisitions: Omit<PackableRequisition, 'allocated'>[];
+  shipments = new Map<string, Shipment>();
+  eventCount = 0;
+  readonly call = {
+    actor: { manufacturerId: MANUFACTURER_ID, userId: ada.id, role: 'SHIPPER', scopes: null },
+  } as const;
+  #lastId = 0;
+
+  /** Order 1 with these quantities as requisitions 11, 12, …; order 2 with one part, requisition 21; order 3 is a quote. */
+  constructor(...quantities: readonly number[]) {
+    const part = (id: number, orderId: number, quantity: number) => ({
+      id,
+      orderId,
+      quantity,
+      name: `Part ${id}`,
+    });
+    this.requisitions = [
+      ...quantities.map((quantity, i) => part(11 + i, 1, quantity)),
+      part(21, 2, 5),
+      part(31, 3, 5),
+    ];
+    this.orders = [
+      { id: 1, number: 1001, state: 'ORDER', currency: 'EUR' },
+      { id: 2, number: 1002, state: 'ORDER', currency: 'EUR' },
+      { id: 3, number: 1003, state: 'QUOTE', currency: 'EUR' },
+    ];
+  }
+
+  readonly deps: Deps = {
+    packing: { submit: async (call, need, decide) => this.#decide(call, need, decide) },
+    production: { submit: () => Promise.reject(new Error('Nothing is produced in this world')) },
+    transact: async (_call, work) => ({ replayed: false, result: await work(this.#store(), this.#stamp()) }),
+  };
+
+  /** Units of the requisition over all shipments, summed afresh. */
+  allocated(requisitionId: number): number {
+    return [...this.shipments.values()]
+      .flatMap((shipment) => shipment.parcels)
+      .flatMap((parcel) => parcel.allocations)
+      .filter((allocation) => allocation.requisitionId === requisitionId)
+      .reduce((sum, allocation) => sum + allocation.quantity, 0);
+  }
+
+  /** A book over what the need names, as the database would read it. */
+  book(need: PackingNeed): PackingBook {
+    const orderIds = new Set(need.orderIds);
+    return new PackingBook({
+      orders: this.orders.filter((order) => orderIds.has(order.id)),
+      requisitions: this.requisitions
+        .filter((part) => orderIds.has(part.orderId) && need.requisitionIds.includes(part.id))
+        .map((part) => ({ ...part, allocated: this.allocated(part.id) })),
+      shipments: [...this.shipments.values()].filter(
+        (shipment) => orderIds.has(shipment.orderId) && need.shipmentIds.includes(shipment.id),
+      ),
+      users: need.userIds.includes(ada.id) ? [ada] : [],
+    });
+  }
+
+  /** Writes what the book did. */
+  keep(book: PackingBook): void {
+    const { created, changed, deletedIds } = book.changes();
+    const shipments = new Map(this.shipments);
+    for (const shipment of [...created, ...changed]) shipments.set(shipment.id, shipment);
+    for (const id of deletedIds) shipments.delete(id);
+    this.shipments = shipments;
+    this.eventCount += book.events.length;
+  }
+
+  #decide<Result>(
+    call: Call<Result>,
+    need: PackingNeed,
+    decide: (book: PackingBook, stamp: Stamp) => Result,
+  ): Outcome<Result> {
+    const book = this.book(need);
+    const work = () => decide(book, this.#stamp());
+    const result = call.dryRun ? book.rehearse(work) : book.attempt(work);
+    this.keep(book);
+    return { replayed: false, result };
+  }
+
+  #stamp(): Stamp {
+    return { at: new Date('2026-03-01T10:00:00.000Z'), by: ada.id, newId: () => this.#newId() };
+  }
+
+  #newId(): string {
+    this.#lastId += 1;
+    return `00000000-0000-7000-8000-${this.#lastId.toString(16).padStart(12, '0')}`;
+  }
+
+  /** Only what shipments are asked for; nothing else is reached from here. */
+  #store(): Store {
+    const before = this.shipments;
+    const store: Pick<Store, 'shipments'> = {
+      shipments: {
+        parcelIds: async ({ shipmentId }) => before.get(shipmentId)?.parcels.map(({ id }) => id) ?? null,
+        hold: async () => undefined,
+        addDocument: () => Promise.reject(new Refusal('SHIPMENT_NOT_FOUND')),
+        deleteDocument: () => Promise.reject(new Refusal('SHIPMENT_DOCUMENT_NOT_FOUND')),
+      },
+    };
+    return store as Store;
+  }
+}
+
+/** The result of an outcome that is no replay. */
+export function fresh<Result>(outcome: Outcome<Result>): Result {
+  if (outcome.replayed) throw new Error('An answer was replayed where none was stored');
+  return outcome.result;
+}
+
+/** The code that the work is refused with; fails where it is not. */
+export async function refusalOf(work: Promise<unknown>): Promise<string> {
+  const refusal: unknown = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (refusal instanceof Refusal) return refusal.code;
+  throw new Error(`Expected a refusal, got ${String(refusal)}`);
+}
