@@ -1,0 +1,35 @@
+import { GeistMono } from 'geist/font/mono';
+import { GeistSans } from 'geist/font/sans';
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { parseTheme, THEME_COOKIE } from '@/lib/theme';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { default: 'Routecard', template: '%s · Routecard' },
+  description: 'Orders, production and shipments of a workshop.',
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f9fafb' },
+    { media: '(prefers-color-scheme: dark)', color: '#0f1113' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <html
+      lang="en"
+      className={`${GeistSans.variable} ${GeistMono.variable}`}
+      {...(theme === 'system' ? {} : { 'data-theme': theme })}
+    >
+      <body>{children}</body>
+    </html>
+  );
+}

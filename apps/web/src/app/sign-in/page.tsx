@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { Mark } from '@/features/frame/mark';
+import { SignInForm } from '@/features/sign-in/sign-in-form';
+import { signInDatabase } from '@/server/database';
+import { currentSignedIn } from '@/server/session';
+
+export const metadata: Metadata = { title: 'Sign in' };
+
+/** Only a path of this console; `//host` and `/\host` are other hosts to a browser. */
+function ownPath(next: string | string[] | undefined): string {
+  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : '/';
+}
+
+export default async function SignIn({
+  searchParams,
+}: {
+  searchParams: Promise<{ next?: string | string[] }>;
+}) {
+  const next = ownPath((await searchParams).next);
+  if (await currentSignedIn()) redirect(next);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col justify-center px-6 py-12">
+      <div className="mb-8 flex items-center gap-3">
+        <Mark size={32} />
+        <h1 className="font-semibold text-xl">Sign in to Routecard</h1>
+      </div>
+      <SignInForm next={next} demo={await signInDatabase().demoUsers()} />
+    </main>
+  );
+}

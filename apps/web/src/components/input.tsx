@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '@/lib/cx';
+
+/** The look every typed-in control shares. */
+export const CONTROL =
+  'h-8 w-full min-w-0 rounded border border-control bg-surface px-2.5 text-base text-ink transition-colors duration-100 hover:border-ink-3 disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-late';
+
+/** A line of text. */
+export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input type={type} className={cx(CONTROL, className)} {...rest} />;
+}
+
+/** Several lines of text. */
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={cx(CONTROL, 'h-auto min-h-18 py-1.5', className)} {...rest} />;
+}
+
+export interface IconInputProps extends ComponentProps<'input'> {
+  icon: LucideIcon;
+  /** Sits at the right end: a key, a clear button. */
+  trailing?: ReactNode;
+}
+
+/** A line of text with an icon that says what it is for. */
+export function IconInput({ icon: Icon, trailing, className, ...rest }: IconInputProps) {
+  return (
+    <div className={cx('relative', className)}>
+      <Icon
+        aria-hidden
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 size-4 text-ink-3"
+      />
+      <input className={cx(CONTROL, 'pr-8 pl-8')} {...rest} />
+      {trailing && <div className="-translate-y-1/2 absolute top-1/2 right-1.5">{trailing}</div>}
+    </div>
+  );
+}

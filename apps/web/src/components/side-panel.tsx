@@ -1,0 +1,53 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './button';
+
+export interface SidePanelProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Beside the close button: a link to the page of its own, a menu. */
+  actions?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/** Detail beside the list it belongs to. The list stays visible and usable; Escape closes it. */
+export function SidePanel({
+  open,
+  onOpenChange,
+  title,
+  subtitle,
+  actions,
+  children,
+  footer,
+}: SidePanelProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Primitive.Portal>
+        <Primitive.Content
+          aria-describedby={undefined}
+          onInteractOutside={(event) => event.preventDefault()}
+          className="fixed inset-y-0 right-0 z-30 flex w-full max-w-md animate-slide flex-col border-line border-l bg-surface outline-none sm:w-[420px]"
+        >
+          <header className="flex min-h-12 items-start gap-2 border-line border-b px-4 py-2">
+            <div className="min-w-0 flex-1 py-1">
+              <Primitive.Title className="truncate font-semibold text-lg">{title}</Primitive.Title>
+              {subtitle && <div className="text-ink-2 text-sm">{subtitle}</div>}
+            </div>
+            {actions}
+            <Primitive.Close asChild>
+              <IconButton icon={X} label="Close" />
+            </Primitive.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+          {footer && <footer className="flex gap-2 border-line border-t px-4 py-3">{footer}</footer>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const schema = z.object({
+  /** PostgreSQL, or a Neon host. */
+  DATABASE_URL: z.url(),
+  /** Signs the session cookies. */
+  BETTER_AUTH_SECRET: z.string().min(32, 'needs at least 32 characters'),
+  /** The port the console listens on. */
+  WEB_PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  /** The address people type, where it is not a local one. */
+  BETTER_AUTH_URL: z.url().optional(),
+});
+
+export type Env = z.infer<typeof schema>;
+
+let read: Env | undefined;
+
+/**
+ * The console's environment; nothing else reads `process.env`. Read on first use, so that a build needs none of it.
+ * Throws an error that names each variable that is missing or wrong.
+ */
+export function env(): Env {
+  if (read) return read;
+  const result = schema.safeParse(process.env);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The console cannot start with this environment.\n${faults.join('\n')}`);
+  }
+  read = result.data;
+  return read;
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { Columns3, Factory } from 'lucide-react';
+import Link from 'next/link';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Page } from '@/features/frame/page';
+import { PAGES } from '@/features/frame/pages';
+import { units } from '@/lib/words';
+import { reasonOf } from '@/trpc/refusal';
+import { BoardDesk } from './board-desk';
+import { BoardSearch } from './board-search';
+import { BoardSkeleton } from './board-skeleton';
+import { useBoard } from './use-board';
+
+/** The production board: what stands where, and moving it on. */
+export function BoardPage() {
+  const { data, isPending, isError, error, isFetching, lookAgain } = useBoard();
+  const cards = data?.board.cards ?? [];
+  const total = cards.reduce((sum, card) => sum + card.quantity, 0);
+  return (
+    <Page
+      title="Board"
+      detail={data && cards.length > 0 ? `${units(total)} in production` : undefined}
+      search={<BoardSearch />}
+      scroll={false}
+    >
+      {data ? (
+        <Contents data={data} lookAgain={lookAgain} />
+      ) : isError ? (
+        <ErrorState title="The board could not be loaded" onRetry={lookAgain} retrying={isFetching}>
+          {reasonOf(error)}
+        </ErrorState>
+      ) : (
+        isPending && <BoardSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function Contents({
+  data,
+  lookAgain,
+}: {
+  data: NonNullable<ReturnType<typeof useBoard>['data']>;
+  lookAgain: () => Promise<void>;
+}) {
+  const { operations, cards } = data.board;
+  if (operations.length === 0) {
+    return (
+      <EmptyState icon={Columns3} title="No operations yet">
+        The stages of your shop will be the columns here, in their order. An ERP creates them with POST
+        /operation, an import of orders brings them along.
+      </EmptyState>
+    );
+  }
+  if (cards.length === 0) {
+    const orders = PAGES.find((page) => page.href === '/orders');
+    return (
+      <EmptyState
+        icon={Factory}
+        title="Nothing is in production"
+        action={
+          orders && (
+            <Button look="primary" asChild>
+              <Link href={orders.href}>Schedule parts of an order</Link>
+            </Button>
+          )
+        }
+      >
+        Units appear here, at the first operation of their routing, as soon as parts are scheduled.
+      </EmptyState>
+    );
+  }
+  return <BoardDesk board={data.board} readSinceMs={data.readSinceMs} lookAgain={lookAgain} />;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { Card } from './board';
+import { carriedUnits, typed } from './carry';
+
+const type = (keys: string, max: number) => [...keys].reduce((digits, key) => typed(digits, key, max), '');
+
+describe('typing how many units to carry', () => {
+  it('means all units until something is typed', () => {
+    const card = { quantity: 12 } as Card;
+    expect(carriedUnits({ card, digits: '' })).toBe(12);
+    expect(carriedUnits({ card, digits: '3' })).toBe(3);
+  });
+
+  it('never exceeds what is there, and never becomes zero', () => {
+    expect(type('12', 12)).toBe('12');
+    expect(type('13', 12)).toBe('3');
+    expect(type('05', 12)).toBe('5');
+    expect(type('0', 12)).toBe('');
+    expect(type('9', 4)).toBe('');
+    expect(type('1x2', 40)).toBe('12');
+  });
+
+  it('is taken back with Backspace', () => {
+    expect(typed('12', 'Backspace', 40)).toBe('1');
+    expect(typed('', 'Backspace', 40)).toBe('');
+  });
+});

@@ -1,0 +1,109 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { NumberField } from '@/components/number-field';
+import { Select } from '@/components/select';
+import { units } from '@/lib/words';
+import type { Card, Stop } from './board';
+import { moveWords, stopWords } from './routes';
+
+export interface UnitsFormProps {
+  card: Card;
+  /** The steps to choose from; with one there is nothing to choose. */
+  stops: readonly Stop[];
+  /** The step chosen at first. */
+  initial: Stop | undefined;
+  /** Asks for the step first, then for the units. */
+  asksWhere: boolean;
+  initialUnits: number;
+  onMove: (to: Stop, quantity: number) => void;
+  onCancel: () => void;
+  layout: (fields: ReactNode, buttons: ReactNode) => ReactNode;
+}
+
+/** Where units go and how many; the button says it in full before it happens. */
+export function UnitsForm({
+  card,
+  stops,
+  initial,
+  asksWhere,
+  initialUnits,
+  onMove,
+  onCancel,
+  layout,
+}: UnitsFormProps) {
+  const [step, setStep] = useState(initial?.step);
+  const [text, setText] = useState(String(initialUnits));
+  const [asked, setAsked] = useState(false);
+  const quantity = Number.parseInt(text, 10);
+  const to = stops.find((stop) => stop.step === step);
+  const fault = unitsFault(quantity, card.quantity);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (fault === null && to) onMove(to, quantity);
+  };
+  const fields = (
+    <div className="grid gap-4">
+      {asksWhere && (
+        <Field label={stopsLabel(stops)} {...(asked && !to ? { error: 'Choose where the units go.' } : {})}>
+          {(control) => (
+            <Select
+              control={control}
+              options={stops.map((stop) => ({
+                value: String(stop.step),
+                label: optionWords(card, stop, stops),
+                detail: moveWords(card, stop),
+              }))}
+              value={step === undefined ? undefined : String(step)}
+              onValueChange={(value) => setStep(Number(value))}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="How many" {...(fault && (asked || text !== '') ? { error: fault } : {})}>
+        {(control) => (
+          <NumberField
+            {...control}
+            data-units
+            value={text}
+            onValueChange={setText}
+            min={1}
+            max={card.quantity}
+            unit={`of ${card.quantity}`}
+            noun="unit"
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+    </div>
+  );
+  const buttons = (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" look="primary">
+        {fault === null && to ? `Move ${units(quantity)} to ${to.operationName}` : 'Move units'}
+      </Button>
+    </>
+  );
+  return <form onSubmit={submit}>{layout(fields, buttons)}</form>;
+}
+
+/** What is wrong with a number of units, or null. */
+export function unitsFault(quantity: number, there: number): string | null {
+  if (Number.isNaN(quantity) || quantity < 1) return 'Move at least 1 unit.';
+  return quantity > there ? `Only ${units(there)} are here.` : null;
+}
+
+function stopsLabel(stops: readonly Stop[]): string {
+  const operations = new Set(stops.map((stop) => stop.operationId));
+  return operations.size === 1 ? 'Which time' : 'Where to';
+}
+
+function optionWords(card: Card, stop: Stop, stops: readonly Stop[]): string {
+  const twice = card.routing.filter((other) => other.operationId === stop.operationId).length > 1;
+  return twice || stops.length === 1 ? stopWords(card, stop) : stop.operationName;
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+import { announce } from '@/components/live-region';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { runName, units } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+import type { Card, Stop } from './board';
+import type { PendingMove } from './pending-moves';
+import { ownStop } from './routes';
+
+/** What a person asked for: units of a card to a step, or with a reason to the scrap. */
+export type MoveOrder =
+  | { readonly card: Card; readonly quantity: number; readonly to: Stop }
+  | { readonly card: Card; readonly quantity: number; readonly scrap: { reason: string; replace: boolean } };
+
+/**
+ * Writes moves. Each shows at once and on its own; one that is refused is taken back and its reason said, one that the
+ * server agreed to stays until the board has been read again.
+ */
+export function useMoves(lookAgain: () => Promise<void>) {
+  const { client } = trpc.useUtils();
+  const [pending, setPending] = useState<readonly PendingMove[]>([]);
+  const lastId = useRef(0);
+
+  const write = useCallback(
+    async (order: MoveOrder) => {
+      const { card, quantity } = order;
+      const to = 'to' in order ? order.to : null;
+      lastId.current += 1;
+      const id = lastId.current;
+      setPending((moves) => [...moves, { id, source: card, to, quantity, agreedAtMs: null }]);
+      const source = {
+        workOrderId: card.workOrderId,
+        productionStepId: card.productionStepId,
+        sequence: ownStop(card)?.sequence ?? card.step,
+        quantity,
+      };
+      try {
+        if ('to' in order) {
+          const { operationId, sequence } = order.to;
+          await client.board.move.mutate({ source, toOperationId: operationId, toSequence: sequence });
+        } else {
+          await client.board.scrap.mutate({ source, ...order.scrap });
+        }
+      } catch (error) {
+        setPending((moves) => moves.filter((move) => move.id !== id));
+        notifyRefused({ title: `${runName(card)} stays where it was.`, detail: reasonOf(error) });
+        void lookAgain();
+        return;
+      }
+      const agreedAtMs = performance.now();
+      setPending((moves) => moves.map((move) => (move.id === id ? { ...move, agreedAtMs } : move)));
+      if (to) announce(`${units(quantity)} of ${card.partName} moved to ${to.operationName}.`);
+      else notifyDone({ title: `${units(quantity)} of ${card.partName} scrapped.`, detail: runName(card) });
+      void lookAgain();
+    },
+    [client, lookAgain],
+  );
+
+  /** Forgets moves that the board now shows. */
+  const forgetRead = useCallback((readSinceMs: number) => {
+    setPending((moves) => {
+      const left = moves.filter((move) => move.agreedAtMs === null || move.agreedAtMs > readSinceMs);
+      return left.length === moves.length ? moves : left;
+    });
+  }, []);
+
+  return { pending, write, forgetRead };
+}

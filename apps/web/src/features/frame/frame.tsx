@@ -1,0 +1,23 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Rail } from './rail';
+import { type Viewer, ViewerProvider } from './viewer';
+
+/** What every page of the console stands in. */
+export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
+  return (
+    <ViewerProvider viewer={viewer}>
+      <a
+        href="#main"
+        className="sr-only z-60 rounded bg-accent px-3 py-2 text-on-accent focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
+      >
+        Skip to the page
+      </a>
+      <div className="flex h-dvh min-h-0 flex-col sm:flex-row">
+        <Rail />
+        {children}
+      </div>
+    </ViewerProvider>
+  );
+}

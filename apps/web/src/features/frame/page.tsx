@@ -1,0 +1,46 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { cx } from '@/lib/cx';
+import { ConnectionBar, ConnectionState } from './connection-state';
+import { ThemeToggle } from './theme-toggle';
+import { UserMenu } from './user-menu';
+import { useViewer } from './viewer';
+
+export interface PageProps {
+  /** The name of the page, or of the thing it shows. */
+  title: ReactNode;
+  /** Quiet facts after the title. */
+  detail?: ReactNode;
+  /** The search of this page, in the top bar. */
+  search?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  /** Whether the page scrolls as a whole; a board scrolls inside. */
+  scroll?: boolean;
+}
+
+/** One page of the console: the top bar with its title, search and actions, and the work below. */
+export function Page({ title, detail, search, actions, children, scroll = true }: PageProps) {
+  const { theme } = useViewer();
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 border-line border-b bg-canvas px-4">
+        <h1 className="truncate font-semibold text-lg">{title}</h1>
+        {detail && <div className="truncate text-ink-3 text-sm max-md:hidden">{detail}</div>}
+        {search && <div className="max-md:order-last max-md:w-full max-md:pb-2 md:ml-auto">{search}</div>}
+        <div className={cx('flex h-12 items-center gap-2', search ? 'max-md:ml-auto' : 'ml-auto')}>
+          {actions}
+          <span aria-hidden className="h-5 w-px bg-line max-md:hidden" />
+          <ConnectionState />
+          <ThemeToggle initial={theme} />
+          <UserMenu />
+        </div>
+      </header>
+      <ConnectionBar />
+      <main id="main" className={scroll ? 'min-h-0 flex-1 overflow-y-auto' : 'flex min-h-0 flex-1 flex-col'}>
+        {children}
+      </main>
+    </div>
+  );
+}

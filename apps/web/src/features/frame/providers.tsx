@@ -1,0 +1,23 @@
+'use client';
+
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import type { ReactNode } from 'react';
+import { LiveRegion } from '@/components/live-region';
+import { Toaster } from '@/components/toaster';
+import { TooltipProvider } from '@/components/tooltip';
+import { TrpcProvider } from '@/trpc/provider';
+
+/** What the console's screens need around them. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <NuqsAdapter>
+      <TrpcProvider>
+        <TooltipProvider>
+          {children}
+          <Toaster />
+          <LiveRegion />
+        </TooltipProvider>
+      </TrpcProvider>
+    </NuqsAdapter>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
+import { notifyRefused } from '@/components/toaster';
+import { signOut } from '@/features/sign-in/auth-client';
+import { useViewer } from './viewer';
+
+const ROLE_WORDS = { ADMIN: 'Admin', PLANNER: 'Planner', SHIPPER: 'Shipper', VIEWER: 'Viewer' } as const;
+
+/** Who is signed in, where, as what; and the way out. */
+export function UserMenu() {
+  const viewer = useViewer();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    const left = await signOut();
+    if (left) window.location.assign('/sign-in');
+    else {
+      setLeaving(false);
+      notifyRefused({
+        title: 'Not signed out.',
+        detail: 'The server does not answer. Try again in a moment.',
+      });
+    }
+  };
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`${viewer.name}, ${ROLE_WORDS[viewer.role]}`}
+          className="hit-area grid size-7 place-items-center rounded-full border border-line-strong bg-surface font-medium text-[11px] text-ink-2 hover:border-control hover:text-ink"
+        >
+          {initials(viewer.name)}
+        </button>
+      }
+    >
+      <div className="px-2 py-1.5">
+        <div className="font-medium">{viewer.name}</div>
+        <div className="text-ink-2 text-sm">{viewer.email}</div>
+        <div className="text-ink-3 text-sm">
+          {ROLE_WORDS[viewer.role]} at {viewer.shopName}
+        </div>
+      </div>
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={leave} disabled={leaving}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.[0]?.toUpperCase() ?? '')
+    .join('');
+}

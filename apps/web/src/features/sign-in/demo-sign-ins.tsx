@@ -1,0 +1,59 @@
+'use client';
+
+import { ArrowRight, LoaderCircle } from 'lucide-react';
+
+export interface DemoSignIn {
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'ADMIN' | 'PLANNER' | 'SHIPPER' | 'VIEWER';
+}
+
+const DOES: Record<DemoSignIn['role'], { role: string; does: string }> = {
+  PLANNER: { role: 'Planner', does: 'Schedules parts and moves them through the shop' },
+  SHIPPER: { role: 'Shipper', does: 'Packs parcels and releases shipments' },
+  ADMIN: { role: 'Admin', does: 'Does everything, and keeps the settings' },
+  VIEWER: { role: 'Viewer', does: 'Looks, and changes nothing' },
+};
+
+export interface DemoSignInsProps {
+  demo: readonly DemoSignIn[];
+  busyWith: string | null;
+  onChoose: (email: string) => void;
+}
+
+/** The demo shop's people, each one click away. */
+export function DemoSignIns({ demo, busyWith, onChoose }: DemoSignInsProps) {
+  return (
+    <section aria-labelledby="demo-heading" className="mt-8">
+      <h2 id="demo-heading" className="mb-2 text-ink-3 text-sm">
+        Demo data is loaded. Look around as
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded border border-line bg-surface">
+        {demo.map((person) => (
+          <li key={person.email}>
+            <button
+              type="button"
+              disabled={busyWith !== null}
+              onClick={() => onChoose(person.email)}
+              className="group -outline-offset-2! flex w-full items-center gap-3 px-3 py-2.5 text-left hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{DOES[person.role].role}</span>
+                <span className="block truncate text-ink-2 text-sm">{DOES[person.role].does}</span>
+              </span>
+              {busyWith === person.email ? (
+                <LoaderCircle aria-hidden className="size-4 animate-spin text-ink-3" />
+              ) : (
+                <ArrowRight
+                  aria-hidden
+                  className="size-4 text-ink-3 group-hover:text-ink"
+                  strokeWidth={1.75}
+                />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

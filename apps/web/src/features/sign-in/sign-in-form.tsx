@@ -1,0 +1,87 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { type SignInResult, signIn, signInAsDemo } from './auth-client';
+import { type DemoSignIn, DemoSignIns } from './demo-sign-ins';
+
+const REASONS: Record<Exclude<SignInResult, 'signed-in'>, string> = {
+  wrong: 'The e-mail or the password is wrong. Check both and try again.',
+  'too-many': 'Too many attempts. Wait a few minutes and try again.',
+  disabled: 'This account is disabled. Ask an admin of your shop.',
+  unreached: 'The server does not answer. Check the connection and try again.',
+  failed: 'Something went wrong on our side. Try again in a moment.',
+};
+
+const BY_PASSWORD = 'password';
+
+export interface SignInFormProps {
+  /** Where to go after signing in: a path of this console. */
+  next: string;
+  demo: readonly DemoSignIn[];
+}
+
+/** E-mail and password and, while demo data is loaded, its users with one click. */
+export function SignInForm({ next, demo }: SignInFormProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+
+  const attempt = async (as: string, signingIn: Promise<SignInResult>) => {
+    setBusyWith(as);
+    setReason(null);
+    const result = await signingIn;
+    if (result === 'signed-in') {
+      window.location.assign(next);
+      return;
+    }
+    setReason(REASONS[result]);
+    setBusyWith(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(BY_PASSWORD, signIn(email, password));
+  };
+
+  return (
+    <>
+      <form onSubmit={submit} className="grid gap-4">
+        <Field label="E-mail">
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              name="email"
+              autoComplete="username"
+              required
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Password" {...(reason ? { error: reason } : {})}>
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="primary" busy={busyWith === BY_PASSWORD}>
+          Sign in
+        </Button>
+      </form>
+      {demo.length > 0 && (
+        <DemoSignIns demo={demo} busyWith={busyWith} onChoose={(as) => attempt(as, signInAsDemo(as))} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Tone } from '@/components/status';
+import { type CalendarDay, daysBetween } from './calendar-day';
+
+/** Within how many days a due day counts as near. */
+export const SOON_WITHIN_DAYS = 2;
+
+export interface Lateness {
+  readonly tone: Extract<Tone, 'late' | 'soon' | 'neutral'>;
+  /** Days past the due day; negative before it. */
+  readonly daysLate: number;
+  /** `2 d late`, `due today`, `due tomorrow`, `in 5 d`. */
+  readonly words: string;
+}
+
+/** How a due day stands against today. */
+export function lateness(due: CalendarDay, today: CalendarDay): Lateness {
+  const daysLate = daysBetween(due, today);
+  if (daysLate > 0) return { tone: 'late', daysLate, words: `${daysLate} d late` };
+  const tone = -daysLate <= SOON_WITHIN_DAYS ? 'soon' : 'neutral';
+  if (daysLate === 0) return { tone, daysLate: 0, words: 'due today' };
+  if (daysLate === -1) return { tone, daysLate, words: 'due tomorrow' };
+  return { tone, daysLate, words: `in ${-daysLate} d` };
+}

@@ -1,0 +1,65 @@
+import { Refusal, type RefusalCode, type RefusalDetails } from '@routecard/core';
+import { initTRPC, TRPCError } from '@trpc/server';
+import superjson from 'superjson';
+import { ZodError } from 'zod';
+import { database, deps } from '../database';
+import { type SignedIn, signedIn } from '../session';
+import { trpcCodeOf } from './refusal-code';
+
+/** What every procedure gets: who asks, and where the shop's data is. */
+export interface Context {
+  readonly person: SignedIn | null;
+}
+
+/** Makes the context of one request. */
+export async function createContext(headers: Headers): Promise<Context> {
+  return { person: await signedIn(headers) };
+}
+
+/** A refusal as the console's client reads it. */
+export interface RefusalShape {
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly extra: RefusalDetails;
+}
+
+/** The refusal behind an error, whatever way it came; null where the fault is ours. */
+export function refusalShape(error: TRPCError): RefusalShape | null {
+  const { cause } = error;
+  if (cause instanceof Refusal) return { code: cause.code, message: cause.message, extra: cause.details };
+  if (cause instanceof ZodError) {
+    const fields = cause.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    return { code: 'REQUEST_VALIDATION_FAILED', message: 'The request is not valid.', extra: { fields } };
+  }
+  return null;
+}
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  errorFormatter({ shape, error }) {
+    const refusal = refusalShape(error);
+    const internal = refusal === null && error.code === 'INTERNAL_SERVER_ERROR';
+    return {
+      ...shape,
+      message: internal ? 'Something went wrong on our side.' : (refusal?.message ?? shape.message),
+      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, refusal },
+    };
+  },
+});
+
+export const router = t.router;
+
+const refusalsAsErrors = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof Refusal) {
+    const { cause } = result.error;
+    throw new TRPCError({ code: trpcCodeOf(cause.code), message: cause.message, cause });
+  }
+  return result;
+});
+
+/** A procedure for people who are signed in. What they may do there is decided by the use case or the permission it asks. */
+export const procedure = t.procedure.use(refusalsAsErrors).use(({ ctx, next }) => {
+  if (!ctx.person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
+  return next({ ctx: { actor: ctx.person.actor, database: database(), deps: deps() } });
+});

@@ -1,0 +1,22 @@
+import { TRPCClientError } from '@trpc/client';
+import type { RefusalShape } from '@/server/trpc/init';
+import type { AppRouter } from '@/server/trpc/root';
+
+/** The refusal an error carries, or null where the call failed for another reason. */
+export function refusalOf(error: unknown): RefusalShape | null {
+  if (!(error instanceof TRPCClientError)) return null;
+  return (error as TRPCClientError<AppRouter>).data?.refusal ?? null;
+}
+
+/** Whether the server was never reached, so that nothing is known about the effect. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof TRPCClientError && !error.data;
+}
+
+/** What to tell a person about a failed call: why, and what to do now. */
+export function reasonOf(error: unknown): string {
+  const refusal = refusalOf(error);
+  if (refusal) return refusal.message;
+  if (isUnreached(error)) return 'The server does not answer. Check the connection and try again.';
+  return 'Something went wrong on our side. Try again in a moment.';
+}
