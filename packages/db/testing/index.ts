@@ -1,4 +1,6 @@
 export { openFloor } from './floor.ts';
 export { ledgerDifferences, unbalancedRuns } from './ledger.ts';
-export { openShop, type Shop } from './shop.ts';
+export { fresh, refusalOf } from './outcomes.ts';
+export { addPlannedRun, addRequisition, addTemplate, productionCounts } from './scheduling-rows.ts';
+export { newId, openShop, type Shop } from './shop.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';

@@ -1,0 +1,19 @@
+import { type Outcome, Refusal } from '@routecard/core';
+
+/** The result of a call that gave no key. */
+export async function fresh<Result>(work: Promise<Outcome<Result>>): Promise<Result> {
+  const outcome = await work;
+  if (outcome.replayed) throw new Error('The answer was replayed');
+  return outcome.result;
+}
+
+/** The refusal that the call throws; fails where it is accepted or fails otherwise. */
+export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error('It was accepted');
+}
