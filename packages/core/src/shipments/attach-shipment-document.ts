@@ -1,8 +1,8 @@
 import { PERMISSIONS } from '../authority.ts';
 import { ensure } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
-import type { ShipmentTarget } from './packing.ts';
 import { LARGEST_DOCUMENT_BYTES } from './shipment-document.ts';
+import type { ShipmentTarget } from './shipment-target.ts';
 import type { ShipmentDocumentView } from './shipment-view.ts';
 
 export interface AttachShipmentDocument extends ShipmentTarget {

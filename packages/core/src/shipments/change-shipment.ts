@@ -1,11 +1,12 @@
 import type { Call, Outcome } from '../call.ts';
 import type { Deps, Stamp } from '../deps.ts';
-import { packingNeed, type ShipmentTarget } from './packing.ts';
+import { packingNeed } from './packing.ts';
 import type { PackingBook } from './packing-book.ts';
 import type { Shipment } from './shipment.ts';
+import type { ShipmentTarget } from './shipment-target.ts';
 import { type ShipmentView, shipmentView } from './shipment-view.ts';
 
-/** Takes one shipment of an order to another state. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND and what `change` refuses. */
+/** Takes one shipment of an order to another state, or leaves it as it is, which nobody is told of. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND and what `change` refuses. */
 export function changeShipment(
   deps: Deps,
   call: Call<ShipmentView>,
@@ -16,9 +17,12 @@ export function changeShipment(
   const need = packingNeed(call.actor.userId, orderId, shipmentId, []);
   return deps.packing.submit(call, need, (book, stamp) => {
     book.order(orderId);
-    const shipment = change(book.shipment(orderId, shipmentId), book, stamp);
-    book.save(shipment);
-    book.raise({ type: 'order.updated', orderId });
+    const before = book.shipment(orderId, shipmentId);
+    const shipment = change(before, book, stamp);
+    if (shipment !== before) {
+      book.save(shipment);
+      book.raise({ type: 'order.updated', orderId });
+    }
     return shipmentView(shipment);
   });
 }

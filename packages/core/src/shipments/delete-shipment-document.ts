@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '../authority.ts';
 import { defineUseCase } from '../use-case.ts';
-import type { ShipmentTarget } from './packing.ts';
+import type { ShipmentTarget } from './shipment-target.ts';
 
 export interface DeleteShipmentDocument extends ShipmentTarget {
   readonly documentId: string;

@@ -1,7 +1,8 @@
 import { PERMISSIONS } from '../authority.ts';
 import { defineUseCase } from '../use-case.ts';
-import { packingNeed, type ShipmentTarget } from './packing.ts';
+import { packingNeed } from './packing.ts';
 import { ensureDeletable } from './shipment.ts';
+import type { ShipmentTarget } from './shipment-target.ts';
 
 export type DeleteShipment = ShipmentTarget;
 

@@ -66,12 +66,13 @@ export function deliveryOf(input: DeliveryInput): Delivery {
   }
 }
 
-/** The delivery with other tracking, or with none. Throws SHIPMENT_TRACKING_FORBIDDEN for a collection. */
+/** The delivery with other tracking, or with none; itself where that changes nothing. Throws SHIPMENT_TRACKING_FORBIDDEN for a collection. */
 export function trackedWith(delivery: Delivery, tracking: Tracking | null): Delivery {
   if (delivery.type === 'COLLECTION') {
     ensure(tracking === null, 'SHIPMENT_TRACKING_FORBIDDEN', 'A collection has no tracking.');
     return delivery;
   }
+  if (tracking === null && delivery.tracking === null) return delivery;
   return { ...delivery, tracking: tracking && trackingSnapshot(tracking) };
 }
 

@@ -1,8 +1,9 @@
 import { PERMISSIONS } from '../authority.ts';
 import { defineUseCase } from '../use-case.ts';
 import { changeShipment } from './change-shipment.ts';
-import { markOf, type ShipmentTarget } from './packing.ts';
+import { markOf } from './packing.ts';
 import { fulfil } from './shipment.ts';
+import type { ShipmentTarget } from './shipment-target.ts';
 import type { ShipmentView } from './shipment-view.ts';
 
 export type FulfilShipment = ShipmentTarget;

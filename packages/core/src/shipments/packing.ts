@@ -16,12 +16,6 @@ export interface ShipmentInput extends DeliveryInput {
   readonly parcels: readonly ParcelInput[];
 }
 
-/** Which shipment is meant: of this order, whoever asks. */
-export interface ShipmentTarget {
-  readonly orderId: number;
-  readonly shipmentId: string;
-}
-
 /**
  * The rows to lock and read. Ids of an impossible shape are left out, so that they end as "not found" for their own
  * command and cannot fail the statement that others share.

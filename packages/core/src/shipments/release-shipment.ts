@@ -4,8 +4,9 @@ import type { Deps } from '../deps.ts';
 import { ensure } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
 import { changeShipment } from './change-shipment.ts';
-import { ensureSeen, ensureShippable, markOf, type ShipmentTarget, sameParcels } from './packing.ts';
+import { ensureSeen, ensureShippable, markOf, sameParcels } from './packing.ts';
 import { release } from './shipment.ts';
+import type { ShipmentTarget } from './shipment-target.ts';
 import type { ShipmentView } from './shipment-view.ts';
 
 export interface ReleaseShipment extends ShipmentTarget {

@@ -1,14 +1,8 @@
 import { PERMISSIONS } from '../authority.ts';
 import { defineUseCase } from '../use-case.ts';
-import {
-  contentsOf,
-  ensureSeen,
-  markOf,
-  packingNeed,
-  type ShipmentInput,
-  type ShipmentTarget,
-} from './packing.ts';
+import { contentsOf, ensureSeen, markOf, packingNeed, type ShipmentInput } from './packing.ts';
 import { release, replace, replaceable } from './shipment.ts';
+import type { ShipmentTarget } from './shipment-target.ts';
 import { type ShipmentView, shipmentView } from './shipment-view.ts';
 
 export interface ReplaceShipment extends ShipmentTarget {

@@ -2,8 +2,8 @@ import { PERMISSIONS } from '../authority.ts';
 import { defineUseCase } from '../use-case.ts';
 import { changeShipment } from './change-shipment.ts';
 import type { Tracking } from './delivery.ts';
-import type { ShipmentTarget } from './packing.ts';
 import { track } from './shipment.ts';
+import type { ShipmentTarget } from './shipment-target.ts';
 import type { ShipmentView } from './shipment-view.ts';
 
 export interface SetTracking extends ShipmentTarget {

@@ -1,4 +1,4 @@
-import type { ShipmentTarget } from './packing.ts';
+import type { ShipmentTarget } from './shipment-target.ts';
 import type { ShipmentDocumentView } from './shipment-view.ts';
 
 /** A document to keep. */

@@ -102,6 +102,7 @@ export function fulfil(shipment: Shipment, fulfilled: Mark): FulfilledShipment {
  */
 export function track(shipment: Shipment, tracking: Tracking | null): Shipment {
   const delivery = trackedWith(shipment.delivery, tracking);
+  if (delivery === shipment.delivery) return shipment;
   if (shipment.status === 'FULFILLED') return { ...shipment, delivery: fulfillable(delivery) };
   return { ...shipment, delivery };
 }

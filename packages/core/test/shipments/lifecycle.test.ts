@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   deleteShipment,
   fulfilShipment,
+  type ParcelInput,
   prepareShipment,
   releaseShipment,
   replaceShipment,
@@ -64,7 +65,7 @@ test('a replacement may change the type, gets new parcels, and leaves who prepar
 
 test('a replacement does not count its own old units', async () => {
   const { world, target } = await packedWorld(collection(parcel([11, 10])));
-  const replace = (...parcels: Parameters<typeof collection>) =>
+  const replace = (...parcels: readonly ParcelInput[]) =>
     replaceShipment(world.deps, world.call, { ...target, shipment: collection(...parcels), release: false });
   await replace(parcel([11, 6]), parcel([11, 4]));
   await replace(parcel([11, 3]));
@@ -152,6 +153,7 @@ test('a collection is never tracked; clearing what is not there changes nothing'
   expect(code).toBe('SHIPMENT_TRACKING_FORBIDDEN');
   const cleared = await setTracking(world.deps, world.call, { ...target, tracking: null });
   expect(fresh(cleared)).toEqual(view);
+  expect(world.eventCount).toBe(1);
 });
 
 test('deleting frees the units; a fulfilled shipment stays', async () => {

@@ -59,6 +59,24 @@ export class PackingWorld {
     transact: async (_call, work) => ({ replayed: false, result: await work(this.#store(), this.#stamp()) }),
   };
 
+  /** Decides the commands on one book, as a group commit does, and writes it once. */
+  async together(commands: (deps: Deps) => readonly Promise<unknown>[]): Promise<void> {
+    const book = this.book({
+      orderIds: this.orders.map(({ id }) => id),
+      shipmentIds: [...this.shipments.keys()],
+      requisitionIds: this.requisitions.map(({ id }) => id),
+      userIds: [ada.id],
+    });
+    const packing: Deps['packing'] = {
+      submit: async (_call, _need, decide) => ({
+        replayed: false,
+        result: book.attempt(() => decide(book, this.#stamp())),
+      }),
+    };
+    await Promise.all(commands({ ...this.deps, packing }));
+    this.keep(book);
+  }
+
   /** Units of the requisition over all shipments, summed afresh. */
   allocated(requisitionId: number): number {
     return [...this.shipments.values()]
