@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Pool as NeonPool, neonConfig } from '@neondatabase/serverless';
 import { drizzle as drizzleOverNeon } from 'drizzle-orm/neon-serverless';
@@ -9,7 +10,7 @@ import WebSocket from 'ws';
 import { isNeonHost } from './client/driver.ts';
 
 /** Where the migrations lie: beside both `src` and `dist`. */
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), '../migrations');
 
 const MIGRATION_LOCK = 7_266_001;
 
