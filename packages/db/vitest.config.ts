@@ -1,3 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import { testConfig } from '../tooling/vitest.base.ts';
 
-export default testConfig({ database: true });
+const base = testConfig({ database: true });
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** The whole suite twice: through `pg`, and through Neon's driver over a loopback proxy. */
+export default defineConfig({
+  test: {
+    projects: [
+      mergeConfig(base, { test: { name: 'pg' } }),
+      mergeConfig(base, {
+        test: {
+          name: 'neon',
+          globalSetup: [path('testing/neon-global-setup.ts')],
+          setupFiles: [path('testing/neon-setup.ts')],
+        },
+      }),
+    ],
+  },
+});

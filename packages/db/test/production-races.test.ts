@@ -3,7 +3,7 @@ import { type Deps, moveBatches, Refusal, scheduleBatches, scheduleWorkOrders } 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/client/database.ts';
 import { createDeps } from '../src/create-deps.ts';
-import { ledgerDifferences, openShop, type Shop, unbalancedRuns } from '../testing/index.ts';
+import { ledgerDifferences, openShop, type Shop, testDriver, unbalancedRuns } from '../testing/index.ts';
 
 const DESKS = 4;
 
@@ -17,7 +17,9 @@ beforeAll(async () => {
 
 beforeEach(() => {
   // Each desk stands for a process of its own, with its own connections.
-  databases = Array.from({ length: DESKS }, () => openDatabase({ url: shop.url, maxConnections: 3 }));
+  databases = Array.from({ length: DESKS }, () =>
+    openDatabase({ ...testDriver(), url: shop.url, maxConnections: 3 }),
+  );
   desks = databases.map((database) => createDeps(database));
   return () => Promise.all(databases.map((database) => database.close()));
 });

@@ -4,3 +4,4 @@ export { fresh, refusalOf } from './outcomes.ts';
 export { addPlannedRun, addRequisition, addTemplate, productionCounts } from './scheduling-rows.ts';
 export { newId, openShop, type Shop } from './shop.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
+export { testDriver } from './test-driver.ts';

@@ -5,6 +5,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '../src/client
 import { createDeps } from '../src/create-deps.ts';
 import { addOrder, addPart, addPlace, type NewOrder, type NewPart, type Place } from './shop-rows.ts';
 import { createTestDatabase } from './test-database.ts';
+import { testDriver } from './test-driver.ts';
 
 /** A small manufacturer in a database of its own, to try commands on. */
 export interface Shop extends Place {
@@ -30,7 +31,12 @@ export async function openShop(options: Partial<DatabaseOptions> = {}): Promise<
   sql.on('error', () => undefined);
   const place = await addPlace(sql);
   const statements: string[] = [];
-  const database = openDatabase({ ...options, url: test.url, onStatement: (text) => statements.push(text) });
+  const database = openDatabase({
+    ...testDriver(),
+    ...options,
+    url: test.url,
+    onStatement: (text) => statements.push(text),
+  });
   return {
     ...place,
     url: test.url,
