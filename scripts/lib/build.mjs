@@ -29,7 +29,7 @@ export async function ensureBuilt(folders) {
     name: 'The build',
     command: 'npx',
     args: withPnpm(
-      `turbo run build ${filters} --concurrency=2 --ui=stream --output-logs=new-only --log-order=grouped`,
+      `turbo run build ${filters} --concurrency=2 --ui=stream --output-logs=errors-only --log-order=grouped`,
     ),
     env,
     onLine: (line) => {

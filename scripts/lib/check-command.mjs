@@ -2,6 +2,7 @@ import { allChecks } from './checks.mjs';
 import { stopAll } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
 import { duration, green, red, say } from './say.mjs';
+import { onStopSignal } from './stop-signals.mjs';
 
 const AT_ONCE = 2;
 
@@ -11,9 +12,7 @@ const AT_ONCE = 2;
  * @param {readonly string[]} names
  */
 export async function main(names) {
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-    process.on(signal, () => void stopAll().then(() => process.exit(1)));
-  }
+  onStopSignal(() => void stopAll().then(() => process.exit(1)));
   try {
     await ensureInstalled();
     const { failed } = await runChecks(names);

@@ -6,6 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { runningStack } from './runtime-file.mjs';
 import { red, say } from './say.mjs';
+import { onStopSignal } from './stop-signals.mjs';
 
 /** @type {Record<string, { folder: string, program: string, args: readonly string[] }>} */
 const COMMANDS = {

@@ -4,6 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { claimDataDir, releaseDataDir } from './runtime-file.mjs';
 import { bold, dim, red, say } from './say.mjs';
 import { deathReport } from './services.mjs';
+import { onStopSignal } from './stop-signals.mjs';
 
 /**
  * `npm start` and `npm run dev`: brings everything up, says where, and stays until it is told to stop or a part dies.
@@ -32,9 +33,7 @@ export async function main(how) {
     process.exit(exitCode);
   }
 
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => void stop(0, `\nStopping (${signal}) …`));
-  }
+  onStopSignal((reason) => void stop(0, `\nStopping (${reason}) …`));
   // The terminal or pipe we write to may vanish; there is nobody left to tell.
   process.stdout.on('error', () => void stop(1));
 

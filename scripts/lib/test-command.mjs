@@ -2,6 +2,7 @@ import { stopAll } from './children.mjs';
 import { loadDotEnv } from './env.mjs';
 import { ensureInstalled } from './install.mjs';
 import { bold, duration, green, red, say } from './say.mjs';
+import { onStopSignal } from './stop-signals.mjs';
 
 /**
  * `npm test [-- stage…]`: everything that says whether the product works, on nothing but Node. The last line is
@@ -10,9 +11,7 @@ import { bold, duration, green, red, say } from './say.mjs';
  * @param {readonly string[]} names of the stages to run; all when empty
  */
 export async function main(names) {
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => void stopAll().then(() => process.exit(1)));
-  }
+  onStopSignal(() => void stopAll().then(() => process.exit(1)));
   const begun = Date.now();
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
