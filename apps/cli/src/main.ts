@@ -1,9 +1,11 @@
 import { type Command, UsageError } from './command.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { verifyCommand } from './commands/verify.ts';
 import { readEnv } from './env.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
+  verify: verifyCommand,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,0 +1,29 @@
+import { openOwnerDatabase } from '@routecard/db';
+import { type Command, UsageError } from '../command.ts';
+import { checkLaws } from '../verify/check-laws.ts';
+
+/** Reads the live database and prints each law with its count of violations; ends with 1 when any is broken. */
+export const verifyCommand: Command = {
+  usage: 'verify',
+  summary: 'Check every law of the ledger and its tables against the live database.',
+  async run({ databaseUrl }, args) {
+    if (args.length > 0) throw new UsageError(`verify takes no arguments, not ${args.join(' ')}.`);
+    const database = openOwnerDatabase({ url: databaseUrl });
+    try {
+      const verdicts = await checkLaws(database);
+      const width = Math.max(...verdicts.map(({ law }) => law.name.length));
+      for (const { law, violations } of verdicts) {
+        console.log(`${String(violations).padStart(8)}  ${law.name.padEnd(width)}  ${law.sentence}`);
+      }
+      const broken = verdicts.filter(({ violations }) => violations > 0).length;
+      console.log(
+        broken === 0
+          ? `All ${verdicts.length} laws hold.`
+          : `${broken} of ${verdicts.length} laws are broken.`,
+      );
+      return broken === 0 ? 0 : 1;
+    } finally {
+      await database.close();
+    }
+  },
+};

@@ -1,0 +1,26 @@
+import type { OwnerDatabase } from '@routecard/db';
+import type { Law } from './law.ts';
+import { LAWS } from './laws.ts';
+
+/** A law, and how often it is broken. */
+export interface Verdict {
+  readonly law: Law;
+  readonly violations: number;
+}
+
+/**
+ * Counts the violations of every law in one snapshot, as the owner: past row-level security and without a manufacturer,
+ * so that nothing in the database can hide.
+ */
+export async function checkLaws(database: OwnerDatabase): Promise<readonly Verdict[]> {
+  return database.transaction('snapshot', async (connection) => {
+    const verdicts: Verdict[] = [];
+    for (const law of LAWS) {
+      const { rows } = await connection.query<{ violations: number }>({
+        text: `select count(*)::int as violations from (${law.violations}) as violation`,
+      });
+      verdicts.push({ law, violations: rows[0]?.violations ?? 0 });
+    }
+    return verdicts;
+  });
+}
