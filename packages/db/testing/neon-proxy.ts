@@ -16,7 +16,7 @@ export async function startNeonProxy(url: string): Promise<NeonProxy> {
     server.once('error', reject);
   });
   server.on('connection', (client) => {
-    const database = net.connect({ host: hostname, port: Number(port) });
+    const database = net.connect({ host: hostname, port: Number(port), noDelay: true });
     database.on('data', (chunk) => client.send(chunk));
     database.on('close', () => client.close());
     database.on('error', () => client.close());
