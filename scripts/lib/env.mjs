@@ -38,6 +38,11 @@ const SETTINGS = [
     about: "Signs the console's sessions; left out, one is generated into DATA_DIR on the first start.",
   },
   {
+    name: 'BETTER_AUTH_URL',
+    standard: '',
+    about: 'The address people type for the console, where it is not a local one.',
+  },
+  {
     name: 'CHROMIUM_PATH',
     standard: '',
     about: 'Browser for `npm test`; left out, one is found or installed.',

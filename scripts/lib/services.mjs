@@ -69,7 +69,6 @@ export async function startServices(settings, how) {
       PORT: String(webPort),
       WEB_PORT: String(webPort),
       API_PORT: String(apiPort),
-      BETTER_AUTH_URL: webUrl,
       BETTER_AUTH_SECRET: how.authSecret,
     },
   );

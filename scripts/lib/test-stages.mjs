@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -9,6 +9,7 @@ import { startTestStack } from './e2e-stack.mjs';
 import { inRoot } from './paths.mjs';
 import { runPlanted } from './planted-command.mjs';
 import { say } from './say.mjs';
+import { workspaceFolders } from './stamps.mjs';
 import { toolEnv } from './tools.mjs';
 
 /**
@@ -32,32 +33,46 @@ async function build() {
   return { passed: 1, failed: 0 };
 }
 
+/** The packages one after the other, each with both cores, against one PostgreSQL. */
 async function runVitest() {
   const { startTestCluster } = await import('./postgres.mjs');
   const cluster = await startTestCluster();
+  const total = { passed: 0, failed: 0, skipped: 0 };
   try {
-    return await withReport(async (file) => {
-      const failure = await show(
-        'vitest',
-        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--maxWorkers=2'],
-        { TEST_DATABASE_URL: cluster.url },
-      );
-      const report = JSON.parse(readFileSync(file, 'utf8'));
-      const files = report.testResults ?? [];
-      // A file that could not even be loaded has failed without a test to show for it.
-      const broken = files.filter(
-        (/** @type {{ status: string, assertionResults: unknown[] }} */ { status, assertionResults }) =>
-          status === 'failed' && assertionResults.length === 0,
-      ).length;
-      return tally(failure, {
-        passed: report.numPassedTests,
-        failed: report.numFailedTests + broken,
-        skipped: report.numPendingTests + report.numTodoTests,
-      });
-    });
+    for (const folder of workspaceFolders()) {
+      if (!existsSync(inRoot(folder, 'vitest.config.ts'))) continue;
+      const { passed, failed, skipped = 0 } = await withReport((file) => vitest(folder, file, cluster.url));
+      total.passed += passed;
+      total.failed += failed;
+      total.skipped += skipped;
+    }
+    return total;
   } finally {
     await cluster.stop();
   }
+}
+
+/** @param {string} folder @param {string} file @param {string} databaseUrl @returns {Promise<Tally>} */
+async function vitest(folder, file, databaseUrl) {
+  const args = [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    '--maxWorkers=2',
+  ];
+  const failure = await show('vitest', args, { TEST_DATABASE_URL: databaseUrl }, folder);
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  // A file that could not even be loaded has failed without a test to show for it.
+  const broken = report.testResults.filter(
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ { status, assertionResults }) =>
+      status === 'failed' && assertionResults.length === 0,
+  ).length;
+  return tally(failure, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken,
+    skipped: report.numPendingTests + report.numTodoTests,
+  });
 }
 
 async function runPlaywright() {
@@ -66,11 +81,16 @@ async function runPlaywright() {
   const stack = await startTestStack();
   try {
     return await withReport(async (file) => {
-      const failure = await show('playwright', ['test', '--reporter=list,json'], {
-        ...stack.env,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-      });
+      const failure = await show(
+        'playwright',
+        ['test', '--reporter=list,json'],
+        {
+          ...stack.env,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+          ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+        },
+        '.',
+      );
       const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
       return tally(failure, {
         passed: stats.expected + stats.flaky,
@@ -99,12 +119,13 @@ async function withReport(use) {
 }
 
 /** Runs a test runner and shows what it says; answers how it failed, if it did.
- * @param {string} program @param {readonly string[]} args @param {NodeJS.ProcessEnv} env */
-function show(program, args, env) {
+ * @param {string} program @param {readonly string[]} args @param {NodeJS.ProcessEnv} env @param {string} folder */
+function show(program, args, env, folder) {
   return start({
     name: program,
-    command: inRoot('node_modules/.bin', program),
+    command: inRoot(folder, 'node_modules/.bin', program),
     args,
+    cwd: inRoot(folder),
     env: { ...toolEnv(), ...env, NO_COLOR: '1' },
     onLine: (line) => say(line),
   }).ended;
