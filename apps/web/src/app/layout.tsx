@@ -1,4 +1,3 @@
-import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
@@ -24,11 +23,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
-    <html
-      lang="en"
-      className={`${GeistSans.variable} ${GeistMono.variable}`}
-      {...(theme === 'system' ? {} : { 'data-theme': theme })}
-    >
+    <html lang="en" className={GeistSans.variable} {...(theme === 'system' ? {} : { 'data-theme': theme })}>
       <body>{children}</body>
     </html>
   );

@@ -16,8 +16,7 @@ export interface DialogProps {
   /** The buttons; the one that acts comes last. */
   footer?: ReactNode;
   width?: 'sm' | 'md' | 'lg';
-  /** Where the focus goes first, by default the first control. */
-  onOpenAutoFocus?: (event: Event) => void;
+  /** Where the focus goes afterwards, by default back to what opened it. */
   onCloseAutoFocus?: (event: Event) => void;
 }
 
@@ -40,6 +39,7 @@ export function Dialog({
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <Primitive.Content
           {...focus}
+          onOpenAutoFocus={focusFirstField}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             '-translate-x-1/2 fixed top-[12vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-24px)] animate-pop flex-col rounded bg-raised shadow-pop outline-none',
@@ -57,7 +57,9 @@ export function Dialog({
               <IconButton icon={X} label="Close" className="-mr-2 -mt-1" />
             </Primitive.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+          <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+            {children}
+          </div>
           {footer && (
             <footer className="flex items-center justify-end gap-2 border-line border-t px-5 py-3">
               {footer}
@@ -67,4 +69,15 @@ export function Dialog({
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** The field marked as first, else the first one there is; the close button is never what one came for. */
+function focusFirstField(event: Event): void {
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  event.preventDefault();
+  const marked = event.currentTarget.querySelector<HTMLElement>('[data-autofocus]');
+  const field = event.currentTarget.querySelector<HTMLElement>(
+    '[data-dialog-body] :is(input, textarea, [role="combobox"], button)',
+  );
+  (marked ?? field ?? event.currentTarget).focus();
 }

@@ -58,7 +58,7 @@ export function NumberField({
         className="w-full min-w-0 bg-transparent px-2.5 text-right text-base outline-none"
         {...rest}
       />
-      {unit && <span className="self-center pr-2 text-ink-3 text-sm">{unit}</span>}
+      {unit && <span className="shrink-0 self-center whitespace-nowrap pr-2 text-ink-3 text-sm">{unit}</span>}
       <StepButton label={`One ${noun} less`} disabled={disabled || current <= min} onClick={() => step(-1)}>
         <Minus aria-hidden className="size-3.5" />
       </StepButton>

@@ -14,6 +14,8 @@ export interface SidePanelProps {
   actions?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
+  /** Where the focus goes afterwards, by default back to what opened it. */
+  onCloseAutoFocus?: (event: Event) => void;
 }
 
 /** Detail beside the list it belongs to. The list stays visible and usable; Escape closes it. */
@@ -25,6 +27,7 @@ export function SidePanel({
   actions,
   children,
   footer,
+  onCloseAutoFocus,
 }: SidePanelProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange} modal={false}>
@@ -32,7 +35,12 @@ export function SidePanel({
         <Primitive.Content
           aria-describedby={undefined}
           onInteractOutside={(event) => event.preventDefault()}
-          className="fixed inset-y-0 right-0 z-30 flex w-full max-w-md animate-slide flex-col border-line border-l bg-surface outline-none sm:w-[420px]"
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
+          className="fixed top-0 right-0 bottom-0 z-30 sm:top-12 flex w-full max-w-md animate-slide flex-col border-line border-l bg-surface outline-none sm:w-[420px]"
         >
           <header className="flex min-h-12 items-start gap-2 border-line border-b px-4 py-2">
             <div className="min-w-0 flex-1 py-1">

@@ -10,6 +10,7 @@ export function Toaster() {
     <Sonner
       position="bottom-right"
       gap={8}
+      style={{ fontFamily: 'inherit' }}
       offset={16}
       icons={{
         success: <CircleCheck aria-hidden className="size-4 text-done" />,

@@ -12,7 +12,7 @@ import type { Column } from './columns';
 import { DragGhost } from './drag-ghost';
 import { useBoardKeys } from './use-board-keys';
 
-const COLUMN_PX = 288;
+const COLUMN_PX = 296;
 const OVERSCAN_COLUMNS = 1;
 
 export interface BoardCanvasProps {

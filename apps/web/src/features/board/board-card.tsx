@@ -62,7 +62,7 @@ export const BoardCard = memo(function BoardCard({
           today={today}
           completed={completed}
           className={cx(
-            'group-hover/card:border-line-strong transition-colors duration-100',
+            'group-hover/card:border-y-line-strong group-hover/card:border-r-line-strong transition-colors duration-100',
             card.pending && 'border-dashed',
           )}
         />

@@ -9,7 +9,6 @@ import { notifyRefused } from '@/components/toaster';
 import { useViewer } from '@/features/frame/viewer';
 import { today as todayNow } from '@/lib/calendar-day';
 import { useConnection } from '@/lib/connection';
-import { runName } from '@/lib/words';
 import type { Board, Card, Stop } from './board';
 import { BoardCanvas } from './board-canvas';
 import { useBoardSearch } from './board-search';
@@ -81,7 +80,7 @@ export function BoardDesk({ board, readSinceMs, lookAgain }: BoardDeskProps) {
     const [first, ...others] = stops;
     if (first === undefined) {
       notifyRefused({
-        title: `${runName(card)} stays where it was.`,
+        title: `${card.partName} stays where it was.`,
         detail: `${whyNot(card, operationId)}. Choose a column that lights up.`,
       });
       refocus(card);
@@ -141,7 +140,20 @@ export function BoardDesk({ board, readSinceMs, lookAgain }: BoardDeskProps) {
           }}
         />
       )}
-      {openRun && <RunPanel card={openRun} cards={cards} today={today} onClose={() => setOpenRun(null)} />}
+      {openRun && (
+        <RunPanel
+          card={cards.find((card) => card.key === openRun.key) ?? openRun}
+          cards={cards}
+          today={today}
+          canMove={canMove}
+          onMove={actions.onMove}
+          onScrap={actions.onScrap}
+          onClose={() => {
+            setOpenRun(null);
+            refocus(openRun);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Page } from '@/features/frame/page';
 import { PAGES } from '@/features/frame/pages';
 import { units } from '@/lib/words';
 import { reasonOf } from '@/trpc/refusal';
+import type { Board } from './board';
 import { BoardDesk } from './board-desk';
 import { BoardSearch } from './board-search';
 import { BoardSkeleton } from './board-skeleton';
@@ -17,12 +18,11 @@ import { useBoard } from './use-board';
 /** The production board: what stands where, and moving it on. */
 export function BoardPage() {
   const { data, isPending, isError, error, isFetching, lookAgain } = useBoard();
-  const cards = data?.board.cards ?? [];
-  const total = cards.reduce((sum, card) => sum + card.quantity, 0);
+  const total = data ? unitsInWork(data.board) : 0;
   return (
     <Page
       title="Board"
-      detail={data && cards.length > 0 ? `${units(total)} in production` : undefined}
+      detail={total > 0 ? `${units(total)} in production` : undefined}
       search={<BoardSearch />}
       scroll={false}
     >
@@ -37,6 +37,12 @@ export function BoardPage() {
       )}
     </Page>
   );
+}
+
+/** Units that stand at a stage which is not the end. */
+function unitsInWork({ operations, cards }: Board): number {
+  const done = new Set(operations.filter((operation) => operation.isCompletedStatus).map(({ id }) => id));
+  return cards.reduce((sum, card) => (done.has(card.operationId) ? sum : sum + card.quantity), 0);
 }
 
 function Contents({

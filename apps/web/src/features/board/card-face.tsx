@@ -35,17 +35,17 @@ export function CardFace({ card, today, completed, className }: CardFaceProps) {
         className,
       )}
     >
-      <span className="flex items-center gap-2">
+      <span className="flex items-baseline gap-2">
         <span className="min-w-0 flex-1 truncate font-medium" title={card.partName}>
           {card.partName}
         </span>
         <span className="shrink-0 text-sm" title={`${runName(card)}, ${card.label}`}>
           <span className="font-semibold text-base">{count(card.quantity)}</span>
-          <span className="text-ink-3"> / {count(card.runQuantity)}</span>
+          <span className="text-ink-3">/{count(card.runQuantity)}</span>
         </span>
+        <DueDay card={card} today={today} tone={tone} />
       </span>
       <span className="flex items-center gap-2 text-ink-2 text-sm">
-        <DueDay card={card} today={today} tone={tone} />
         <span
           className="min-w-0 flex-1 truncate"
           title={`${orderName(card.orderNumber)} ${card.customerName}`}
@@ -53,7 +53,7 @@ export function CardFace({ card, today, completed, className }: CardFaceProps) {
           {orderName(card.orderNumber)} {card.customerName}
         </span>
         <span
-          className="flex max-w-20 shrink items-center gap-1 truncate"
+          className="flex max-w-20 shrink-0 items-center gap-1"
           title={card.color ? `${card.material}, ${card.color.name}` : card.material}
         >
           <Swatch hex={card.color?.hex ?? null} />
@@ -80,7 +80,7 @@ export function CardFace({ card, today, completed, className }: CardFaceProps) {
 function DueDay({ card, today, tone }: { card: Card; today: string; tone: 'late' | 'soon' | 'neutral' }) {
   if (card.due === null) return null;
   const day = formatDay(card.due, today);
-  if (tone === 'neutral') return <span className="shrink-0">{day}</span>;
+  if (tone === 'neutral') return <span className="shrink-0 text-ink-2 text-sm">{day}</span>;
   return (
     <span className="shrink-0" title={day}>
       <Status tone={tone} filled={false} className="font-medium">

@@ -21,7 +21,7 @@ export function CardMenu({ card, onOpen, onMove, onScrap }: CardMenuProps) {
           type="button"
           tabIndex={-1}
           aria-label={`Actions for ${card.partName}, ${runName(card)}`}
-          className="absolute top-1 right-1 grid size-6 place-items-center rounded-sm border border-line bg-surface text-ink-2 opacity-0 hover:text-ink focus-visible:opacity-100 group-hover/card:opacity-100 data-[state=open]:opacity-100 pointer-coarse:hidden"
+          className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-sm border border-line bg-surface text-ink-2 opacity-0 hover:text-ink focus-visible:opacity-100 group-hover/card:opacity-100 data-[state=open]:opacity-100 pointer-coarse:hidden"
         >
           <Ellipsis aria-hidden className="size-4" />
         </button>

@@ -6,9 +6,9 @@ import { type Carry, carriedUnits } from './carry';
 export function DragGhost({ carry, today }: { carry: Carry; today: string }) {
   const { card, digits } = carry;
   return (
-    <div className="pointer-events-none relative w-[271px] cursor-grabbing">
+    <div className="pointer-events-none relative w-[279px] cursor-grabbing">
       <CardFace card={card} today={today} completed={false} className="border-accent shadow-pop" />
-      <span className="-top-3 absolute right-2 flex h-6 items-center gap-1 rounded bg-ink px-2 font-medium text-canvas text-sm">
+      <span className="-top-4 absolute left-2 flex h-7 items-center gap-1 rounded bg-ink px-2.5 font-medium text-canvas text-sm">
         {count(carriedUnits(carry))} of {count(card.quantity)}
         {digits === '' && card.quantity > 1 && (
           <span className="font-normal opacity-75">· type a number</span>

@@ -41,7 +41,8 @@ export function DropPrompt({ drop, onMove, onCancel }: DropPromptProps) {
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             const content = event.currentTarget;
-            if (content instanceof HTMLElement) content.querySelector<HTMLElement>('[data-units]')?.focus();
+            if (content instanceof HTMLElement)
+              content.querySelector<HTMLElement>('[data-autofocus]')?.focus();
           }}
           onCloseAutoFocus={(event) => event.preventDefault()}
           className="z-50 w-80 animate-pop rounded bg-raised p-4 shadow-pop outline-none"

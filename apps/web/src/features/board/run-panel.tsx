@@ -1,6 +1,7 @@
 'use client';
 
 import { Fragment, type ReactNode } from 'react';
+import { Button } from '@/components/button';
 import { SidePanel } from '@/components/side-panel';
 import { Status } from '@/components/status';
 import { Swatch } from '@/components/swatch';
@@ -16,18 +17,34 @@ export interface RunPanelProps {
   /** All cards of the board. */
   cards: readonly Card[];
   today: string;
+  canMove: boolean;
+  onMove: (card: Card) => void;
+  onScrap: (card: Card) => void;
   onClose: () => void;
 }
 
 /** A run beside the board: what it is, and where each of its units stands. */
-export function RunPanel({ card, cards, today, onClose }: RunPanelProps) {
+export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onClose }: RunPanelProps) {
   const own = cards.filter((other) => other.workOrderId === card.workOrderId);
+  // The card the panel was opened through may have moved on since.
+  const movable = canMove && own.some((other) => other.key === card.key && !other.pending);
   return (
     <SidePanel
       open
       onOpenChange={(open) => !open && onClose()}
+      onCloseAutoFocus={(event) => event.preventDefault()}
       title={card.partName}
       subtitle={runName(card)}
+      footer={
+        movable && (
+          <>
+            <Button onClick={() => onMove(card)}>Move units…</Button>
+            <Button look="danger" onClick={() => onScrap(card)}>
+              Scrap units…
+            </Button>
+          </>
+        )
+      }
     >
       <dl className="grid grid-cols-[96px_1fr] gap-x-3 gap-y-2 px-4 py-4">
         <Fact name="Order">

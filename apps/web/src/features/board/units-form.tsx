@@ -68,7 +68,7 @@ export function UnitsForm({
         {(control) => (
           <NumberField
             {...control}
-            data-units
+            data-autofocus
             value={text}
             onValueChange={setText}
             min={1}

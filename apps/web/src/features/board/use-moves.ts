@@ -46,7 +46,7 @@ export function useMoves(lookAgain: () => Promise<void>) {
         }
       } catch (error) {
         setPending((moves) => moves.filter((move) => move.id !== id));
-        notifyRefused({ title: `${runName(card)} stays where it was.`, detail: reasonOf(error) });
+        notifyRefused({ title: `${card.partName} stays where it was.`, detail: reasonOf(error) });
         void lookAgain();
         return;
       }

@@ -9,7 +9,7 @@ export interface DemoSignIn {
 }
 
 const DOES: Record<DemoSignIn['role'], { role: string; does: string }> = {
-  PLANNER: { role: 'Planner', does: 'Schedules parts and moves them through the shop' },
+  PLANNER: { role: 'Planner', does: 'Schedules parts and moves units on' },
   SHIPPER: { role: 'Shipper', does: 'Packs parcels and releases shipments' },
   ADMIN: { role: 'Admin', does: 'Does everything, and keeps the settings' },
   VIEWER: { role: 'Viewer', does: 'Looks, and changes nothing' },
