@@ -1,2 +1,3 @@
 export * from './commands.ts';
 export * from './interpreter.ts';
+export * from './shipments/index.ts';

@@ -5,9 +5,8 @@ import {
   releaseShipment,
   scheduleWorkOrders,
 } from '@routecard/core';
+import { collection, fresh, parcel } from '@routecard/core/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { collection, parcel } from '../../core/test/shipments/inputs.ts';
-import { fresh } from '../../core/test/shipments/packing-world.ts';
 import { listShipments, readPackingScreen, readShipment } from '../src/index.ts';
 import { openShop, type Shop } from '../testing/index.ts';
 

@@ -8,9 +8,8 @@ import {
   releaseShipment,
   replaceShipment,
 } from '@routecard/core';
+import { collection, fresh, parcel } from '@routecard/core/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { collection, parcel } from '../../core/test/shipments/inputs.ts';
-import { fresh } from '../../core/test/shipments/packing-world.ts';
 import { readShipment, readShipmentDocument } from '../src/index.ts';
 import { openShop, type Shop } from '../testing/index.ts';
 

@@ -9,9 +9,8 @@ import {
   replaceShipment,
   type ShipmentView,
 } from '@routecard/core';
+import { collection, fresh, parcel } from '@routecard/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collection, parcel } from '../../core/test/shipments/inputs.ts';
-import { fresh } from '../../core/test/shipments/packing-world.ts';
 import { createDeps, type Database, listShipments, openDatabase, readShipment } from '../src/index.ts';
 import { openShop, type Shop, testDriver } from '../testing/index.ts';
 

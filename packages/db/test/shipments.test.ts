@@ -9,9 +9,8 @@ import {
   type ShipmentView,
   setTracking,
 } from '@routecard/core';
+import { collection, courier, fresh, parcel, tracking } from '@routecard/core/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { collection, courier, parcel, tracking } from '../../core/test/shipments/inputs.ts';
-import { fresh } from '../../core/test/shipments/packing-world.ts';
 import { listShipments, readPackingScreen, readShipment } from '../src/index.ts';
 import { openShop, type Shop } from '../testing/index.ts';
 

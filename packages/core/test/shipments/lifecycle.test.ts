@@ -9,8 +9,17 @@ import {
   type ShipmentInput,
   setTracking,
 } from '../../src/index.ts';
-import { address, collection, courier, parcel, tracking } from './inputs.ts';
-import { ada, fresh, PackingWorld, refusalOf } from './packing-world.ts';
+import {
+  ada,
+  address,
+  collection,
+  courier,
+  fresh,
+  PackingWorld,
+  parcel,
+  refusalOf,
+  tracking,
+} from '../../testing/shipments/index.ts';
 
 async function packedWorld(input: ShipmentInput, release = false) {
   const world = new PackingWorld(10, 3);

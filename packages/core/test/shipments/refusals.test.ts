@@ -12,8 +12,16 @@ import {
   type ShipmentInput,
   setTracking,
 } from '../../src/index.ts';
-import { address, collection, courier, parcel, tracking } from './inputs.ts';
-import { fresh, PackingWorld, refusalOf } from './packing-world.ts';
+import {
+  address,
+  collection,
+  courier,
+  fresh,
+  PackingWorld,
+  parcel,
+  refusalOf,
+  tracking,
+} from '../../testing/shipments/index.ts';
 
 const UNKNOWN = '00000000-0000-7000-8000-ffffffffffff';
 

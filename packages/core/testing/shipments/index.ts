@@ -1,0 +1,3 @@
+export * from './inputs.ts';
+export * from './packing-commands.ts';
+export * from './packing-world.ts';
