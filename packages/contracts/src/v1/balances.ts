@@ -1,0 +1,113 @@
+import type { BatchBalanceView } from '@routecard/core';
+import { z } from 'zod';
+import { oldBalanceKeys, presentOldBalanceKeys } from './deprecated-keys.ts';
+import { dayShown, flag, instant, intIdText, isoOf, listOf, uuid, uuidShown } from './fields.ts';
+
+/** Units of one work order at one place (interface.md section 2.6, decisions.md section 4). */
+export const batchBalanceBody = z
+  .object({
+    ...oldBalanceKeys,
+    operationId: uuidShown,
+    operationName: z.string(),
+    workOrderId: uuidShown,
+    workOrderNumber: z.string(),
+    workOrderStartDate: dayShown.nullable(),
+    workOrderDueDate: dayShown.nullable(),
+    sequence: z.int(),
+    requisitionId: z.int(),
+    processPricesId: uuidShown,
+    materialId: z.int(),
+    colorId: z.int().nullable(),
+    dispatchDate: dayShown.nullable(),
+    requisitionDuration: z.int().meta({ description: 'Seconds that the operation takes, as configured.' }),
+    quantity: z.int(),
+    stepId: uuidShown,
+    groupId: z.string(),
+    prefix: z.string(),
+    stepType: z.enum(['BATCH', 'INDIVIDUAL']),
+    orderId: z.int(),
+    orderNumber: z.int(),
+    threadId: z.int(),
+    purchaseOrderNumber: z.string().nullable(),
+    commentCount: z.int(),
+    closedAt: instant.nullable(),
+    outstandingAt: instant,
+  })
+  .meta({ id: 'BatchBalance' });
+
+export type BatchBalanceBody = z.infer<typeof batchBalanceBody>;
+
+/** A list of balances. */
+export const batchBalancesBody = z.array(batchBalanceBody);
+
+/** A balance of a command or of a read, whose instants are text already. */
+export type BalanceShown = Omit<BatchBalanceView, 'closedAt' | 'outstandingAt'> & {
+  readonly closedAt: Date | string | null;
+  readonly outstandingAt: Date | string;
+};
+
+/** A balance as answers show it. Parts carry no comments here, so their count is always 0. */
+export function presentBalance(balance: BalanceShown): BatchBalanceBody {
+  return {
+    ...presentOldBalanceKeys(balance),
+    operationId: balance.operationId,
+    operationName: balance.operationName,
+    workOrderId: balance.workOrderId,
+    workOrderNumber: balance.workOrderNumber,
+    workOrderStartDate: balance.workOrderStartDate,
+    workOrderDueDate: balance.workOrderDueDate,
+    sequence: balance.sequence,
+    requisitionId: balance.requisitionId,
+    processPricesId: balance.processPricesId,
+    materialId: balance.materialId,
+    colorId: balance.colorId,
+    dispatchDate: balance.dispatchDate,
+    requisitionDuration: balance.operationDurationSeconds,
+    quantity: balance.quantity,
+    stepId: balance.productionStepId,
+    groupId: balance.groupId,
+    prefix: balance.prefix,
+    stepType: balance.stepType,
+    orderId: balance.orderId,
+    orderNumber: balance.orderNumber,
+    threadId: balance.threadId,
+    purchaseOrderNumber: balance.purchaseOrderNumber,
+    commentCount: 0,
+    closedAt: balance.closedAt === null ? null : isoOf(balance.closedAt),
+    outstandingAt: isoOf(balance.outstandingAt),
+  };
+}
+
+/** What a command that touched balances answers. */
+export function presentBalances(result: { readonly balances: readonly BalanceShown[] }): BatchBalanceBody[] {
+  return result.balances.map(presentBalance);
+}
+
+/** `GET /operation/batch-balances/count`. */
+export const balanceCountQuery = z.object({ operationIds: listOf(uuid) });
+
+/** Units per operation. */
+export const balanceCountBody = z.record(z.string(), z.int()).meta({ id: 'UnitsByOperation' });
+
+const MOST_BALANCES = 10_000;
+
+const pageSize = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(MOST_BALANCES));
+
+const instantText = z.iso.datetime({ offset: true });
+
+/** `GET /production-step/batch-balances/status-ids`: with a `completed…` bound only completed steps, newest first. */
+export const balancesQuery = z.object({
+  operationIds: listOf(uuid),
+  archived: flag.optional(),
+  completedAfter: instantText.optional(),
+  completedBefore: instantText.optional(),
+  completedBeforeId: uuid.optional(),
+  limit: pageSize.optional(),
+});
+
+/** `GET /production-step/batch-balances/part-ids`. */
+export const partBalancesQuery = z.object({ partIds: listOf(intIdText) });

@@ -1,0 +1,44 @@
+import { REFUSALS, Refusal, type RefusalCode } from '@routecard/core';
+import { z } from 'zod';
+
+/** Every error: a code, a sentence, and the code's own extra fields (interface.md section 7). */
+export const errorBody = z
+  .looseObject({
+    error: z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]]),
+    message: z.string(),
+  })
+  .meta({ id: 'Error' });
+
+/** A refusal as the body of its answer. */
+export function presentRefusal(refusal: Refusal): Record<string, unknown> {
+  return { ...refusal.details, error: refusal.code, message: refusal.message };
+}
+
+/** What was wrong with one field of a request. */
+export interface FieldFault {
+  /** Dotted, as in `0.batches.1.quantity`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Nobody reads ten thousand of them. */
+const MOST_FAULTS = 50;
+
+/** REQUEST_VALIDATION_FAILED with `fields`, out of what zod found. */
+export function validationRefusal(error: z.ZodError): Refusal {
+  const fields = error.issues
+    .slice(0, MOST_FAULTS)
+    .map((issue): FieldFault => ({ path: issue.path.join('.'), message: issue.message }));
+  return new Refusal('REQUEST_VALIDATION_FAILED', undefined, { fields });
+}
+
+/** The value of a query parameter that must be given. Throws MISSING_PARAMETER with its name. */
+export function requireParameter<Value>(
+  name: string,
+  value: Value | readonly never[] | undefined,
+): NonNullable<Value> {
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) {
+    throw new Refusal('MISSING_PARAMETER', `The query parameter ${name} is required.`, { parameter: name });
+  }
+  return value as NonNullable<Value>;
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/** Entries of one bulk call (decisions.md section 7). */
+export const MOST_ENTRIES = 10_000;
+
+const LONGEST_TEXT = 255;
+const LONGEST_NOTE = 4000;
+const MOST_ROUTING_STEPS = 500;
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const UNSTORABLE = /\p{Surrogate}/u;
+const isStorable = (text: string) => !text.includes('\0') && !UNSTORABLE.test(text);
+
+const storable = (longest: number) =>
+  z.string().max(longest).refine(isStorable, { error: 'contains characters that cannot be stored' });
+
+/** Text of at most 255 characters; may be empty. */
+export const text = storable(LONGEST_TEXT);
+
+/** Text that names something: not blank. */
+export const label = text.refine((value) => value.trim() !== '', { error: 'must not be blank' });
+
+/** Free text of at most 4,000 characters. */
+export const note = storable(LONGEST_NOTE);
+
+/** An integer id as the database gives them. */
+export const intId = z.int32().min(1);
+
+/** A count of units. */
+export const quantity = z.int32().min(1);
+
+/** An integer of 32 bits. */
+export const int32 = z.int32();
+
+/** A UUID in a body or a query, made lower case as the database shows them. */
+export const uuid = z.guid().toLowerCase();
+
+/** A calendar day that exists; PostgreSQL knows no year 0. */
+export const day = z.iso.date().refine((value) => !value.startsWith('0000'), { error: 'is out of range' });
+
+/** An integer id in a path or a query. */
+export const intIdText = z
+  .string()
+  .regex(/^\d{1,10}$/, { error: 'must be a whole number' })
+  .transform(Number)
+  .pipe(intId);
+
+/** An id in a path whose shape is the noun's own matter: an impossible one is not found, like any other. */
+export const idText = z.string();
+
+/** `true` or `false` in a query. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** A list in a query: the parameter repeated, or its values separated by commas. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess(
+    (value) => (value === undefined ? undefined : splitList(value)),
+    z.array(item).max(MOST_ENTRIES).optional(),
+  );
+
+function splitList(value: unknown): unknown {
+  const parts = Array.isArray(value) ? value : [value];
+  return parts
+    .flatMap((part: unknown) => (typeof part === 'string' ? part.split(',') : [part]))
+    .filter((part) => part !== '');
+}
+
+/** A step of a routing as clients give it. */
+export const stepInput = z.object({ operationId: uuid, sequence: int32 });
+
+/** Steps of a routing; an empty one is core's to refuse. */
+export const stepInputs = z.array(stepInput).max(MOST_ROUTING_STEPS);
+
+/** Operations in their order, as an ad-hoc routing or a default. */
+export const operationIds = z.array(uuid).max(MOST_ROUTING_STEPS);
+
+/** In answers: an instant, ISO 8601 in UTC. */
+export const instant = z.string().meta({ format: 'date-time' });
+
+/** In answers: a calendar day YYYY-MM-DD. */
+export const dayShown = z.string().meta({ format: 'date' });
+
+/** In answers: a UUID. */
+export const uuidShown = z.string().meta({ format: 'uuid' });
+
+/** An instant as answers show it; reads give it as text already. */
+export const isoOf = (value: Date | string) => (typeof value === 'string' ? value : value.toISOString());

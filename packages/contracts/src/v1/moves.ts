@@ -1,0 +1,53 @@
+import type { BatchInput, MoveEntry } from '@routecard/core';
+import { z } from 'zod';
+import { destinationOf, oldDestinationKeys } from './deprecated-keys.ts';
+import { int32, label, MOST_ENTRIES, quantity, uuid } from './fields.ts';
+import { given } from './given.ts';
+
+const batch = z.object({
+  workOrderId: uuid,
+  productionStepId: uuid.nullish(),
+  fromOperationId: uuid.nullish(),
+  quantity,
+});
+
+const entry = z
+  .object({
+    toOperationId: uuid.nullish(),
+    ...oldDestinationKeys,
+    toSequence: int32.nullish(),
+    scrapReason: label.nullish(),
+    name: label.nullish(),
+    batches: z.array(batch).min(1).max(MOST_ENTRIES),
+  })
+  .refine((move) => destinationOf(move) !== undefined || typeof move.scrapReason === 'string', {
+    error: 'is required, or a scrapReason',
+    path: ['toOperationId'],
+  });
+
+const entries = z
+  .array(entry)
+  .min(1)
+  .max(MOST_ENTRIES)
+  .refine((moves) => moves.reduce((batches, move) => batches + move.batches.length, 0) <= MOST_ENTRIES, {
+    error: `must name at most ${MOST_ENTRIES} batches`,
+  });
+
+/** `PATCH /production-step/move-batches` (decisions.md section 4): an array of entries, or a single one. */
+export const moveBatchesRequest = z
+  .preprocess((body) => (Array.isArray(body) ? body : [body]), entries)
+  .meta({ id: 'MoveBatches' });
+
+/** The moves that it asks for. */
+export function moveBatchesCommand(body: z.output<typeof moveBatchesRequest>): { entries: MoveEntry[] } {
+  return {
+    entries: body.map((move): MoveEntry => {
+      const { toSequence, scrapReason, name } = move;
+      const toOperationId = destinationOf(move);
+      return {
+        ...given({ toOperationId, toSequence, scrapReason, name }),
+        batches: move.batches.map((part): BatchInput => given(part)),
+      };
+    }),
+  };
+}

@@ -1,0 +1,111 @@
+import { INCOTERMS, SHIPMENT_TYPES, type ShipmentDocumentView, type ShipmentView } from '@routecard/core';
+import { z } from 'zod';
+import { instant, uuidShown } from './fields.ts';
+
+const userBody = z
+  .object({ id: uuidShown, firstName: z.string(), lastName: z.string(), displayName: z.string() })
+  .meta({ id: 'User' });
+
+const addressBody = z
+  .object({
+    street1: z.string(),
+    street2: z.string(),
+    city: z.string(),
+    country: z.string(),
+    zip: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    residential: z.boolean(),
+    state: z.string().optional(),
+    company: z.string().optional(),
+    jurisdictionIsoCode: z.string().optional(),
+    taxId: z.string().optional(),
+  })
+  .meta({ id: 'Address' });
+
+const trackingBody = z
+  .object({
+    provider: z.string(),
+    providerService: z.string(),
+    trackingNumber: z.string(),
+    trackingUrl: z.string().optional(),
+  })
+  .meta({ id: 'Tracking' });
+
+const parcelBody = z
+  .object({
+    id: uuidShown,
+    grossWeightGrams: z.int(),
+    netWeightGrams: z.int(),
+    value: z.number(),
+    width: z.int().meta({ description: 'Millimetres.' }),
+    height: z.int().meta({ description: 'Millimetres.' }),
+    length: z.int().meta({ description: 'Millimetres.' }),
+    allocations: z.array(z.object({ requisitionId: z.int(), quantity: z.int() })),
+  })
+  .meta({ id: 'Parcel' });
+
+const documentBody = z
+  .object({
+    id: uuidShown,
+    name: z.string(),
+    contentType: z.string(),
+    size: z.int().meta({ description: 'Bytes.' }),
+    uploadedBy: userBody,
+    createdAt: instant,
+  })
+  .meta({ id: 'ShipmentDocument' });
+
+/** A shipment as answers show it (interface.md section 2.1, decisions.md section 2). */
+export const shipmentBody = z
+  .object({
+    id: uuidShown,
+    orderId: z.int(),
+    type: z.enum(SHIPMENT_TYPES),
+    status: z.enum(['PREPARED', 'RELEASED', 'FULFILLED']),
+    incoterm: z.enum(INCOTERMS).nullable(),
+    fromAddress: addressBody,
+    toAddress: addressBody.nullable(),
+    tracking: trackingBody.nullable(),
+    parcels: z.array(parcelBody),
+    documents: z.array(documentBody),
+    preparedAt: instant,
+    preparedBy: userBody,
+    releasedAt: instant.nullable(),
+    releasedBy: userBody.nullable(),
+    fulfilledAt: instant.nullable(),
+    fulfilledBy: userBody.nullable(),
+  })
+  .meta({ id: 'Shipment' });
+
+export type ShipmentBody = z.infer<typeof shipmentBody>;
+
+/** The shipments of an order, oldest first. */
+export const shipmentsBody = z.array(shipmentBody);
+
+/** A shipment, read or as a command left it. */
+export function presentShipment(shipment: ShipmentView): ShipmentBody {
+  return {
+    ...shipment,
+    parcels: shipment.parcels.map(
+      ({ widthMillimeters, heightMillimeters, lengthMillimeters, ...parcel }) => ({
+        ...parcel,
+        width: widthMillimeters,
+        height: heightMillimeters,
+        length: lengthMillimeters,
+        allocations: [...parcel.allocations],
+      }),
+    ),
+    documents: shipment.documents.map(presentDocument),
+  };
+}
+
+const presentDocument = ({ sizeBytes, ...document }: ShipmentDocumentView) => ({
+  ...document,
+  size: sizeBytes,
+});
+
+/** Several of them. */
+export const presentShipments = (shipments: readonly ShipmentView[]): ShipmentBody[] =>
+  shipments.map(presentShipment);

@@ -1,0 +1,96 @@
+import { type ScheduleEntry, type StepInput, type WorkOrder, workOrderNumber } from '@routecard/core';
+import { z } from 'zod';
+import { oldRoutingStepKeys, presentOldRoutingStepKeys } from './deprecated-keys.ts';
+import {
+  day,
+  dayShown,
+  instant,
+  isoOf,
+  label,
+  operationIds,
+  quantity,
+  stepInputs,
+  uuid,
+  uuidShown,
+} from './fields.ts';
+import { given } from './given.ts';
+
+/** A production run as answers show it (interface.md section 2.7). */
+export const workOrderBody = z
+  .object({
+    id: uuidShown,
+    name: z.string().optional(),
+    workOrderNumber: z.string(),
+    quantity: z.int(),
+    routingTemplateId: uuidShown.nullable(),
+    routing: z.array(z.object({ operationId: uuidShown, sequence: z.int(), ...oldRoutingStepKeys })),
+    startDate: dayShown.optional(),
+    dueDate: dayShown.optional(),
+    createdAt: instant,
+  })
+  .meta({ id: 'WorkOrder' });
+
+export type WorkOrderBody = z.infer<typeof workOrderBody>;
+
+/** A run in the form that reads of requisitions give it. */
+export interface WorkOrderView {
+  readonly id: string;
+  readonly name: string | null;
+  readonly workOrderNumber: string;
+  readonly quantity: number;
+  readonly routingTemplateId: string | null;
+  readonly routing: readonly StepInput[];
+  readonly startDate: string | null;
+  readonly dueDate: string | null;
+  readonly createdAt: Date | string;
+}
+
+/** A run, read. */
+export function presentWorkOrderView(workOrder: WorkOrderView): WorkOrderBody {
+  const { id, name, quantity: units, routingTemplateId, routing, startDate, dueDate, createdAt } = workOrder;
+  return {
+    id,
+    ...(name === null ? {} : { name }),
+    workOrderNumber: workOrder.workOrderNumber,
+    quantity: units,
+    routingTemplateId,
+    routing: routing.map((step) => ({
+      operationId: step.operationId,
+      sequence: step.sequence,
+      ...presentOldRoutingStepKeys(step),
+    })),
+    ...(startDate === null ? {} : { startDate }),
+    ...(dueDate === null ? {} : { dueDate }),
+    createdAt: isoOf(createdAt),
+  };
+}
+
+/** A run, as a command left it. */
+export function presentWorkOrder(workOrder: WorkOrder): WorkOrderBody {
+  return presentWorkOrderView({ ...workOrder, workOrderNumber: workOrderNumber(workOrder) });
+}
+
+/** `POST /requisition/{requisitionId}/work-order`. */
+export const createWorkOrderRequest = z.object({
+  quantity,
+  name: label.nullish(),
+  routingTemplateId: uuid.nullish(),
+  operationIds: operationIds.nullish(),
+});
+
+/** The run that it asks for. */
+export function createWorkOrderCommand(
+  requisitionId: number,
+  body: z.output<typeof createWorkOrderRequest>,
+): ScheduleEntry {
+  return { ...given(body), requisitionId };
+}
+
+/** `POST /work-orders/{id}/parts`; `name` names the step that the units enter. */
+export const addPartsRequest = z.object({ quantity, name: label.nullish() });
+
+/** `PATCH /work-orders/{id}/routing`. */
+export const changeRoutingRequest = z.object({ steps: stepInputs });
+
+/** `PATCH /work-orders/{id}/dates`. */
+export const changeDatesRequest = z.object({ startDate: day, dueDate: day.nullish() });
