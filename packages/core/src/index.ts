@@ -1,3 +1,7 @@
+export * from './access/access-token.ts';
+export type * from './access/access-token-store.ts';
+export * from './access/issue-access-token.ts';
+export * from './access/revoke-access-token.ts';
 export * from './authority.ts';
 export * from './call.ts';
 export * from './deps.ts';

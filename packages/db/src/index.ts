@@ -6,6 +6,7 @@ export { createDeps, type DepsOptions } from './create-deps.ts';
 export { requestHash } from './desk/answers.ts';
 export { isPassing, sqlStateOf } from './desk/passing-errors.ts';
 export { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
+export { authenticateToken, hashAccessToken, type TokenBearer } from './queries/access.ts';
 export {
   BOARD_COMPLETED_DAYS,
   type BoardCards,

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { formatAccessToken, issueAccessToken, revokeAccessToken, SCOPES } from '@routecard/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authenticateToken, hashAccessToken } from '../src/queries/access.ts';
+import { fresh, newId, openShop, refusalOf, type Shop } from '../testing/index.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+
+afterAll(async () => {
+  await shop.close();
+});
+
+async function issue(expiresAt?: Date) {
+  const token = formatAccessToken(randomBytes(32));
+  const secretHash = hashAccessToken(token);
+  const issued = await fresh(
+    issueAccessToken(
+      shop.deps,
+      { actor: shop.actor() },
+      {
+        name: 'ERP',
+        userId: shop.userId,
+        scopes: ['production:write'],
+        secretHash,
+        ...(expiresAt ? { expiresAt } : {}),
+      },
+    ),
+  );
+  return { id: issued.id, secretHash };
+}
+
+test('a token speaks for its user and its scopes, until it is revoked', async () => {
+  const { id, secretHash } = await issue();
+  expect(await authenticateToken(shop.database, secretHash)).toEqual({
+    tokenId: id,
+    actor: {
+      manufacturerId: shop.manufacturerId,
+      userId: shop.userId,
+      role: 'ADMIN',
+      scopes: ['production:write'],
+    },
+  });
+  await fresh(revokeAccessToken(shop.deps, { actor: shop.actor() }, { accessTokenId: id }));
+  expect(await authenticateToken(shop.database, secretHash)).toBeUndefined();
+});
+
+test('an expired or unknown token speaks for nobody', async () => {
+  const { secretHash } = await issue(new Date(Date.now() - 1000));
+  expect(await authenticateToken(shop.database, secretHash)).toBeUndefined();
+  expect(await authenticateToken(shop.database, hashAccessToken('rc_nothing'))).toBeUndefined();
+});
+
+test('only an admin issues tokens, only for the shop’s own users, and revokes only the shop’s own', async () => {
+  const neighbour = await shop.neighbour();
+  const { id } = await issue();
+  const command = { name: 'ERP', userId: neighbour.userId, scopes: SCOPES, secretHash: randomBytes(32) };
+  expect((await refusalOf(issueAccessToken(shop.deps, { actor: shop.actor() }, command))).code).toBe(
+    'NOT_FOUND',
+  );
+  expect((await refusalOf(issueAccessToken(shop.deps, { actor: shop.actor('PLANNER') }, command))).code).toBe(
+    'FORBIDDEN',
+  );
+  for (const [actor, accessTokenId] of [
+    [neighbour.actor(), id],
+    [shop.actor(), newId()],
+  ] as const) {
+    expect((await refusalOf(revokeAccessToken(shop.deps, { actor }, { accessTokenId }))).code).toBe(
+      'NOT_FOUND',
+    );
+  }
+});
