@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate } from '@routecard/db';
+import { removePostgresData, startPostgres } from '@routecard/postgres';
+import pg from 'pg';
+import { type Floor, furnish } from './floor.ts';
+
+/** A crash-safe PostgreSQL of its own, a shop in it, and the REST app in front, all on loopback. */
+export interface Lab {
+  readonly databaseUrl: string;
+  /** The owner's connections, past row-level security. */
+  readonly sql: pg.Pool;
+  readonly floor: Floor;
+  readonly api: Api;
+  close(): Promise<void>;
+}
+
+/** The REST app as a child process. */
+export interface Api {
+  readonly port: number;
+  /** Ends the process at once, as a crash would, and starts another one on the same port. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const API_PROGRAM = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
+const START_TIMEOUT_MS = 30_000;
+
+/** Sets the lab up; `runs` is how many work orders stand on its floor, `nodeArgs` go to the REST app's Node.js. */
+export async function openLab(runs: number, nodeArgs: readonly string[] = []): Promise<Lab> {
+  const dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'routecard-bench-')), 'postgres');
+  const postgres = await startPostgres({ dataDir });
+  await migrate(postgres.url);
+  const sql = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  sql.on('error', () => undefined);
+  const floor = await furnish(sql, runs);
+  const api = await startApi(postgres.url, [...nodeArgs, API_PROGRAM]);
+  return {
+    databaseUrl: postgres.url,
+    sql,
+    floor,
+    api,
+    async close() {
+      await api.stop();
+      await sql.end();
+      await postgres.stop();
+      removePostgresData(dataDir);
+    },
+  };
+}
+
+async function startApi(databaseUrl: string, args: readonly string[]): Promise<Api> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    API_PORT: String(port),
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  };
+  const launch = async () => {
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    await ready(port, child);
+    return child;
+  };
+  let child = await launch();
+  return {
+    port,
+    async crash() {
+      await ended(child, 'SIGKILL');
+      child = await launch();
+    },
+    stop: () => ended(child, 'SIGTERM'),
+  };
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      resolve();
+      return;
+    }
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+async function ready(port: number, child: ChildProcess): Promise<void> {
+  const until = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The REST app ended with ${child.exitCode}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('The REST app did not become ready');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

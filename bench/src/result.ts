@@ -1,0 +1,47 @@
+/** One line of the table: a ratio of medians and the goal it is held to. */
+export interface Result {
+  readonly workload: string;
+  readonly what: string;
+  readonly ours: string;
+  readonly reference: string;
+  readonly ratio: number;
+  readonly goal: number;
+  /** Whether more or less is better. */
+  readonly better: 'more' | 'less';
+}
+
+/** A result this far from its goal, as a share of it, fails the run. */
+const TOLERANCE = 0.8;
+
+/** Whether the goal is reached. */
+export function reached({ ratio, goal, better }: Result): boolean {
+  return better === 'more' ? ratio >= goal : ratio <= goal;
+}
+
+/** Whether the result is worse than the goal by more than noise explains. */
+export function failed({ ratio, goal, better }: Result): boolean {
+  return better === 'more' ? ratio < goal * TOLERANCE : ratio > goal / TOLERANCE;
+}
+
+/** The results as an aligned table. */
+export function table(results: readonly Result[]): string {
+  const rows = results.map((result) => [
+    result.workload,
+    result.what,
+    result.ours,
+    result.reference,
+    result.ratio.toFixed(2),
+    `${result.better === 'more' ? '≥' : '≤'} ${result.goal}`,
+    reached(result) ? 'reached' : failed(result) ? 'FAILED' : 'close',
+  ]);
+  const all = [['', 'what', 'ours', 'reference', 'ratio', 'goal', ''], ...rows];
+  const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
