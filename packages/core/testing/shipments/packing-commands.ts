@@ -56,15 +56,10 @@ function anyCommand(): fc.Arbitrary<PackingCommand> {
 /** Random sequences of packing commands on one order. */
 export const anyPackingSequence = fc.array(anyCommand(), { minLength: 4, maxLength: 14 });
 
-/** Random contents of a shipment. */
-export const anyPackingInput = anyCommand().map((command) =>
-  'input' in command ? command.input : collection(parcel([11, 1])),
-);
-
 /** Runs the command on the order, whose shipments are named oldest first. Answers the code it was refused with, or null. */
 export async function runPackingCommand(
   deps: Deps,
-  call: Pick<Call<never>, 'actor'>,
+  call: Pick<Call<never>, 'actor' | 'dryRun'>,
   orderId: number,
   shipmentIds: readonly string[],
   command: PackingCommand,
@@ -80,7 +75,7 @@ export async function runPackingCommand(
 
 function start(
   deps: Deps,
-  call: Pick<Call<never>, 'actor'>,
+  call: Pick<Call<never>, 'actor' | 'dryRun'>,
   orderId: number,
   shipmentIds: readonly string[],
   command: PackingCommand,

@@ -60,7 +60,7 @@ export class PackingWorld {
   };
 
   /** Decides the commands on one book, as a group commit does, and writes it once. */
-  async together(commands: (deps: Deps) => readonly Promise<unknown>[]): Promise<void> {
+  async together<Result>(commands: (deps: Deps) => readonly Promise<Result>[]): Promise<Result[]> {
     const book = this.book({
       orderIds: this.orders.map(({ id }) => id),
       shipmentIds: [...this.shipments.keys()],
@@ -68,13 +68,11 @@ export class PackingWorld {
       userIds: [ada.id],
     });
     const packing: Deps['packing'] = {
-      submit: async (_call, _need, decide) => ({
-        replayed: false,
-        result: book.attempt(() => decide(book, this.#stamp())),
-      }),
+      submit: async (call, _need, decide) => this.#attempt(book, call, decide),
     };
-    await Promise.all(commands({ ...this.deps, packing }));
+    const results = await Promise.all(commands({ ...this.deps, packing }));
     this.keep(book);
+    return results;
   }
 
   /** Units of the requisition over all shipments, summed afresh. */
@@ -117,10 +115,18 @@ export class PackingWorld {
     decide: (book: PackingBook, stamp: Stamp) => Result,
   ): Outcome<Result> {
     const book = this.book(need);
-    const work = () => decide(book, this.#stamp());
-    const result = call.dryRun ? book.rehearse(work) : book.attempt(work);
+    const outcome = this.#attempt(book, call, decide);
     this.keep(book);
-    return { replayed: false, result };
+    return outcome;
+  }
+
+  #attempt<Result>(
+    book: PackingBook,
+    call: Call<Result>,
+    decide: (book: PackingBook, stamp: Stamp) => Result,
+  ): Outcome<Result> {
+    const work = () => decide(book, this.#stamp());
+    return { replayed: false, result: call.dryRun ? book.rehearse(work) : book.attempt(work) };
   }
 
   #stamp(): Stamp {
