@@ -1,10 +1,12 @@
 import { type Command, UsageError } from './command.ts';
+import { demoCommand } from './commands/demo.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { readEnv } from './env.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
+  demo: demoCommand,
   verify: verifyCommand,
 };
 

@@ -10,7 +10,7 @@ export const verifyCommand: Command = {
     if (args.length > 0) throw new UsageError(`verify takes no arguments, not ${args.join(' ')}.`);
     const database = openOwnerDatabase({ url: databaseUrl });
     try {
-      const verdicts = await checkLaws(database);
+      const verdicts = await database.transaction('snapshot', checkLaws);
       const width = Math.max(...verdicts.map(({ law }) => law.name.length));
       for (const { law, violations } of verdicts) {
         console.log(`${String(violations).padStart(8)}  ${law.name.padEnd(width)}  ${law.sentence}`);

@@ -1,0 +1,24 @@
+import { openOwnerDatabase } from '@routecard/db';
+import { type Command, UsageError } from '../command.ts';
+import { loadDemo } from '../demo/load-demo.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
+import { ensureDemoToken } from '../demo/token.ts';
+
+/** Loads the demo shop once; the last line on stdout is JSON for the program that starts it all. */
+export const demoCommand: Command = {
+  usage: 'demo',
+  summary: 'Load the demo shop, unless it is there, and print how to sign in.',
+  async run({ databaseUrl, demoToken }, args) {
+    if (args.length > 0) throw new UsageError(`demo takes no arguments, not ${args.join(' ')}.`);
+    const owner = openOwnerDatabase({ url: databaseUrl });
+    try {
+      const manufacturerId = await loadDemo(owner, databaseUrl, (line) => console.error(line));
+      const token = await ensureDemoToken(owner, databaseUrl, manufacturerId, demoToken);
+      const signIns = DEMO_PEOPLE.map(({ role, email }) => ({ role, email, password: DEMO_PASSWORD }));
+      console.log(JSON.stringify({ signIns, token }));
+      return 0;
+    } finally {
+      await owner.close();
+    }
+  },
+};

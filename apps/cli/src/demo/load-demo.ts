@@ -1,0 +1,76 @@
+import { createDeps, type OwnerDatabase, openDatabase } from '@routecard/db';
+import { demoClock } from './clock.ts';
+import { SHOP_NAME } from './customers.ts';
+import { loadShop } from './load-shop.ts';
+import { loadOrders } from './orders.ts';
+import { planOrders } from './plan.ts';
+import { produce } from './production.ts';
+import { randomFrom } from './random.ts';
+import { removeUnfinished } from './remove-unfinished.ts';
+import { ship } from './shipping.ts';
+import { loadTemplates } from './templates.ts';
+import { workingDays } from './working-days.ts';
+
+const SEED = 1957;
+const DEMO_LOCK = 7_266_003;
+
+/**
+ * Loads the demo shop unless it is there. Its fixed rows are one transaction; what happens in it is done by the use cases
+ * of the product; only then is it marked as the demo, so that an interrupted loading is begun anew. Answers its
+ * manufacturer's id, and tells of its progress through `say`.
+ */
+export async function loadDemo(
+  owner: OwnerDatabase,
+  databaseUrl: string,
+  say: (line: string) => void,
+): Promise<string> {
+  return owner.transaction('read write', async (guard) => {
+    // A second loading waits here, and then finds the shop.
+    await guard.query({ text: 'select pg_advisory_xact_lock($1)', values: [DEMO_LOCK] });
+    const found = await guard.query<{ id: string }>({
+      text: 'select id from manufacturers where is_demo limit 1',
+    });
+    const [there] = found.rows;
+    if (there !== undefined) {
+      say('The demo shop is there.');
+      return there.id;
+    }
+    return loadAll(owner, databaseUrl, say);
+  });
+}
+
+async function loadAll(
+  owner: OwnerDatabase,
+  databaseUrl: string,
+  say: (line: string) => void,
+): Promise<string> {
+  const random = randomFrom(SEED);
+  const { shop, orders } = await owner.transaction('read write', async (connection) => {
+    if (await removeUnfinished(connection)) say('Removed what an interrupted loading had left.');
+    const shop = await loadShop(connection);
+    await loadTemplates(connection, shop);
+    const plans = planOrders(random, shop.parts);
+    return { shop, orders: await loadOrders(connection, shop, plans, await workingDays(connection)) };
+  });
+  const parts = orders.reduce((sum, { lines }) => sum + lines.length, 0);
+  say(`Demo shop: ${orders.length} orders with ${parts} parts.`);
+
+  const database = openDatabase({ url: databaseUrl });
+  try {
+    const clock = demoClock(new Date());
+    const deps = createDeps(database, { clock: clock.read });
+    const runs = await produce(deps, shop, orders, clock, random);
+    say(`Demo shop: ${runs} work orders in production.`);
+    const shipments = await ship(deps, shop, orders, clock, random);
+    say(`Demo shop: ${shipments} shipments.`);
+  } finally {
+    await database.close();
+  }
+  await owner.transaction('read write', (connection) =>
+    connection.query({
+      text: 'update manufacturers set is_demo = true, name = $2 where id = $1',
+      values: [shop.manufacturerId, SHOP_NAME],
+    }),
+  );
+  return shop.manufacturerId;
+}

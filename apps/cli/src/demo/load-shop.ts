@@ -1,0 +1,199 @@
+import type { Role } from '@routecard/core';
+import type { Connection } from '@routecard/db';
+import { hashPassword } from 'better-auth/crypto';
+import { uuidv7 } from 'uuidv7';
+import { COLORS, FINISHES, KANBAN_COLUMNS, MATERIALS, OPERATIONS, PROCESSES } from './catalogue.ts';
+import { SHOP_NAME } from './customers.ts';
+import { insertNumbered, insertRows } from './insert-rows.ts';
+import { PARTS } from './parts.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
+import { type DemoShop, idOf, type LoadedPart } from './shop.ts';
+
+/** What the demo manufacturer is called until all of it stands. */
+export const NAME_WHILE_LOADING = `${SHOP_NAME} (loading)`;
+
+/** Adds the demo manufacturer, not yet marked as such, with its people, catalogue and parts. */
+export async function loadShop(connection: Connection): Promise<DemoShop> {
+  const manufacturer_id = uuidv7();
+  await insertRows(connection, 'manufacturers', [
+    {
+      id: manufacturer_id,
+      name: NAME_WHILE_LOADING,
+      is_demo: false,
+      approved_routing_template_required: false,
+      created_at: new Date(),
+    },
+  ]);
+  await insertRows(connection, 'shop_counters', [
+    { manufacturer_id, last_order_number: 1000, last_step_number: 0 },
+  ]);
+  const userIds = await loadPeople(connection, manufacturer_id);
+  const operationIds = named(OPERATIONS);
+  await insertRows(
+    connection,
+    'operations',
+    OPERATIONS.map(({ name, prefix, viewType, hours }, i) => ({
+      ...standard({ manufacturer_id, id: idOf(operationIds, name), name }),
+      step_name_prefix: prefix,
+      production_step_type: 'BATCH',
+      view_type: viewType,
+      step_naming_strategy: name === 'Print' ? 'RENAME' : 'KEEP',
+      sequence: i + 1,
+      duration_seconds: hours * 3600,
+      is_completed_status: name === 'Pack',
+      allow_overproduction: false,
+      automations: [],
+    })),
+  );
+  const kanbanColumnIds = named(KANBAN_COLUMNS);
+  await insertRows(
+    connection,
+    'kanban_columns',
+    KANBAN_COLUMNS.map(({ name, orderStatus, color }, i) => ({
+      ...standard({ manufacturer_id, id: idOf(kanbanColumnIds, name), name }),
+      sequence: i + 1,
+      order_status: orderStatus,
+      color,
+    })),
+  );
+  const parts = await loadParts(connection, manufacturer_id, operationIds);
+  return { manufacturerId: manufacturer_id, userIds, operationIds, kanbanColumnIds, parts };
+}
+
+async function loadPeople(connection: Connection, manufacturer_id: string): Promise<Map<Role, string>> {
+  const userIds = new Map(DEMO_PEOPLE.map(({ role }) => [role, uuidv7()]));
+  const passwords = await Promise.all(DEMO_PEOPLE.map(() => hashPassword(DEMO_PASSWORD)));
+  const at = new Date();
+  await insertRows(
+    connection,
+    'users',
+    DEMO_PEOPLE.map(({ role, email, firstName, lastName }) => ({
+      ...standard({ manufacturer_id, id: idOf(userIds, role), name: `${firstName} ${lastName}` }),
+      email,
+      email_verified: true,
+      first_name: firstName,
+      last_name: lastName,
+      role,
+    })),
+  );
+  await insertRows(
+    connection,
+    'accounts',
+    DEMO_PEOPLE.map(({ role }, i) => ({
+      id: uuidv7(),
+      user_id: idOf(userIds, role),
+      account_id: idOf(userIds, role),
+      provider_id: 'credential',
+      password: passwords[i],
+      created_at: at,
+      updated_at: at,
+    })),
+  );
+  return userIds;
+}
+
+async function loadParts(
+  connection: Connection,
+  manufacturer_id: string,
+  operationIds: ReadonlyMap<string, string>,
+): Promise<LoadedPart[]> {
+  const tenant = { manufacturer_id, created_at: new Date() };
+  const processIds = new Map(PROCESSES.map(({ technology }) => [technology, uuidv7()]));
+  await insertRows(
+    connection,
+    'process_prices',
+    PROCESSES.map(({ technology, description }) => ({
+      ...tenant,
+      id: idOf(processIds, technology),
+      technology,
+      description,
+      is_internal: false,
+      updated_at: new Date(),
+    })),
+  );
+  await insertRows(
+    connection,
+    'process_prices_operations',
+    PROCESSES.flatMap(({ technology, operations }) =>
+      operations.map((name, i) => ({
+        manufacturer_id,
+        process_prices_id: idOf(processIds, technology),
+        operation_id: idOf(operationIds, name),
+        position: i + 1,
+      })),
+    ),
+  );
+  const finishIds = await insertNamed(connection, 'post_processings', FINISHES, {
+    ...tenant,
+    purchasable: true,
+    updated_at: new Date(),
+  });
+  await insertRows(
+    connection,
+    'post_processing_operations',
+    FINISHES.flatMap(({ name, operations }) =>
+      operations.map((operation, i) => ({
+        manufacturer_id,
+        post_processing_id: idOf(finishIds, name),
+        operation_id: idOf(operationIds, operation),
+        position: i + 1,
+      })),
+    ),
+  );
+  const materials = [...new Set(Object.values(MATERIALS).flat())].map((name) => ({ name }));
+  const materialIds = await insertNamed(connection, 'materials', materials, tenant);
+  const colorIds = await insertNamed(connection, 'colors', COLORS, tenant);
+  const parts = PARTS.map((part) => ({ ...part, revisionId: uuidv7(), partSpecificationId: uuidv7() }));
+  await insertRows(
+    connection,
+    'part_revisions',
+    parts.map(({ revisionId, name }) => ({ ...tenant, id: revisionId, name })),
+  );
+  await insertRows(
+    connection,
+    'part_specifications',
+    parts.map((part) => ({
+      ...tenant,
+      id: part.partSpecificationId,
+      part_revision_id: part.revisionId,
+      process_prices_id: idOf(processIds, part.technology),
+      material_id: idOf(materialIds, part.material),
+      color_id: idOf(colorIds, part.color),
+      units: 'MILLIMETERS',
+    })),
+  );
+  await insertRows(
+    connection,
+    'part_specification_post_processings',
+    parts.flatMap(({ partSpecificationId, finishes }) =>
+      finishes.map((finish, i) => ({
+        manufacturer_id,
+        part_specification_id: partSpecificationId,
+        post_processing_id: idOf(finishIds, finish),
+        position: i + 1,
+      })),
+    ),
+  );
+  return parts;
+}
+
+const named = (rows: readonly { readonly name: string }[]) =>
+  new Map<string, string>(rows.map(({ name }) => [name, uuidv7()]));
+
+const standard = <Row>(row: Row) => ({ ...row, created_at: new Date(), updated_at: new Date() });
+
+/** Inserts named rows that the database numbers; answers the numbers by name. */
+async function insertNamed(
+  connection: Connection,
+  table: string,
+  rows: readonly { readonly name: string; readonly hex?: string }[],
+  common: Readonly<Record<string, unknown>>,
+): Promise<Map<string, number>> {
+  const withColor = (hex: string | undefined) => (hex === undefined ? {} : { hex });
+  const ids = await insertNumbered(
+    connection,
+    table,
+    rows.map(({ name, hex }) => ({ ...common, name, ...withColor(hex) })),
+  );
+  return new Map(rows.map(({ name }, i) => [name, ids[i] ?? 0]));
+}

@@ -1,0 +1,77 @@
+import {
+  type Deps,
+  fulfilShipment,
+  type ParcelInput,
+  prepareShipment,
+  type ShipmentInput,
+  setTracking,
+} from '@routecard/core';
+import type { DemoClock } from './clock.ts';
+import { SHOP_ADDRESS } from './customers.ts';
+import type { LoadedOrder } from './orders.ts';
+import { fresh } from './outcome.ts';
+import type { Random } from './random.ts';
+import { actorOf, type DemoShop } from './shop.ts';
+
+const GRAMS_PER_UNIT = 35;
+const BOX_GRAMS = 420;
+const PER_PARCEL = 4;
+
+/** Packs what is ready: shipped orders have left or been released, ready ones are prepared, released or still open. */
+export async function ship(
+  deps: Deps,
+  shop: DemoShop,
+  orders: readonly LoadedOrder[],
+  clock: DemoClock,
+  random: Random,
+): Promise<number> {
+  const actor = actorOf(shop, 'SHIPPER');
+  const shipped = orders.filter(({ plan }) => plan.kanbanColumn === 'Shipped');
+  const ready = orders.filter(({ plan }) => plan.kanbanColumn === 'Ready to ship');
+  const plans = [
+    ...shipped.map((order, i) => ({ order, release: true, leaves: i % 3 !== 2, hoursAgo: 20 })),
+    ...ready.slice(0, 2).map((order) => ({ order, release: true, leaves: false, hoursAgo: 3 })),
+    ...ready.slice(2, 4).map((order) => ({ order, release: false, leaves: false, hoursAgo: 2 })),
+  ];
+  for (const { order, release, leaves, hoursAgo } of plans) {
+    clock.hoursAgo = hoursAgo;
+    const { orderId } = order;
+    const command = { orderId, shipment: shipmentOf(order, random), release };
+    const { id: shipmentId } = fresh(await prepareShipment(deps, { actor }, command));
+    if (!leaves) continue;
+    const trackingNumber = `1Z${random.between(100_000_000, 999_999_999)}`;
+    const tracking = { provider: 'DHL', providerService: 'Express', trackingNumber };
+    fresh(await setTracking(deps, { actor }, { orderId, shipmentId, tracking }));
+    fresh(await fulfilShipment(deps, { actor }, { orderId, shipmentId }));
+  }
+  clock.hoursAgo = 0;
+  return plans.length;
+}
+
+function shipmentOf({ plan, lines }: LoadedOrder, random: Random): ShipmentInput {
+  const parcels: ParcelInput[] = [];
+  for (let i = 0; i < lines.length; i += PER_PARCEL) {
+    const allocations = lines
+      .slice(i, i + PER_PARCEL)
+      .map(({ requisitionId, quantity }) => ({ requisitionId, quantity }));
+    const units = allocations.reduce((sum, { quantity }) => sum + quantity, 0);
+    const netWeightGrams = units * GRAMS_PER_UNIT;
+    parcels.push({
+      grossWeightGrams: netWeightGrams + BOX_GRAMS,
+      netWeightGrams,
+      value: units * random.between(3, 18) + 0.5,
+      widthMillimeters: 300,
+      heightMillimeters: 200,
+      lengthMillimeters: 400,
+      allocations,
+    });
+  }
+  return {
+    type: 'COURIER',
+    toAddress: plan.customer.address,
+    tracking: null,
+    incoterm: plan.customer.address.country === 'GB' || plan.customer.address.country === 'NO' ? 'DAP' : null,
+    fromAddress: SHOP_ADDRESS,
+    parcels,
+  };
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { formatAccessToken, issueAccessToken, mayBeAccessToken, SCOPES } from '@routecard/core';
+import { createDeps, hashAccessToken, type OwnerDatabase, openDatabase } from '@routecard/db';
+import { fresh } from './outcome.ts';
+
+const TOKEN_NAME = 'Demo ERP';
+
+/**
+ * Gives the demo shop its access token: the wanted one, whatever there was, or a new one where there never was any. Answers
+ * the token if it was made just now; later it cannot be known. It acts as the shop's admin and may do everything.
+ */
+export async function ensureDemoToken(
+  owner: OwnerDatabase,
+  databaseUrl: string,
+  manufacturerId: string,
+  wanted: string | undefined,
+): Promise<string | null> {
+  if (wanted !== undefined) ensureUsable(wanted);
+  const { hashes, adminId } = await owner.transaction('read write', async (connection) => {
+    const tokens = await connection.query<{ hash: string; live: boolean }>({
+      text: `select encode(secret_hash, 'hex') as hash, revoked_at is null as live
+        from access_tokens where manufacturer_id = $1 and name = $2`,
+      values: [manufacturerId, TOKEN_NAME],
+    });
+    const admins = await connection.query<{ id: string }>({
+      text: `select id from users where manufacturer_id = $1 and role = 'ADMIN' order by created_at, id limit 1`,
+      values: [manufacturerId],
+    });
+    return { hashes: tokens.rows, adminId: admins.rows[0]?.id };
+  });
+  if (adminId === undefined)
+    throw new Error('The demo shop has no admin, so no access token can be made for it.');
+  if (wanted === undefined && hashes.length > 0) return null;
+  const token = wanted ?? formatAccessToken(randomBytes(32));
+  const secretHash = hashAccessToken(token);
+  if (hashes.some(({ hash, live }) => live && hash === secretHash.toString('hex'))) return null;
+  await owner.transaction('read write', (connection) =>
+    connection.query({
+      text: 'delete from access_tokens where manufacturer_id = $1 and name = $2',
+      values: [manufacturerId, TOKEN_NAME],
+    }),
+  );
+  const database = openDatabase({ url: databaseUrl });
+  try {
+    const actor = { manufacturerId, userId: adminId, role: 'ADMIN' as const, scopes: null };
+    const command = { name: TOKEN_NAME, userId: adminId, scopes: SCOPES, secretHash };
+    fresh(await issueAccessToken(createDeps(database), { actor }, command));
+  } finally {
+    await database.close();
+  }
+  return token;
+}
+
+function ensureUsable(token: string): void {
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new Error('DEMO_TOKEN may hold visible ASCII characters only.');
+  if (!mayBeAccessToken(token)) {
+    throw new Error(
+      'DEMO_TOKEN looks like one of our tokens, but its checksum is wrong: is it cut or mistyped?',
+    );
+  }
+}

@@ -1,0 +1,183 @@
+import type { Scene } from './scene.ts';
+
+/** How a law is broken: constraints that stand in the way are dropped; foreign keys are not enforced meanwhile. */
+export interface PlantedViolation {
+  readonly law: string;
+  /** Laws that cannot hold where this one is broken. */
+  readonly alsoBreaks?: readonly string[];
+  readonly dropping?: readonly string[];
+  plant(scene: Scene): readonly string[];
+}
+
+const constraint = (table: string, name: string) => `alter table ${table} drop constraint ${name} cascade`;
+
+const copyOf = (table: string, where: string, changes: string) => [
+  `create temp table copied on commit drop as select * from ${table} where ${where} limit 1`,
+  `update copied set ${changes}`,
+  `insert into ${table} select * from copied`,
+  'drop table copied',
+];
+
+const NEW_ID = 'id = gen_random_uuid()';
+
+/** One way to break each law. */
+export const PLANTED: readonly PlantedViolation[] = [
+  {
+    law: 'balances-equal-ledger',
+    plant: ({ runId }) => [
+      `update batch_balances set quantity = quantity + case routing_step when 1 then 1 else -1 end where work_order_id = '${runId}'`,
+    ],
+  },
+  {
+    law: 'balances-positive',
+    dropping: [constraint('batch_balances', 'batch_balances_quantity_positive')],
+    plant: ({ runId, otherRunId }) =>
+      copyOf(
+        'batch_balances',
+        `work_order_id = '${runId}' and routing_step = 1`,
+        `quantity = 0, production_step_id = (select production_step_id from batch_balances where work_order_id = '${otherRunId}')`,
+      ),
+  },
+  {
+    law: 'units-conserved',
+    alsoBreaks: ['balances-equal-ledger'],
+    plant: ({ runId }) => [
+      `update batch_balances set quantity = quantity + 1 where work_order_id = '${runId}' and routing_step = 1`,
+    ],
+  },
+  {
+    law: 'run-quantity-scheduled',
+    plant: ({ runId }) => [
+      `update work_orders set quantity = quantity + 1 where id = '${runId}'`,
+      `update batch_balances set run_quantity = run_quantity + 1 where work_order_id = '${runId}'`,
+    ],
+  },
+  {
+    law: 'balances-in-routing',
+    plant: ({ runId }) => [
+      `update work_orders set routing = jsonb_set(routing, '{0,operationId}', routing -> 1 -> 'operationId') where id = '${runId}'`,
+    ],
+  },
+  {
+    law: 'routings-ordered',
+    plant: ({ runId }) => [
+      `update work_orders set routing = jsonb_set(routing, '{2,sequence}', '9') where id = '${runId}'`,
+    ],
+  },
+  {
+    law: 'balances-match-sources',
+    plant: ({ requisitionId }) => [`update requisitions set name = 'Renamed' where id = ${requisitionId}`],
+  },
+  {
+    law: 'places-match-groups',
+    plant: ({ shop, runId }) => [
+      `update production_steps set operation_id = '${shop.operations.deburr}' where id in (
+        select production_step_id from batch_balances where work_order_id = '${runId}' and routing_step = 1)`,
+    ],
+  },
+  {
+    law: 'transitions-shaped',
+    dropping: [constraint('batch_transitions', 'batch_transitions_scrap_reason')],
+    plant: () => [`update batch_transitions set scrap_reason = null where type = 'SCRAP'`],
+  },
+  {
+    law: 'reversed-once',
+    dropping: [constraint('batch_transitions', 'batch_transitions_reversed_once')],
+    plant: () => [
+      ...copyOf('batch_transitions', 'reverses_id is not null', NEW_ID),
+      ...copyOf('batch_transitions', 'id in (select reverses_id from batch_transitions)', NEW_ID),
+    ],
+  },
+  {
+    law: 'reversals-mirror',
+    plant: () => [
+      `update batch_transitions set reverses_id = (select id from batch_transitions where type = 'MOVE' and quantity = 6)
+       where reverses_id is not null`,
+    ],
+  },
+  {
+    law: 'replacements-follow-scrap',
+    plant: () => [
+      `update batch_transitions set replaces_scrap_id = (select id from batch_transitions where type = 'MOVE' and quantity = 6)
+       where replaces_scrap_id is not null`,
+    ],
+  },
+  {
+    law: 'ledger-names-part',
+    plant: ({ otherRequisitionId }) => [
+      `update batch_transitions set requisition_id = ${otherRequisitionId} where type = 'SCRAP'`,
+    ],
+  },
+  {
+    law: 'allocations-within-order',
+    plant: () => ['update parcel_allocations set quantity = 10 where quantity = 2'],
+  },
+  {
+    law: 'allocations-on-one-order',
+    dropping: [constraint('parcels', 'parcels_shipment')],
+    plant: ({ otherOrderId }) => [
+      `update shipments set order_id = ${otherOrderId} where status = 'PREPARED'`,
+    ],
+  },
+  {
+    law: 'shipments-stamped',
+    dropping: [constraint('shipments', 'shipments_stamps')],
+    plant: () => [`update shipments set released_by = null where status = 'RELEASED'`],
+  },
+  {
+    law: 'shipments-packed',
+    plant: () => ['delete from parcel_allocations where quantity = 1'],
+  },
+  {
+    law: 'one-default-template',
+    dropping: ['drop index routing_templates_one_default'],
+    plant: () => copyOf('routing_templates', 'is_default', NEW_ID),
+  },
+  {
+    law: 'default-not-deprecated',
+    dropping: [constraint('routing_templates', 'routing_templates_default_is_not_deprecated')],
+    plant: () => ['update routing_templates set deprecated_at = now() where is_default'],
+  },
+  {
+    law: 'runs-on-own-template',
+    plant: ({ otherSpecificationId }) => [
+      `update routing_templates set part_specification_id = '${otherSpecificationId}'`,
+    ],
+  },
+  {
+    law: 'references-hold',
+    plant: ({ orderId }) => [`update orders set kanban_column_id = gen_random_uuid() where id = ${orderId}`],
+  },
+  {
+    law: 'manufacturers-known',
+    dropping: [constraint('materials', 'materials_manufacturer_id_manufacturers_id_fk')],
+    plant: () => [`insert into materials (manufacturer_id, name) values (gen_random_uuid(), 'Nobody’s')`],
+  },
+  {
+    law: 'idempotency-keys-unique',
+    dropping: [constraint('idempotency_keys', 'idempotency_keys_manufacturer_id_key_pk')],
+    plant: () => copyOf('idempotency_keys', 'true', 'status = 201'),
+  },
+  {
+    law: 'order-numbers-unique',
+    plant: () => ['update shop_counters set last_order_number = 0'],
+  },
+  {
+    law: 'line-numbers-unique',
+    dropping: [constraint('requisitions', 'requisitions_sequence')],
+    plant: ({ otherRequisitionId }) => [
+      `update requisitions set sequence = 1 where id = ${otherRequisitionId}`,
+      `update batch_balances set requisition_sequence = 1 where requisition_id = ${otherRequisitionId}`,
+    ],
+  },
+  {
+    law: 'run-numbers-unique',
+    dropping: [constraint('work_orders', 'work_orders_run_number')],
+    plant: ({ runId }) => copyOf('work_orders', `id = '${runId}'`, NEW_ID),
+  },
+  {
+    law: 'step-labels-unique',
+    dropping: [constraint('production_steps', 'production_steps_label')],
+    plant: () => copyOf('production_steps', 'true', NEW_ID),
+  },
+];

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { verifyCommand } from '../src/commands/verify.ts';
+import { checkLaws } from '../src/verify/check-laws.ts';
+import { LAWS } from '../src/verify/laws.ts';
+import { PLANTED } from './planted-violations.ts';
+import { openScene, type Scene } from './scene.ts';
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene();
+});
+
+afterAll(async () => {
+  await scene.shop.close();
+});
+
+/** Runs the command as a person would; answers its exit code and what it printed. */
+async function verify(): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
+  const print = vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    lines.push(line);
+  });
+  try {
+    return {
+      code: await verifyCommand.run({ databaseUrl: scene.shop.url, demoToken: undefined }, []),
+      lines,
+    };
+  } finally {
+    print.mockRestore();
+  }
+}
+
+test('every law has a planted violation', () => {
+  expect(PLANTED.map(({ law }) => law).toSorted()).toEqual(LAWS.map(({ name }) => name).toSorted());
+});
+
+test('a working shop breaks no law, and each law is printed once with its count', async () => {
+  const { code, lines } = await verify();
+  expect(code).toBe(0);
+  for (const { name, sentence } of LAWS) {
+    expect(lines.filter((line) => line.match(/\S+/g)?.[1] === name)).toEqual([
+      expect.stringMatching(/^ +0 {2}/),
+    ]);
+    expect(lines.some((line) => line.endsWith(sentence))).toBe(true);
+  }
+});
+
+for (const { law, alsoBreaks = [], dropping = [], plant } of PLANTED) {
+  test(`a violation of ${law} is counted`, async () => {
+    const connection = await scene.shop.sql.connect();
+    try {
+      await connection.query('begin');
+      await connection.query('set local session_replication_role = replica');
+      for (const statement of [...dropping, ...plant(scene)]) await connection.query(statement);
+      const verdicts = await checkLaws(connection);
+      const broken = verdicts.filter(({ violations }) => violations > 0).map((verdict) => verdict.law.name);
+      expect(broken.toSorted()).toEqual([law, ...alsoBreaks].toSorted());
+    } finally {
+      await connection.query('rollback');
+      connection.release();
+    }
+  });
+}
+
+test('a violation in the live database ends the command with 1', async () => {
+  await scene.shop.sql.query(
+    `update shop_counters set last_order_number = last_order_number - 1 where manufacturer_id = $1`,
+    [scene.shop.manufacturerId],
+  );
+  const { code, lines } = await verify();
+  expect(code).toBe(1);
+  expect(lines.find((line) => line.includes('order-numbers-unique'))).toMatch(/^ +1 {2}/);
+  expect(lines.at(-1)).toBe(`1 of ${LAWS.length} laws are broken.`);
+});
