@@ -13,6 +13,7 @@ export { addUnits, replan, reroute } from './production/change-run.ts';
 export * from './production/derived-routing.ts';
 export { type BatchInput, type MoveEntry, type MoveResult, move } from './production/move.ts';
 export * from './production/move-batches.ts';
+export * from './production/preview-routings.ts';
 export * from './production/production-book.ts';
 export * from './production/production-step.ts';
 export * from './production/routing.ts';

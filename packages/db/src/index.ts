@@ -17,7 +17,35 @@ export {
   type BoardWire,
   readBoard,
 } from './queries/board.ts';
+export {
+  type OrderPage,
+  type OrderPagePart,
+  type OrderPageRun,
+  type OrderPageShipment,
+  type OrderPageStep,
+  readOrderPage,
+} from './queries/order-page.ts';
+export {
+  type OrderCursor,
+  type OrderRow,
+  type OrderTable,
+  type OrderView,
+  readOrderTable,
+} from './queries/order-table.ts';
+export { type PackingAddresses, readPackingAddresses } from './queries/packing-addresses.ts';
+export {
+  type PackableOrder,
+  type PackingQueue,
+  readPackingQueue,
+  type WaitingShipment,
+} from './queries/packing-queue.ts';
 export { type PackingLine, type PackingScreen, readPackingScreen } from './queries/packing-screen.ts';
+export {
+  readSchedulingDialog,
+  type SchedulingDialog,
+  type SchedulingPart,
+  type SchedulingTemplate,
+} from './queries/scheduling-dialog.ts';
 export {
   listShipments,
   readShipment,
