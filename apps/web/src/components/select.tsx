@@ -6,7 +6,7 @@ import { cx } from '@/lib/cx';
 import type { FieldControl } from './field';
 import { CONTROL } from './input';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   /** A second, quieter piece of text at the right. */

@@ -2,7 +2,7 @@ import type { Tone } from '@/components/status';
 import { type CalendarDay, daysBetween } from './calendar-day';
 
 /** Within how many days a due day counts as near. */
-export const SOON_WITHIN_DAYS = 2;
+const SOON_WITHIN_DAYS = 2;
 
 export interface Lateness {
   readonly tone: Extract<Tone, 'late' | 'soon' | 'neutral'>;

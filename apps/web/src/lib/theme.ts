@@ -1,5 +1,5 @@
 /** Which theme the viewer chose; `system` follows the device. */
-export const THEMES = ['system', 'light', 'dark'] as const;
+const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The cookie that keeps the choice, so that the first byte of HTML already has the right theme. */

@@ -9,7 +9,7 @@ export function refusalOf(error: unknown): RefusalShape | null {
 }
 
 /** Whether the server was never reached, so that nothing is known about the effect. */
-export function isUnreached(error: unknown): boolean {
+function isUnreached(error: unknown): boolean {
   return error instanceof TRPCClientError && !error.data;
 }
 

@@ -16,6 +16,7 @@ export interface BoardCardProps {
   /** Whether the Tab key stops here; one card per column does. */
   tabStop: boolean;
   carried: boolean;
+  onFocus: (key: string) => void;
   onOpen: (card: Card) => void;
   onMove: (card: Card) => void;
   onScrap: (card: Card) => void;
@@ -30,6 +31,7 @@ export const BoardCard = memo(function BoardCard({
   canMove,
   tabStop,
   carried,
+  onFocus,
   onOpen,
   onMove,
   onScrap,
@@ -51,6 +53,7 @@ export const BoardCard = memo(function BoardCard({
         aria-describedby={canMove ? 'board-keys' : undefined}
         aria-busy={card.pending || undefined}
         onClick={() => onOpen(card)}
+        onFocus={() => onFocus(card.key)}
         className={cx(
           'block w-full touch-manipulation select-none rounded',
           canMove && !card.pending && 'cursor-grab!',

@@ -90,9 +90,6 @@ export const BoardColumn = memo(function BoardColumn({
         <ul
           className={cx('relative transition-opacity duration-100', illegal && 'opacity-35')}
           style={{ height: virtualizer.getTotalSize() }}
-          onFocus={(event) =>
-            setTabStopKey(event.target.closest('[data-card]')?.getAttribute('data-card') ?? null)
-          }
         >
           {virtualizer.getVirtualItems().map((row) => {
             const card = cards[row.index];
@@ -112,6 +109,7 @@ export const BoardColumn = memo(function BoardColumn({
                   today={today}
                   canMove={canMove}
                   tabStop={card.key === tabStop}
+                  onFocus={setTabStopKey}
                   carried={carry?.card.key === card.key}
                   {...actions}
                 />

@@ -29,7 +29,11 @@ export function BoardPage() {
       {data ? (
         <Contents data={data} lookAgain={lookAgain} />
       ) : isError ? (
-        <ErrorState title="The board could not be loaded" onRetry={lookAgain} retrying={isFetching}>
+        <ErrorState
+          title="The board could not be loaded"
+          onRetry={() => void lookAgain()}
+          retrying={isFetching}
+        >
           {reasonOf(error)}
         </ErrorState>
       ) : (

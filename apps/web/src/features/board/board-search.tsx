@@ -39,14 +39,14 @@ export function BoardSearch() {
       aria-label="Search the board"
       placeholder="Part, order, customer…"
       value={search}
-      onChange={(event) => setSearch(event.target.value)}
+      onChange={(event) => void setSearch(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') void setSearch('');
       }}
       className="w-full md:w-60"
       trailing={
         search ? (
-          <IconButton icon={X} label="Clear the search" size="sm" onClick={() => setSearch('')} />
+          <IconButton icon={X} label="Clear the search" size="sm" onClick={() => void setSearch('')} />
         ) : (
           <Kbd>/</Kbd>
         )

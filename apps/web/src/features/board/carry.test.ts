@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Card } from './board';
 import { carriedUnits, typed } from './carry';
 
-const type = (keys: string, max: number) => [...keys].reduce((digits, key) => typed(digits, key, max), '');
+const type = (keys: string, max: number) =>
+  keys.split('').reduce((digits, key) => typed(digits, key, max), '');
 
 describe('typing how many units to carry', () => {
   it('means all units until something is typed', () => {

@@ -45,7 +45,7 @@ export function UserMenu() {
         </div>
       </div>
       <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={leave} disabled={leaving}>
+      <MenuItem icon={LogOut} onSelect={() => void leave()} disabled={leaving}>
         Sign out
       </MenuItem>
     </Menu>

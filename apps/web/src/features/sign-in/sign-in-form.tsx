@@ -80,7 +80,7 @@ export function SignInForm({ next, demo }: SignInFormProps) {
         </Button>
       </form>
       {demo.length > 0 && (
-        <DemoSignIns demo={demo} busyWith={busyWith} onChoose={(as) => attempt(as, signInAsDemo(as))} />
+        <DemoSignIns demo={demo} busyWith={busyWith} onChoose={(as) => void attempt(as, signInAsDemo(as))} />
       )}
     </>
   );
