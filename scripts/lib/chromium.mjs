@@ -74,7 +74,7 @@ function asRoot() {
   if (process.getuid?.() === 0) return [];
   try {
     execFileSync('sudo', ['-n', 'true'], { stdio: 'ignore' });
-    return ['sudo', '-n', 'DEBIAN_FRONTEND=noninteractive'];
+    return ['sudo', '-n', 'env', 'DEBIAN_FRONTEND=noninteractive'];
   } catch {
     return undefined;
   }

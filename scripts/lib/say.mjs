@@ -1,5 +1,8 @@
 const colourful = process.stdout.isTTY && !process.env.NO_COLOR;
 
+/** What programs send to move the cursor or to colour; in a shared log it only disturbs. */
+const CONTROL_SEQUENCE = new RegExp(`${String.fromCharCode(27)}\\[[?0-9;]*[A-Za-z]`, 'g');
+
 /** @param {string} code @param {string} text */
 const paint = (code, text) => (colourful ? `\u001b[${code}m${text}\u001b[0m` : text);
 
@@ -13,9 +16,11 @@ export function say(line = '') {
   process.stdout.write(`${line}\n`);
 }
 
-/** One line of a child's log, marked with the child's name. @param {string} name @param {string} line */
+/** One line of a child's log, marked with the child's name; blank ones are left out.
+ * @param {string} name @param {string} line */
 export function sayFrom(name, line) {
-  say(`${dim(`${name.padEnd(3)} │`)} ${line}`);
+  const text = line.replace(CONTROL_SEQUENCE, '').trimEnd();
+  if (text) say(`${dim(`${name.padEnd(3)} │`)} ${text}`);
 }
 
 /** Milliseconds as people read them. @param {number} elapsedMs */
