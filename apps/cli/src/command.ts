@@ -1,11 +1,17 @@
 import type { Env } from './env.ts';
 
+/** Where a command's lines go: results to `out`, progress and complaints to `err`. */
+export interface Terminal {
+  out(line: string): void;
+  err(line: string): void;
+}
+
 /** A command of this program: how it is called, and what it does. */
 export interface Command {
   readonly usage: string;
   readonly summary: string;
   /** Answers the exit code; a thrown UsageError ends with the usage and 2, any other error with 1. */
-  run(env: Env, args: readonly string[]): Promise<number>;
+  run(env: Env, args: readonly string[], terminal: Terminal): Promise<number>;
 }
 
 /** The command line makes no sense; the message says what does not. */

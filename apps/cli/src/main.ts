@@ -1,4 +1,4 @@
-import { type Command, UsageError } from './command.ts';
+import { type Command, type Terminal, UsageError } from './command.ts';
 import { demoCommand } from './commands/demo.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { verifyCommand } from './commands/verify.ts';
@@ -10,21 +10,26 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   verify: verifyCommand,
 };
 
+const terminal: Terminal = {
+  out: (line) => console.log(line),
+  err: (line) => console.error(line),
+};
+
 const [name = '', ...args] = process.argv.slice(2);
 process.exitCode = await runCommand(name, args);
 
 async function runCommand(name: string, args: readonly string[]): Promise<number> {
   const command = COMMANDS[name];
   if (command === undefined) {
-    console.error(usage());
+    terminal.err(usage());
     return 2;
   }
   try {
-    return await command.run(readEnv(), args);
+    return await command.run(readEnv(), args, terminal);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    terminal.err(error instanceof Error ? error.message : String(error));
     if (!(error instanceof UsageError)) return 1;
-    console.error(`Usage: ${command.usage}`);
+    terminal.err(`Usage: ${command.usage}`);
     return 2;
   }
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyCommand } from '../src/commands/verify.ts';
 import { checkLaws } from '../src/verify/check-laws.ts';
 import { LAWS } from '../src/verify/laws.ts';
+import { run } from './command-line.ts';
 import { PLANTED } from './planted-violations.ts';
 import { openScene, type Scene } from './scene.ts';
 
@@ -15,34 +16,20 @@ afterAll(async () => {
   await scene.shop.close();
 });
 
-/** Runs the command as a person would; answers its exit code and what it printed. */
-async function verify(): Promise<{ code: number; lines: string[] }> {
-  const lines: string[] = [];
-  const print = vi.spyOn(console, 'log').mockImplementation((line: string) => {
-    lines.push(line);
-  });
-  try {
-    return {
-      code: await verifyCommand.run({ databaseUrl: scene.shop.url, demoToken: undefined }, []),
-      lines,
-    };
-  } finally {
-    print.mockRestore();
-  }
-}
+const verify = () => run(verifyCommand, { databaseUrl: scene.shop.url, demoToken: undefined });
 
 test('every law has a planted violation', () => {
   expect(PLANTED.map(({ law }) => law).toSorted()).toEqual(LAWS.map(({ name }) => name).toSorted());
 });
 
 test('a working shop breaks no law, and each law is printed once with its count', async () => {
-  const { code, lines } = await verify();
+  const { code, out } = await verify();
   expect(code).toBe(0);
   for (const { name, sentence } of LAWS) {
-    expect(lines.filter((line) => line.match(/\S+/g)?.[1] === name)).toEqual([
+    expect(out.filter((line) => line.match(/\S+/g)?.[1] === name)).toEqual([
       expect.stringMatching(/^ +0 {2}/),
     ]);
-    expect(lines.some((line) => line.endsWith(sentence))).toBe(true);
+    expect(out.some((line) => line.endsWith(sentence))).toBe(true);
   }
 });
 
@@ -68,8 +55,8 @@ test('a violation in the live database ends the command with 1', async () => {
     `update shop_counters set last_order_number = last_order_number - 1 where manufacturer_id = $1`,
     [scene.shop.manufacturerId],
   );
-  const { code, lines } = await verify();
+  const { code, out } = await verify();
   expect(code).toBe(1);
-  expect(lines.find((line) => line.includes('order-numbers-unique'))).toMatch(/^ +1 {2}/);
-  expect(lines.at(-1)).toBe(`1 of ${LAWS.length} laws are broken.`);
+  expect(out.find((line) => line.includes('order-numbers-unique'))).toMatch(/^ +1 {2}/);
+  expect(out.at(-1)).toBe(`1 of ${LAWS.length} laws are broken.`);
 });

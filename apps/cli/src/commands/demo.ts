@@ -8,14 +8,14 @@ import { ensureDemoToken } from '../demo/token.ts';
 export const demoCommand: Command = {
   usage: 'demo',
   summary: 'Load the demo shop, unless it is there, and print how to sign in.',
-  async run({ databaseUrl, demoToken }, args) {
+  async run({ databaseUrl, demoToken }, args, terminal) {
     if (args.length > 0) throw new UsageError(`demo takes no arguments, not ${args.join(' ')}.`);
     const owner = openOwnerDatabase({ url: databaseUrl });
     try {
-      const manufacturerId = await loadDemo(owner, databaseUrl, (line) => console.error(line));
+      const manufacturerId = await loadDemo(owner, databaseUrl, (line) => terminal.err(line));
       const token = await ensureDemoToken(owner, databaseUrl, manufacturerId, demoToken);
       const signIns = DEMO_PEOPLE.map(({ role, email }) => ({ role, email, password: DEMO_PASSWORD }));
-      console.log(JSON.stringify({ signIns, token }));
+      terminal.out(JSON.stringify({ signIns, token }));
       return 0;
     } finally {
       await owner.close();

@@ -5,12 +5,12 @@ import type { Command } from '../command.ts';
 export const migrateCommand: Command = {
   usage: 'migrate',
   summary: 'Bring the database to the newest schema.',
-  async run({ databaseUrl }) {
+  async run({ databaseUrl }, _args, terminal) {
     const before = await appliedMigrations(databaseUrl);
     await migrate(databaseUrl);
     const after = await appliedMigrations(databaseUrl);
     const applied = after - before;
-    console.log(
+    terminal.out(
       applied === 0
         ? `The database is up to date (${after} migrations).`
         : `Applied ${applied} ${applied === 1 ? 'migration' : 'migrations'}; the database is up to date (${after}).`,

@@ -6,17 +6,17 @@ import { checkLaws } from '../verify/check-laws.ts';
 export const verifyCommand: Command = {
   usage: 'verify',
   summary: 'Check every law of the ledger and its tables against the live database.',
-  async run({ databaseUrl }, args) {
+  async run({ databaseUrl }, args, terminal) {
     if (args.length > 0) throw new UsageError(`verify takes no arguments, not ${args.join(' ')}.`);
     const database = openOwnerDatabase({ url: databaseUrl });
     try {
       const verdicts = await database.transaction('snapshot', checkLaws);
       const width = Math.max(...verdicts.map(({ law }) => law.name.length));
       for (const { law, violations } of verdicts) {
-        console.log(`${String(violations).padStart(8)}  ${law.name.padEnd(width)}  ${law.sentence}`);
+        terminal.out(`${String(violations).padStart(8)}  ${law.name.padEnd(width)}  ${law.sentence}`);
       }
       const broken = verdicts.filter(({ violations }) => violations > 0).length;
-      console.log(
+      terminal.out(
         broken === 0
           ? `All ${verdicts.length} laws hold.`
           : `${broken} of ${verdicts.length} laws are broken.`,

@@ -1,0 +1,129 @@
+import { authenticateToken, hashAccessToken, openDatabase } from '@routecard/db';
+import { createTestDatabase, type TestDatabase } from '@routecard/db/testing';
+import { verifyPassword } from 'better-auth/crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoCommand } from '../src/commands/demo.ts';
+import { NAME_WHILE_LOADING } from '../src/demo/load-shop.ts';
+import { checkLaws } from '../src/verify/check-laws.ts';
+import { run } from './command-line.ts';
+
+interface Answer {
+  readonly signIns: readonly { readonly role: string; readonly email: string; readonly password: string }[];
+  readonly token: string | null;
+}
+
+let test1: TestDatabase;
+let sql: pg.Pool;
+let first: Answer;
+
+const open = (url: string) => {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => undefined);
+  return pool;
+};
+
+const demo = async (url: string, demoToken?: string): Promise<Answer> => {
+  const { code, out } = await run(demoCommand, { databaseUrl: url, demoToken });
+  expect(code).toBe(0);
+  return JSON.parse(out.at(-1) ?? '');
+};
+
+beforeAll(async () => {
+  test1 = await createTestDatabase();
+  sql = open(test1.url);
+  first = await demo(test1.url);
+});
+
+afterAll(async () => {
+  await sql.end();
+  await test1.drop();
+});
+
+const rows = async (text: string, pool = sql) => (await pool.query(text)).rows;
+
+test('the demo people can sign in with the passwords that are printed', async () => {
+  expect(first.signIns.map(({ role }) => role)).toEqual(['PLANNER', 'SHIPPER', 'ADMIN', 'VIEWER']);
+  for (const { role, email, password } of first.signIns) {
+    const [account] = await rows(`select u.role, a.password from users u
+      join accounts a on a.user_id = u.id and a.provider_id = 'credential' and a.account_id = u.id::text
+      where u.email = '${email}'`);
+    expect(account.role).toBe(role);
+    expect(await verifyPassword({ hash: account.password, password })).toBe(true);
+  }
+});
+
+test('the shop is at work: a board full of cards, late orders, scrap with reasons, shipments in every state', async () => {
+  const [shop] = await rows(`select
+    (select count(*)::int from orders) as orders, (select count(*)::int from requisitions) as parts,
+    (select count(*)::int from batch_balances) as cards,
+    (select count(distinct operation_id)::int from batch_balances) as columns,
+    (select count(*)::int from batch_balances where dispatch_date < current_date) as late,
+    (select count(*)::int from batch_transitions where scrap_reason <> '') as scraps,
+    (select array_agg(distinct status order by status) from shipments) as shipments,
+    (select count(*)::int from routing_templates where approved and is_default) as defaults`);
+  expect(shop).toMatchObject({ orders: 60, columns: 12, shipments: ['FULFILLED', 'PREPARED', 'RELEASED'] });
+  expect(shop.parts).toBeGreaterThan(250);
+  expect(shop.cards).toBeGreaterThanOrEqual(120);
+  expect(shop.cards).toBeLessThanOrEqual(200);
+  expect(shop.late).toBeGreaterThan(0);
+  expect(shop.scraps).toBeGreaterThan(0);
+  expect(shop.defaults).toBeGreaterThan(10);
+});
+
+test('every law holds in it', async () => {
+  const broken = (await checkLaws(sql)).filter(({ violations }) => violations > 0);
+  expect(broken).toEqual([]);
+});
+
+test('a second loading changes nothing, and does not show the token again', async () => {
+  const state = `select (select count(*) from manufacturers) as m, (select count(*) from orders) as o,
+    (select count(*) from batch_transitions) as t, (select count(*) from access_tokens) as a`;
+  const before = await rows(state);
+  const [second, third] = await Promise.all([demo(test1.url), demo(test1.url)]);
+  expect(await rows(state)).toEqual(before);
+  expect(second).toEqual({ signIns: first.signIns, token: null });
+  expect(third).toEqual(second);
+});
+
+test('the token speaks for the shop; a wanted one replaces it', async () => {
+  const database = openDatabase({ url: test1.url });
+  const bearer = (token: string) => authenticateToken(database, hashAccessToken(token));
+  try {
+    const [shop] = await rows('select id from manufacturers where is_demo');
+    expect(first.token).toMatch(/^rc_/);
+    expect((await bearer(first.token ?? ''))?.actor.manufacturerId).toBe(shop.id);
+    expect((await demo(test1.url, 'my-token')).token).toBe('my-token');
+    expect((await demo(test1.url, 'my-token')).token).toBeNull();
+    expect(await bearer(first.token ?? '')).toBeUndefined();
+    expect((await bearer('my-token'))?.actor.role).toBe('ADMIN');
+    expect((await demo(test1.url)).token).toBeNull();
+    await expect(demo(test1.url, `${first.token?.slice(0, -1)}_`)).resolves.toMatchObject({
+      token: expect.stringMatching(/_$/),
+    });
+    const mistyped = `rc_${first.token?.slice(3, -1)}${first.token?.endsWith('0') ? '1' : '0'}`;
+    await expect(demo(test1.url, mistyped)).rejects.toThrow('checksum');
+  } finally {
+    await database.close();
+  }
+});
+
+test('an interrupted loading is begun anew, and ends in the same shop', async () => {
+  const other = await createTestDatabase();
+  const pool = open(other.url);
+  try {
+    await demo(other.url);
+    await pool.query('update manufacturers set is_demo = false, name = $1', [NAME_WHILE_LOADING]);
+    await demo(other.url);
+    const content = `select o.order_number, r.sequence, r.name, r.quantity, o.dispatch_date::text, c.name as customer,
+        b.routing_sequence, b.quantity as units, b.part_name
+      from requisitions r join orders o on o.id = r.order_id
+      join customer_organisations c on c.id = o.customer_organisation_id
+      left join batch_balances b on b.requisition_id = r.id order by 1, 2, b.routing_sequence`;
+    expect(await rows(content, pool)).toEqual(await rows(content));
+    expect(await rows('select count(*)::int as n from manufacturers', pool)).toEqual([{ n: 1 }]);
+  } finally {
+    await pool.end();
+    await other.drop();
+  }
+});
