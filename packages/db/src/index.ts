@@ -8,6 +8,13 @@ export { isPassing, sqlStateOf } from './desk/passing-errors.ts';
 export { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
 export { authenticateToken, hashAccessToken, type TokenBearer } from './queries/access.ts';
 export {
+  type BalanceFilter,
+  type BalanceRead,
+  countBalances,
+  readBalances,
+  readBalancesOfRequisitions,
+} from './queries/balances.ts';
+export {
   BOARD_COMPLETED_DAYS,
   type BoardCards,
   type BoardColor,
@@ -32,6 +39,7 @@ export {
   type OrderView,
   readOrderTable,
 } from './queries/order-table.ts';
+export { findOrder } from './queries/orders.ts';
 export { type PackingAddresses, readPackingAddresses } from './queries/packing-addresses.ts';
 export {
   type PackableOrder,
@@ -40,6 +48,7 @@ export {
   type WaitingShipment,
 } from './queries/packing-queue.ts';
 export { type PackingLine, type PackingScreen, readPackingScreen } from './queries/packing-screen.ts';
+export { findRequisition, findRequisitionsOfOrder } from './queries/requisitions.ts';
 export {
   readSchedulingDialog,
   type SchedulingDialog,

@@ -1,0 +1,26 @@
+import type { OrderState } from './order-view.ts';
+
+/** A line of an order to be. */
+export interface NewRequisition {
+  readonly partSpecificationId: string;
+  readonly quantity: number;
+  /** The part revision's name unless given. */
+  readonly name?: string;
+  /** Calendar day YYYY-MM-DD. */
+  readonly dispatchDate?: string;
+  readonly customReference?: string;
+}
+
+/** An order to be; its customer is found by name, or made. */
+export interface NewOrder {
+  readonly customerOrganisationName: string;
+  readonly state?: OrderState;
+  readonly purchaseOrderNumber?: string;
+  readonly customReference?: string;
+  /** ISO 4217; EUR unless given. */
+  readonly currency?: string;
+  readonly dispatchDate?: string;
+  readonly kanbanColumnId?: string;
+  /** In the order in which they get their sequence. */
+  readonly requisitions: readonly NewRequisition[];
+}

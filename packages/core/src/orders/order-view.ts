@@ -1,0 +1,73 @@
+/** A step of a run as reads show it. */
+export interface RoutingStepView {
+  readonly operationId: string;
+  readonly sequence: number;
+}
+
+/** A production run on a requisition's payload (interface.md section 2.7). */
+export interface WorkOrderView {
+  readonly id: string;
+  /** As in `1042-3-R2`: order, line, run. */
+  readonly workOrderNumber: string;
+  readonly name: string | null;
+  readonly quantity: number;
+  readonly routingTemplateId: string | null;
+  readonly routing: readonly RoutingStepView[];
+  /** Calendar days YYYY-MM-DD. */
+  readonly startDate: string | null;
+  readonly dueDate: string | null;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+}
+
+/** A line of an order with its runs (decisions.md section 6). Instants are ISO 8601 in UTC. */
+export interface RequisitionView {
+  readonly id: number;
+  readonly partSpecificationId: string;
+  readonly partRevisionId: string;
+  readonly orderId: number;
+  readonly orderNumber: number;
+  readonly quantity: number;
+  readonly name: string;
+  readonly sequence: number;
+  readonly materialId: number;
+  readonly colorId: number | null;
+  readonly processPricesId: string;
+  readonly postProcessingIds: readonly number[];
+  readonly dispatchDate: string | null;
+  readonly customReference: string | null;
+  readonly customerOrganisationId: string;
+  readonly customerOrganisationName: string;
+  readonly workOrders: readonly WorkOrderView[];
+  readonly createdAt: string;
+  readonly lastUpdated: string;
+}
+
+/** What an order is for its commercial side. */
+export const ORDER_STATES = ['QUOTE', 'DRAFT', 'ORDER'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** An order without its lines (decisions.md section 6). Instants are ISO 8601 in UTC. */
+export interface OrderView {
+  readonly id: number;
+  readonly orderNumber: number;
+  readonly state: OrderState;
+  readonly customerOrganisationId: string;
+  readonly customerOrganisationName: string;
+  readonly purchaseOrderNumber: string | null;
+  readonly customReference: string | null;
+  readonly currency: string;
+  readonly dispatchDate: string | null;
+  readonly threadId: number;
+  readonly kanbanColumn: { readonly id: string; readonly name: string } | null;
+  readonly isArchived: boolean;
+  readonly requisitionIds: readonly number[];
+  readonly createdAt: string;
+  readonly lastUpdated: string;
+}
+
+/** An order with its lines in their sequence. */
+export interface OrderWithRequisitions {
+  readonly order: OrderView;
+  readonly requisitions: readonly RequisitionView[];
+}

@@ -1,0 +1,77 @@
+import type { RequisitionView } from '@routecard/core';
+import type { Statement } from '../client/connection.ts';
+import type { Database } from '../client/database.ts';
+import { iso } from './instants.ts';
+
+/** The runs of requisition `r` as one JSON array, in the order of their numbers. */
+const WORK_ORDERS = `coalesce((
+  select json_agg(json_build_object(
+    'id', w.id, 'workOrderNumber', o.order_number || '-' || r.sequence || '-R' || w.run_number, 'name', w.name,
+    'quantity', w.quantity, 'routingTemplateId', w.routing_template_id,
+    'routing', (
+      select json_agg(json_build_object('operationId', step ->> 'operationId', 'sequence', (step ->> 'sequence')::int)
+        order by ordinality)
+      from jsonb_array_elements(w.routing) with ordinality as steps(step, ordinality)),
+    'startDate', w.start_date, 'dueDate', w.due_date, 'createdAt', ${iso('w.created_at')}) order by w.run_number)
+  from work_orders w where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id), '[]'::json)`;
+
+/** A requisition as JSON; `r` is its row, `o` its order, `c` the customer, `s` the part specification. */
+const REQUISITION = `json_build_object(
+  'id', r.id, 'partSpecificationId', r.part_specification_id, 'partRevisionId', s.part_revision_id, 'orderId', r.order_id,
+  'orderNumber', o.order_number, 'quantity', r.quantity, 'name', r.name, 'sequence', r.sequence,
+  'materialId', s.material_id, 'colorId', s.color_id, 'processPricesId', s.process_prices_id,
+  'postProcessingIds', coalesce((
+    select json_agg(p.post_processing_id order by p.position) from part_specification_post_processings p
+    where p.manufacturer_id = r.manufacturer_id and p.part_specification_id = s.id), '[]'::json),
+  'dispatchDate', coalesce(r.dispatch_date, o.dispatch_date), 'customReference', r.custom_reference,
+  'customerOrganisationId', c.id, 'customerOrganisationName', c.name, 'workOrders', ${WORK_ORDERS},
+  'createdAt', ${iso('r.created_at')}, 'lastUpdated', ${iso('r.updated_at')})`;
+
+const FROM = `from requisitions r
+  join orders o on o.manufacturer_id = r.manufacturer_id and o.id = r.order_id
+  join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
+  join part_specifications s on s.manufacturer_id = r.manufacturer_id and s.id = r.part_specification_id
+  where r.manufacturer_id = (select current_manufacturer_id())`;
+
+/** The statement that reads all lines of the orders, in order and sequence. */
+export function requisitionsOfOrders(orderIds: readonly number[]): Statement {
+  return {
+    name: 'requisitions_of_orders',
+    text: `select ${REQUISITION} as requisition ${FROM} and r.order_id = any ($1::int[]) order by r.order_id, r.sequence`,
+    values: [orderIds],
+  };
+}
+
+/** One requisition with its runs; undefined where the manufacturer has none of that id. */
+export async function findRequisition(
+  database: Database,
+  manufacturerId: string,
+  id: number,
+): Promise<RequisitionView | undefined> {
+  const [row] = await database.read<{ requisition: RequisitionView }>(manufacturerId, {
+    name: 'find_requisition',
+    text: `select ${REQUISITION} as requisition ${FROM} and r.id = $1`,
+    values: [id],
+  });
+  return row?.requisition;
+}
+
+/** The lines of an order in their sequence; undefined where there is no such order. */
+export async function findRequisitionsOfOrder(
+  database: Database,
+  manufacturerId: string,
+  orderId: number,
+): Promise<readonly RequisitionView[] | undefined> {
+  const rows = await database.read<{ requisition: RequisitionView | null }>(manufacturerId, {
+    name: 'find_requisitions_of_order',
+    text: `select null::json as requisition, 0 as sequence from orders o
+        where o.manufacturer_id = (select current_manufacturer_id()) and o.id = $1
+      union all
+      select requisition, sequence from (
+        select ${REQUISITION} as requisition, r.sequence ${FROM} and r.order_id = $1) lines
+      order by sequence`,
+    values: [orderId],
+  });
+  if (rows.length === 0) return undefined;
+  return rows.flatMap((row) => row.requisition ?? []);
+}

@@ -1,0 +1,28 @@
+import { type OrderStore, type OrderView, present, type RequisitionView } from '@routecard/core';
+import { ordersById } from '../queries/orders.ts';
+import { requisitionsOfOrders } from '../queries/requisitions.ts';
+import type { TransactionScope } from '../transact.ts';
+import { addOrders } from './add-orders.ts';
+import { lockOrderForEdit, saveOrderEdit } from './edit-orders.ts';
+
+/** The orders of the transaction's manufacturer. */
+export function orderStore(scope: TransactionScope): OrderStore {
+  return {
+    add: (orders, at) => addOrders(scope, orders, at),
+    async view(orderIds) {
+      const [orders, requisitions] = await Promise.all([
+        scope.connection.query<{ order: OrderView }>(ordersById(orderIds)),
+        scope.connection.query<{ requisition: RequisitionView }>(requisitionsOfOrders(orderIds)),
+      ]);
+      const byId = new Map(orders.rows.map(({ order }) => [order.id, order]));
+      const lines = new Map<number, RequisitionView[]>(orderIds.map((id) => [id, []]));
+      for (const { requisition } of requisitions.rows) lines.get(requisition.orderId)?.push(requisition);
+      return orderIds.map((id) => ({
+        order: present(byId.get(id), 'ORDER_NOT_FOUND'),
+        requisitions: lines.get(id) ?? [],
+      }));
+    },
+    lockForEdit: (orderId) => lockOrderForEdit(scope, orderId),
+    saveEdit: (orderId, changes, at) => saveOrderEdit(scope, orderId, changes, at),
+  };
+}
