@@ -87,11 +87,14 @@ export function start(plan) {
   return handle;
 }
 
-/** Runs a program to its end; throws with its last lines when it fails. @param {ChildPlan} plan */
+/** Runs a program to its end; throws when it fails, with its last lines unless they were shown.
+ * @param {ChildPlan} plan */
 export async function run(plan) {
   const child = start(plan);
   const failure = await child.ended;
-  if (failure) throw new Error(`${plan.name} failed (${failure}).\n${child.lastLines.join('\n')}`);
+  if (!failure) return;
+  const unseen = plan.onLine ? '' : `\n${child.lastLines.join('\n')}`;
+  throw new Error(`${plan.name} failed (${failure}).${unseen}`);
 }
 
 /** Stops everything that `start` has started and that still runs. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePorts } from './free-ports.mjs';
 
 /**
  * The built product on free ports and a database of its own with the demo shop in it, for the browser tests.
@@ -61,24 +61,4 @@ export async function startTestStack() {
     E2E_SIGN_INS: JSON.stringify(stack.signIns),
   };
   return { env, stop };
-}
-
-/** Two ports nobody listens on. @returns {Promise<[number, number]>} */
-async function freePorts() {
-  const servers = [createServer(), createServer()];
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise((/** @type {(port: number) => void} */ resolve, reject) => {
-          server.once('error', reject);
-          server.listen(0, '127.0.0.1', () => {
-            const address = server.address();
-            resolve(typeof address === 'object' && address ? address.port : 0);
-          });
-        }),
-    ),
-  );
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  const [first = 0, second = 0] = ports;
-  return [first, second];
 }

@@ -76,7 +76,7 @@ function plant(copy, fault) {
   const file = path.join(copy, fault.file);
   const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, fault.text);
+  writeFileSync(file, fault.append ? `${before ?? ''}${fault.text}` : fault.text);
   return () => (before === undefined ? rmSync(file) : writeFileSync(file, before));
 }
 

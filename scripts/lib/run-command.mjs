@@ -8,12 +8,18 @@ import { runningStack } from './runtime-file.mjs';
 import { red, say } from './say.mjs';
 import { onStopSignal } from './stop-signals.mjs';
 
-/** @type {Record<string, { folder: string, program: string, args: readonly string[] }>} */
+const CLI = 'apps/cli/dist/main.js';
+
+/**
+ * `database`: the program works on the shop's database; the others set up one of their own.
+ *
+ * @type {Record<string, { built: readonly string[], program: string, args: readonly string[], database: boolean }>}
+ */
 const COMMANDS = {
-  import: { folder: 'apps/cli', program: 'apps/cli/dist/main.js', args: ['import'] },
-  verify: { folder: 'apps/cli', program: 'apps/cli/dist/main.js', args: ['verify'] },
-  bench: { folder: 'bench', program: 'bench/dist/main.js', args: [] },
-  chaos: { folder: 'bench', program: 'bench/dist/chaos/main.js', args: [] },
+  import: { built: ['apps/cli'], program: CLI, args: ['import'], database: true },
+  verify: { built: ['apps/cli'], program: CLI, args: ['verify'], database: true },
+  bench: { built: ['bench', 'apps/api'], program: 'bench/dist/main.js', args: [], database: false },
+  chaos: { built: ['bench', 'apps/api'], program: 'bench/dist/chaos/main.js', args: [], database: false },
 };
 
 /**
@@ -33,27 +39,36 @@ export async function main(name, args) {
     loadDotEnv();
     const settings = readSettings(process.env);
     await ensureInstalled();
-    await ensureBuilt([...new Set([command.folder, 'apps/cli', 'apps/api'])]);
-    const running = runningStack(settings.dataDir);
-    if (!settings.databaseUrl && running && !running.databaseUrl) {
-      throw new Error('Routecard is just starting; try again once it says Ready.');
-    }
-    const { databaseEnv, migrate, openDatabase } = await import('./database.mjs');
-    let url = settings.databaseUrl ?? running?.databaseUrl;
-    if (!url) {
-      database = await openDatabase(settings);
-      url = database.url;
-      await migrate(url);
-    }
+    await ensureBuilt(command.built);
     const program = inRoot(command.program);
     if (!existsSync(program)) throw new Error(`${program} is missing.`);
-    process.exitCode = await attached(program, [...command.args, ...args], databaseEnv(url));
+    let env = process.env;
+    if (command.database) {
+      const { databaseEnv, migrate, openDatabase } = await import('./database.mjs');
+      let url = settings.databaseUrl ?? urlOfRunning(settings.dataDir);
+      if (!url) {
+        database = await openDatabase(settings);
+        url = database.url;
+        await migrate(url);
+      }
+      env = databaseEnv(url);
+    }
+    process.exitCode = await attached(program, [...command.args, ...args], env);
   } catch (error) {
     say(red(error instanceof Error ? error.message : String(error)));
     process.exitCode = 1;
   } finally {
     await database?.stop();
   }
+}
+
+/** The database of the stack that runs from a data directory, if one does. @param {string} dataDir */
+function urlOfRunning(dataDir) {
+  const running = runningStack(dataDir);
+  if (running && !running.databaseUrl) {
+    throw new Error('Routecard is just starting; try again once it says Ready.');
+  }
+  return running?.databaseUrl;
 }
 
 /**
@@ -69,9 +84,9 @@ function attached(program, args, env) {
     stdio: 'inherit',
   });
   // In a terminal Ctrl-C reaches the program by itself; it decides how to end, and we end after it.
-  process.on('SIGINT', () => undefined);
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
-    process.on(signal, () => child.kill(signal));
+  onStopSignal((reason) => {
+    if (reason !== 'SIGINT') child.kill('SIGTERM');
+  });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

@@ -10,6 +10,7 @@ import { inRoot } from './paths.mjs';
 import { runPlanted } from './planted-command.mjs';
 import { say } from './say.mjs';
 import { workspaceFolders } from './stamps.mjs';
+import { runStartTests } from './start-tests.mjs';
 import { toolEnv } from './tools.mjs';
 
 /**
@@ -25,6 +26,7 @@ export const STAGES = [
   { name: 'planted', title: 'Checks refuse planted faults', run: runPlanted },
   { name: 'unit', title: 'Unit, database and REST tests', run: runVitest },
   { name: 'build', title: 'Build', run: build },
+  { name: 'start', title: 'The commands, as people use them', run: runStartTests },
   { name: 'browser', title: 'Browser tests', run: runPlaywright },
 ];
 

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from './free-ports.mjs';
+import { inRoot } from './paths.mjs';
+import { commandLine, waitForExit } from './processes.mjs';
+import { duration, green, red, say } from './say.mjs';
+
+const TIMEOUT_MS = 120_000;
+
+/**
+ * Uses the commands as a person does, from `npm start` to `npm run reset`, on free ports and a data directory of
+ * their own. The steps build on each other.
+ *
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runStartTests() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'routecard-start-'));
+  chmodSync(dataDir, 0o711);
+  const [webPort, apiPort] = await freePorts();
+  const shop = new Shop(dataDir, webPort, apiPort);
+  let passed = 0;
+  let failed = 0;
+  for (const [what, step] of STEPS) {
+    const begun = Date.now();
+    try {
+      await step(shop);
+      passed += 1;
+      say(`${green('✓')} ${what} ${duration(Date.now() - begun)}`);
+    } catch (error) {
+      failed += 1;
+      say(`${red('✗')} ${what} ${duration(Date.now() - begun)}`);
+      say(String(error instanceof Error ? error.stack : error).replaceAll(/^/gm, '    '));
+    }
+  }
+  await shop.clear();
+  return { passed, failed };
+}
+
+/** @type {readonly [what: string, step: (shop: Shop) => Promise<void>][]} */
+const STEPS = [
+  [
+    'npm start says where, who and with what token, then Ready',
+    async (shop) => {
+      await shop.start();
+      assert.match(shop.output, new RegExp(`Console +${shop.webUrl}\n`));
+      assert.match(shop.output, new RegExp(`REST +${shop.apiUrl}`));
+      assert.equal(shop.output.match(/Sign in +\S+@\S+ +\S+/g)?.length, 3);
+      assert.equal(shop.output.split('\n').filter((line) => line === 'Ready').length, 1);
+      assert.equal((await fetch(`${shop.apiUrl}/ready`)).status, 200);
+      assert.equal((await fetch(`${shop.webUrl}/api/health`)).status, 200);
+    },
+  ],
+  [
+    'the token opens the REST app, another does not',
+    async (shop) => {
+      shop.token = /Token +(rc_\S+)/.exec(shop.output)?.[1] ?? '';
+      const ask = (/** @type {string} */ token) =>
+        fetch(`${shop.apiUrl}/api/manufacturer/v1/order/999999999`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+      assert.equal((await ask(shop.token)).status, 404);
+      assert.equal((await ask('rc_wrong')).status, 401);
+    },
+  ],
+  [
+    'a second npm start says that the first runs',
+    async (shop) => {
+      const { code, output } = await shop.npm('start');
+      assert.equal(code, 1);
+      assert.match(output, /Routecard already runs from .*: process \d+/);
+    },
+  ],
+  [
+    'npm run reset refuses while it runs',
+    async (shop) => {
+      const { code, output } = await shop.npm('run', 'reset');
+      assert.equal(code, 1);
+      assert.match(output, /stop it before you reset it/);
+    },
+  ],
+  [
+    'npm run verify finds the running database, and every law holds',
+    async (shop) => {
+      const { code, output } = await shop.npm('run', 'verify');
+      assert.equal(code, 0, output);
+    },
+  ],
+  [
+    'a SIGTERM to npm stops all of it',
+    async (shop) => {
+      await shop.expectAllGone(() => shop.signal('SIGTERM'));
+    },
+  ],
+  [
+    'the next npm start has the same data and the same token',
+    async (shop) => {
+      await shop.start();
+      assert.equal(/Token +(rc_\S+)/.exec(shop.output)?.[1], shop.token);
+    },
+  ],
+  [
+    'a kill -9 of npm start leaves nothing running',
+    async (shop) => {
+      await shop.expectAllGone(() => process.kill(shop.runtime().keeper.pid, 'SIGKILL'));
+    },
+  ],
+  [
+    'npm start comes up again after that, with DEMO_TOKEN as the token',
+    async (shop) => {
+      await shop.start({ DEMO_TOKEN: shop.token });
+      assert.equal(/Token +(rc_\S+)/.exec(shop.output)?.[1], shop.token);
+    },
+  ],
+  [
+    'a part that dies is reported, and the rest stops with an error',
+    async (shop) => {
+      await shop.expectAllGone(() => process.kill(shop.runtime().children[0]?.pid ?? 0, 'SIGKILL'));
+      assert.match(shop.output, /api died \(SIGKILL\)\. Its last lines:/);
+      assert.notEqual(shop.exitCode, 0);
+    },
+  ],
+  [
+    'npm run reset leaves nothing behind',
+    async (shop) => {
+      const { code } = await shop.npm('run', 'reset');
+      assert.equal(code, 0);
+      assert.deepEqual(existsSync(shop.dataDir) ? readdirSync(shop.dataDir) : [], []);
+    },
+  ],
+];
+
+/** One product under test, started through npm. */
+class Shop {
+  output = '';
+  token = '';
+  /** @type {number | null | undefined} */
+  exitCode = undefined;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #npm;
+
+  /** @param {string} dataDir @param {number} webPort @param {number} apiPort */
+  constructor(dataDir, webPort, apiPort) {
+    this.dataDir = dataDir;
+    this.webUrl = `http://127.0.0.1:${webPort}`;
+    this.apiUrl = `http://127.0.0.1:${apiPort}`;
+    /** @type {NodeJS.ProcessEnv} */
+    this.env = { ...process.env, DATA_DIR: dataDir, WEB_PORT: String(webPort), API_PORT: String(apiPort) };
+    for (const name of ['DATABASE_URL', 'DEMO_TOKEN', 'DEMO_DATA', 'HOST', 'npm_lifecycle_event'])
+      delete this.env[name];
+  }
+
+  /** `npm start`, until it says Ready. @param {NodeJS.ProcessEnv} [more] */
+  async start(more = {}) {
+    this.output = '';
+    this.exitCode = undefined;
+    this.#npm = this.#spawn(['start'], more, (text) => {
+      this.output += text;
+    });
+    this.#npm.once('close', (code) => {
+      this.exitCode = code;
+    });
+    const deadline = Date.now() + TIMEOUT_MS;
+    while (!/^Ready$/m.test(this.output)) {
+      if (this.exitCode !== undefined || Date.now() > deadline)
+        throw new Error(`It did not start.\n${this.output}`);
+      await sleep(50);
+    }
+  }
+
+  /** Runs an npm command to its end. @param {...string} args @returns {Promise<{ code: number | null, output: string }>} */
+  npm(...args) {
+    return new Promise((resolve) => {
+      let output = '';
+      this.#spawn(args, {}, (text) => {
+        output += text;
+      }).once('close', (code) => resolve({ code, output }));
+    });
+  }
+
+  /** @returns {import('./runtime-file.mjs').Runtime} */
+  runtime() {
+    return JSON.parse(readFileSync(path.join(this.dataDir, 'runtime.json'), 'utf8'));
+  }
+
+  /** @param {NodeJS.Signals} name */
+  signal(name) {
+    this.#npm?.kill(name);
+  }
+
+  /** Does something that ends the product, and waits for every process of it to be gone. @param {() => void} end */
+  async expectAllGone(end) {
+    const { keeper, children } = this.runtime();
+    const server = Number(readFileSync(this.#postmasterFile(), 'utf8').split('\n')[0]);
+    end();
+    for (const pid of [keeper.pid, ...children.map((child) => child.pid), server]) {
+      assert.ok(await waitForExit(pid, TIMEOUT_MS), `still running: ${commandLine(pid)}`);
+    }
+    for (const deadline = Date.now() + TIMEOUT_MS; this.exitCode === undefined && Date.now() < deadline; )
+      await sleep(50);
+  }
+
+  /** Ends what a failed step may have left. */
+  async clear() {
+    if (this.#npm && this.exitCode === undefined) {
+      this.signal('SIGTERM');
+      for (const deadline = Date.now() + TIMEOUT_MS; this.exitCode === undefined && Date.now() < deadline; )
+        await sleep(50);
+    }
+    await this.npm('run', 'reset');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Root's database lies elsewhere where its home is closed. */
+  #postmasterFile() {
+    const location = path.join(this.dataDir, 'postgres/location');
+    const home = existsSync(location)
+      ? readFileSync(location, 'utf8').trim()
+      : path.join(this.dataDir, 'postgres');
+    return path.join(home, 'cluster/postmaster.pid');
+  }
+
+  /** @param {readonly string[]} args @param {NodeJS.ProcessEnv} more @param {(text: string) => void} onText */
+  #spawn(args, more, onText) {
+    const child = spawn('npm', args, {
+      cwd: inRoot(),
+      env: { ...this.env, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.setEncoding('utf8').on('data', onText);
+    child.stderr.setEncoding('utf8').on('data', onText);
+    return child;
+  }
+}
