@@ -5,6 +5,9 @@ import { type Address, addressSnapshot } from './address.ts';
 export const SHIPMENT_TYPES = ['COURIER', 'COLLECTION'] as const;
 export type ShipmentType = (typeof SHIPMENT_TYPES)[number];
 
+/** Screens link to it, so nothing that a browser would run. */
+const WEB_ADDRESS = /^https?:\/\//i;
+
 /** How a courier names the shipment. */
 export interface Tracking {
   readonly provider: string;
@@ -41,8 +44,8 @@ export interface DeliveryInput {
 
 /**
  * The delivery that the client asks for. Throws SHIPMENT_TYPE_INVALID, SHIPMENT_ADDRESS_REQUIRED (courier),
- * SHIPMENT_TRACKING_FORBIDDEN (collection with a destination or tracking) or SHIPMENT_TRACKING_REQUIRED (tracking
- * without its number).
+ * SHIPMENT_TRACKING_FORBIDDEN (collection with a destination or tracking), SHIPMENT_TRACKING_REQUIRED (tracking
+ * without its number) or REQUEST_VALIDATION_FAILED (its URL is no web address).
  */
 export function deliveryOf(input: DeliveryInput): Delivery {
   switch (input.type) {
@@ -91,10 +94,9 @@ function trackingSnapshot(tracking: Tracking): Tracking {
     'SHIPMENT_TRACKING_REQUIRED',
     'Tracking needs its provider and its number.',
   );
-  return {
-    provider,
-    providerService,
-    trackingNumber,
-    ...(trackingUrl === undefined ? {} : { trackingUrl }),
-  };
+  if (trackingUrl === undefined || trackingUrl === '') return { provider, providerService, trackingNumber };
+  ensure(WEB_ADDRESS.test(trackingUrl), 'REQUEST_VALIDATION_FAILED', undefined, {
+    fields: [{ path: 'tracking.trackingUrl', message: 'Must begin with https:// or http://' }],
+  });
+  return { provider, providerService, trackingNumber, trackingUrl };
 }

@@ -70,6 +70,11 @@ const REFUSED: readonly (readonly [
     'SHIPMENT_TRACKING_REQUIRED',
     { ...courier(parcel([11, 1])), tracking: { ...tracking, trackingNumber: '' } },
   ],
+  [
+    'a tracking URL that a browser would run',
+    'REQUEST_VALIDATION_FAILED',
+    { ...courier(parcel([11, 1])), tracking: { ...tracking, trackingUrl: 'javascript:alert(1)' } },
+  ],
   ['an incoterm of 2010', 'SHIPMENT_INCOTERM_INVALID', { ...courier(parcel([11, 1])), incoterm: 'DAT' }],
   [
     'an incoterm in lower case',
