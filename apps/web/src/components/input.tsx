@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 
-/** The look every typed-in control shares. */
+/** The look every typed-in control shares. A place worked with gloves sets `--control-height` for all of them. */
 export const CONTROL =
-  'h-8 w-full min-w-0 rounded border border-control bg-surface px-2.5 text-base text-ink transition-colors duration-100 hover:border-ink-3 disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-late';
+  'h-[var(--control-height,2rem)] w-full min-w-0 rounded border border-control bg-surface px-2.5 text-base text-ink transition-colors duration-100 hover:border-ink-3 disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-late';
 
 /** A line of text. */
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
@@ -13,7 +13,7 @@ export function Input({ className, type = 'text', ...rest }: ComponentProps<'inp
 
 /** Several lines of text. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={cx(CONTROL, 'h-auto min-h-18 py-1.5', className)} {...rest} />;
+  return <textarea className={cx(CONTROL, 'h-auto! min-h-18 py-1.5', className)} {...rest} />;
 }
 
 export interface IconInputProps extends ComponentProps<'input'> {

@@ -38,7 +38,7 @@ export function NumberField({
   return (
     <div
       className={cx(
-        'flex h-8 w-full items-stretch rounded border border-control bg-surface focus-within:outline-2 focus-within:outline-(--focus) focus-within:outline-offset-1 hover:border-ink-3 has-aria-invalid:border-late',
+        'flex h-[var(--control-height,2rem)] w-full items-stretch rounded border border-control bg-surface focus-within:outline-2 focus-within:outline-(--focus) focus-within:outline-offset-1 hover:border-ink-3 has-aria-invalid:border-late',
         className,
       )}
     >
@@ -75,7 +75,7 @@ function StepButton({ label, ...rest }: ComponentProps<'button'> & { label: stri
       type="button"
       tabIndex={-1}
       aria-label={label}
-      className="grid w-8 place-items-center border-line border-l text-ink-2 hover:bg-hover hover:text-ink disabled:text-line-strong"
+      className="grid w-[var(--control-height,2rem)] shrink-0 place-items-center border-line border-l text-ink-2 hover:bg-hover hover:text-ink disabled:text-line-strong"
       {...rest}
     />
   );

@@ -46,7 +46,9 @@ export function Select({
         )}
       >
         <span className="truncate">
-          <Primitive.Value placeholder={placeholder} />
+          <Primitive.Value placeholder={placeholder}>
+            {options.find((option) => option.value === value)?.label}
+          </Primitive.Value>
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
       </Primitive.Trigger>
@@ -68,8 +70,12 @@ export function Select({
                 <Primitive.ItemIndicator className="absolute left-2">
                   <Check aria-hidden className="size-4" />
                 </Primitive.ItemIndicator>
-                <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                {option.detail && <span className="ml-auto pl-4 text-ink-3 text-sm">{option.detail}</span>}
+                <Primitive.ItemText asChild>
+                  <span className="flex flex-1 items-baseline gap-4">
+                    <span className="flex-1">{option.label}</span>
+                    {option.detail && <span className="text-ink-3 text-sm">{option.detail}</span>}
+                  </span>
+                </Primitive.ItemText>
               </Primitive.Item>
             ))}
           </Primitive.Viewport>

@@ -8,10 +8,11 @@ import { announce } from './live-region';
 export function Toaster() {
   return (
     <Sonner
-      position="bottom-right"
+      position="bottom-left"
       gap={8}
       style={{ fontFamily: 'inherit' }}
-      offset={16}
+      offset={{ bottom: 16, left: 72 }}
+      mobileOffset={{ bottom: 64, left: 16, right: 16 }}
       icons={{
         success: <CircleCheck aria-hidden className="size-4 text-done" />,
         error: <TriangleAlert aria-hidden className="size-4 text-late" />,

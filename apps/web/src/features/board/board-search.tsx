@@ -1,56 +1,9 @@
-'use client';
+import { PageSearch, usePageSearch } from '@/components/page-search';
 
-import { Search, X } from 'lucide-react';
-import { parseAsString, useQueryState } from 'nuqs';
-import { useEffect, useRef } from 'react';
-import { IconButton } from '@/components/button';
-import { IconInput } from '@/components/input';
-import { Kbd } from '@/components/kbd';
+/** What the board is narrowed to. */
+export const useBoardSearch = usePageSearch;
 
-/** What the board is narrowed to; kept in the address, so that it survives a reload and can be sent to somebody. */
-export function useBoardSearch() {
-  return useQueryState(
-    'q',
-    parseAsString.withDefault('').withOptions({ clearOnDefault: true, throttleMs: 150 }),
-  );
-}
-
-/** Narrows the board by words; `/` goes here. */
+/** Narrows the board by words. */
 export function BoardSearch() {
-  const [search, setSearch] = useBoardSearch();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="dialog"]');
-      if (event.key !== '/' || typing) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
-  return (
-    <IconInput
-      ref={input}
-      icon={Search}
-      type="text"
-      role="searchbox"
-      aria-label="Search the board"
-      placeholder="Part, order, customer…"
-      value={search}
-      onChange={(event) => void setSearch(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') void setSearch('');
-      }}
-      className="w-full md:w-60"
-      trailing={
-        search ? (
-          <IconButton icon={X} label="Clear the search" size="sm" onClick={() => void setSearch('')} />
-        ) : (
-          <Kbd>/</Kbd>
-        )
-      }
-    />
-  );
+  return <PageSearch label="Search the board" placeholder="Part, order, customer…" />;
 }

@@ -1,0 +1,86 @@
+import { signInOf } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+const PEOPLE = [
+  ['PLANNER', 'Planner'],
+  ['SHIPPER', 'Shipper'],
+  ['ADMIN', 'Admin'],
+] as const;
+
+test.describe('signing in', () => {
+  for (const [role, word] of PEOPLE) {
+    test(`with one click as the demo ${word.toLowerCase()}`, async ({ page }) => {
+      await page.goto('/sign-in');
+      await page.getByRole('button', { name: new RegExp(`^${word}`) }).click();
+      await expect(page).toHaveURL(/\/board$/);
+      await page.getByRole('button', { name: new RegExp(`, ${word}$`) }).click();
+      await expect(page.getByText(signInOf(role).email)).toBeVisible();
+    });
+  }
+
+  test('with e-mail and password goes to where one was going, and signing out ends it', async ({ page }) => {
+    const { email, password } = signInOf('PLANNER');
+    await page.goto('/sign-in?next=%2Fboard%3Fq%3Dbracket');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/board\?q=bracket$/);
+
+    await page.getByRole('button', { name: /, Planner$/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await page.goto('/board');
+    await expect(page).toHaveURL(/\/sign-in/);
+  });
+
+  test('with a wrong password says so and keeps what was typed', async ({ page }) => {
+    const email = `nobody-${Date.now()}@demo.example`;
+    await page.goto('/sign-in');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page).toHaveURL(/\/sign-in$/);
+  });
+
+  test('is closed after ten wrong passwords for one address, also to the right one', async ({
+    request,
+    baseURL,
+  }) => {
+    const email = `guessed-${Date.now()}@demo.example`;
+    const attempt = () =>
+      request.post('/api/auth/sign-in/email', {
+        data: { email, password: 'guess' },
+        headers: {
+          origin: baseURL ?? '',
+          'x-forwarded-for': `10.9.${Date.now() % 200}.${Math.floor(Math.random() * 250)}`,
+        },
+      });
+    for (let i = 0; i < 10; i += 1) expect((await attempt()).status()).toBe(401);
+    expect((await attempt()).status()).toBe(429);
+  });
+
+  test('never leads to another site', async ({ page, signInAs, baseURL }) => {
+    await signInAs('PLANNER');
+    await page.goto('/sign-in?next=%2F%2Fexample.com');
+    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+  });
+
+  test('works under the other name of this machine too', async ({ page, baseURL }) => {
+    const other = new URL(baseURL ?? '');
+    other.hostname = other.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+    await page.goto(`${other.origin}/sign-in`);
+    await page.getByRole('button', { name: /^Planner/ }).click();
+    await expect(page).toHaveURL(`${other.origin}/board`);
+  });
+});
+
+test('nobody can register', async ({ request, baseURL }) => {
+  const answer = await request.post('/api/auth/sign-up/email', {
+    data: { email: 'new@demo.example', password: 'long enough', name: 'New' },
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(answer.ok()).toBe(false);
+});

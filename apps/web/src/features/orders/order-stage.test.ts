@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isShipped, stageOf } from './order-stage';
+
+const nothing = { state: 'ORDER' as const, ordered: 10, inWork: 0, completed: 0, packed: 0, shipped: 0 };
+
+describe('the stage of an order', () => {
+  it('is what all of its units have reached', () => {
+    expect(stageOf(nothing).word).toBe('Not scheduled');
+    expect(stageOf({ ...nothing, inWork: 1 }).word).toBe('In production');
+    expect(stageOf({ ...nothing, inWork: 1, completed: 9 }).word).toBe('In production');
+    expect(stageOf({ ...nothing, completed: 10, packed: 9 }).word).toBe('To pack');
+    expect(stageOf({ ...nothing, completed: 10, packed: 10, shipped: 9 }).word).toBe('Packed');
+    expect(stageOf({ ...nothing, completed: 10, packed: 10, shipped: 10 }).word).toBe('Shipped');
+  });
+
+  it('is its commercial state while it is no order yet', () => {
+    expect(stageOf({ ...nothing, state: 'QUOTE', inWork: 3 }).word).toBe('Quote');
+    expect(stageOf({ ...nothing, state: 'DRAFT' }).word).toBe('Draft');
+  });
+
+  it('without parts is not shipped', () => {
+    expect(isShipped({ ordered: 0, shipped: 0 })).toBe(false);
+    expect(stageOf({ ...nothing, ordered: 0 }).word).toBe('Not scheduled');
+  });
+});

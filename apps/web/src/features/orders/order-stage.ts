@@ -1,0 +1,28 @@
+import type { OrderRow } from '@routecard/db';
+import { CircleDashed, Factory, FileText, type LucideIcon, Package, PackageCheck, Truck } from 'lucide-react';
+import type { Tone } from '@/components/status';
+
+/** How far an order has come, in a word. */
+export interface OrderStage {
+  readonly tone: Tone;
+  readonly icon: LucideIcon;
+  readonly word: string;
+}
+
+type Counts = Pick<OrderRow, 'state' | 'ordered' | 'inWork' | 'completed' | 'packed' | 'shipped'>;
+
+/** The stage of an order: the furthest that all of its units have reached, else what has begun. */
+export function stageOf({ state, ordered, inWork, completed, packed, shipped }: Counts): OrderStage {
+  if (state === 'QUOTE') return { tone: 'neutral', icon: FileText, word: 'Quote' };
+  if (state === 'DRAFT') return { tone: 'neutral', icon: FileText, word: 'Draft' };
+  if (ordered > 0 && shipped >= ordered) return { tone: 'done', icon: Truck, word: 'Shipped' };
+  if (ordered > 0 && packed >= ordered) return { tone: 'done', icon: PackageCheck, word: 'Packed' };
+  if (ordered > 0 && completed >= ordered) return { tone: 'done', icon: Package, word: 'To pack' };
+  if (inWork + completed > 0) return { tone: 'neutral', icon: Factory, word: 'In production' };
+  return { tone: 'neutral', icon: CircleDashed, word: 'Not scheduled' };
+}
+
+/** Whether all of it has left, so that nothing about it is late. */
+export function isShipped({ ordered, shipped }: Pick<Counts, 'ordered' | 'shipped'>): boolean {
+  return ordered > 0 && shipped >= ordered;
+}
