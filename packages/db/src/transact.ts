@@ -3,7 +3,14 @@ import type { Connection } from './client/connection.ts';
 import { begin, type Database, rollBack } from './client/database.ts';
 import type { Drizzle } from './client/driver.ts';
 import { type AnswerRow, replayOf, type StoredUnderKey } from './desk/answers.ts';
-import { isPassing, isRefusedByServer, OutcomeUnknown } from './desk/passing-errors.ts';
+import {
+  isLockTimeout,
+  isPassing,
+  isRefusedByServer,
+  OutcomeUnknown,
+  pauseBefore,
+  toCaller,
+} from './desk/passing-errors.ts';
 
 /** What a transaction's repositories work with. */
 export interface TransactionScope {
@@ -37,8 +44,8 @@ export function transactOver(options: TransactOptions) {
         return await attemptOnce(options, call, work);
       } catch (error) {
         const safe = error instanceof OutcomeUnknown ? call.idempotency !== undefined : isPassing(error);
-        if (safe && attempt < ATTEMPTS) continue;
-        throw error instanceof OutcomeUnknown ? error.asRefusal() : error;
+        if (!safe || attempt >= ATTEMPTS) throw toCaller(error);
+        await pauseBefore(attempt);
       }
     }
   };
@@ -56,7 +63,7 @@ async function attemptOnce<Result>(
   try {
     await connection.query({ text: begin(manufacturerId) });
     if (claim) {
-      const taken = await takeKey(connection, { ...claim, status: 202, body: '' });
+      const taken = await takeKeyInTime(connection, { ...claim, status: 202, body: '' });
       const replay = taken === undefined ? undefined : replayOf(claim as never, [taken]);
       if (replay) {
         await rollBack(connection);
@@ -104,6 +111,15 @@ async function settled<Result>(
     await connection.query({ text: 'rollback to savepoint effect' });
     await completeKey(connection, { ...claim, ...claim.refusal(error) });
     return { ok: false, refusal: error };
+  }
+}
+
+/** Takes the key, or says that the request that holds it is still running. */
+async function takeKeyInTime(connection: Connection, row: AnswerRow): Promise<StoredUnderKey | undefined> {
+  try {
+    return await takeKey(connection, row);
+  } catch (error) {
+    throw isLockTimeout(error) ? new Refusal('IDEMPOTENCY_KEY_IN_USE') : error;
   }
 }
 

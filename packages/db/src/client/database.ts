@@ -1,3 +1,4 @@
+import { toCaller } from '../desk/passing-errors.ts';
 import type { Connection, Statement } from './connection.ts';
 import { type Driver, type DriverOptions, driverFor } from './driver.ts';
 
@@ -61,31 +62,42 @@ export function openDatabase(options: DatabaseOptions): Database {
         throw error;
       }
     },
-    async read<Row>(manufacturerId: string, statement: Statement) {
-      const connection = await connect();
-      try {
-        const [, answer] = await Promise.all([
-          connection.query({ text: begin(manufacturerId, 'read only') }),
-          connection.query<Row>(statement),
-          connection.query({ text: 'commit' }),
-        ]);
-        connection.release();
-        return answer.rows;
-      } catch (error) {
-        await rollBack(connection);
-        throw error;
-      }
-    },
-    async anonymous<Row>(statement: Statement) {
-      const connection = await connect();
-      try {
-        return (await connection.query<Row>(statement)).rows;
-      } finally {
-        connection.release();
-      }
-    },
+    read: <Row>(manufacturerId: string, statement: Statement) =>
+      answering(async () => {
+        const connection = await connect();
+        try {
+          const [, answer] = await Promise.all([
+            connection.query({ text: begin(manufacturerId, 'read only') }),
+            connection.query<Row>(statement),
+            connection.query({ text: 'commit' }),
+          ]);
+          connection.release();
+          return answer.rows;
+        } catch (error) {
+          await rollBack(connection);
+          throw error;
+        }
+      }),
+    anonymous: <Row>(statement: Statement) =>
+      answering(async () => {
+        const connection = await connect();
+        try {
+          return (await connection.query<Row>(statement)).rows;
+        } finally {
+          connection.release();
+        }
+      }),
     close: () => driver.pool.end(),
   };
+}
+
+/** Turns a busy or absent database into what a caller is told of it. */
+async function answering<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toCaller(error);
+  }
 }
 
 /** Opens a transaction of the manufacturer, in one message. */

@@ -2,7 +2,7 @@ import { type Call, type Desk, type Notebook, type Outcome, Refusal, type Stamp 
 import type { Connection, Statement } from '../client/connection.ts';
 import { begin, type Database, rollBack } from '../client/database.ts';
 import { type AnswerRow, replayOf, type StoredUnderKey } from './answers.ts';
-import { isPassing, isRefusedByServer, OutcomeUnknown } from './passing-errors.ts';
+import { isPassing, isRefusedByServer, OutcomeUnknown, pauseBefore, toCaller } from './passing-errors.ts';
 
 /** What a desk reads and writes; the rest of a group commit is the same for every kind of command. */
 export interface DeskWork<Need, Book extends Notebook> {
@@ -92,9 +92,10 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
       } else if (group.length > 1) {
         await this.#settleUnknown(tenant, group, error as OutcomeUnknown, attempt);
       } else if (canTryAgain(error, group) && attempt < ATTEMPTS) {
+        await pauseBefore(attempt);
         await this.#flush(tenant, group, attempt + 1);
       } else {
-        for (const job of group) job.reject(error instanceof OutcomeUnknown ? error.asRefusal() : error);
+        for (const job of group) job.reject(toCaller(error));
       }
     }
   }

@@ -7,10 +7,13 @@ const PASSING = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
+  '53300', // too_many_connections
   'ECONNRESET',
   'ECONNREFUSED',
   'EPIPE',
 ]);
+
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Whether trying again can help, for errors that came before a commit was sent. */
 export function isPassing(error: unknown): boolean {
@@ -30,6 +33,28 @@ export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
   return sqlStateOf(error.cause);
+}
+
+/** What a caller is told of an error of the database: that it is busy or away, or the error itself where it is neither. */
+export function toCaller(error: unknown): unknown {
+  if (error instanceof OutcomeUnknown) return error.asRefusal();
+  if (error instanceof Refusal) return error;
+  if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) {
+    return new Refusal('UNAVAILABLE', 'Somebody else is changing the same rows; try again.');
+  }
+  return isPassing(error)
+    ? new Refusal('UNAVAILABLE', 'The database cannot be reached right now; try again.')
+    : error;
+}
+
+/** Whether a lock was waited for longer than a caller would wait for an answer. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlStateOf(error) === LOCK_NOT_AVAILABLE;
+}
+
+/** Waits a little longer before each further attempt, not in step with others. */
+export function pauseBefore(attempt: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 2 ** attempt * (5 + Math.random() * 5)));
 }
 
 function isConnectionLoss(error: unknown): boolean {
