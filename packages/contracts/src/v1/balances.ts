@@ -1,7 +1,7 @@
 import type { BatchBalanceView } from '@routecard/core';
 import { z } from 'zod';
 import { oldBalanceKeys, presentOldBalanceKeys } from './deprecated-keys.ts';
-import { dayShown, flag, instant, intIdText, isoOf, listOf, uuid, uuidShown } from './fields.ts';
+import { dayShown, flag, instant, intIdText, isoOf, requiredListOf, uuid, uuidShown } from './fields.ts';
 
 /** Units of one work order at one place (interface.md section 2.6, decisions.md section 4). */
 export const batchBalanceBody = z
@@ -84,7 +84,7 @@ export function presentBalances(result: { readonly balances: readonly BalanceSho
 }
 
 /** `GET /operation/batch-balances/count`. */
-export const balanceCountQuery = z.object({ operationIds: listOf(uuid) });
+export const balanceCountQuery = z.object({ operationIds: requiredListOf(uuid) });
 
 /** Units per operation. */
 export const balanceCountBody = z.record(z.string(), z.int()).meta({ id: 'UnitsByOperation' });
@@ -101,7 +101,7 @@ const instantText = z.iso.datetime({ offset: true });
 
 /** `GET /production-step/batch-balances/status-ids`: with a `completed…` bound only completed steps, newest first. */
 export const balancesQuery = z.object({
-  operationIds: listOf(uuid),
+  operationIds: requiredListOf(uuid),
   archived: flag.optional(),
   completedAfter: instantText.optional(),
   completedBefore: instantText.optional(),
@@ -110,4 +110,4 @@ export const balancesQuery = z.object({
 });
 
 /** `GET /production-step/batch-balances/part-ids`. */
-export const partBalancesQuery = z.object({ partIds: listOf(intIdText) });
+export const partBalancesQuery = z.object({ partIds: requiredListOf(intIdText) });

@@ -1,3 +1,4 @@
+import { ensure, isUuid, type RefusalCode } from '@routecard/core';
 import { z } from 'zod';
 
 /** Entries of one bulk call (decisions.md section 7). */
@@ -45,11 +46,24 @@ export const intIdText = z
   .transform(Number)
   .pipe(intId);
 
+/** A UUID in a path; one of an impossible shape is not found, like any other that nothing has. */
+export const uuidOr = (code: RefusalCode) =>
+  z
+    .string()
+    .transform((id) => {
+      ensure(isUuid(id), code);
+      return id.toLowerCase();
+    })
+    .pipe(z.string().meta({ format: 'uuid' }));
+
 /** An id in a path whose shape is the noun's own matter: an impossible one is not found, like any other. */
 export const idText = z.string();
 
 /** `true` or `false` in a query. */
-export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const flag = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .pipe(z.boolean());
 
 /** A list in a query: the parameter repeated, or its values separated by commas. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
@@ -57,6 +71,9 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     (value) => (value === undefined ? undefined : splitList(value)),
     z.array(item).max(MOST_ENTRIES).optional(),
   );
+
+/** A list in a query without which the route refuses. */
+export const requiredListOf = <Item extends z.ZodType>(item: Item) => listOf(item).meta({ required: true });
 
 function splitList(value: unknown): unknown {
   const parts = Array.isArray(value) ? value : [value];

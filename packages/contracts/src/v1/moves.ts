@@ -36,7 +36,7 @@ const entries = z
 /** `PATCH /production-step/move-batches` (decisions.md section 4): an array of entries, or a single one. */
 export const moveBatchesRequest = z
   .preprocess((body) => (Array.isArray(body) ? body : [body]), entries)
-  .meta({ id: 'MoveBatches' });
+  .meta({ id: 'MoveBatches', description: 'An array of entries, or one entry alone.' });
 
 /** The moves that it asks for. */
 export function moveBatchesCommand(body: z.output<typeof moveBatchesRequest>): { entries: MoveEntry[] } {

@@ -1,0 +1,37 @@
+import { Refusal } from '@routecard/core';
+import { isPassing } from '@routecard/db';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalAnswer } from './refusal-answer.ts';
+
+const RETRY_AFTER_SECONDS = 1;
+
+/** Answers every error in the one documented shape, and tells of nothing that is inside. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error, request);
+    if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+    return sendRefusal(reply, refusal);
+  });
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('NOT_FOUND')));
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, body } = refusalAnswer(refusal);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+/** What the client is told of an error that no rule threw. */
+function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  if (isPassing(error)) return new Refusal('UNAVAILABLE');
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500;
+  if (status === 413) return new Refusal('PAYLOAD_TOO_LARGE');
+  if (status === 415) return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
+  if (status === 404) return new Refusal('NOT_FOUND');
+  if (status >= 400 && status < 500) return new Refusal('REQUEST_BODY_UNREADABLE');
+  return new Refusal('INTERNAL', undefined, { requestId: request.id });
+}

@@ -1,0 +1,56 @@
+import { type IdempotencyClaim, Refusal, type StoredAnswer } from '@routecard/core';
+import { requestHash } from '@routecard/db';
+import type { Answer } from './answer.ts';
+import { refusalAnswer } from './refusal-answer.ts';
+
+/** Visible ASCII, at most 255 (decisions.md section 4). */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** A request that names a key. */
+export interface ClaimedRequest {
+  readonly key: string;
+  readonly requestHash: Uint8Array;
+}
+
+/**
+ * The request's claim on its key, undefined where it names none. What counts as the same request is the method, the path
+ * with its query, and what the body says: spacing, the order of fields and fields that nobody reads do not matter.
+ * Throws REQUEST_VALIDATION_FAILED for a key of another shape.
+ */
+export function claimedBy(
+  header: string | readonly string[] | undefined,
+  method: string,
+  url: string,
+  body: unknown,
+): ClaimedRequest | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !KEY.test(header)) {
+    throw new Refusal('REQUEST_VALIDATION_FAILED', 'The Idempotency-Key is not valid.', {
+      fields: [{ path: 'Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }],
+    });
+  }
+  return { key: header, requestHash: requestHash(method, url, JSON.stringify(body) ?? '') };
+}
+
+/** A claim that remembers the answer it gave, so that the client gets the very bytes that are stored. */
+export class Claim<Result> implements IdempotencyClaim<Result> {
+  readonly key: string;
+  readonly requestHash: Uint8Array;
+  given: Answer | undefined;
+  readonly #answerOf: (result: Result) => Answer;
+
+  constructor({ key, requestHash: hash }: ClaimedRequest, answerOf: (result: Result) => Answer) {
+    this.key = key;
+    this.requestHash = hash;
+    this.#answerOf = answerOf;
+  }
+
+  answer(result: Result): StoredAnswer {
+    this.given = this.#answerOf(result);
+    return this.given;
+  }
+
+  refusal(refusal: Refusal): StoredAnswer {
+    return refusalAnswer(refusal);
+  }
+}

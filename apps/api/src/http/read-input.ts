@@ -1,0 +1,24 @@
+import { validationRefusal } from '@routecard/contracts';
+import { Refusal } from '@routecard/core';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Input, Route } from './route.ts';
+
+/** Reads the parts of a request by the route's schemas. Throws REQUEST_VALIDATION_FAILED or REQUEST_BODY_UNREADABLE. */
+export function readInput(route: Route, request: FastifyRequest): Input<never, never, never> {
+  if (route.body !== undefined && request.body === undefined) {
+    throw new Refusal('REQUEST_BODY_UNREADABLE', 'The request needs a JSON body.');
+  }
+  return {
+    params: parsed(route.params, request.params),
+    query: parsed(route.query, request.query),
+    body: parsed(route.body, request.body),
+  };
+}
+
+function parsed(schema: z.ZodType | undefined, value: unknown): never {
+  if (schema === undefined) return undefined as never;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data as never;
+  throw validationRefusal(result.error);
+}

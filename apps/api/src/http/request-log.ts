@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One line per request: what was asked by which token, and how it ended. Never the token, never a body. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+        tokenId: request.caller?.tokenId ?? null,
+      },
+      'answered',
+    );
+    done();
+  });
+}

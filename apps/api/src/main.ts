@@ -1,0 +1,34 @@
+import { createDeps, openDatabase } from '@routecard/db';
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { authenticateOver } from './auth/authenticate.ts';
+import { readEnv } from './env.ts';
+
+/** In-flight requests get this long to end. */
+const DRAIN_TIMEOUT_MS = 20_000;
+const MAX_CONNECTIONS = 16;
+
+const env = readEnv();
+const logger = pino({ name: 'api' });
+const database = openDatabase({
+  url: env.databaseUrl,
+  maxConnections: MAX_CONNECTIONS,
+  onIdleError: (error) => logger.warn({ err: error }, 'A database connection broke'),
+});
+const app = buildApp(
+  { deps: createDeps(database), database, authenticate: authenticateOver(database) },
+  { logger },
+);
+
+let stopping = false;
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  logger.info({ signal }, 'stopping');
+  setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
+  await app.close();
+  await database.close();
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void stop(name));
+
+await app.listen({ host: env.host, port: env.port });

@@ -1,0 +1,78 @@
+import {
+  balanceCountBody,
+  balanceCountQuery,
+  balancesQuery,
+  batchBalanceBody,
+  batchBalancesBody,
+  given,
+  moveBatchesCommand,
+  moveBatchesRequest,
+  partBalancesQuery,
+  presentBalance,
+  presentBalances,
+  requireParameter,
+} from '@routecard/contracts';
+import { moveBatches, PERMISSIONS } from '@routecard/core';
+import { countBalances, readBalances, readBalancesOfRequisitions } from '@routecard/db';
+import { z } from 'zod';
+import { command, type Route, read } from '../http/route.ts';
+
+const tag = 'Batches';
+const balances = {
+  tag,
+  permission: PERMISSIONS.readProduction,
+  answer: z.array(batchBalanceBody),
+  present: (found: Parameters<typeof presentBalance>[0][]) => found.map(presentBalance),
+} as const;
+
+/** Where units stand, and moving them. */
+export const balanceRoutes: readonly Route[] = [
+  command({
+    method: 'PATCH',
+    path: '/production-step/move-batches',
+    tag,
+    summary: 'Move or scrap units, all entries or none',
+    refusals: [
+      'WORK_ORDER_NOT_FOUND',
+      'OPERATION_NOT_FOUND',
+      'INVALID_BATCH_MOVE',
+      'BATCH_SOURCE_AMBIGUOUS',
+      'INSUFFICIENT_BATCH_QUANTITY',
+    ],
+    body: moveBatchesRequest,
+    useCase: moveBatches,
+    toCommand: ({ body }) => moveBatchesCommand(body),
+    answer: batchBalancesBody,
+    present: presentBalances,
+  }),
+  read({
+    path: '/operation/batch-balances/count',
+    tag,
+    summary: 'Units per operation',
+    refusals: ['MISSING_PARAMETER'],
+    permission: PERMISSIONS.readProduction,
+    query: balanceCountQuery,
+    read: (database, manufacturerId, { query }) =>
+      countBalances(database, manufacturerId, requireParameter('operationIds', query.operationIds)),
+    answer: balanceCountBody,
+    present: (counts) => counts,
+  }),
+  read({
+    ...balances,
+    path: '/production-step/batch-balances/status-ids',
+    summary: 'Batches at operations',
+    refusals: ['MISSING_PARAMETER'],
+    query: balancesQuery,
+    read: (database, manufacturerId, { query: { operationIds, ...filter } }) =>
+      readBalances(database, manufacturerId, requireParameter('operationIds', operationIds), given(filter)),
+  }),
+  read({
+    ...balances,
+    path: '/production-step/batch-balances/part-ids',
+    summary: 'Batches of parts',
+    refusals: ['MISSING_PARAMETER'],
+    query: partBalancesQuery,
+    read: (database, manufacturerId, { query: { partIds } }) =>
+      readBalancesOfRequisitions(database, manufacturerId, requireParameter('partIds', partIds)),
+  }),
+];

@@ -1,0 +1,141 @@
+import {
+  idText,
+  intIdText,
+  presentShipment,
+  presentShipments,
+  releaseQuery,
+  shipmentBody,
+  shipmentInput,
+  shipmentRequest,
+  shipmentsBody,
+  trackingInput,
+  trackingRequest,
+} from '@routecard/contracts';
+import {
+  deleteShipment,
+  fulfilShipment,
+  PERMISSIONS,
+  prepareShipment,
+  type RefusalCode,
+  releaseShipment,
+  replaceShipment,
+  setTracking,
+} from '@routecard/core';
+import { listShipments, readShipment } from '@routecard/db';
+import { z } from 'zod';
+import { command, type Route, read } from '../http/route.ts';
+
+const ofOrder = z.object({ orderId: intIdText });
+const ofShipment = z.object({ orderId: intIdText, shipmentId: idText });
+
+const ALL = '/order/:orderId/shipments';
+const ONE = `${ALL}/:shipmentId`;
+const shown = { tag: 'Shipments', answer: shipmentBody, present: presentShipment } as const;
+
+const contents: readonly RefusalCode[] = [
+  'SHIPMENT_QUOTE_FORBIDDEN',
+  'SHIPMENT_TYPE_INVALID',
+  'SHIPMENT_ADDRESS_REQUIRED',
+  'SHIPMENT_TRACKING_FORBIDDEN',
+  'SHIPMENT_INCOTERM_INVALID',
+  'SHIPMENT_PACKING_INVALID',
+  'SHIPMENT_OVER_ALLOCATED',
+];
+const missing: readonly RefusalCode[] = ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND'];
+
+/** Shipments of an order. */
+export const shipmentRoutes: readonly Route[] = [
+  command({
+    ...shown,
+    method: 'POST',
+    path: ALL,
+    summary: 'Prepare a shipment, and release it at once with release=true',
+    refusals: ['ORDER_NOT_FOUND', ...contents],
+    params: ofOrder,
+    query: releaseQuery,
+    body: shipmentRequest,
+    useCase: prepareShipment,
+    toCommand: ({ params, query, body }) => ({
+      ...params,
+      shipment: shipmentInput(body),
+      release: query.release === true,
+    }),
+  }),
+  command({
+    ...shown,
+    method: 'PUT',
+    path: ONE,
+    summary: 'Replace a prepared shipment, and release it afterwards with release=true',
+    refusals: [...missing, 'SHIPMENT_STRUCTURE_FROZEN', ...contents],
+    params: ofShipment,
+    query: releaseQuery,
+    body: shipmentRequest,
+    useCase: replaceShipment,
+    toCommand: ({ params, query, body }) => ({
+      ...params,
+      shipment: shipmentInput(body),
+      release: query.release === true,
+    }),
+  }),
+  read({
+    path: ALL,
+    tag: shown.tag,
+    summary: 'The shipments of an order, oldest first',
+    refusals: ['ORDER_NOT_FOUND'],
+    permission: PERMISSIONS.readShipments,
+    params: ofOrder,
+    read: (database, manufacturerId, { params }) => listShipments(database, manufacturerId, params.orderId),
+    answer: shipmentsBody,
+    present: presentShipments,
+  }),
+  read({
+    ...shown,
+    path: ONE,
+    summary: 'A shipment',
+    refusals: missing,
+    permission: PERMISSIONS.readShipments,
+    params: ofShipment,
+    read: (database, manufacturerId, { params }) => readShipment(database, manufacturerId, params),
+  }),
+  command({
+    ...shown,
+    method: 'POST',
+    path: `${ONE}/release`,
+    summary: 'Release a prepared shipment',
+    refusals: [...missing, 'SHIPMENT_STATUS_INVALID', 'SHIPMENT_QUOTE_FORBIDDEN'],
+    params: ofShipment,
+    useCase: releaseShipment,
+    toCommand: ({ params }) => params,
+  }),
+  command({
+    ...shown,
+    method: 'POST',
+    path: `${ONE}/fulfil`,
+    summary: 'Note that a released shipment has left',
+    refusals: [...missing, 'SHIPMENT_STATUS_INVALID', 'SHIPMENT_TRACKING_REQUIRED'],
+    params: ofShipment,
+    useCase: fulfilShipment,
+    toCommand: ({ params }) => params,
+  }),
+  command({
+    ...shown,
+    method: 'PUT',
+    path: `${ONE}/tracking`,
+    summary: 'Set the tracking of a courier shipment; without tracking it is cleared',
+    refusals: [...missing, 'SHIPMENT_TRACKING_FORBIDDEN', 'SHIPMENT_TRACKING_REQUIRED'],
+    params: ofShipment,
+    body: trackingRequest,
+    useCase: setTracking,
+    toCommand: ({ params, body }) => ({ ...params, tracking: trackingInput(body.tracking) }),
+  }),
+  command({
+    method: 'DELETE',
+    path: ONE,
+    tag: shown.tag,
+    summary: 'Delete a shipment that is not fulfilled',
+    refusals: [...missing, 'SHIPMENT_DELETE_FORBIDDEN'],
+    params: ofShipment,
+    useCase: deleteShipment,
+    toCommand: ({ params }) => params,
+  }),
+];

@@ -1,0 +1,109 @@
+import { type Role, SCOPES, type Scope } from '@routecard/core';
+import { hashAccessToken } from '@routecard/db';
+import { newId, openShop, type Shop } from '@routecard/db/testing';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, PREFIX } from '../src/app.ts';
+import { authenticateOver } from '../src/auth/authenticate.ts';
+
+/** An answer, read. */
+export interface Answered<Body> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly body: Body;
+}
+
+/** What an answer's body is taken for where a test does not say. */
+export type Fields = Record<string, unknown>;
+
+/** How a test asks. */
+export interface Asking {
+  /** The shop's own token, unless given; null sends none. */
+  readonly token?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The REST app over a test manufacturer. */
+export interface TestDoor {
+  readonly shop: Shop;
+  readonly app: FastifyInstance;
+  readonly token: string;
+  /** A token of the shop, or of another manufacturer's user. */
+  issueToken(options?: TokenOptions): Promise<string>;
+  /** Asks below the interface's prefix. */
+  ask<Body = Fields>(method: Method, path: string, body?: unknown, how?: Asking): Promise<Answered<Body>>;
+  close(): Promise<void>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface TokenOptions {
+  readonly scopes?: readonly Scope[];
+  readonly expiresAt?: Date;
+  readonly role?: Role;
+  readonly of?: { readonly manufacturerId: string; readonly userId: string };
+}
+
+/** Opens the app over a fresh test manufacturer in a database of its own. */
+export async function openDoor(): Promise<TestDoor> {
+  const shop = await openShop();
+  const app = buildApp({
+    deps: shop.deps,
+    database: shop.database,
+    authenticate: authenticateOver(shop.database),
+  });
+  await app.ready();
+  const issueToken = (options: TokenOptions = {}) => addToken(shop, options);
+  const token = await issueToken();
+  return {
+    shop,
+    app,
+    token,
+    issueToken,
+    async ask<Body = Fields>(method: Method, path: string, body?: unknown, how: Asking = {}) {
+      const bearer = how.token === undefined ? token : how.token;
+      const answer = await app.inject({
+        method,
+        url: PREFIX + path,
+        headers: {
+          ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...how.headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text: answer.body,
+        body: (answer.body === '' ? null : JSON.parse(answer.body)) as Body,
+      };
+    },
+    async close() {
+      await app.close();
+      await shop.close();
+    },
+  };
+}
+
+async function addToken(
+  shop: Shop,
+  { scopes = SCOPES, expiresAt, role, of = shop }: TokenOptions,
+): Promise<string> {
+  const token = `test-${newId()}`;
+  let { userId } = of;
+  if (role !== undefined) {
+    userId = newId();
+    await shop.sql.query(
+      `insert into users (manufacturer_id, id, email, name, first_name, last_name, role)
+       values ($1, $2, $2::uuid || '@example.com', 'Bo Other', 'Bo', 'Other', $3)`,
+      [of.manufacturerId, userId, role],
+    );
+  }
+  await shop.sql.query(
+    `insert into access_tokens (manufacturer_id, id, user_id, name, secret_hash, scopes, expires_at)
+     values ($1, $2, $3, 'Test', $4, $5, $6)`,
+    [of.manufacturerId, newId(), userId, hashAccessToken(token), [...scopes], expiresAt ?? null],
+  );
+  return token;
+}
