@@ -1,15 +1,10 @@
 import type { Call, Outcome } from './call.ts';
 import type { ProductionBook, ProductionNeed } from './production/production-book.ts';
 import type { PackingBook, PackingNeed } from './shipments/packing-book.ts';
+import type { Stamp } from './stamp.ts';
 import type { Store } from './store.ts';
 
-/** The moment and the identities of one command; arguments, so that the domain never reads a clock. */
-export interface Stamp {
-  readonly at: Date;
-  readonly by: string;
-  /** A fresh UUIDv7. */
-  newId(): string;
-}
+export type { Stamp } from './stamp.ts';
 
 /**
  * A place where commands on the same rows are decided together. `need` names the rows; the desk locks and reads them

@@ -66,6 +66,8 @@ export const REFUSALS = {
   WORK_ORDER_IN_PRODUCTION: [409, 'The work order is already in production.'],
   PRODUCTION_STEP_NAME_TAKEN: [409, 'Another step at this operation already has that name.'],
   OPERATION_NAME_TAKEN: [409, 'Another operation already has that name.'],
+  MATERIAL_NAME_TAKEN: [409, 'Another material already has that name.'],
+  COLOR_NAME_TAKEN: [409, 'Another colour already has that name.'],
   IDEMPOTENCY_KEY_IN_USE: [409, 'A request with this Idempotency-Key is still running.'],
   PRECONDITION_FAILED: [412, 'The resource has changed since it was read.'],
   PAYLOAD_TOO_LARGE: [413, 'The request body is too large.'],

@@ -1,0 +1,50 @@
+import type {
+  ColorView,
+  MaterialView,
+  OperationView,
+  PartSpecificationView,
+  PostProcessingView,
+  ProcessView,
+} from './catalogue-views.ts';
+import type { Operation } from './operation.ts';
+import type { NewPartSpecification, SpecificationReferences } from './part-specification.ts';
+import type { NewPostProcessing, PostProcessingEdit } from './post-processing.ts';
+import type { NewProcess, ProcessEdit } from './process.ts';
+
+/** The stages of the shop. */
+export interface OperationStore {
+  /** All of them, also deleted ones, each locked. */
+  lockAll(): Promise<readonly Operation[]>;
+  save(operation: Operation): Promise<void>;
+  /** Those that are not deleted, in the order of the shop. */
+  views(): Promise<readonly OperationView[]>;
+  /** Which of the ids are operations that are not deleted. */
+  live(ids: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** Processes, finishes, materials and colours. */
+export interface CatalogueStore {
+  addProcess(id: string, process: NewProcess): Promise<ProcessView>;
+  /** Locks it and answers the operations it names. Throws PROCESS_NOT_FOUND. */
+  lockProcess(id: string): Promise<{ readonly operationIds: readonly string[] }>;
+  saveProcess(id: string, edit: ProcessEdit, at: Date): Promise<ProcessView>;
+
+  addPostProcessing(postProcessing: NewPostProcessing): Promise<PostProcessingView>;
+  /** Locks it and answers the operations it names. Throws POST_PROCESSING_NOT_FOUND, also for a deleted one. */
+  lockPostProcessing(id: number): Promise<{ readonly operationIds: readonly string[] }>;
+  savePostProcessing(id: number, edit: PostProcessingEdit, at: Date): Promise<PostProcessingView>;
+  markPostProcessingDeleted(id: number, at: Date): Promise<void>;
+
+  /** Null where the name is taken. */
+  addMaterial(name: string): Promise<MaterialView | null>;
+  /** Null where the name is taken. */
+  addColor(name: string, hex: string | null): Promise<ColorView | null>;
+}
+
+export interface PartSpecificationStore {
+  references(input: NewPartSpecification): Promise<SpecificationReferences>;
+  add(
+    ids: { readonly id: string; readonly partRevisionId: string },
+    input: NewPartSpecification,
+  ): Promise<PartSpecificationView>;
+}

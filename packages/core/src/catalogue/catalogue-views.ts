@@ -1,0 +1,65 @@
+/** An operation as both doors show it; `createdAt` and `updatedAt` are ISO 8601 in UTC. */
+export interface OperationView {
+  readonly id: string;
+  readonly name: string;
+  readonly stepNamePrefix: string;
+  readonly productionStepType: 'BATCH' | 'INDIVIDUAL';
+  readonly viewType: 'PART' | 'GROUP';
+  readonly buildConstraint: string | null;
+  readonly stepNamingStrategy: 'KEEP' | 'RENAME';
+  readonly sequence: number;
+  readonly durationSeconds: number;
+  readonly isCompletedStatus: boolean;
+  readonly allowOverproduction: boolean;
+  readonly automations: readonly unknown[];
+  readonly deleted: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** A manufacturing process as both doors show it. */
+export interface ProcessView {
+  readonly id: string;
+  readonly technology: string;
+  readonly description: string | null;
+  readonly isInternal: boolean;
+  /** In the order in which they were given. */
+  readonly operationIds: readonly string[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** A finish as both doors show it. */
+export interface PostProcessingView {
+  readonly id: number;
+  readonly name: string;
+  readonly purchasable: boolean;
+  readonly operationIds: readonly string[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface MaterialView {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A colour; `hex` as `#rrggbb`. */
+export interface ColorView {
+  readonly id: number;
+  readonly name: string;
+  readonly hex: string | null;
+}
+
+/** A part specification as both doors show it. */
+export interface PartSpecificationView {
+  readonly id: string;
+  readonly partRevisionId: string;
+  readonly partRevisionName: string;
+  readonly processPricesId: string;
+  readonly materialId: number;
+  readonly colorId: number | null;
+  readonly postProcessingIds: readonly number[];
+  readonly units: string;
+  readonly createdAt: string;
+}

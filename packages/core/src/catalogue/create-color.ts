@@ -1,0 +1,25 @@
+import { PERMISSIONS } from '../authority.ts';
+import { ensure, present } from '../refusals.ts';
+import { defineUseCase } from '../use-case.ts';
+import type { ColorView } from './catalogue-views.ts';
+
+export interface CreateColor {
+  readonly name: string;
+  /** As `#rrggbb`, in either case. */
+  readonly hex?: string | null;
+}
+
+const HEX = /^#[0-9a-f]{6}$/;
+
+/** `POST /color`. Throws COLOR_NAME_TAKEN, REQUEST_VALIDATION_FAILED. */
+export const createColor = defineUseCase<CreateColor, ColorView>(
+  'createColor',
+  PERMISSIONS.writeCatalogue,
+  (deps, call, { name, hex }) => {
+    const lower = hex?.toLowerCase() ?? null;
+    ensure(lower === null || HEX.test(lower), 'REQUEST_VALIDATION_FAILED', 'A colour is written as #rrggbb.');
+    return deps.transact(call, async ({ catalogue }) =>
+      present(await catalogue.addColor(name, lower), 'COLOR_NAME_TAKEN'),
+    );
+  },
+);

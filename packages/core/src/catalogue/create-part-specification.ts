@@ -1,0 +1,15 @@
+import { PERMISSIONS } from '../authority.ts';
+import { defineUseCase } from '../use-case.ts';
+import type { PartSpecificationView } from './catalogue-views.ts';
+import { ensureReferences, type NewPartSpecification } from './part-specification.ts';
+
+/** `POST /part-specification`. Throws what `ensureReferences` throws. */
+export const createPartSpecification = defineUseCase<NewPartSpecification, PartSpecificationView>(
+  'createPartSpecification',
+  PERMISSIONS.writeCatalogue,
+  (deps, call, input) =>
+    deps.transact(call, async ({ partSpecifications }, stamp) => {
+      ensureReferences(input, await partSpecifications.references(input));
+      return partSpecifications.add({ id: stamp.newId(), partRevisionId: stamp.newId() }, input);
+    }),
+);

@@ -1,0 +1,11 @@
+/** A finish to make. */
+export interface NewPostProcessing {
+  readonly name: string;
+  /** Whether customers can choose it; true unless given. */
+  readonly purchasable?: boolean;
+  /** The operations it adds to a part's routing. */
+  readonly operationIds?: readonly string[];
+}
+
+/** Which fields of a finish to change. */
+export type PostProcessingEdit = Partial<NewPostProcessing>;

@@ -1,0 +1,19 @@
+import { PERMISSIONS } from '../authority.ts';
+import { defineUseCase } from '../use-case.ts';
+import type { OperationView } from './catalogue-views.ts';
+import { editOperation, type OperationEdit } from './operation.ts';
+
+export interface UpdateOperation extends OperationEdit {
+  readonly operationId: string;
+}
+
+/** `PATCH /operation`: answers all operations that are not deleted. Throws OPERATION_NOT_FOUND, OPERATION_NAME_TAKEN. */
+export const updateOperation = defineUseCase<UpdateOperation, readonly OperationView[]>(
+  'updateOperation',
+  PERMISSIONS.writeCatalogue,
+  (deps, call, { operationId, ...edit }) =>
+    deps.transact(call, async ({ operations }, stamp) => {
+      await operations.save(editOperation(await operations.lockAll(), operationId, edit, stamp));
+      return operations.views();
+    }),
+);

@@ -1,0 +1,23 @@
+import { PERMISSIONS } from '../authority.ts';
+import { defineUseCase } from '../use-case.ts';
+import type { PostProcessingView } from './catalogue-views.ts';
+import { admitOperations } from './configured-operations.ts';
+import type { PostProcessingEdit } from './post-processing.ts';
+
+export interface UpdatePostProcessing extends PostProcessingEdit {
+  readonly postProcessingId: number;
+}
+
+/** `PATCH /post-processing/{id}`; `operationIds` replaces all of them. Throws POST_PROCESSING_NOT_FOUND, OPERATION_NOT_FOUND. */
+export const updatePostProcessing = defineUseCase<UpdatePostProcessing, PostProcessingView>(
+  'updatePostProcessing',
+  PERMISSIONS.writeCatalogue,
+  (deps, call, { postProcessingId, ...edit }) =>
+    deps.transact(call, async ({ catalogue, operations }, stamp) => {
+      const finish = await catalogue.lockPostProcessing(postProcessingId);
+      if (edit.operationIds === undefined)
+        return catalogue.savePostProcessing(postProcessingId, edit, stamp.at);
+      const operationIds = await admitOperations(operations, edit.operationIds, finish.operationIds);
+      return catalogue.savePostProcessing(postProcessingId, { ...edit, operationIds }, stamp.at);
+    }),
+);

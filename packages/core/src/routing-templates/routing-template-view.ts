@@ -1,0 +1,25 @@
+/** A step of a template as both doors show it. */
+export interface RoutingTemplateStepView {
+  readonly id: string;
+  readonly operationId: string;
+  readonly operationName: string;
+  readonly sequence: number;
+}
+
+/** A template as both doors show it (decisions.md section 5); instants are ISO 8601 in UTC. */
+export interface RoutingTemplateView {
+  readonly id: string;
+  readonly partSpecificationId: string;
+  readonly name: string;
+  readonly approved: boolean;
+  readonly isDefault: boolean;
+  readonly deprecated: boolean;
+  readonly deprecatedAt: string | null;
+  readonly replacedById: string | null;
+  /** Work orders that name it; above 0 its steps are frozen. */
+  readonly workOrderReferences: number;
+  /** In the order of their sequences. */
+  readonly steps: readonly RoutingTemplateStepView[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}

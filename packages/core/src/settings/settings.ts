@@ -1,0 +1,10 @@
+/** What a manufacturer decides for the whole shop. */
+export interface Settings {
+  /** While true, only approved routing templates go into production (interface.md section 7). */
+  readonly approvedRoutingTemplateRequired: boolean;
+}
+
+export interface SettingsStore {
+  /** Writes the fields that are given and answers all of them. */
+  save(settings: Partial<Settings>): Promise<Settings>;
+}
