@@ -43,7 +43,7 @@ async function addParts(
   await sql.query('insert into shop_counters (manufacturer_id) values ($1)', [manufacturerId]);
   await sql.query(
     `insert into users (manufacturer_id, id, email, name, first_name, last_name, role)
-     values ($1, $2, $2::text || '@example.com', 'ERP', 'E', 'RP', 'ADMIN')`,
+     values ($1, $2, 'erp@example.com', 'ERP', 'E', 'RP', 'ADMIN')`,
     [manufacturerId, userId],
   );
   await sql.query(

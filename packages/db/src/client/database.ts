@@ -33,7 +33,8 @@ export interface Database {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Prepared plans are reused whatever the arrays' sizes; nobody waits for a lock longer than an ERP would for an answer. */
-const GREETING = "set role routecard_app; set plan_cache_mode = force_generic_plan; set lock_timeout = '10s'";
+const GREETING =
+  "set role routecard_app; set plan_cache_mode = force_generic_plan; set lock_timeout = '10s'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'";
 
 /** Opens a handle; connections are made when they are needed. */
 export function openDatabase(options: DatabaseOptions): Database {
