@@ -45,7 +45,7 @@ const SETTINGS = [
   {
     name: 'CHROMIUM_PATH',
     standard: '',
-    about: 'Browser for `npm test`; left out, one is found or installed.',
+    about: 'Browser for `npm test`, which does not read `.env`; left out, one is found or installed.',
   },
 ];
 

@@ -152,9 +152,14 @@ class Shop {
     this.webUrl = `http://127.0.0.1:${webPort}`;
     this.apiUrl = `http://127.0.0.1:${apiPort}`;
     /** @type {NodeJS.ProcessEnv} */
-    this.env = { ...process.env, DATA_DIR: dataDir, WEB_PORT: String(webPort), API_PORT: String(apiPort) };
-    for (const name of ['DATABASE_URL', 'DEMO_TOKEN', 'DEMO_DATA', 'HOST', 'npm_lifecycle_event'])
-      delete this.env[name];
+    this.env = {
+      ...process.env,
+      DATA_DIR: dataDir,
+      WEB_PORT: String(webPort),
+      API_PORT: String(apiPort),
+      // Empty, not absent: what a developer's `.env` says must not count here.
+      ...Object.fromEntries(['DATABASE_URL', 'DEMO_TOKEN', 'DEMO_DATA', 'HOST'].map((name) => [name, ''])),
+    };
   }
 
   /** `npm start`, until it says Ready. @param {NodeJS.ProcessEnv} [more] */
