@@ -25,6 +25,16 @@ export {
   readBoard,
 } from './queries/board.ts';
 export {
+  listColors,
+  listMaterials,
+  listOperations,
+  listPostProcessings,
+  listProcesses,
+  readPostProcessing,
+  readProcess,
+} from './queries/catalogue.ts';
+export { type DerivedStep, readDerivedRouting } from './queries/derived-routing.ts';
+export {
   type OrderPage,
   type OrderPagePart,
   type OrderPageRun,
@@ -48,13 +58,22 @@ export {
   type WaitingShipment,
 } from './queries/packing-queue.ts';
 export { type PackingLine, type PackingScreen, readPackingScreen } from './queries/packing-screen.ts';
+export type { Page, PageQuery } from './queries/page.ts';
+export {
+  listPartSpecifications,
+  PART_SPECIFICATION_SORTS,
+  type PartSpecificationSort,
+  readPartSpecification,
+} from './queries/part-specifications.ts';
 export { findRequisition, findRequisitionsOfOrder } from './queries/requisitions.ts';
+export { listRoutingTemplates, readRoutingTemplate } from './queries/routing-templates.ts';
 export {
   readSchedulingDialog,
   type SchedulingDialog,
   type SchedulingPart,
   type SchedulingTemplate,
 } from './queries/scheduling-dialog.ts';
+export { readSettings } from './queries/settings.ts';
 export {
   listShipments,
   readShipment,

@@ -1,0 +1,45 @@
+/** Which page of a list; pages count from 0. */
+export interface PageQuery<Field extends string> {
+  readonly page: number;
+  /** Rows per page, at least 1. */
+  readonly size: number;
+  readonly sort: { readonly by: Field; readonly direction: 'ASC' | 'DESC' };
+  /** What people type, looked for as it is; empty for all. */
+  readonly search: string;
+}
+
+/** A page of a list, with its place in it. */
+export interface Page<Row> {
+  readonly content: readonly Row[];
+  readonly totalElements: number;
+  readonly totalPages: number;
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  readonly isEmpty: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** The page around the rows that were read for the query. A page behind the end is empty and counts as last. */
+export function pageOf<Row>(
+  { page, size }: { readonly page: number; readonly size: number },
+  content: readonly Row[],
+  totalElements: number,
+): Page<Row> {
+  const totalPages = Math.ceil(totalElements / size);
+  return {
+    content,
+    totalElements,
+    totalPages,
+    pageNumber: page,
+    pageSize: size,
+    isEmpty: content.length === 0,
+    isFirst: page === 0,
+    isLast: page >= totalPages - 1,
+  };
+}
+
+/** The text as a LIKE pattern that finds it anywhere: `%` and `_` in it are not wildcards. */
+export function containing(search: string): string {
+  return `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,74 @@
+import {
+  isUuid,
+  present,
+  Refusal,
+  type RoutingTemplateStore,
+  type RoutingTemplateView,
+  type SpecificationTemplates,
+} from '@routecard/core';
+import { ROUTING_TEMPLATE_VIEW } from '../queries/routing-templates.ts';
+import type { TransactionScope } from '../transact.ts';
+import { type RoutingTemplateRow, routingTemplateOf } from './routing-template-rows.ts';
+import { saveRoutingTemplates } from './save-routing-templates.ts';
+
+/** Templates of the transaction's manufacturer; the lock is on the row of their part specification. */
+export function routingTemplateStore(scope: TransactionScope): RoutingTemplateStore {
+  const { connection } = scope;
+
+  const templatesOf = async (partSpecificationId: string): Promise<SpecificationTemplates> => {
+    const { rows } = await connection.query<RoutingTemplateRow>({
+      name: 'templates_of_specification',
+      text: `select t.id, t.part_specification_id as "partSpecificationId", t.name, t.approved,
+          t.is_default as "isDefault", t.deprecated_at as "deprecatedAt", t.replaced_by_id as "replacedById",
+          t.created_at as "createdAt", t.updated_at as "updatedAt",
+          (select count(*) from work_orders w
+            where w.manufacturer_id = t.manufacturer_id and w.routing_template_id = t.id) as "workOrderReferences",
+          coalesce((
+            select json_agg(json_build_object('id', s.id, 'operationId', s.operation_id, 'sequence', s.sequence)
+              order by s.sequence)
+            from routing_template_steps s
+            where s.manufacturer_id = t.manufacturer_id and s.routing_template_id = t.id), '[]'::json) as steps
+        from routing_templates t
+        where t.manufacturer_id = current_manufacturer_id() and t.part_specification_id = $1::uuid
+        order by t.created_at, t.id`,
+      values: [partSpecificationId],
+    });
+    return rows.map(routingTemplateOf);
+  };
+
+  return {
+    async lockOf(partSpecificationId) {
+      const { rows } = await connection.query<{ id: string }>({
+        name: 'lock_specification',
+        text: `select p.id from part_specifications p
+          where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid for no key update`,
+        values: [isUuid(partSpecificationId) ? partSpecificationId : null],
+      });
+      return templatesOf(present(rows[0]?.id, 'PART_SPECIFICATION_NOT_FOUND'));
+    },
+    async lockBeside(routingTemplateId) {
+      const { rows } = await connection.query<{ id: string }>({
+        name: 'lock_specification_of_template',
+        text: `select p.id from part_specifications p
+          where p.manufacturer_id = current_manufacturer_id() and p.id = (
+            select t.part_specification_id from routing_templates t
+            where t.manufacturer_id = current_manufacturer_id() and t.id = $1::uuid)
+          for no key update`,
+        values: [isUuid(routingTemplateId) ? routingTemplateId : null],
+      });
+      return templatesOf(present(rows[0]?.id, 'ROUTING_TEMPLATE_NOT_FOUND'));
+    },
+    save: (before, after) => saveRoutingTemplates(scope, before, after),
+    async view(routingTemplateId) {
+      const { rows } = await connection.query<{ template: RoutingTemplateView }>({
+        name: 'view_routing_template',
+        text: `select ${ROUTING_TEMPLATE_VIEW} as template from routing_templates t
+          where t.manufacturer_id = current_manufacturer_id() and t.id = $1::uuid`,
+        values: [routingTemplateId],
+      });
+      const [row] = rows;
+      if (row === undefined) throw new Refusal('ROUTING_TEMPLATE_NOT_FOUND');
+      return row.template;
+    },
+  };
+}
