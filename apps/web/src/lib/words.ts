@@ -23,3 +23,18 @@ export function runName(run: {
 export function orderName(orderNumber: number | string): string {
   return `#${orderNumber}`;
 }
+
+/** A shipment's name, the same everywhere: `#1042 · S-7F3A`. Made of its id, so that deleting another one changes none. */
+export function shipmentName(orderNumber: number, shipmentId: string): string {
+  return `${orderName(orderNumber)} · S-${shipmentId.slice(-4).toUpperCase()}`;
+}
+
+/** `1 part`, `3 parts`. */
+export function parts(n: number): string {
+  return `${count(n)} ${n === 1 ? 'part' : 'parts'}`;
+}
+
+/** `1 parcel`, `3 parcels`. */
+export function parcels(n: number): string {
+  return `${count(n)} ${n === 1 ? 'parcel' : 'parcels'}`;
+}

@@ -1,5 +1,9 @@
 import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@/server/trpc/root';
 
 /** The console's typed calls. */
 export const trpc = createTRPCReact<AppRouter>();
+
+/** What each procedure answers, as the console gets it. */
+export type AppOutputs = inferRouterOutputs<AppRouter>;

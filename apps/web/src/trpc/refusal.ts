@@ -13,6 +13,11 @@ function isUnreached(error: unknown): boolean {
   return error instanceof TRPCClientError && !error.data;
 }
 
+/** Whether nothing is known about the effect: no answer came, or the server itself could not learn what became of it. */
+export function isUnknown(error: unknown): boolean {
+  return isUnreached(error) || refusalOf(error)?.code === 'UNAVAILABLE';
+}
+
 /** What to tell a person about a failed call: why, and what to do now. */
 export function reasonOf(error: unknown): string {
   const refusal = refusalOf(error);

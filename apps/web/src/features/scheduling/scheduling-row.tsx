@@ -1,0 +1,133 @@
+'use client';
+
+import { ChevronRight, LoaderCircle, ShieldCheck } from 'lucide-react';
+import { Fragment } from 'react';
+import { Checkbox } from '@/components/checkbox';
+import { NumberField } from '@/components/number-field';
+import { Select } from '@/components/select';
+import { Status } from '@/components/status';
+import { cx } from '@/lib/cx';
+import { count } from '@/lib/words';
+import {
+  type DialogPart,
+  type DraftRow,
+  isIncluded,
+  quantityFault,
+  quantityRemark,
+  type Way,
+  wayOf,
+} from './draft';
+import { holdWords, originWords } from './way-words';
+
+const AUTOMATIC = 'automatic';
+
+export interface SchedulingRowProps {
+  part: DialogPart;
+  row: DraftRow;
+  disabled: boolean;
+  busy: boolean;
+  /** The button was pressed: what is missing is said now. */
+  asked: boolean;
+  onChange: (row: DraftRow) => void;
+}
+
+/** A part to schedule: whether, how many, along which routing, and what would hold it back. */
+export function SchedulingRow({ part, row, disabled, busy, asked, onChange }: SchedulingRowProps) {
+  const way = wayOf(part, row);
+  const included = isIncluded(part, row);
+  const fault = included && (asked || row.quantity !== '') ? quantityFault(row) : null;
+  const note = fault ?? (included ? quantityRemark(part, row) : null);
+  const noteId = `quantity-note-${part.requisitionId}`;
+  return (
+    <li className={cx('grid gap-x-4 gap-y-2 px-5 py-3', !row.wanted && 'text-ink-2')}>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_168px_216px]">
+        <div className="min-w-0 py-1.5">
+          <Checkbox
+            checked={included}
+            disabled={disabled || way?.refusal !== null}
+            onCheckedChange={(wanted) => onChange({ ...row, wanted })}
+          >
+            <span className="font-medium">{part.name}</span>
+            <span className="block text-ink-3 text-sm">
+              {part.left > 0
+                ? `${count(part.left)} of ${count(part.ordered)} left to schedule`
+                : `All ${count(part.ordered)} are scheduled`}
+            </span>
+          </Checkbox>
+        </div>
+        <div className="grid content-start gap-1">
+          <NumberField
+            aria-label={`Units of ${part.name}`}
+            value={row.quantity}
+            onValueChange={(quantity) => onChange({ ...row, quantity, wanted: true })}
+            min={1}
+            unit="units"
+            noun="unit"
+            disabled={disabled || way?.refusal !== null}
+            {...(fault ? { 'aria-invalid': true } : {})}
+            {...(note ? { 'aria-describedby': noteId } : {})}
+            onFocus={(event) => event.target.select()}
+          />
+          {note && (
+            <p id={noteId} className={cx('text-sm', fault ? 'text-late' : 'text-ink-3')}>
+              {note}
+            </p>
+          )}
+        </div>
+        <Select
+          aria-label={`Routing of ${part.name}`}
+          value={row.templateId ?? AUTOMATIC}
+          disabled={disabled}
+          onValueChange={(value) =>
+            onChange({ ...row, templateId: value === AUTOMATIC ? null : value, wanted: true })
+          }
+          options={[
+            { value: AUTOMATIC, label: 'Automatic' },
+            ...part.templates.map((template) => ({
+              value: template.id,
+              label: template.name,
+              detail: [template.isDefault && 'default', template.approved ? 'approved' : 'not approved']
+                .filter(Boolean)
+                .join(', '),
+            })),
+          ]}
+        />
+      </div>
+      {way && <RoutingPreview part={part} way={way} busy={busy} />}
+    </li>
+  );
+}
+
+function RoutingPreview({ part, way, busy }: { part: DialogPart; way: Way; busy: boolean }) {
+  const hold = way.refusal === null ? null : holdWords(way.refusal, part);
+  const approved = part.templates.find(({ id }) => id === way.templateId)?.approved ?? false;
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1 pl-6 text-sm">
+      <p className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-1 text-ink-3">
+        <span className="text-ink-2">{originWords(part, way)}</span>
+        {approved && <ShieldCheck aria-label="approved" className="size-3.5 text-done" />}
+        {way.operationNames.map((name, i) => (
+          // An operation may stand in a routing twice, and a routing never changes under its key.
+          <Fragment key={`${name}-${way.operationNames.indexOf(name, i)}`}>
+            <ChevronRight aria-hidden className="size-3 shrink-0" />
+            <span>{name}</span>
+          </Fragment>
+        ))}
+        {busy && <LoaderCircle aria-label="Being scheduled" className="ml-1 size-3.5 animate-spin" />}
+      </p>
+      {hold && (
+        <p
+          className="flex basis-full items-start gap-2 rounded bg-gate-soft px-2.5 py-2 text-gate"
+          role="note"
+        >
+          <Status tone="gate" filled={false} className="mt-px font-medium">
+            {hold.word}
+          </Status>
+          <span>
+            {hold.why} <span className="font-medium">{hold.whatToDo}</span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { count } from '@/lib/words';
+
+/** Grams as people in a shop read them: `420 g`, `12.4 kg`. */
+export function weight(grams: number): string {
+  if (grams < 10_000) return `${count(grams)} g`;
+  return `${(grams / 1000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} kg`;
+}
+
+/** A box's sides: `400 × 300 × 200 mm`. */
+export function sides(
+  lengthMillimeters: number,
+  widthMillimeters: number,
+  heightMillimeters: number,
+): string {
+  return `${[lengthMillimeters, widthMillimeters, heightMillimeters].map(count).join(' × ')} mm`;
+}
+
+/** An amount in its currency. */
+export function money(value: number, currency: string): string {
+  return value.toLocaleString('en-GB', { style: 'currency', currency });
+}

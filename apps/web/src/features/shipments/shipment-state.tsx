@@ -1,0 +1,22 @@
+import type { ShipmentStatus } from '@routecard/core';
+import { CircleCheck, type LucideIcon, Package, Truck } from 'lucide-react';
+import { Status, type Tone } from '@/components/status';
+
+const STATES: Record<ShipmentStatus, { tone: Tone; icon: LucideIcon; word: string }> = {
+  PREPARED: { tone: 'neutral', icon: Package, word: 'Prepared' },
+  RELEASED: { tone: 'done', icon: Truck, word: 'Released' },
+  FULFILLED: { tone: 'done', icon: CircleCheck, word: 'Fulfilled' },
+};
+
+/** How far a shipment has come. */
+export function ShipmentState({ status }: { status: ShipmentStatus }) {
+  const { tone, icon, word } = STATES[status];
+  return (
+    <Status tone={tone} icon={icon}>
+      {word}
+    </Status>
+  );
+}
+
+/** How a shipment leaves, in a word. */
+export const TYPE_WORDS = { COURIER: 'Courier', COLLECTION: 'Collection' } as const;

@@ -1,0 +1,50 @@
+import type { OrderPageRun } from '@routecard/db';
+import { Trash2 } from 'lucide-react';
+import { Status } from '@/components/status';
+import { cx } from '@/lib/cx';
+import { count, runName, units } from '@/lib/words';
+
+export interface RunLineProps {
+  run: OrderPageRun;
+  orderNumber: number;
+  requisitionSequence: number;
+}
+
+/** A run in one line: its name, and its routing as steps with the units that stand at each. */
+export function RunLine({ run, orderNumber, requisitionSequence }: RunLineProps) {
+  const name = runName({ orderNumber, requisitionSequence, runNumber: run.runNumber });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <span className="w-40 shrink-0">
+        <span className="whitespace-nowrap font-medium text-ink-2">{name}</span>
+        <span className="block truncate text-ink-3" title={run.templateName ?? undefined}>
+          {run.name ?? run.templateName ?? 'Derived routing'}
+        </span>
+      </span>
+      <ol aria-label={`Routing of ${name}`} className="flex min-w-0 flex-wrap items-center gap-y-1">
+        {run.steps.map((step, i) => (
+          <li key={step.step} className="flex items-center">
+            {i > 0 && <span aria-hidden className="mx-1 h-px w-3 bg-line-strong" />}
+            <span
+              className={cx(
+                'flex h-5 items-center gap-1.5 whitespace-nowrap rounded-sm px-1.5',
+                step.units === 0 && 'text-ink-3',
+                step.units > 0 &&
+                  (step.isCompletedStatus ? 'bg-done-soft text-done' : 'bg-accent-soft text-accent-ink'),
+              )}
+            >
+              {step.operationName}
+              {step.units > 0 && <span className="font-semibold">{count(step.units)}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {!run.inProduction && <Status tone="neutral">{units(run.quantity)} planned</Status>}
+      {run.scrapped > 0 && (
+        <Status tone="neutral" icon={Trash2} filled={false}>
+          {units(run.scrapped)} scrapped
+        </Status>
+      )}
+    </div>
+  );
+}
