@@ -24,6 +24,7 @@ export {
   type BoardWire,
   readBoard,
 } from './queries/board.ts';
+export { type OperationLoad, readOperationLoad } from './queries/board-load.ts';
 export {
   listColors,
   listMaterials,

@@ -8,7 +8,7 @@ import { announce } from '@/components/live-region';
 import type { Card } from './board';
 import { BoardColumn, type CardActions } from './board-column';
 import type { Carry } from './carry';
-import type { Column } from './columns';
+import type { Column, Load } from './columns';
 import { DragGhost } from './drag-ghost';
 import { useBoardKeys } from './use-board-keys';
 
@@ -17,6 +17,7 @@ const OVERSCAN_COLUMNS = 1;
 
 export interface BoardCanvasProps {
   columns: readonly Column[];
+  loads: ReadonlyMap<string, Load>;
   carry: Carry | null;
   setCarry: Dispatch<SetStateAction<Carry | null>>;
   today: string;
@@ -29,6 +30,7 @@ export interface BoardCanvasProps {
 /** The columns, of which only those in sight are in the page; dragging by pointer and by keys. Nothing is written here. */
 export function BoardCanvas({
   columns,
+  loads,
   carry,
   setCarry,
   today,
@@ -103,6 +105,7 @@ export function BoardCanvas({
               >
                 <BoardColumn
                   column={column}
+                  load={loads.get(column.operation.id)}
                   carry={carry}
                   today={today}
                   canMove={canMove}

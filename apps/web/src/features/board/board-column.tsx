@@ -8,7 +8,7 @@ import type { Card } from './board';
 import { BoardCard } from './board-card';
 import type { Carry } from './carry';
 import { ColumnHeader } from './column-header';
-import type { Column } from './columns';
+import type { Column, Load } from './columns';
 import { whyNot } from './routes';
 
 /** A card and the gap below it. */
@@ -23,6 +23,7 @@ export interface CardActions {
 
 export interface BoardColumnProps {
   column: Column;
+  load: Load | undefined;
   carry: Carry | null;
   today: string;
   canMove: boolean;
@@ -32,6 +33,7 @@ export interface BoardColumnProps {
 /** One operation: its header and its cards, of which only those in sight are in the page. */
 export const BoardColumn = memo(function BoardColumn({
   column,
+  load,
   carry,
   today,
   canMove,
@@ -81,7 +83,7 @@ export const BoardColumn = memo(function BoardColumn({
           )}
         />
       )}
-      <ColumnHeader column={column} carry={carry} over={over} />
+      <ColumnHeader column={column} load={load} carry={carry} over={over} />
       <div
         ref={scroller}
         data-scroller

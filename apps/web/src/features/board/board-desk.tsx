@@ -13,7 +13,7 @@ import type { Board, Card, Stop } from './board';
 import { BoardCanvas } from './board-canvas';
 import { useBoardSearch } from './board-search';
 import { type Carry, carriedUnits } from './carry';
-import { cardsMatching, columnsOf } from './columns';
+import { cardsMatching, columnsOf, type Load, loadsOf } from './columns';
 import { type Drop, DropPrompt } from './drop-prompt';
 import { MoveDialog } from './move-dialog';
 import { movesNotYetRead, withPendingMoves } from './pending-moves';
@@ -23,6 +23,9 @@ import { ScrapDialog } from './scrap-dialog';
 import { useCarry } from './use-carry';
 import { useMoves } from './use-moves';
 import { useRefocus } from './use-refocus';
+import { useYesterday } from './use-yesterday';
+
+const NO_LOADS: ReadonlyMap<string, Load> = new Map();
 
 type Asking =
   | { readonly what: 'drop'; readonly drop: Drop }
@@ -56,6 +59,13 @@ export function BoardDesk({ board, readSinceMs, lookAgain }: BoardDeskProps) {
   const columns = useMemo(
     () => columnsOf(board.operations, cardsMatching(cards, search), today),
     [board, cards, search, today],
+  );
+
+  const yesterday = useYesterday();
+  // A search narrows the cards, not the shop: the load stays that of everything.
+  const loads = useMemo(
+    () => (yesterday ? loadsOf(columnsOf(board.operations, cards, today), yesterday) : NO_LOADS),
+    [board, cards, yesterday, today],
   );
 
   const moveNow = (card: Card, to: Stop, quantity: number) => {
@@ -117,6 +127,7 @@ export function BoardDesk({ board, readSinceMs, lookAgain }: BoardDeskProps) {
       ) : (
         <BoardCanvas
           columns={columns}
+          loads={loads}
           carry={carry}
           setCarry={setCarry}
           today={today}

@@ -1,14 +1,15 @@
 import { ArrowDownToLine, Ban } from 'lucide-react';
 import { Status } from '@/components/status';
 import { cx } from '@/lib/cx';
-import { count } from '@/lib/words';
+import { count, units } from '@/lib/words';
 import type { Card } from './board';
 import { type Carry, carriedUnits } from './carry';
-import type { Column } from './columns';
+import type { Column, Load } from './columns';
 import { moveWords, stopsAt, whyNot } from './routes';
 
 export interface ColumnHeaderProps {
   column: Column;
+  load: Load | undefined;
   /** The card under way, or null. */
   carry: Carry | null;
   /** Whether the carried card is over this column. */
@@ -16,19 +17,19 @@ export interface ColumnHeaderProps {
 }
 
 /** The stage's name, units, cards and late cards; while a card is carried, whether it may go here and why not. */
-export function ColumnHeader({ column, carry, over }: ColumnHeaderProps) {
-  const { operation, units, cards, lateCards } = column;
+export function ColumnHeader({ column, load, carry, over }: ColumnHeaderProps) {
+  const { operation, units: unitsHere, cards, lateCards } = column;
   return (
-    <header className="flex h-14 shrink-0 flex-col justify-center gap-0.5 px-3">
+    <header className="relative flex h-14 shrink-0 flex-col justify-center gap-0.5 px-3">
       <div className="flex items-baseline gap-2">
         <h2 className="min-w-0 flex-1 truncate font-semibold" title={operation.name}>
           {operation.name}
           {operation.deleted && <span className="font-normal text-ink-3"> (retired)</span>}
         </h2>
         <span className="shrink-0 font-medium">
-          {units === 0 ? '–' : count(units)}
-          {units > 0 && (
-            <span className="font-normal text-ink-3 text-sm"> {units === 1 ? 'unit' : 'units'}</span>
+          {unitsHere === 0 ? '–' : count(unitsHere)}
+          {unitsHere > 0 && (
+            <span className="font-normal text-ink-3 text-sm"> {unitsHere === 1 ? 'unit' : 'units'}</span>
           )}
         </span>
       </div>
@@ -49,7 +50,35 @@ export function ColumnHeader({ column, carry, over }: ColumnHeaderProps) {
           )}
         </div>
       )}
+      {load && !carry && <LoadBar load={load} />}
     </header>
+  );
+}
+
+/** The column's units against the fullest column's, with a mark where they stood yesterday. */
+function LoadBar({ load }: { load: Load }) {
+  const { share, shareYesterday, change } = load;
+  const words =
+    change === 0
+      ? 'As many units as at this time yesterday'
+      : `${units(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than at this time yesterday`;
+  return (
+    <div className="absolute inset-x-3 bottom-0 h-1.5" title={words}>
+      <span className="sr-only">{words}</span>
+      <span aria-hidden className="absolute inset-x-0 top-0.5 h-0.5 bg-line" />
+      <span
+        aria-hidden
+        className="absolute top-0.5 left-0 h-0.5 bg-ink-3"
+        style={{ width: `${share * 100}%` }}
+      />
+      {shareYesterday > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0 h-1.5 w-0.5 bg-ink-2"
+          style={{ left: `calc(${shareYesterday * 100}% - 2px)` }}
+        />
+      )}
+    </div>
   );
 }
 

@@ -49,3 +49,31 @@ function searchText(card: Card): string {
   const names = `#${orderNumber}-${requisitionSequence} r${runNumber} ${orderNumber}-${requisitionSequence}-r${runNumber}`;
   return `${partName} ${names} ${customerName} ${material} ${color?.name ?? ''} ${label}`.toLowerCase();
 }
+
+/** How full a column is: its units now and at this time yesterday, as shares of the fullest column's. */
+export interface Load {
+  readonly share: number;
+  readonly shareYesterday: number;
+  /** Units more than yesterday; negative where it is fewer. */
+  readonly change: number;
+}
+
+/** The load of each column by operation; none at completed stages, which only ever fill. */
+export function loadsOf(
+  columns: readonly Column[],
+  yesterday: ReadonlyMap<string, number>,
+): ReadonlyMap<string, Load> {
+  const working = columns.filter((column) => !column.operation.isCompletedStatus);
+  const before = (column: Column) => Math.max(0, yesterday.get(column.operation.id) ?? 0);
+  const fullest = Math.max(1, ...working.flatMap((column) => [column.units, before(column)]));
+  return new Map(
+    working.map((column) => [
+      column.operation.id,
+      {
+        share: column.units / fullest,
+        shareYesterday: before(column) / fullest,
+        change: column.units - before(column),
+      },
+    ]),
+  );
+}

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { authorize, type MoveEntry, moveBatches, PERMISSIONS } from '@routecard/core';
-import { readBoard } from '@routecard/db';
+import { readBoard, readOperationLoad } from '@routecard/db';
 import { z } from 'zod';
 import { procedure, router } from '../init';
 
+const ONE_DAY_MS = 24 * 60 * 60_000;
 const MAX_UNITS = 2_147_483_647;
 
 /** Units of one run where they stand. The step's sequence tells two visits of one operation apart. */
@@ -32,6 +33,12 @@ export const boardRouter = router({
     const body = await readBoard(ctx.database, ctx.actor.manufacturerId);
     const version = createHash('sha1').update(body).digest('base64url');
     return { version, body: version === input.known ? null : body };
+  }),
+
+  /** Units per operation at this time yesterday. */
+  yesterday: procedure.query(({ ctx }) => {
+    authorize(ctx.actor, PERMISSIONS.readProduction);
+    return readOperationLoad(ctx.database, ctx.actor.manufacturerId, new Date(Date.now() - ONE_DAY_MS));
   }),
 
   /** Moves units to an operation of their run's routing. Answers nothing: the board is read again. */

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Card } from './board';
+import { cardsMatching, columnsOf, loadsOf } from './columns';
+
+const operation = (id: string, more: { isCompletedStatus?: boolean; deleted?: boolean } = {}) => ({
+  id,
+  name: id,
+  isCompletedStatus: false,
+  deleted: false,
+  ...more,
+});
+const card = (operationId: string, quantity: number, due: string | null = null) =>
+  ({
+    key: `${operationId}${quantity}`,
+    operationId,
+    quantity,
+    due,
+    partName: 'Gearbox housing',
+    orderNumber: 1042,
+    requisitionSequence: 3,
+    runNumber: 2,
+    customerName: 'Kestrel Aerospace',
+    material: 'PA12',
+    color: { name: 'Black', hex: null },
+    label: 'PRINT-0117',
+  }) as unknown as Card;
+
+describe('columns', () => {
+  it('count units, cards and late cards, and are never late at a completed stage', () => {
+    const cards = [
+      card('print', 3, '2026-03-01'),
+      card('print', 4, '2026-03-20'),
+      card('pack', 5, '2026-03-01'),
+    ];
+    const columns = columnsOf(
+      [operation('print'), operation('pack', { isCompletedStatus: true })],
+      cards,
+      '2026-03-10',
+    );
+    expect(columns.map(({ units, cards: own, lateCards }) => [units, own.length, lateCards])).toEqual([
+      [7, 2, 1],
+      [5, 1, 0],
+    ]);
+  });
+
+  it('of retired operations show only while units stand there', () => {
+    const operations = [operation('old', { deleted: true }), operation('older', { deleted: true })];
+    const columns = columnsOf(operations, [card('old', 1)], '2026-03-10');
+    expect(columns.map((column) => column.operation.id)).toEqual(['old']);
+  });
+
+  it('are as full as their share of the fullest, now and yesterday', () => {
+    const columns = columnsOf([operation('a'), operation('b')], [card('a', 5), card('b', 10)], '2026-03-10');
+    const loads = loadsOf(columns, new Map([['a', 20]]));
+    expect(loads.get('a')).toEqual({ share: 0.25, shareYesterday: 1, change: -15 });
+    expect(loads.get('b')).toEqual({ share: 0.5, shareYesterday: 0, change: 10 });
+  });
+});
+
+describe('the search', () => {
+  it.each(['gearbox', '1042', '#1042-3', '1042-3-r2', 'kestrel black', 'print-0117 pa12', '  '])(
+    'finds “%s”',
+    (search) => {
+      expect(cardsMatching([card('print', 1)], search)).toHaveLength(1);
+    },
+  );
+
+  it('needs every word', () => {
+    expect(cardsMatching([card('print', 1)], 'kestrel white')).toHaveLength(0);
+  });
+});
