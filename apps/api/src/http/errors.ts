@@ -1,5 +1,4 @@
 import { Refusal } from '@routecard/core';
-import { isPassing } from '@routecard/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalAnswer } from './refusal-answer.ts';
 
@@ -24,7 +23,6 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
 
 /** What the client is told of an error that no rule threw. */
 function refusalOf(error: unknown, request: FastifyRequest): Refusal {
-  if (isPassing(error)) return new Refusal('UNAVAILABLE');
   const status =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
       ? error.statusCode

@@ -6,7 +6,7 @@ import type { Input, Route } from './route.ts';
 
 /** Reads the parts of a request by the route's schemas. Throws REQUEST_VALIDATION_FAILED or REQUEST_BODY_UNREADABLE. */
 export function readInput(route: Route, request: FastifyRequest): Input<never, never, never> {
-  if (route.body !== undefined && request.body === undefined) {
+  if (route.bodyRequired && request.body === undefined) {
     throw new Refusal('REQUEST_BODY_UNREADABLE', 'The request needs a JSON body.');
   }
   return {

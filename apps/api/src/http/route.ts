@@ -32,6 +32,7 @@ export interface Route {
   readonly params: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;
   readonly body: z.ZodType | undefined;
+  readonly bodyRequired: boolean;
   /** Undefined where it answers 204. */
   readonly answer: z.ZodType | undefined;
   /** Whether it honours an Idempotency-Key. */
@@ -70,6 +71,7 @@ const described = (spec: Spec<z.ZodType, z.ZodType, z.ZodType>) => ({
   params: spec.params,
   query: spec.query,
   body: spec.body,
+  bodyRequired: spec.body !== undefined && !spec.body.safeParse(undefined).success,
 });
 
 /** A route that runs a use case. Without `answer` it answers 204. */

@@ -57,7 +57,9 @@ function operation(route: Route, path: string, components: Components): JsonSche
       ...(route.keyed ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(route.body
-      ? { requestBody: { required: true, content: json(components.refer(route.body, 'input')) } }
+      ? {
+          requestBody: { required: route.bodyRequired, content: json(components.refer(route.body, 'input')) },
+        }
       : {}),
     responses: { ...success(route, components), ...refusals(route, components) },
   };

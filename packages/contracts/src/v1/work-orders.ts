@@ -1,4 +1,4 @@
-import { type ScheduleEntry, type StepInput, type WorkOrder, workOrderNumber } from '@routecard/core';
+import { type ScheduleEntry, type WorkOrder, type WorkOrderView, workOrderNumber } from '@routecard/core';
 import { z } from 'zod';
 import { oldRoutingStepKeys, presentOldRoutingStepKeys } from './deprecated-keys.ts';
 import {
@@ -32,21 +32,10 @@ export const workOrderBody = z
 
 export type WorkOrderBody = z.infer<typeof workOrderBody>;
 
-/** A run in the form that reads of requisitions give it. */
-export interface WorkOrderView {
-  readonly id: string;
-  readonly name: string | null;
-  readonly workOrderNumber: string;
-  readonly quantity: number;
-  readonly routingTemplateId: string | null;
-  readonly routing: readonly StepInput[];
-  readonly startDate: string | null;
-  readonly dueDate: string | null;
-  readonly createdAt: Date | string;
-}
+type Shown = Omit<WorkOrderView, 'createdAt'> & { readonly createdAt: Date | string };
 
 /** A run, read. */
-export function presentWorkOrderView(workOrder: WorkOrderView): WorkOrderBody {
+export function presentWorkOrderView(workOrder: Shown): WorkOrderBody {
   const { id, name, quantity: units, routingTemplateId, routing, startDate, dueDate, createdAt } = workOrder;
   return {
     id,

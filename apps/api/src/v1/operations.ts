@@ -1,0 +1,65 @@
+import {
+  createOperationCommand,
+  createOperationRequest,
+  operationsBody,
+  operationsQuery,
+  presentOperations,
+  updateOperationCommand,
+  updateOperationRequest,
+  uuidOr,
+} from '@routecard/contracts';
+import { createOperation, deleteOperation, PERMISSIONS, updateOperation } from '@routecard/core';
+import { listOperations } from '@routecard/db';
+import { z } from 'zod';
+import { command, type Route, read } from '../http/route.ts';
+
+const path = '/operation';
+const aliases = ['/operation/production-status', '/production-status'] as const;
+const shown = {
+  path,
+  aliases,
+  tag: 'Operations',
+  answer: operationsBody,
+  present: presentOperations,
+} as const;
+
+/** The stages of the shop; also served where they were called production statuses. */
+export const operationRoutes: readonly Route[] = [
+  read({
+    ...shown,
+    summary: 'Operations in the order of the shop; deleted=true gives the deleted ones',
+    permission: PERMISSIONS.readCatalogue,
+    query: operationsQuery,
+    read: (database, manufacturerId, { query }) =>
+      listOperations(database, manufacturerId, { deleted: query.deleted ?? false }),
+  }),
+  command({
+    ...shown,
+    method: 'POST',
+    summary: 'Add an operation; answers all of them',
+    refusals: ['OPERATION_NAME_TAKEN'],
+    body: createOperationRequest,
+    useCase: createOperation,
+    toCommand: ({ body }) => createOperationCommand(body),
+  }),
+  command({
+    ...shown,
+    method: 'PATCH',
+    summary: 'Change the operation that the body names; answers all of them',
+    refusals: ['OPERATION_NOT_FOUND', 'OPERATION_NAME_TAKEN'],
+    body: updateOperationRequest,
+    useCase: updateOperation,
+    toCommand: ({ body }) => updateOperationCommand(body),
+  }),
+  command({
+    method: 'DELETE',
+    path: `${path}/:operationId`,
+    aliases: aliases.map((alias) => `${alias}/:operationId`),
+    tag: shown.tag,
+    summary: 'Delete an operation; routings that name it keep it',
+    refusals: ['OPERATION_NOT_FOUND'],
+    params: z.object({ operationId: uuidOr('OPERATION_NOT_FOUND') }),
+    useCase: deleteOperation,
+    toCommand: ({ params }) => params,
+  }),
+];

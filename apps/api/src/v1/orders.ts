@@ -1,0 +1,65 @@
+import {
+  createdOrderBody,
+  createOrderCommand,
+  createOrderRequest,
+  editOrderCommand,
+  editOrderRequest,
+  intIdText,
+  orderBody,
+  presentCreatedOrder,
+  presentOrder,
+} from '@routecard/contracts';
+import { createOrder, editOrder, PERMISSIONS, present } from '@routecard/core';
+import { findOrder } from '@routecard/db';
+import { z } from 'zod';
+import { command, type Route, read } from '../http/route.ts';
+
+const tag = 'Orders';
+const params = z.object({ orderId: intIdText });
+
+/** Customers' orders. */
+export const orderRoutes: readonly Route[] = [
+  command({
+    method: 'POST',
+    path: '/order',
+    tag,
+    summary: 'Create an order with its parts',
+    refusals: ['PART_SPECIFICATION_NOT_FOUND', 'KANBAN_COLUMN_NOT_FOUND'],
+    body: createOrderRequest,
+    useCase: createOrder,
+    toCommand: ({ body }) => createOrderCommand(body),
+    answer: createdOrderBody,
+    present: presentCreatedOrder,
+  }),
+  read({
+    path: '/order/:orderId',
+    tag,
+    summary: 'An order',
+    refusals: ['ORDER_NOT_FOUND'],
+    permission: PERMISSIONS.readOrders,
+    params,
+    read: async (database, manufacturerId, { params: { orderId } }) =>
+      present(await findOrder(database, manufacturerId, orderId), 'ORDER_NOT_FOUND'),
+    answer: orderBody,
+    present: presentOrder,
+  }),
+  command({
+    method: 'PATCH',
+    path: '/order/:orderId',
+    tag,
+    summary: 'Change an order: its fields, quantities, or further parts',
+    refusals: [
+      'ORDER_NOT_FOUND',
+      'REQUISITION_NOT_FOUND',
+      'PART_SPECIFICATION_NOT_FOUND',
+      'KANBAN_COLUMN_NOT_FOUND',
+      'REQUISITION_QUANTITY_ALLOCATED',
+    ],
+    params,
+    body: editOrderRequest,
+    useCase: editOrder,
+    toCommand: ({ params: { orderId }, body }) => editOrderCommand(orderId, body),
+    answer: orderBody,
+    present: ({ order }) => presentOrder(order),
+  }),
+];

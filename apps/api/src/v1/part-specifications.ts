@@ -1,0 +1,73 @@
+import {
+  createPartSpecificationCommand,
+  createPartSpecificationRequest,
+  derivedRoutingBody,
+  idText,
+  pageAsked,
+  partSpecificationBody,
+  partSpecificationsBody,
+  partSpecificationsQuery,
+  presentPartSpecification,
+} from '@routecard/contracts';
+import { createPartSpecification, PERMISSIONS } from '@routecard/core';
+import { listPartSpecifications, readDerivedRouting, readPartSpecification } from '@routecard/db';
+import { z } from 'zod';
+import { command, type Route, read } from '../http/route.ts';
+
+const params = z.object({ partSpecificationId: idText });
+const shown = {
+  tag: 'Part specifications',
+  answer: partSpecificationBody,
+  present: presentPartSpecification,
+} as const;
+
+/** What parts are: a revision, and how it is made. */
+export const partSpecificationRoutes: readonly Route[] = [
+  command({
+    ...shown,
+    method: 'POST',
+    path: '/part-specification',
+    summary: 'Create a part specification of a new revision',
+    refusals: ['PROCESS_NOT_FOUND', 'MATERIAL_NOT_FOUND', 'COLOR_NOT_FOUND', 'POST_PROCESSING_NOT_FOUND'],
+    body: createPartSpecificationRequest,
+    useCase: createPartSpecification,
+    toCommand: ({ body }) => createPartSpecificationCommand(body),
+  }),
+  read({
+    path: '/part-specification',
+    tag: shown.tag,
+    summary: 'A page of part specifications',
+    permission: PERMISSIONS.readCatalogue,
+    query: partSpecificationsQuery,
+    read: (database, manufacturerId, { query }) =>
+      listPartSpecifications(
+        database,
+        manufacturerId,
+        pageAsked(query, { by: 'createdAt', direction: 'DESC' }),
+      ),
+    answer: partSpecificationsBody,
+    present: (page) => ({ ...page, content: page.content.map(presentPartSpecification) }),
+  }),
+  read({
+    ...shown,
+    path: '/part-specification/:partSpecificationId',
+    summary: 'A part specification',
+    refusals: ['PART_SPECIFICATION_NOT_FOUND'],
+    permission: PERMISSIONS.readCatalogue,
+    params,
+    read: (database, manufacturerId, { params: { partSpecificationId } }) =>
+      readPartSpecification(database, manufacturerId, partSpecificationId),
+  }),
+  read({
+    path: '/part-specification/:partSpecificationId/derived-routing',
+    tag: shown.tag,
+    summary: 'The routing that the part’s process and finishes derive',
+    refusals: ['PART_SPECIFICATION_NOT_FOUND'],
+    permission: PERMISSIONS.readRouting,
+    params,
+    read: (database, manufacturerId, { params: { partSpecificationId } }) =>
+      readDerivedRouting(database, manufacturerId, partSpecificationId),
+    answer: derivedRoutingBody,
+    present: (steps) => steps,
+  }),
+];

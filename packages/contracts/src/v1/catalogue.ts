@@ -1,0 +1,88 @@
+import type { PostProcessingView, ProcessView } from '@routecard/core';
+import { z } from 'zod';
+import { instant, label, note, operationIds, uuidShown } from './fields.ts';
+
+/** `POST /processes` (decisions.md section 6). */
+export const createProcessRequest = z
+  .object({
+    technology: label,
+    description: note.nullish(),
+    isInternal: z.boolean().optional(),
+    operationIds: operationIds.optional(),
+  })
+  .meta({ id: 'NewProcess' });
+
+/** `PATCH /processes/{processPricesId}`. */
+export const updateProcessRequest = createProcessRequest.partial().meta({ id: 'ProcessEdit' });
+
+/** A process as answers show it. */
+export const processBody = z
+  .object({
+    id: uuidShown,
+    technology: z.string(),
+    description: z.string().nullable(),
+    isInternal: z.boolean(),
+    operationIds: z.array(uuidShown),
+    createdAt: instant,
+    updateDt: instant,
+  })
+  .meta({ id: 'Process' });
+
+/** A process as answers show it. */
+export const presentProcess = ({ updatedAt, ...process }: ProcessView): z.infer<typeof processBody> => ({
+  ...process,
+  operationIds: [...process.operationIds],
+  updateDt: updatedAt,
+});
+
+/** `POST /post-processing`. */
+export const createPostProcessingRequest = z
+  .object({ name: label, purchasable: z.boolean().optional(), operationIds: operationIds.optional() })
+  .meta({ id: 'NewPostProcessing' });
+
+/** `PATCH /post-processing/{id}`. */
+export const updatePostProcessingRequest = createPostProcessingRequest
+  .partial()
+  .meta({ id: 'PostProcessingEdit' });
+
+/** A finish as answers show it. */
+export const postProcessingBody = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    purchasable: z.boolean(),
+    operationIds: z.array(uuidShown),
+    createdAt: instant,
+    updateDt: instant,
+  })
+  .meta({ id: 'PostProcessing' });
+
+/** A finish as answers show it. */
+export const presentPostProcessing = ({
+  updatedAt,
+  ...finish
+}: PostProcessingView): z.infer<typeof postProcessingBody> => ({
+  ...finish,
+  operationIds: [...finish.operationIds],
+  updateDt: updatedAt,
+});
+
+/** `POST /material`. */
+export const createMaterialRequest = z.object({ name: label });
+
+/** A material. */
+export const materialBody = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Material' });
+
+/** `POST /color`. */
+export const createColorRequest = z.object({
+  name: label,
+  hex: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, { error: 'must be written as #rrggbb' })
+    .nullish(),
+});
+
+/** A colour. */
+export const colorBody = z
+  .object({ id: z.int(), name: z.string(), hex: z.string().nullable() })
+  .meta({ id: 'Color' });

@@ -1,0 +1,152 @@
+import {
+  type NewOrder,
+  type NewRequisition,
+  ORDER_STATES,
+  type OrderEdit,
+  type OrderView,
+  type OrderWithRequisitions,
+  type RequisitionEdit,
+} from '@routecard/core';
+import { z } from 'zod';
+import {
+  day,
+  dayShown,
+  instant,
+  intId,
+  label,
+  MOST_ENTRIES,
+  quantity,
+  text,
+  uuid,
+  uuidShown,
+} from './fields.ts';
+import { given, stated } from './given.ts';
+import { presentRequisitions, requisitionsBody } from './requisitions.ts';
+
+const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'must be a code of ISO 4217' });
+
+const line = z
+  .object({
+    partSpecificationId: uuid,
+    quantity,
+    name: label.nullish(),
+    dispatchDate: day.nullish(),
+    customReference: text.nullish(),
+  })
+  .meta({ id: 'NewRequisition' });
+
+/** `POST /order` (decisions.md section 6). */
+export const createOrderRequest = z
+  .object({
+    customerOrganisationName: label,
+    state: z.enum(ORDER_STATES).nullish(),
+    purchaseOrderNumber: text.nullish(),
+    customReference: text.nullish(),
+    currency: currency.nullish(),
+    dispatchDate: day.nullish(),
+    kanbanColumnId: uuid.nullish(),
+    requisitions: z.array(line).max(MOST_ENTRIES),
+  })
+  .meta({ id: 'NewOrder' });
+
+/** The order that it asks for. */
+export function createOrderCommand(body: z.output<typeof createOrderRequest>): NewOrder {
+  return { ...given(body), requisitions: body.requisitions.map((part): NewRequisition => given(part)) };
+}
+
+const lineEdit = z
+  .object({
+    id: intId.nullish(),
+    partSpecificationId: uuid.nullish(),
+    quantity: quantity.optional(),
+    name: label.optional(),
+    dispatchDate: day.nullish(),
+    customReference: text.nullish(),
+  })
+  .meta({ id: 'RequisitionEdit' });
+
+/** `PATCH /order/{id}`: null takes a value away. A line without an id is added. */
+export const editOrderRequest = z
+  .object({
+    customerOrganisationName: label.optional(),
+    state: z.enum(ORDER_STATES).optional(),
+    purchaseOrderNumber: text.nullish(),
+    customReference: text.nullish(),
+    currency: currency.optional(),
+    dispatchDate: day.nullish(),
+    kanbanColumnId: uuid.nullish(),
+    isArchived: z.boolean().optional(),
+    requisitions: z
+      .array(
+        lineEdit.refine((edit) => isChange(edit) || line.safeParse(edit).success, {
+          error: 'needs an id, or a partSpecificationId and a quantity',
+        }),
+      )
+      .max(MOST_ENTRIES)
+      .optional(),
+  })
+  .meta({ id: 'OrderEdit' });
+
+/** What it asks to change. */
+export function editOrderCommand(
+  orderId: number,
+  body: z.output<typeof editOrderRequest>,
+): OrderEdit & { readonly orderId: number } {
+  const { requisitions, ...order } = body;
+  const edit = { ...stated(order), orderId };
+  return requisitions === undefined ? edit : { ...edit, requisitions: requisitions.map(lineOf) };
+}
+
+type LineEdit = z.output<typeof lineEdit>;
+
+const isChange = (edit: LineEdit): edit is LineEdit & { id: number } => typeof edit.id === 'number';
+
+function lineOf(edit: LineEdit): RequisitionEdit | NewRequisition {
+  const { id: _none, partSpecificationId: _frozen, ...fields } = edit;
+  return isChange(edit) ? { ...stated(fields), id: edit.id } : given(line.parse(edit));
+}
+
+/** An order as answers show it. */
+export const orderBody = z
+  .object({
+    id: z.int(),
+    orderNumber: z.string(),
+    state: z.enum(ORDER_STATES),
+    customerOrganisationId: uuidShown,
+    customerOrganisationName: z.string(),
+    purchaseOrderNumber: z.string().nullable(),
+    customReference: z.string().nullable(),
+    currency: z.string(),
+    dispatchDate: dayShown.nullable(),
+    threadId: z.int(),
+    kanbanColumn: z.object({ id: uuidShown, name: z.string() }).nullable(),
+    isArchived: z.boolean(),
+    requisitionIds: z.array(z.int()),
+    createdAt: instant,
+    lastUpdated: instant,
+  })
+  .meta({ id: 'Order' });
+
+export type OrderBody = z.infer<typeof orderBody>;
+
+/** What `POST /order` answers: the order, and its lines in the given order. */
+export const createdOrderBody = z
+  .object({ order: orderBody, requisitions: requisitionsBody })
+  .meta({ id: 'CreatedOrder' });
+
+/** An order as answers show it. */
+export function presentOrder(order: OrderView): OrderBody {
+  return {
+    ...order,
+    orderNumber: String(order.orderNumber),
+    requisitionIds: [...order.requisitionIds],
+  };
+}
+
+/** An order with its lines. */
+export function presentCreatedOrder({
+  order,
+  requisitions,
+}: OrderWithRequisitions): z.infer<typeof createdOrderBody> {
+  return { order: presentOrder(order), requisitions: presentRequisitions(requisitions) };
+}

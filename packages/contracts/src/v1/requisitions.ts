@@ -1,0 +1,48 @@
+import type { RequisitionView } from '@routecard/core';
+import { z } from 'zod';
+import { dayShown, instant, uuidShown } from './fields.ts';
+import { presentWorkOrderView, workOrderBody } from './work-orders.ts';
+
+/** A line of an order with its runs (decisions.md section 6). */
+export const requisitionBody = z
+  .object({
+    id: z.int(),
+    partSpecificationId: uuidShown,
+    partRevisionId: uuidShown,
+    orderId: z.int(),
+    orderNumber: z.string(),
+    quantity: z.int(),
+    name: z.string(),
+    sequence: z.int(),
+    materialId: z.int(),
+    colorId: z.int().nullable(),
+    processPricesId: uuidShown,
+    postProcessingIds: z.array(z.int()),
+    dispatchDate: dayShown.nullable(),
+    customReference: z.string().nullable(),
+    customerOrganisationId: uuidShown,
+    customerOrganisationName: z.string(),
+    workOrders: z.array(workOrderBody),
+    createdAt: instant,
+    lastUpdated: instant,
+  })
+  .meta({ id: 'Requisition' });
+
+export type RequisitionBody = z.infer<typeof requisitionBody>;
+
+/** Several of them. */
+export const requisitionsBody = z.array(requisitionBody);
+
+/** A requisition as answers show it. */
+export function presentRequisition(requisition: RequisitionView): RequisitionBody {
+  return {
+    ...requisition,
+    orderNumber: String(requisition.orderNumber),
+    postProcessingIds: [...requisition.postProcessingIds],
+    workOrders: requisition.workOrders.map(presentWorkOrderView),
+  };
+}
+
+/** Several of them. */
+export const presentRequisitions = (requisitions: readonly RequisitionView[]): RequisitionBody[] =>
+  requisitions.map(presentRequisition);
