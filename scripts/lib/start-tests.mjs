@@ -9,7 +9,7 @@ import { inRoot } from './paths.mjs';
 import { commandLine, waitForExit } from './processes.mjs';
 import { duration, green, red, say } from './say.mjs';
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 
 /**
  * Uses the commands as a person does, from `npm start` to `npm run reset`, on free ports and a data directory of

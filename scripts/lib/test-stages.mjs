@@ -26,7 +26,7 @@ export const STAGES = [
   { name: 'planted', title: 'Checks refuse planted faults', run: runPlanted },
   { name: 'unit', title: 'Unit, database and REST tests', run: runVitest },
   { name: 'build', title: 'Build', run: build },
-  { name: 'start', title: 'The commands, as people use them', run: runStartTests },
+  { name: 'start', title: 'The commands, as people use them', run: () => build().then(runStartTests) },
   { name: 'browser', title: 'Browser tests', run: runPlaywright },
 ];
 
