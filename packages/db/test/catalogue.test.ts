@@ -1,0 +1,211 @@
+import {
+  createColor,
+  createMaterial,
+  createPostProcessing,
+  createProcess,
+  deleteOperation,
+  deletePostProcessing,
+  updatePostProcessing,
+  updateProcess,
+} from '@routecard/core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  listColors,
+  listMaterials,
+  listPostProcessings,
+  listProcesses,
+  readPostProcessing,
+  readProcess,
+} from '../src/queries/catalogue.ts';
+import { fresh, newId, openShop, refusalOf, type Shop } from '../testing/index.ts';
+
+let world: Shop;
+let place: Awaited<ReturnType<Shop['neighbour']>>;
+
+beforeAll(async () => {
+  world = await openShop();
+});
+
+beforeEach(async () => {
+  place = await world.neighbour();
+});
+
+afterAll(async () => {
+  await world.close();
+});
+
+const call = () => ({ actor: place.actor('PLANNER') });
+const strange = () => ({ actor: world.actor() });
+
+test('a process keeps its operations in the order given, each once', async () => {
+  const { print, qc, packing } = place.operations;
+  const made = await fresh(
+    createProcess(world.deps, call(), {
+      technology: 'MJF',
+      description: 'Multi jet fusion',
+      isInternal: true,
+      operationIds: [packing, print, qc, print],
+    }),
+  );
+  expect(made).toEqual({
+    id: made.id,
+    technology: 'MJF',
+    description: 'Multi jet fusion',
+    isInternal: true,
+    operationIds: [packing, print, qc],
+    createdAt: made.createdAt,
+    updatedAt: made.updatedAt,
+  });
+  expect(await readProcess(world.database, place.manufacturerId, made.id)).toEqual(made);
+  const bare = await fresh(createProcess(world.deps, call(), { technology: 'CNC milling' }));
+  expect(bare).toMatchObject({ description: null, isInternal: false, operationIds: [] });
+  const listed = await listProcesses(world.database, place.manufacturerId);
+  expect(listed.map((process) => process.technology)).toEqual(['CNC milling', 'MJF', 'SLS']);
+  expect(listed[1]).toEqual(made);
+});
+
+test('an update of a process replaces what is given and keeps the rest', async () => {
+  const { print, qc, paint } = place.operations;
+  const { id: processPricesId } = await fresh(
+    createProcess(world.deps, call(), { technology: 'MJF', description: 'Old', operationIds: [print, qc] }),
+  );
+  const update = (edit: Omit<Parameters<typeof updateProcess>[2], 'processPricesId'>) =>
+    fresh(updateProcess(world.deps, call(), { processPricesId, ...edit }));
+  expect(await update({ technology: 'MJF 5200' })).toMatchObject({
+    technology: 'MJF 5200',
+    description: 'Old',
+    operationIds: [print, qc],
+  });
+  expect(await update({ operationIds: [qc, paint, print] })).toMatchObject({
+    technology: 'MJF 5200',
+    operationIds: [qc, paint, print],
+  });
+  expect(await update({ description: null, isInternal: true, operationIds: [] })).toMatchObject({
+    description: null,
+    isInternal: true,
+    operationIds: [],
+  });
+});
+
+test('operations deleted since may stay in a process and a finish, but not come into one', async () => {
+  const { print, qc, paint } = place.operations;
+  const process = await fresh(
+    createProcess(world.deps, call(), { technology: 'A', operationIds: [print, qc] }),
+  );
+  const finish = await fresh(createPostProcessing(world.deps, call(), { name: 'Paint', operationIds: [qc] }));
+  await fresh(deleteOperation(world.deps, call(), { operationId: qc }));
+  const kept = await fresh(
+    updateProcess(world.deps, call(), { processPricesId: process.id, operationIds: [qc, paint] }),
+  );
+  expect(kept.operationIds).toEqual([qc, paint]);
+  const keptFinish = await fresh(
+    updatePostProcessing(world.deps, call(), { postProcessingId: finish.id, operationIds: [paint, qc] }),
+  );
+  expect(keptFinish.operationIds).toEqual([paint, qc]);
+  for (const refused of [
+    refusalOf(createProcess(world.deps, call(), { technology: 'B', operationIds: [qc] })),
+    refusalOf(createPostProcessing(world.deps, call(), { name: 'B', operationIds: [qc] })),
+  ]) {
+    expect((await refused).code).toBe('OPERATION_NOT_FOUND');
+  }
+});
+
+test('an unknown or a neighbour’s operation is refused, and nothing is written', async () => {
+  const { processPricesId } = place;
+  const before = await readProcess(world.database, place.manufacturerId, processPricesId);
+  const finish = await fresh(createPostProcessing(world.deps, call(), { name: 'Dye' }));
+  for (const operationId of [newId(), 'no-uuid', world.operations.print]) {
+    const operationIds = [place.operations.print, operationId];
+    for (const refused of [
+      refusalOf(createProcess(world.deps, call(), { technology: 'Never', operationIds })),
+      refusalOf(updateProcess(world.deps, call(), { processPricesId, technology: 'Never', operationIds })),
+      refusalOf(createPostProcessing(world.deps, call(), { name: 'Never', operationIds })),
+      refusalOf(updatePostProcessing(world.deps, call(), { postProcessingId: finish.id, operationIds })),
+    ]) {
+      expect((await refused).code).toBe('OPERATION_NOT_FOUND');
+    }
+  }
+  expect(await listProcesses(world.database, place.manufacturerId)).toEqual([before]);
+  expect(await listPostProcessings(world.database, place.manufacturerId)).toEqual([finish]);
+});
+
+test('a finish is made, changed, listed by name, and gone once deleted', async () => {
+  const { paint, qc } = place.operations;
+  const dye = await fresh(
+    createPostProcessing(world.deps, call(), { name: 'Dye', operationIds: [paint, qc] }),
+  );
+  expect(dye).toMatchObject({ name: 'Dye', purchasable: true, operationIds: [paint, qc] });
+  const blast = await fresh(
+    createPostProcessing(world.deps, call(), { name: 'Bead blast', purchasable: false }),
+  );
+  const renamed = await fresh(
+    updatePostProcessing(world.deps, call(), { postProcessingId: dye.id, name: 'Dye black' }),
+  );
+  expect(renamed).toEqual({ ...dye, name: 'Dye black', updatedAt: renamed.updatedAt });
+  expect(await listPostProcessings(world.database, place.manufacturerId)).toEqual([blast, renamed]);
+
+  await fresh(deletePostProcessing(world.deps, call(), { postProcessingId: dye.id }));
+  expect(await listPostProcessings(world.database, place.manufacturerId)).toEqual([blast]);
+  for (const refused of [
+    refusalOf(readPostProcessing(world.database, place.manufacturerId, dye.id)),
+    refusalOf(updatePostProcessing(world.deps, call(), { postProcessingId: dye.id, name: 'Back' })),
+    refusalOf(deletePostProcessing(world.deps, call(), { postProcessingId: dye.id })),
+  ]) {
+    expect((await refused).code).toBe('POST_PROCESSING_NOT_FOUND');
+  }
+});
+
+test('materials and colours have their own names, which neighbours may use too', async () => {
+  const material = await fresh(createMaterial(world.deps, call(), { name: 'Alumide' }));
+  const color = await fresh(createColor(world.deps, call(), { name: 'Signal red', hex: '#A01B2C' }));
+  const plain = await fresh(createColor(world.deps, call(), { name: 'As printed' }));
+  expect(color).toEqual({ id: color.id, name: 'Signal red', hex: '#a01b2c' });
+  expect(await listMaterials(world.database, place.manufacturerId)).toEqual([
+    material,
+    { id: place.materialId, name: 'PA12' },
+  ]);
+  expect(await listColors(world.database, place.manufacturerId)).toEqual([
+    { ...plain, hex: null },
+    { id: place.colorId, name: 'Grey', hex: '#808080' },
+    color,
+  ]);
+  const codes = [
+    await refusalOf(createMaterial(world.deps, call(), { name: 'Alumide' })),
+    await refusalOf(createColor(world.deps, call(), { name: 'Signal red' })),
+    await refusalOf(createColor(world.deps, call(), { name: 'Odd', hex: 'red' })),
+  ].map((refusal) => refusal.code);
+  expect(codes).toEqual(['MATERIAL_NAME_TAKEN', 'COLOR_NAME_TAKEN', 'REQUEST_VALIDATION_FAILED']);
+  expect((await fresh(createMaterial(world.deps, strange(), { name: 'Alumide' }))).name).toBe('Alumide');
+});
+
+test('a neighbour’s process and finish are not found', async () => {
+  const { processPricesId } = place;
+  const finish = await fresh(createPostProcessing(world.deps, call(), { name: 'Dye' }));
+  const ids = { processPricesId, postProcessingId: finish.id };
+  const codes = [
+    await refusalOf(updateProcess(world.deps, strange(), { ...ids, technology: 'Mine' })),
+    await refusalOf(readProcess(world.database, world.manufacturerId, processPricesId)),
+    await refusalOf(readProcess(world.database, place.manufacturerId, 'no-uuid')),
+    await refusalOf(updatePostProcessing(world.deps, strange(), { ...ids, name: 'Mine' })),
+    await refusalOf(deletePostProcessing(world.deps, strange(), ids)),
+    await refusalOf(readPostProcessing(world.database, world.manufacturerId, finish.id)),
+    await refusalOf(readPostProcessing(world.database, place.manufacturerId, 2 ** 40)),
+  ].map((refusal) => refusal.code);
+  expect(codes).toEqual([
+    ...new Array<string>(3).fill('PROCESS_NOT_FOUND'),
+    ...new Array<string>(4).fill('POST_PROCESSING_NOT_FOUND'),
+  ]);
+  expect(await listPostProcessings(world.database, place.manufacturerId)).toEqual([finish]);
+});
+
+test('who may only look or pack changes nothing of the catalogue', async () => {
+  const looking = { actor: place.actor('VIEWER') };
+  for (const refused of [
+    refusalOf(createProcess(world.deps, looking, { technology: 'X' })),
+    refusalOf(createPostProcessing(world.deps, looking, { name: 'X' })),
+    refusalOf(createMaterial(world.deps, looking, { name: 'X' })),
+    refusalOf(createColor(world.deps, looking, { name: 'X' })),
+  ]) {
+    expect((await refused).code).toBe('FORBIDDEN');
+  }
+});

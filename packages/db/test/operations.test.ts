@@ -1,0 +1,141 @@
+import { createOperation, deleteOperation, type OperationView, updateOperation } from '@routecard/core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listOperations } from '../src/queries/catalogue.ts';
+import { readDerivedRouting } from '../src/queries/derived-routing.ts';
+import { fresh, newId, openShop, refusalOf, type Shop } from '../testing/index.ts';
+import { addPart } from '../testing/shop-rows.ts';
+
+let world: Shop;
+let place: Awaited<ReturnType<Shop['neighbour']>>;
+
+beforeAll(async () => {
+  world = await openShop();
+});
+
+beforeEach(async () => {
+  place = await world.neighbour();
+});
+
+afterAll(async () => {
+  await world.close();
+});
+
+const call = () => ({ actor: place.actor('PLANNER') });
+const namesOf = (operations: readonly OperationView[]) => operations.map((operation) => operation.name);
+const list = (deleted?: boolean) =>
+  listOperations(world.database, place.manufacturerId, deleted === undefined ? {} : { deleted });
+
+test('a new operation is the last of the shop with everything else at its default', async () => {
+  const operations = await fresh(createOperation(world.deps, call(), { name: 'Bead blast' }));
+  expect(namesOf(operations)).toEqual(['print', 'deburr', 'qc', 'paint', 'packing', 'Bead blast']);
+  expect(operations.at(-1)).toEqual({
+    id: expect.any(String),
+    name: 'Bead blast',
+    stepNamePrefix: 'BEADBLAS',
+    productionStepType: 'BATCH',
+    viewType: 'PART',
+    buildConstraint: null,
+    stepNamingStrategy: 'KEEP',
+    sequence: 6,
+    durationSeconds: 0,
+    isCompletedStatus: false,
+    allowOverproduction: false,
+    automations: [],
+    deleted: false,
+    createdAt: expect.stringMatching(/Z$/),
+    updatedAt: expect.stringMatching(/Z$/),
+  });
+  expect(await list()).toEqual(operations);
+});
+
+test('every field that is given is kept, and stands where its sequence says', async () => {
+  const fields = {
+    name: 'Sinter',
+    stepNamePrefix: 'SIN',
+    productionStepType: 'INDIVIDUAL',
+    viewType: 'GROUP',
+    buildConstraint: '300x300',
+    stepNamingStrategy: 'RENAME',
+    sequence: 0,
+    durationSeconds: 3600,
+    isCompletedStatus: true,
+    allowOverproduction: true,
+    automations: [{ type: 'NOTIFY', on: ['arrival', { deep: null }] }],
+  } as const;
+  const [first] = await fresh(createOperation(world.deps, call(), fields));
+  expect(first).toMatchObject(fields);
+});
+
+test('an update changes what it names and nothing else', async () => {
+  const before = (await list()).find((operation) => operation.name === 'paint');
+  const operationId = place.operations.paint;
+  const operations = await fresh(
+    updateOperation(world.deps, call(), { operationId, name: 'Spray', durationSeconds: 90 }),
+  );
+  const after = operations.find((operation) => operation.id === operationId);
+  expect(after).toEqual({ ...before, name: 'Spray', durationSeconds: 90, updatedAt: after?.updatedAt });
+  const moved = await fresh(updateOperation(world.deps, call(), { operationId, sequence: 0 }));
+  expect(namesOf(moved)).toEqual(['Spray', 'print', 'deburr', 'qc', 'packing']);
+});
+
+test('a name is taken in either case, except by the operation itself and by deleted ones', async () => {
+  const { qc, paint } = place.operations;
+  for (const refused of [
+    refusalOf(createOperation(world.deps, call(), { name: 'QC' })),
+    refusalOf(updateOperation(world.deps, call(), { operationId: paint, name: 'Qc' })),
+  ]) {
+    expect((await refused).code).toBe('OPERATION_NAME_TAKEN');
+  }
+  await fresh(updateOperation(world.deps, call(), { operationId: qc, name: 'QC' }));
+  await fresh(deleteOperation(world.deps, call(), { operationId: qc }));
+  await fresh(createOperation(world.deps, call(), { name: 'qc' }));
+  expect(namesOf(await list())).toEqual(['print', 'deburr', 'paint', 'packing', 'qc']);
+});
+
+test('of parallel operations of one name one is made', async () => {
+  const made = await Promise.allSettled(
+    Array.from({ length: 4 }, () => createOperation(world.deps, call(), { name: 'Anneal' })),
+  );
+  expect(made.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  for (const one of made) {
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'OPERATION_NAME_TAKEN' });
+  }
+  expect(namesOf(await list()).filter((name) => name === 'Anneal')).toEqual(['Anneal']);
+});
+
+test('a deleted operation leaves the list and derived routings, and is listed among the deleted', async () => {
+  const { partSpecificationId } = await addPart(world.sql, place, {});
+  const derived = async () =>
+    (await readDerivedRouting(world.database, place.manufacturerId, partSpecificationId)).map(
+      ({ operationName, sequence }) => `${sequence} ${operationName}`,
+    );
+  expect(await derived()).toEqual(['1 print', '2 qc', '3 packing']);
+  await fresh(deleteOperation(world.deps, call(), { operationId: place.operations.qc }));
+  expect(await derived()).toEqual(['1 print', '2 packing']);
+  expect(namesOf(await list())).toEqual(['print', 'deburr', 'paint', 'packing']);
+  const [gone, ...others] = await list(true);
+  expect(gone).toMatchObject({ id: place.operations.qc, name: 'qc', deleted: true });
+  expect(others).toEqual([]);
+});
+
+test('an operation that is unknown, deleted or a neighbour’s is not found', async () => {
+  const { qc } = place.operations;
+  await fresh(deleteOperation(world.deps, call(), { operationId: qc }));
+  for (const operationId of [newId(), 'no-uuid', world.operations.print, qc]) {
+    for (const refused of [
+      refusalOf(updateOperation(world.deps, call(), { operationId, name: 'Other' })),
+      refusalOf(deleteOperation(world.deps, call(), { operationId })),
+    ]) {
+      expect((await refused).code).toBe('OPERATION_NOT_FOUND');
+    }
+  }
+  const theirs = await listOperations(world.database, world.manufacturerId);
+  expect(namesOf(theirs)).toEqual(['print', 'deburr', 'qc', 'paint', 'packing']);
+});
+
+test('who may only look or pack changes no operation', async () => {
+  for (const role of ['SHIPPER', 'VIEWER'] as const) {
+    const refused = await refusalOf(createOperation(world.deps, { actor: place.actor(role) }, { name: 'X' }));
+    expect(refused.code).toBe('FORBIDDEN');
+  }
+});
