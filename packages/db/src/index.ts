@@ -18,7 +18,6 @@ export {
   BOARD_COMPLETED_DAYS,
   type BoardCards,
   type BoardColor,
-  type BoardMaterial,
   type BoardOperation,
   type BoardStop,
   type BoardWire,

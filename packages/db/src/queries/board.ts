@@ -14,10 +14,7 @@ export interface BoardOperation {
 /** A step of a routing: its identity in the run, its sequence, and the index of its operation in `operations`. */
 export type BoardStop = readonly [step: number, sequence: number, operation: number];
 
-/** A material, or a colour with its `#rrggbb`. */
-export interface BoardMaterial {
-  readonly name: string;
-}
+/** A colour with its `#rrggbb`. */
 export interface BoardColor {
   readonly name: string;
   readonly hex: string | null;
@@ -25,7 +22,7 @@ export interface BoardColor {
 
 /**
  * Every balance of a shop, one array per property and all of one length, ordered by due day and then by run.
- * `operation`, `routing`, `material` and `color` are indices into the lists beside it; `due` is `YYYY-MM-DD`;
+ * `operation`, `routing`, `part`, `customer`, `material` and `color` are indices into the lists beside it; `due` is `YYYY-MM-DD`;
  * `since` is when the units arrived, in seconds of Unix time.
  */
 export interface BoardCards {
@@ -37,12 +34,12 @@ export interface BoardCards {
   readonly routing: readonly number[];
   readonly quantity: readonly number[];
   readonly runQuantity: readonly number[];
-  readonly partName: readonly string[];
+  readonly part: readonly number[];
   readonly orderId: readonly number[];
   readonly orderNumber: readonly number[];
   readonly requisitionSequence: readonly number[];
   readonly runNumber: readonly number[];
-  readonly customerName: readonly string[];
+  readonly customer: readonly number[];
   readonly due: readonly (string | null)[];
   readonly material: readonly number[];
   readonly color: readonly (number | null)[];
@@ -53,7 +50,9 @@ export interface BoardCards {
 export interface BoardWire {
   readonly operations: readonly BoardOperation[];
   readonly routings: readonly (readonly BoardStop[])[];
-  readonly materials: readonly BoardMaterial[];
+  readonly parts: readonly string[];
+  readonly customers: readonly string[];
+  readonly materials: readonly string[];
   readonly colors: readonly BoardColor[];
   readonly cards: BoardCards;
 }
@@ -64,12 +63,21 @@ export interface BoardWire {
  */
 const BOARD = `
 with balance as (
-  select b.*, w.routing, o.is_completed_status
+  select b.work_order_id, b.routing_step, b.production_step_id, b.operation_id, b.routing_sequence, b.quantity,
+    b.outstanding_at, b.order_id, b.order_number, b.requisition_sequence, b.run_number, b.run_quantity, b.part_name,
+    b.customer_name, coalesce(b.due_date, b.dispatch_date) as due, b.material_id, b.color_id
   from batch_balances b
-  join work_orders w on w.manufacturer_id = b.manufacturer_id and w.id = b.work_order_id
-  join operations o on o.manufacturer_id = b.manufacturer_id and o.id = b.operation_id
   where b.manufacturer_id = $1
-    and not (o.is_completed_status and b.outstanding_at < now() - make_interval(days => $2))
+    and not (b.outstanding_at < now() - make_interval(days => $2)
+      and b.operation_id in (select id from operations where manufacturer_id = $1 and is_completed_status))
+),
+routing as (
+  select routing, array_agg(id) as work_order_ids, row_number() over () - 1 as place from work_orders
+  where manufacturer_id = $1 and id in (select work_order_id from balance)
+  group by routing
+),
+routed as (
+  select unnest(work_order_ids) as work_order_id, place from routing
 ),
 operation as (
   select o.id, o.name, o.is_completed_status, o.deleted_at is not null as deleted,
@@ -77,10 +85,13 @@ operation as (
   from operations o
   where o.manufacturer_id = $1
     and (o.deleted_at is null or o.id in (select operation_id from balance)
-      or o.id in (select (s ->> 'operationId')::uuid from balance, jsonb_array_elements(routing) s))
+      or o.id in (select (s ->> 'operationId')::uuid from routing, jsonb_array_elements(routing) s))
 ),
-routing as (
-  select routing, row_number() over () - 1 as place from (select distinct routing from balance) d
+part as (
+  select part_name as name, row_number() over () - 1 as place from balance group by part_name
+),
+customer as (
+  select customer_name as name, row_number() over () - 1 as place from balance group by customer_name
 ),
 material as (
   select id, name, row_number() over (order by id) - 1 as place from materials
@@ -91,16 +102,18 @@ color as (
   where manufacturer_id = $1 and id in (select color_id from balance)
 ),
 card as (
-  select b.*, coalesce(b.due_date, b.dispatch_date) as due, p.prefix || '-' || p.group_id as label,
-    o.place as operation_place, r.place as routing_place, m.place as material_place, c.place as color_place
+  select b.*, p.prefix || '-' || p.group_id as label, o.place as operation_place, r.place as routing_place,
+    n.place as part_place, k.place as customer_place, m.place as material_place, c.place as color_place
   from balance b
   join operation o on o.id = b.operation_id
-  join routing r on r.routing = b.routing
-  join production_steps p on p.manufacturer_id = b.manufacturer_id and p.id = b.production_step_id
+  join routed r on r.work_order_id = b.work_order_id
+  join production_steps p on p.manufacturer_id = $1 and p.id = b.production_step_id
+  join part n on n.name = b.part_name
+  join customer k on k.name = b.customer_name
   join material m on m.id = b.material_id
   left join color c on c.id = b.color_id
-  order by coalesce(b.due_date, b.dispatch_date) nulls last, b.order_number, b.requisition_sequence, b.run_number,
-    b.routing_sequence, b.production_step_id
+  order by b.due nulls last, b.order_number, b.requisition_sequence, b.run_number, b.routing_sequence,
+    b.production_step_id
 )
 select json_build_object(
   'operations', (select coalesce(json_agg(json_build_object(
@@ -112,7 +125,9 @@ select json_build_object(
         order by (s ->> 'sequence')::int)
       from jsonb_array_elements(r.routing) s join operation o on o.id = (s ->> 'operationId')::uuid
     ) as stops from routing r) d),
-  'materials', (select coalesce(json_agg(json_build_object('name', name) order by place), '[]') from material),
+  'parts', (select coalesce(json_agg(name order by place), '[]') from part),
+  'customers', (select coalesce(json_agg(name order by place), '[]') from customer),
+  'materials', (select coalesce(json_agg(name order by place), '[]') from material),
   'colors', (select coalesce(json_agg(json_build_object('name', name, 'hex', hex) order by place), '[]') from color),
   'cards', (select json_build_object(
     'workOrderId', coalesce(json_agg(work_order_id), '[]'),
@@ -123,12 +138,12 @@ select json_build_object(
     'routing', coalesce(json_agg(routing_place), '[]'),
     'quantity', coalesce(json_agg(quantity), '[]'),
     'runQuantity', coalesce(json_agg(run_quantity), '[]'),
-    'partName', coalesce(json_agg(part_name), '[]'),
+    'part', coalesce(json_agg(part_place), '[]'),
     'orderId', coalesce(json_agg(order_id), '[]'),
     'orderNumber', coalesce(json_agg(order_number), '[]'),
     'requisitionSequence', coalesce(json_agg(requisition_sequence), '[]'),
     'runNumber', coalesce(json_agg(run_number), '[]'),
-    'customerName', coalesce(json_agg(customer_name), '[]'),
+    'customer', coalesce(json_agg(customer_place), '[]'),
     'due', coalesce(json_agg(due), '[]'),
     'material', coalesce(json_agg(material_place), '[]'),
     'color', coalesce(json_agg(color_place), '[]'),

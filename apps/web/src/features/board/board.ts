@@ -51,7 +51,7 @@ export function cardKey(workOrderId: string, step: number, productionStepId: str
 /** Turns the columns that travelled into cards. */
 export function decodeBoard(body: string): Board {
   const wire: BoardWire = JSON.parse(body);
-  const { operations, materials, colors, cards } = wire;
+  const { operations, parts, customers, materials, colors, cards } = wire;
   const routings = wire.routings.map((stops) =>
     stops.map(([step, sequence, operation]): Stop => {
       const { id = '', name = '' } = operations[operation] ?? {};
@@ -74,14 +74,14 @@ export function decodeBoard(body: string): Board {
         routing: routings[cards.routing[i] ?? -1] ?? [],
         quantity: cards.quantity[i] ?? 0,
         runQuantity: cards.runQuantity[i] ?? 0,
-        partName: cards.partName[i] ?? '',
+        partName: parts[cards.part[i] ?? -1] ?? '',
         orderId: cards.orderId[i] ?? 0,
         orderNumber: cards.orderNumber[i] ?? 0,
         requisitionSequence: cards.requisitionSequence[i] ?? 0,
         runNumber: cards.runNumber[i] ?? 0,
-        customerName: cards.customerName[i] ?? '',
+        customerName: customers[cards.customer[i] ?? -1] ?? '',
         due: cards.due[i] ?? null,
-        material: materials[cards.material[i] ?? -1]?.name ?? '',
+        material: materials[cards.material[i] ?? -1] ?? '',
         color: color === null ? null : (colors[color] ?? null),
         since: cards.since[i] ?? 0,
       };
