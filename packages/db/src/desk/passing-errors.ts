@@ -42,9 +42,9 @@ export function toCaller(error: unknown): unknown {
   if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) {
     return new Refusal('UNAVAILABLE', 'Somebody else is changing the same rows; try again.');
   }
-  return isPassing(error)
-    ? new Refusal('UNAVAILABLE', 'The database cannot be reached right now; try again.')
-    : error;
+  // A row that is there already stays there: no matter of time.
+  if (!isPassing(error) || sqlStateOf(error) === '23505') return error;
+  return new Refusal('UNAVAILABLE', 'The database is busy or cannot be reached right now; try again.');
 }
 
 /** Whether a lock was waited for longer than a caller would wait for an answer. */

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
@@ -90,7 +91,13 @@ export const productionSteps = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
-    unique('production_steps_label').on(t.manufacturerId, t.operationId, t.groupId),
+    // Also finds all passes of a group through an operation: 0117, 0117/2, …
+    uniqueIndex('production_steps_label').on(
+      t.manufacturerId,
+      t.operationId,
+      sql`split_part(${t.groupId}, '/', 1)`,
+      t.groupId,
+    ),
     foreignKey({
       name: 'production_steps_operation',
       columns: [t.manufacturerId, t.operationId],
