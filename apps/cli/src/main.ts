@@ -1,5 +1,6 @@
 import { type Command, type Terminal, UsageError } from './command.ts';
 import { demoCommand } from './commands/demo.ts';
+import { importCommand } from './commands/import.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { readEnv } from './env.ts';
@@ -7,6 +8,7 @@ import { readEnv } from './env.ts';
 const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   demo: demoCommand,
+  import: importCommand,
   verify: verifyCommand,
 };
 

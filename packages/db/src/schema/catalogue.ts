@@ -174,7 +174,10 @@ export const partRevisions = pgTable(
     name: text('name').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.manufacturerId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    index('part_revisions_name').on(t.manufacturerId, t.name),
+  ],
 );
 
 /** Revision + process + material + colour + finishes. Owns the routing templates and survives across orders. */

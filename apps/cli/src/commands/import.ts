@@ -1,0 +1,30 @@
+import { createDeps, openDatabase, openOwnerDatabase } from '@routecard/db';
+import type { Command } from '../command.ts';
+import { importCsv } from '../import/import-csv.ts';
+import { importJobShopFile } from '../import/import-job-shop.ts';
+import { importOptions } from '../import/import-options.ts';
+import { importingActor } from '../import/importing-actor.ts';
+
+/** Imports a file of orders; ends with 1 when a line was bad. */
+export const importCommand: Command = {
+  usage:
+    'import FILE.csv [--atomic] [--encoding NAME] [--manufacturer ID|NAME]\n' +
+    '  import --format jobshop FILE [--quantity N] [--atomic] [--manufacturer ID|NAME]',
+  summary: 'Import orders from an ERP’s CSV, or a job-shop instance; see docs/importing.md.',
+  async run({ databaseUrl }, args, terminal) {
+    const options = importOptions(args);
+    const owner = openOwnerDatabase({ url: databaseUrl });
+    const database = openDatabase({ url: databaseUrl });
+    try {
+      const actor = await importingActor(owner, options.manufacturer);
+      const deps = createDeps(database);
+      const bad =
+        options.format === 'csv'
+          ? await importCsv(deps, actor, options, terminal)
+          : await importJobShopFile(deps, actor, options, terminal);
+      return bad === 0 ? 0 : 1;
+    } finally {
+      await Promise.all([database.close(), owner.close()]);
+    }
+  },
+};

@@ -1,0 +1,62 @@
+import {
+  type Actor,
+  type Deps,
+  type ImportRecord,
+  importAllLines,
+  importLines,
+  Refusal,
+} from '@routecard/core';
+import type { Terminal } from '../command.ts';
+import { inBatches } from './batches.ts';
+import { openCsv } from './csv-records.ts';
+import type { ImportOptions } from './import-options.ts';
+import { Tally } from './tally.ts';
+
+const BATCH_LINES = 1_000;
+
+/** Imports a CSV of orders, batch by batch, or as one. Answers the number of bad lines. */
+export async function importCsv(
+  deps: Deps,
+  actor: Actor,
+  options: Pick<ImportOptions, 'file' | 'atomic' | 'encoding'>,
+  terminal: Terminal,
+): Promise<number> {
+  const { file, atomic, encoding } = options;
+  const { ignoredColumns, records } = await openCsv(file, encoding);
+  if (ignoredColumns.length > 0) terminal.err(`Columns that are not read: ${ignoredColumns.join(', ')}.`);
+  if (atomic) return importAsOne(deps, actor, file, () => reopened(file, encoding), terminal);
+  const tally = new Tally(file, terminal);
+  for await (const batch of inBatches(records, BATCH_LINES)) {
+    const outcome = await importLines(deps, { actor }, { records: batch });
+    if (!outcome.replayed) tally.add(outcome.result);
+  }
+  terminal.out(`Imported ${tally.summary()}.`);
+  return tally.refused;
+}
+
+async function importAsOne(
+  deps: Deps,
+  actor: Actor,
+  file: string,
+  read: () => AsyncIterable<ImportRecord>,
+  terminal: Terminal,
+): Promise<number> {
+  let tally = new Tally(file, terminal);
+  const batches = () => {
+    tally = new Tally(file, terminal);
+    return inBatches(read(), BATCH_LINES);
+  };
+  try {
+    await importAllLines(deps, { actor }, { batches, onBatch: (report) => tally.add(report) });
+  } catch (error) {
+    if (!(error instanceof Refusal) || tally.refused === 0) throw error;
+    terminal.out(error.message);
+    return tally.refused;
+  }
+  terminal.out(`Imported ${tally.summary()}.`);
+  return 0;
+}
+
+async function* reopened(file: string, encoding: string): AsyncGenerator<ImportRecord> {
+  yield* (await openCsv(file, encoding)).records;
+}

@@ -1,0 +1,181 @@
+import { PERMISSIONS } from '../authority.ts';
+import { createOperationAmong, type Operation } from '../catalogue/operation.ts';
+import type { Stamp } from '../deps.ts';
+import { isInt32 } from '../identifiers.ts';
+import { ensure, present } from '../refusals.ts';
+import {
+  approveTemplate,
+  createTemplate,
+  makeTemplateDefault,
+  type RoutingTemplate,
+} from '../routing-templates/routing-template.ts';
+import type { Store } from '../store.ts';
+import { defineUseCase } from '../use-case.ts';
+import type { ImportReport } from './import-report.ts';
+import type { ImportPlan, NewSpecification } from './import-store.ts';
+import type { Job, JobShop } from './job-shop.ts';
+
+export interface ImportJobShop {
+  readonly instance: JobShop;
+  /** Units of each part. */
+  readonly quantity: number;
+  /** True imports nothing where a job is bad. */
+  readonly atomic: boolean;
+}
+
+const CUSTOMER = 'Job-shop instances';
+const TECHNOLOGY = 'Job shop';
+const MATERIAL = 'Job-shop stock';
+
+/**
+ * Imports an instance as one order: each job becomes a part with an approved default template over the operations
+ * `Machine k`, which are made where the shop has none of that name. Jobs that an earlier import made are not made again.
+ * Throws REQUEST_VALIDATION_FAILED for an impossible quantity or, when `atomic`, for a bad job.
+ */
+export const importJobShop = defineUseCase<ImportJobShop, ImportReport>(
+  'importJobShop',
+  PERMISSIONS.writeOrders,
+  (deps, call, { instance, quantity, atomic }) => {
+    ensure(
+      isInt32(quantity) && quantity >= 1,
+      'REQUEST_VALIDATION_FAILED',
+      'The quantity must be a whole number of at least 1.',
+    );
+    const { refused } = instance;
+    ensure(
+      !atomic || refused.length === 0,
+      'REQUEST_VALIDATION_FAILED',
+      `${refused.length} lines are bad; nothing was imported.`,
+      { refused },
+    );
+    return deps.transact(call, async (store, stamp) => {
+      const { jobs, known } = await newJobs(store, instance);
+      const alreadyThere = instance.jobs.length - jobs.length;
+      if (jobs.length === 0) return { orders: 0, requisitions: 0, alreadyThere, refused };
+      const operationIds = await machineOperations(store, instance, stamp);
+      const specifications = await planParts(store, instance, jobs, stamp);
+      const lines = jobs.map((job, i) => ({
+        key: String(job.number),
+        requisition: { partSpecificationId: specifications[i]?.id ?? '', quantity },
+      }));
+      const order = { customerOrganisationName: CUSTOMER, customReference: instance.name };
+      const source = sourceOf(instance);
+      const plan: ImportPlan = {
+        specifications,
+        newOrders: known === undefined ? [{ source, order, lines }] : [],
+        grownOrders: known === undefined ? [] : [{ ...known, lines }],
+      };
+      const orderIds = await store.imports.add(plan, stamp.at);
+      const templates = specifications.flatMap(({ id }, i) =>
+        templatesOf(id, jobs[i]?.steps ?? [], operationIds, stamp),
+      );
+      await store.routingTemplates.save([], templates);
+      await store.events.append([
+        ...orderIds.map((orderId) => ({ type: 'order.created' as const, orderId })),
+        ...(known ? [{ type: 'order.updated' as const, orderId: known.orderId }] : []),
+      ]);
+      return { orders: orderIds.length, requisitions: lines.length, alreadyThere, refused };
+    });
+  },
+);
+
+const sourceOf = (instance: JobShop) => `jobshop:${instance.name}`;
+
+/** The jobs that are not there yet, and the order that an earlier import made for the instance. */
+async function newJobs(store: Store, instance: JobShop) {
+  const source = sourceOf(instance);
+  await store.imports.lock();
+  const found = await store.imports.find({
+    ...NOTHING,
+    lines: instance.jobs.map(({ number }) => ({ source, key: String(number) })),
+  });
+  const taken = new Set(found.taken.map(({ key }) => key));
+  return { jobs: instance.jobs.filter(({ number }) => !taken.has(String(number))), known: found.orders[0] };
+}
+
+const NOTHING = {
+  lines: [],
+  partSpecificationIds: [],
+  partNames: [],
+  technologies: [],
+  materials: [],
+  colors: [],
+  finishes: [],
+};
+
+/** The operation of each machine, by its number; those that are missing are made. */
+async function machineOperations(
+  { operations }: Store,
+  instance: JobShop,
+  stamp: Stamp,
+): Promise<readonly string[]> {
+  const all: Operation[] = [...(await operations.lockAll())];
+  const ids: string[] = [];
+  for (let machine = 0; machine < instance.machines; machine += 1) {
+    const name = `Machine ${machine}`;
+    const same = ({ name: other, deletedAt }: Operation) =>
+      deletedAt === null && other.toLowerCase() === name.toLowerCase();
+    let operation = all.find(same);
+    if (operation === undefined) {
+      const durationSeconds = meanDuration(instance, machine);
+      operation = createOperationAmong(all, { name, stepNamePrefix: `M${machine}`, durationSeconds }, stamp);
+      all.push(operation);
+      await operations.save(operation);
+    }
+    ids.push(operation.id);
+  }
+  return ids;
+}
+
+/** An operation has one duration for the whole shop, so it gets the mean of what the jobs need on the machine. */
+function meanDuration(instance: JobShop, machine: number): number {
+  const durations = instance.jobs.flatMap(({ steps }) =>
+    steps.filter((step) => step.machine === machine).map((step) => step.duration),
+  );
+  if (durations.length === 0) return 0;
+  return Math.round(durations.reduce((sum, duration) => sum + duration, 0) / durations.length);
+}
+
+async function planParts(
+  store: Store,
+  instance: JobShop,
+  jobs: readonly Job[],
+  stamp: Stamp,
+): Promise<readonly NewSpecification[]> {
+  const names = { ...NOTHING, technologies: [TECHNOLOGY], materials: [MATERIAL] };
+  const found = await store.imports.find(names);
+  const description = 'Parts of job-shop instances; their routings are templates';
+  const process =
+    found.processes[0] ??
+    (await store.catalogue.addProcess(stamp.newId(), {
+      technology: TECHNOLOGY,
+      description,
+      isInternal: true,
+    }));
+  const material = found.materials[0] ?? (await store.catalogue.addMaterial(MATERIAL));
+  return jobs.map(({ number }) => ({
+    id: stamp.newId(),
+    partRevisionId: stamp.newId(),
+    name: `${instance.name} job ${number}`,
+    processPricesId: process.id,
+    materialId: present(material, 'MATERIAL_NOT_FOUND').id,
+    colorId: null,
+    finishIds: [],
+  }));
+}
+
+function templatesOf(
+  partSpecificationId: string,
+  steps: Job['steps'],
+  operationIds: readonly string[],
+  stamp: Stamp,
+): readonly RoutingTemplate[] {
+  const inputs = steps.map(({ machine }, i) => ({
+    operationId: operationIds[machine] ?? '',
+    sequence: i + 1,
+  }));
+  const input = { name: 'Imported', steps: inputs };
+  const template = createTemplate([], partSpecificationId, input, new Set(operationIds), stamp);
+  const approved = approveTemplate([template], template.id, stamp);
+  return makeTemplateDefault(approved, template.id, stamp);
+}

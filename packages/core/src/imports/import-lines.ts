@@ -1,0 +1,83 @@
+import { PERMISSIONS } from '../authority.ts';
+import type { Stamp } from '../deps.ts';
+import type { OrderEvent } from '../events.ts';
+import { Refusal } from '../refusals.ts';
+import type { Store } from '../store.ts';
+import { defineUseCase } from '../use-case.ts';
+import type { ImportRecord } from './import-line.ts';
+import type { ImportReport } from './import-report.ts';
+import { namesOf, planImport, readRecords } from './plan-import.ts';
+
+/** Some records of a file. */
+export interface ImportLines {
+  readonly records: readonly ImportRecord[];
+}
+
+/** All records of a file, to be imported as one. */
+export interface ImportAllLines {
+  /** Reads the file; called again where the transaction has to be tried again. */
+  readonly batches: () => AsyncIterable<readonly ImportRecord[]>;
+  /** Told after each batch, which is not committed yet. */
+  readonly onBatch: (report: ImportReport) => void;
+}
+
+/**
+ * Imports a batch of an ERP's order lines: the good ones are kept, the bad ones reported. What an earlier import has made is
+ * not made again, whatever runs at the same time.
+ */
+export const importLines = defineUseCase<ImportLines, ImportReport>(
+  'importLines',
+  PERMISSIONS.writeOrders,
+  (deps, call, { records }) =>
+    deps.transact(call, async (store, stamp) => {
+      const { report, events } = await importBatch(store, stamp, records);
+      await store.events.append(events);
+      return report;
+    }),
+);
+
+/** Imports all batches or, where a single record is bad, none of them: then throws REQUEST_VALIDATION_FAILED. */
+export const importAllLines = defineUseCase<ImportAllLines, void>(
+  'importAllLines',
+  PERMISSIONS.writeOrders,
+  (deps, call, { batches, onBatch }) =>
+    deps.transact(call, async (store, stamp) => {
+      const events = new Map<number, OrderEvent>();
+      let refused = 0;
+      for await (const records of batches()) {
+        const batch = await importBatch(store, stamp, records);
+        for (const event of batch.events) if (!events.has(event.orderId)) events.set(event.orderId, event);
+        refused += batch.report.refused.length;
+        onBatch(batch.report);
+      }
+      if (refused > 0) {
+        throw new Refusal('REQUEST_VALIDATION_FAILED', `${refused} lines are bad; nothing was imported.`);
+      }
+      await store.events.append([...events.values()]);
+    }),
+);
+
+async function importBatch(
+  store: Store,
+  stamp: Stamp,
+  records: readonly ImportRecord[],
+): Promise<{ readonly report: ImportReport; readonly events: readonly OrderEvent[] }> {
+  const read = readRecords(records);
+  await store.imports.lock();
+  const found = await store.imports.find(namesOf(read.lines));
+  const { plan, alreadyThere, refused } = planImport(found, read.lines, stamp);
+  const orderIds = await store.imports.add(plan, stamp.at);
+  const grown = plan.grownOrders.map(({ orderId }): OrderEvent => ({ type: 'order.updated', orderId }));
+  return {
+    report: {
+      orders: orderIds.length,
+      requisitions: [...plan.newOrders, ...plan.grownOrders].reduce(
+        (sum, { lines }) => sum + lines.length,
+        0,
+      ),
+      alreadyThere,
+      refused: [...read.refused, ...refused].toSorted((a, b) => a.place - b.place),
+    },
+    events: [...orderIds.map((orderId): OrderEvent => ({ type: 'order.created', orderId })), ...grown],
+  };
+}

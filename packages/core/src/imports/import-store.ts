@@ -1,0 +1,83 @@
+import type { NewOrder, NewRequisition } from '../orders/new-order.ts';
+
+/** What lines name, for the store to look up. */
+export interface ImportNames {
+  readonly lines: readonly { readonly source: string; readonly key: string }[];
+  readonly partSpecificationIds: readonly string[];
+  readonly partNames: readonly string[];
+  readonly technologies: readonly string[];
+  readonly materials: readonly string[];
+  readonly colors: readonly string[];
+  readonly finishes: readonly string[];
+}
+
+/** An order that earlier lines of the same source made. */
+export interface ImportedOrder {
+  readonly source: string;
+  readonly orderId: number;
+  readonly customerOrganisationName: string;
+  readonly lastSequence: number;
+}
+
+/** A part specification as a line may describe it; `finishIds` ascending. */
+export interface SpecificationFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly processPricesId: string;
+  readonly materialId: number;
+  readonly colorId: number | null;
+  readonly finishIds: readonly number[];
+}
+
+interface Named<Id> {
+  readonly name: string;
+  readonly id: Id;
+}
+
+/** What the shop has of what the lines name. Orders are locked. */
+export interface ImportSurroundings {
+  readonly taken: readonly { readonly source: string; readonly key: string }[];
+  readonly orders: readonly ImportedOrder[];
+  readonly processes: readonly Named<string>[];
+  readonly materials: readonly Named<number>[];
+  readonly colors: readonly Named<number>[];
+  readonly finishes: readonly Named<number>[];
+  /** Those with one of the ids or names, oldest first. */
+  readonly specifications: readonly SpecificationFacts[];
+}
+
+/** A specification to make, of a new revision of its part. */
+export interface NewSpecification extends SpecificationFacts {
+  readonly partRevisionId: string;
+}
+
+/** A requisition of an import, under the name by which it is known again. */
+export interface NewImportedLine {
+  readonly key: string;
+  readonly requisition: NewRequisition;
+}
+
+/** What an import makes. */
+export interface ImportPlan {
+  readonly specifications: readonly NewSpecification[];
+  readonly newOrders: readonly {
+    readonly source: string;
+    readonly order: Omit<NewOrder, 'requisitions'>;
+    readonly lines: readonly NewImportedLine[];
+  }[];
+  readonly grownOrders: readonly {
+    readonly source: string;
+    readonly orderId: number;
+    readonly lastSequence: number;
+    readonly lines: readonly NewImportedLine[];
+  }[];
+}
+
+/** Imports of a manufacturer within one transaction; each method sends a constant number of statements. */
+export interface ImportStore {
+  /** Waits until no other import of the manufacturer is at work, so that none makes what another is making. */
+  lock(): Promise<void>;
+  find(names: ImportNames): Promise<ImportSurroundings>;
+  /** Makes what was planned, and notes each line as imported. Answers the new orders' ids. */
+  add(plan: ImportPlan, at: Date): Promise<readonly number[]>;
+}

@@ -1,0 +1,74 @@
+import type { Stamp } from '../deps.ts';
+import { ensure, present, type RefusalCode } from '../refusals.ts';
+import type { ImportedPart } from './import-line.ts';
+import type { ImportSurroundings, NewSpecification, SpecificationFacts } from './import-store.ts';
+
+/** Finds the specifications that lines describe among those that exist, and plans those that do not, each once. */
+export class SpecificationFinder {
+  readonly made: NewSpecification[] = [];
+  readonly #found: ImportSurroundings;
+  readonly #stamp: Stamp;
+  readonly #ids: ReadonlySet<string>;
+  readonly #byContent = new Map<string, string>();
+
+  constructor(found: ImportSurroundings, stamp: Stamp) {
+    this.#found = found;
+    this.#stamp = stamp;
+    this.#ids = new Set(found.specifications.map(({ id }) => id));
+    // The newest of several equal ones is meant: it stands last.
+    for (const specification of found.specifications) {
+      this.#byContent.set(contentKey(specification), specification.id);
+    }
+  }
+
+  /**
+   * The id of the specification. Throws PART_SPECIFICATION_NOT_FOUND, PROCESS_NOT_FOUND, MATERIAL_NOT_FOUND,
+   * COLOR_NOT_FOUND, POST_PROCESSING_NOT_FOUND, or REQUEST_VALIDATION_FAILED where several have the name.
+   */
+  find(part: ImportedPart): string {
+    if (part.kind === 'known') {
+      ensure(
+        this.#ids.has(part.partSpecificationId),
+        'PART_SPECIFICATION_NOT_FOUND',
+        `there is no part specification ${part.partSpecificationId}.`,
+      );
+      return part.partSpecificationId;
+    }
+    const { processes, materials, colors, finishes } = this.#found;
+    const facts = {
+      name: part.name,
+      processPricesId: onlyOne(processes, part.technology, 'process', 'PROCESS_NOT_FOUND'),
+      materialId: onlyOne(materials, part.material, 'material', 'MATERIAL_NOT_FOUND'),
+      colorId: part.color === null ? null : onlyOne(colors, part.color, 'colour', 'COLOR_NOT_FOUND'),
+      finishIds: part.finishes
+        .map((name) => onlyOne(finishes, name, 'finish', 'POST_PROCESSING_NOT_FOUND'))
+        .toSorted((a, b) => a - b),
+    };
+    const key = contentKey(facts);
+    const known = this.#byContent.get(key);
+    if (known !== undefined) return known;
+    const id = this.#stamp.newId();
+    this.made.push({ ...facts, id, partRevisionId: this.#stamp.newId() });
+    this.#byContent.set(key, id);
+    return id;
+  }
+}
+
+const contentKey = (facts: Omit<SpecificationFacts, 'id'>) =>
+  JSON.stringify([facts.name, facts.processPricesId, facts.materialId, facts.colorId, facts.finishIds]);
+
+/** The one of that name; a typing error must not become a process or a material of its own. */
+function onlyOne<Id>(
+  named: readonly { readonly name: string; readonly id: Id }[],
+  name: string,
+  kind: string,
+  code: RefusalCode,
+): Id {
+  const [first, second] = named.filter((candidate) => candidate.name === name);
+  ensure(
+    second === undefined,
+    'REQUEST_VALIDATION_FAILED',
+    `there are several ${kind}s named "${name}"; give the part by partSpecificationId.`,
+  );
+  return present(first, code, `there is no ${kind} named "${name}".`).id;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "part_revisions_name" ON "part_revisions" USING btree ("manufacturer_id","name");
