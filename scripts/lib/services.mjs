@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { start } from './children.mjs';
 import { inRoot } from './paths.mjs';
+import { readable } from './readable-log.mjs';
 import { sayFrom } from './say.mjs';
 
 const READY_TIMEOUT_MS = 120_000;
@@ -102,7 +103,7 @@ function launch(name, args, folder, env) {
     args,
     cwd: inRoot(folder),
     env,
-    onLine: (line) => sayFrom(name, line),
+    onLine: (line) => sayFrom(name, readable(line)),
   });
 }
 
