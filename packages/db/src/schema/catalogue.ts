@@ -216,6 +216,7 @@ export const partSpecifications = pgTable(
       foreignColumns: [colors.manufacturerId, colors.id],
     }),
     index('part_specifications_process_index').on(t.manufacturerId, t.processPricesId),
+    index('part_specifications_revision_index').on(t.manufacturerId, t.partRevisionId),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "part_specifications_revision_index" ON "part_specifications" USING btree ("manufacturer_id","part_revision_id");
