@@ -34,6 +34,7 @@ export {
   readProcess,
 } from './queries/catalogue.ts';
 export { type DerivedStep, readDerivedRouting } from './queries/derived-routing.ts';
+export { listOrders, ORDER_SORTS, type OrderSort } from './queries/order-list.ts';
 export {
   type OrderPage,
   type OrderPagePart,
@@ -65,6 +66,12 @@ export {
   type PartSpecificationSort,
   readPartSpecification,
 } from './queries/part-specifications.ts';
+export {
+  listRequisitions,
+  type RequisitionFilter,
+  type RequisitionList,
+  type RequisitionListQuery,
+} from './queries/requisition-list.ts';
 export { findRequisition, findRequisitionsOfOrder } from './queries/requisitions.ts';
 export { listRoutingTemplates, readRoutingTemplate } from './queries/routing-templates.ts';
 export {

@@ -38,7 +38,7 @@ const anyCommand = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('create' as const),
       steps,
-      replaces: fc.option(place, { freq: 1 }),
+      replaces: fc.option(place, { freq: 2 }),
     }),
     weight: 3,
   },

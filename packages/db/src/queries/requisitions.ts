@@ -16,7 +16,7 @@ const WORK_ORDERS = `coalesce((
   from work_orders w where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id), '[]'::json)`;
 
 /** A requisition as JSON; `r` is its row, `o` its order, `c` the customer, `s` the part specification. */
-const REQUISITION = `json_build_object(
+export const REQUISITION = `json_build_object(
   'id', r.id, 'partSpecificationId', r.part_specification_id, 'partRevisionId', s.part_revision_id, 'orderId', r.order_id,
   'orderNumber', o.order_number, 'quantity', r.quantity, 'name', r.name, 'sequence', r.sequence,
   'materialId', s.material_id, 'colorId', s.color_id, 'processPricesId', s.process_prices_id,
@@ -27,7 +27,8 @@ const REQUISITION = `json_build_object(
   'customerOrganisationId', c.id, 'customerOrganisationName', c.name, 'workOrders', ${WORK_ORDERS},
   'createdAt', ${iso('r.created_at')}, 'lastUpdated', ${iso('r.updated_at')})`;
 
-const FROM = `from requisitions r
+/** The requisitions of the transaction's manufacturer, with what `REQUISITION` names. */
+export const REQUISITION_ROWS = `from requisitions r
   join orders o on o.manufacturer_id = r.manufacturer_id and o.id = r.order_id
   join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
   join part_specifications s on s.manufacturer_id = r.manufacturer_id and s.id = r.part_specification_id
@@ -37,7 +38,7 @@ const FROM = `from requisitions r
 export function requisitionsOfOrders(orderIds: readonly number[]): Statement {
   return {
     name: 'requisitions_of_orders',
-    text: `select ${REQUISITION} as requisition ${FROM} and r.order_id = any ($1::int[]) order by r.order_id, r.sequence`,
+    text: `select ${REQUISITION} as requisition ${REQUISITION_ROWS} and r.order_id = any ($1::int[]) order by r.order_id, r.sequence`,
     values: [orderIds],
   };
 }
@@ -50,7 +51,7 @@ export async function findRequisition(
 ): Promise<RequisitionView | undefined> {
   const [row] = await database.read<{ requisition: RequisitionView }>(manufacturerId, {
     name: 'find_requisition',
-    text: `select ${REQUISITION} as requisition ${FROM} and r.id = $1`,
+    text: `select ${REQUISITION} as requisition ${REQUISITION_ROWS} and r.id = $1`,
     values: [id],
   });
   return row?.requisition;
@@ -68,7 +69,7 @@ export async function findRequisitionsOfOrder(
         where o.manufacturer_id = (select current_manufacturer_id()) and o.id = $1
       union all
       select requisition, sequence from (
-        select ${REQUISITION} as requisition, r.sequence ${FROM} and r.order_id = $1) lines
+        select ${REQUISITION} as requisition, r.sequence ${REQUISITION_ROWS} and r.order_id = $1) lines
       order by sequence`,
     values: [orderId],
   });
