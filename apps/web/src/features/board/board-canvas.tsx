@@ -12,7 +12,7 @@ import type { Column, Load } from './columns';
 import { DragGhost } from './drag-ghost';
 import { useBoardKeys } from './use-board-keys';
 
-const COLUMN_PX = 296;
+const COLUMN_PX = 312;
 const OVERSCAN_COLUMNS = 1;
 
 export interface BoardCanvasProps {

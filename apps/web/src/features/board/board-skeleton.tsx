@@ -7,8 +7,8 @@ export function BoardSkeleton() {
   return (
     <div className="flex min-h-0 flex-1 overflow-hidden" role="status" aria-label="Loading the board">
       {COLUMNS.map((cards, column) => (
-        <div key={column} className="h-full w-[296px] shrink-0 border-line border-r">
-          <div className="flex h-14 flex-col justify-center gap-2 px-3">
+        <div key={column} className="h-full w-[312px] shrink-0 border-line border-r">
+          <div className="flex h-15 flex-col justify-center gap-2 px-3">
             <Skeleton className="h-3.5 w-28" />
             <Skeleton className="h-2.5 w-16" />
           </div>

@@ -20,7 +20,7 @@ export interface ColumnHeaderProps {
 export function ColumnHeader({ column, load, carry, over }: ColumnHeaderProps) {
   const { operation, units: unitsHere, cards, lateCards } = column;
   return (
-    <header className="relative flex h-14 shrink-0 flex-col justify-center gap-0.5 px-3">
+    <header className="relative flex h-15 shrink-0 flex-col justify-center gap-0.5 px-3 pb-1">
       <div className="flex items-baseline gap-2">
         <h2 className="min-w-0 flex-1 truncate font-semibold" title={operation.name}>
           {operation.name}
@@ -63,7 +63,7 @@ function LoadBar({ load }: { load: Load }) {
       ? 'As many units as at this time yesterday'
       : `${units(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than at this time yesterday`;
   return (
-    <div className="absolute inset-x-3 bottom-0 h-1.5" title={words}>
+    <div className="absolute inset-x-3 bottom-1 h-1.5" title={words}>
       <span className="sr-only">{words}</span>
       <span aria-hidden className="absolute inset-x-0 top-0.5 h-0.5 bg-line" />
       <span

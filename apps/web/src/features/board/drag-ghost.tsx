@@ -6,7 +6,7 @@ import { type Carry, carriedUnits } from './carry';
 export function DragGhost({ carry, today }: { carry: Carry; today: string }) {
   const { card, digits } = carry;
   return (
-    <div className="pointer-events-none relative w-[279px] cursor-grabbing">
+    <div className="pointer-events-none relative w-[295px] cursor-grabbing">
       <CardFace card={card} today={today} completed={false} className="border-accent shadow-pop" />
       <span className="-top-4 absolute left-2 flex h-7 items-center gap-1 rounded bg-ink px-2.5 font-medium text-canvas text-sm">
         {count(carriedUnits(carry))} of {count(card.quantity)}

@@ -15,6 +15,12 @@ const DOES: Record<DemoSignIn['role'], { role: string; does: string }> = {
   VIEWER: { role: 'Viewer', does: 'Looks, and changes nothing' },
 };
 
+const ORDER = ['PLANNER', 'SHIPPER', 'ADMIN', 'VIEWER'] as const;
+
+/** Those who do the daily work first. */
+const inOrder = (demo: readonly DemoSignIn[]) =>
+  demo.toSorted((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role));
+
 export interface DemoSignInsProps {
   demo: readonly DemoSignIn[];
   busyWith: string | null;
@@ -29,7 +35,7 @@ export function DemoSignIns({ demo, busyWith, onChoose }: DemoSignInsProps) {
         Demo data is loaded. Look around as
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded border border-line bg-surface">
-        {demo.map((person) => (
+        {inOrder(demo).map((person) => (
           <li key={person.email}>
             <button
               type="button"
