@@ -83,4 +83,4 @@ const columnsOf = (
   input.postProcessingIds ?? [],
 ];
 
-const int32OrNull = (id: number | null | undefined) => (id != null && isInt32(id) ? id : null);
+const int32OrNull = (id: number | null | undefined) => (typeof id === 'number' && isInt32(id) ? id : null);
