@@ -69,7 +69,9 @@ function parameterOf(filter: RequisitionFilter): unknown {
       return filter.archived;
     case 'BACKLOG':
       return null;
-    default:
+    case 'PART_SPECIFICATION':
+    case 'PRODUCTION_STEP':
+    case 'OPERATION':
       return isUuid(filter.id) ? filter.id : null;
   }
 }
