@@ -23,13 +23,10 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
 
 /** What the client is told of an error that no rule threw. */
 function refusalOf(error: unknown, request: FastifyRequest): Refusal {
-  const status =
-    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
-      ? error.statusCode
-      : 500;
-  if (status === 413) return new Refusal('PAYLOAD_TOO_LARGE');
-  if (status === 415) return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
-  if (status === 404) return new Refusal('NOT_FOUND');
-  if (status >= 400 && status < 500) return new Refusal('REQUEST_BODY_UNREADABLE');
+  const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
+  if (code === 'FST_ERR_BAD_URL') return new Refusal('NOT_FOUND');
+  if (statusCode === 413) return new Refusal('PAYLOAD_TOO_LARGE');
+  if (statusCode === 415) return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
+  if (statusCode === 400) return new Refusal('REQUEST_BODY_UNREADABLE');
   return new Refusal('INTERNAL', undefined, { requestId: request.id });
 }

@@ -1,12 +1,15 @@
 import type { NewOperation, OperationView, UpdateOperation } from '@routecard/core';
 import { z } from 'zod';
 import { oldOperationKeys, presentOldOperationKeys } from './deprecated-keys.ts';
-import { flag, instant, int32, label, note, uuid, uuidShown } from './fields.ts';
+import { flag, instant, label, note, uuid, uuidShown } from './fields.ts';
 import { given, stated } from './given.ts';
 
 const STEP_TYPES = ['BATCH', 'INDIVIDUAL'] as const;
 const VIEW_TYPES = ['PART', 'GROUP'] as const;
 const NAMING_STRATEGIES = ['KEEP', 'RENAME'] as const;
+
+/** Leaves room for operations that are put after the last. */
+const MOST_DISTANT = 1_000_000_000;
 
 /** What jsonb cannot keep: NUL and half of a surrogate pair, which JSON writes as escapes. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
@@ -17,7 +20,7 @@ const fields = {
   viewType: z.enum(VIEW_TYPES).optional(),
   buildConstraint: note.nullish(),
   stepNamingStrategy: z.enum(NAMING_STRATEGIES).optional(),
-  sequence: int32.optional(),
+  sequence: z.int32().min(-MOST_DISTANT).max(MOST_DISTANT).optional(),
   duration: z.int32().min(0).optional().meta({ description: 'Seconds.' }),
   isCompletedStatus: z.boolean().optional(),
   allowOverproduction: z.boolean().optional(),

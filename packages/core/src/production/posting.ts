@@ -1,4 +1,6 @@
 import type { Stamp } from '../deps.ts';
+import { isInt32 } from '../identifiers.ts';
+import { ensure } from '../refusals.ts';
 import { arrivalStep } from './arrival.ts';
 import type { ProductionBook } from './production-book.ts';
 import { firstStep, type RoutingStep } from './routing.ts';
@@ -42,8 +44,9 @@ export function topUp(
 ): Transition {
   const workOrder = book.workOrder(workOrderId);
   const first = firstStep(workOrder.routing);
-  const planned = workOrder.inProduction ? workOrder.quantity : 0;
-  book.changeWorkOrder({ ...workOrder, quantity: planned + quantity });
+  const total = (workOrder.inProduction ? workOrder.quantity : 0) + quantity;
+  ensure(isInt32(total), 'REQUEST_VALIDATION_FAILED', 'The run would have more units than can be counted.');
+  book.changeWorkOrder({ ...workOrder, quantity: total });
   const arriving = [{ workOrderId, routing: workOrder.routing, from: null, to: first }];
   const step = arrivalStep(book, stamp, book.operation(first.operationId), arriving, options.name);
   return post(book, stamp, workOrder, {

@@ -1,0 +1,115 @@
+import { SCOPES } from '@routecard/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PREFIX } from '../src/app.ts';
+import { ROUTES } from '../src/v1/routes.ts';
+import { openDoor, type TestDoor } from './door.ts';
+
+let door: TestDoor;
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door.close());
+
+const UNAUTHORIZED = {
+  status: 401,
+  headers: { 'www-authenticate': 'Bearer' },
+  body: { error: 'UNAUTHORIZED', message: 'A valid access token is required.' },
+};
+
+/** The route's path with ids that nothing has. */
+const somewhere = (path: string) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    /^(order|requisition|postProcessing)Id$/.test(name)
+      ? '2147483647'
+      : '01890000-0000-7000-8000-000000000000',
+  );
+
+const everyPath = ROUTES.flatMap((route) =>
+  [route.path, ...route.aliases].map((path) => ({ route, method: route.method, path: somewhere(path) })),
+);
+
+describe('without a valid token', () => {
+  test.each(everyPath)('$method $path answers 401', async ({ method, path }) => {
+    expect(await door.ask(method, path, undefined, { token: null })).toMatchObject(UNAUTHORIZED);
+  });
+
+  test('a wrong scheme, an unknown, an expired, a revoked token, one of a disabled user', async () => {
+    const expired = await door.issueToken({ expiresAt: new Date(Date.now() - 1000) });
+    const revoked = await door.issueToken();
+    await door.shop.sql.query(
+      `update access_tokens set revoked_at = now() where secret_hash = sha256(convert_to($1, 'UTF8'))`,
+      [revoked],
+    );
+    const disabled = await door.issueToken({ role: 'PLANNER' });
+    await door.shop.sql.query(`update users set disabled_at = now() where name = 'Bo Other'`);
+    for (const token of ['nonsense', 'rc_abc', expired, revoked, disabled]) {
+      expect(await door.ask('GET', '/order/1', undefined, { token }), token).toMatchObject(UNAUTHORIZED);
+    }
+    for (const authorization of ['Basic dTpw', `Token ${door.token}`, 'Bearer', 'Bearer  ', '']) {
+      const answered = await door.ask('GET', '/order/1', undefined, {
+        token: null,
+        headers: { authorization },
+      });
+      expect(answered, authorization).toMatchObject(UNAUTHORIZED);
+    }
+  });
+
+  test('a token that was good stops within a second of its revocation', async () => {
+    const token = await door.issueToken();
+    expect(await door.ask('GET', '/settings', undefined, { token })).toMatchObject({ status: 200 });
+    await door.shop.sql.query(
+      `update access_tokens set revoked_at = now() where secret_hash = sha256(convert_to($1, 'UTF8'))`,
+      [token],
+    );
+    await expect
+      .poll(async () => (await door.ask('GET', '/settings', undefined, { token })).status, {
+        timeout: 10_000,
+      })
+      .toBe(401);
+  });
+
+  test('the scheme is spelled in any case', async () => {
+    const headers = { authorization: `bearer ${door.token}` };
+    expect(await door.ask('GET', '/settings', undefined, { token: null, headers })).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
+describe('with a token that may not', () => {
+  test.each(everyPath)('$method $path answers 403 without its scope', async ({ route, method, path }) => {
+    const token = await door.issueToken({
+      scopes: SCOPES.filter((scope) => scope !== route.permission.scope),
+    });
+    const answered = await door.ask(method, path, undefined, { token });
+    expect(answered).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
+    expect(answered.body.message).toContain(route.permission.scope);
+  });
+
+  test.each(everyPath.filter(({ route }) => !route.permission.roles.includes('VIEWER')))(
+    '$method $path answers 403 to a viewer with every scope',
+    async ({ method, path }) => {
+      const token = await door.issueToken({ role: 'VIEWER' });
+      expect(await door.ask(method, path, undefined, { token })).toMatchObject({
+        status: 403,
+        body: { error: 'FORBIDDEN' },
+      });
+    },
+  );
+
+  test('with the scope the same call gets past', async () => {
+    for (const { route, method, path } of everyPath) {
+      const token = await door.issueToken({ scopes: [route.permission.scope] });
+      const { status } = await door.ask(method, path, undefined, { token });
+      expect([200, 204, 400, 404], `${method} ${path}`).toContain(status);
+    }
+  });
+});
+
+test('health, readiness and the document need no token', async () => {
+  expect((await door.app.inject('/health')).json()).toEqual({ status: 'ok' });
+  expect((await door.app.inject('/ready')).json()).toEqual({ status: 'ready' });
+  const document = (await door.app.inject('/openapi.json')).json<{ openapi: string; paths: object }>();
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toContain(`${PREFIX}/order/{orderId}/shipments`);
+});

@@ -1,0 +1,236 @@
+import { addRequisition, newId, productionCounts } from '@routecard/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Fields, openDoor, type TestDoor } from './door.ts';
+
+let door: TestDoor;
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door.close());
+
+const move = (body: unknown) => door.ask<Fields[]>('PATCH', '/production-step/move-batches', body);
+
+async function openRun(quantity = 8, operationIds?: readonly string[]): Promise<string> {
+  const requisitionId = await addRequisition(door.shop);
+  const { body } = await door.ask<Fields[]>('POST', '/requisition/work-orders', [
+    { requisitionId, quantity, ...(operationIds ? { operationIds } : {}) },
+  ]);
+  return String(body[0]?.workOrderId);
+}
+
+test('units move in parts, and the answer shows each balance that was touched', async () => {
+  const { print, qc } = door.shop.operations;
+  const workOrderId = await openRun(8);
+  await move([{ toOperationId: qc, batches: [{ workOrderId, quantity: 5 }] }]);
+  const { body } = await move([
+    { toOperationId: qc, batches: [{ workOrderId, fromOperationId: print, quantity: 3 }] },
+  ]);
+  expect(body).toMatchObject([
+    { operationId: print, quantity: 0, closedAt: expect.any(String) },
+    { operationId: qc, quantity: 8, closedAt: null },
+  ]);
+});
+
+test('the old name of the destination is read, and the new one wins', async () => {
+  const { qc, packing } = door.shop.operations;
+  const workOrderId = await openRun(4);
+  const old = await move({ toStatusId: qc, batches: [{ workOrderId, quantity: 1 }] });
+  expect(old.body).toMatchObject([{}, { operationId: qc, batchStatusId: qc, quantity: 1 }]);
+  const both = await move({
+    toStatusId: qc,
+    toOperationId: packing,
+    batches: [{ workOrderId, fromOperationId: door.shop.operations.print, quantity: 1 }],
+  });
+  expect(both.body).toMatchObject([{}, { operationId: packing, quantity: 1 }]);
+});
+
+test('an entry names its step; each entry of an array forms its own', async () => {
+  const { qc } = door.shop.operations;
+  const [first, second] = [await openRun(2), await openRun(2)];
+  const { body } = await move([
+    {
+      toOperationId: qc,
+      name: 'Rack A',
+      batches: [
+        { workOrderId: first, quantity: 2 },
+        { workOrderId: second, quantity: 1 },
+      ],
+    },
+    {
+      toOperationId: qc,
+      name: 'Rack B',
+      batches: [{ workOrderId: second, fromOperationId: door.shop.operations.print, quantity: 1 }],
+    },
+  ]);
+  const racks = body
+    .filter((balance) => balance.operationId === qc)
+    .map((balance) => [balance.groupId, balance.quantity]);
+  expect(racks).toEqual([
+    ['Rack A', 2],
+    ['Rack A', 1],
+    ['Rack B', 1],
+  ]);
+});
+
+test('an operation that stands twice: the next occurrence, or the one that toSequence picks', async () => {
+  const { print, qc, paint } = door.shop.operations;
+  const workOrderId = await openRun(4, [print, qc, paint, qc]);
+  const next = await move({ toOperationId: qc, batches: [{ workOrderId, quantity: 2 }] });
+  expect(next.body.at(-1)).toMatchObject({ operationId: qc, sequence: 2, quantity: 2 });
+  const picked = await move({
+    toOperationId: qc,
+    toSequence: 4,
+    batches: [{ workOrderId, fromOperationId: print, quantity: 2 }],
+  });
+  expect(picked.body.at(-1)).toMatchObject({ operationId: qc, sequence: 4, quantity: 2 });
+  expect(
+    await move({
+      toOperationId: qc,
+      toSequence: 3,
+      batches: [{ workOrderId, fromOperationId: qc, quantity: 1 }],
+    }),
+  ).toMatchObject({
+    status: 400,
+  });
+});
+
+test('a reason without a destination scraps', async () => {
+  const workOrderId = await openRun(5);
+  const { status, body } = await move({ scrapReason: 'Warped', batches: [{ workOrderId, quantity: 2 }] });
+  expect(status).toBe(200);
+  expect(body).toMatchObject([{ quantity: 3 }]);
+});
+
+describe('refusals', () => {
+  test.each<[what: string, entry: (run: string) => Fields, status: number, error: string]>([
+    [
+      'an unknown run',
+      () => ({ batches: [{ workOrderId: newId(), quantity: 1 }] }),
+      404,
+      'WORK_ORDER_NOT_FOUND',
+    ],
+    ['an unknown operation', () => ({ toOperationId: newId() }), 404, 'OPERATION_NOT_FOUND'],
+    [
+      'an operation outside of the routing',
+      () => ({ toOperationId: door.shop.operations.paint }),
+      400,
+      'INVALID_BATCH_MOVE',
+    ],
+    ['a sequence the operation is not at', () => ({ toSequence: 9 }), 400, 'INVALID_BATCH_MOVE'],
+    [
+      'more than there is',
+      (run) => ({ batches: [{ workOrderId: run, quantity: 9 }] }),
+      400,
+      'INSUFFICIENT_BATCH_QUANTITY',
+    ],
+    [
+      'more than there is, in two parts',
+      (run) => ({
+        batches: [
+          { workOrderId: run, quantity: 5 },
+          { workOrderId: run, quantity: 4 },
+        ],
+      }),
+      400,
+      'INSUFFICIENT_BATCH_QUANTITY',
+    ],
+    [
+      'a place where nothing stands',
+      (run) => ({ batches: [{ workOrderId: run, productionStepId: newId(), quantity: 1 }] }),
+      400,
+      'INSUFFICIENT_BATCH_QUANTITY',
+    ],
+  ])('%s', async (_what, entry, status, error) => {
+    const { qc } = door.shop.operations;
+    const [good, run] = [await openRun(), await openRun()];
+    const before = await productionCounts(door.shop);
+    const answered = await move([
+      { toOperationId: qc, batches: [{ workOrderId: good, quantity: 1 }] },
+      { toOperationId: qc, batches: [{ workOrderId: run, quantity: 1 }], ...entry(run) },
+    ]);
+    expect(answered).toMatchObject({ status, body: { error, message: expect.any(String) } });
+    expect(await productionCounts(door.shop)).toEqual(before);
+  });
+
+  test('a source that could be several', async () => {
+    const workOrderId = await openRun();
+    const { qc, packing } = door.shop.operations;
+    await move({ toOperationId: qc, batches: [{ workOrderId, quantity: 3 }] });
+    expect(await move({ toOperationId: packing, batches: [{ workOrderId, quantity: 1 }] })).toMatchObject({
+      status: 400,
+      body: { error: 'BATCH_SOURCE_AMBIGUOUS' },
+    });
+  });
+});
+
+describe('balances', () => {
+  test('are counted per operation, lists repeated or separated by commas', async () => {
+    const other = await openDoor();
+    try {
+      const { print, qc, paint } = other.shop.operations;
+      const requisitionId = await addRequisition(other.shop);
+      await other.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 6 }]);
+      const counts = { [print]: 6, [qc]: 0, [paint]: 0 };
+      const path = '/operation/batch-balances/count';
+      expect((await other.ask('GET', `${path}?operationIds=${print},${qc},${paint}`)).body).toEqual(counts);
+      expect(
+        (await other.ask('GET', `${path}?operationIds=${print}&operationIds=${qc},${paint.toUpperCase()}`))
+          .body,
+      ).toEqual(counts);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('are listed by operation; those of archived orders apart', async () => {
+    const { print } = door.shop.operations;
+    const { orderId, requisitionIds: [requisitionId] = [] } = await door.shop.addOrder();
+    await door.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 2 }]);
+    const list = async (archived: string) => {
+      const path = `/production-step/batch-balances/status-ids?operationIds=${print}&archived=${archived}`;
+      return (await door.ask<Fields[]>('GET', path)).body.map((balance) => balance.requisitionId);
+    };
+    expect(await list('false')).toContain(requisitionId);
+    expect(await list('true')).toEqual([]);
+    expect(await door.ask('PATCH', `/order/${orderId}`, { isArchived: true })).toMatchObject({ status: 200 });
+    expect(await list('false')).not.toContain(requisitionId);
+    expect(await list('true')).toEqual([requisitionId]);
+  });
+
+  test('of completed steps come newest first, page by page, and none twice or never', async () => {
+    const other = await openDoor();
+    try {
+      const { packing } = other.shop.operations;
+      const ids: string[] = [];
+      for (let i = 0; i < 5; i += 1) {
+        const requisitionId = await addRequisition(other.shop);
+        const { body } = await other.ask<Fields[]>('POST', '/requisition/work-orders', [
+          { requisitionId, quantity: 1 },
+        ]);
+        ids.unshift(String(body[0]?.workOrderId));
+        await other.ask('PATCH', '/production-step/move-batches', {
+          toOperationId: packing,
+          name: `Box ${i}`,
+          batches: [{ workOrderId: body[0]?.workOrderId, quantity: 1 }],
+        });
+      }
+      const seen: string[] = [];
+      const path = `/production-step/batch-balances/status-ids?operationIds=${packing}&limit=2`;
+      let bound = '&completedAfter=2020-01-01T00:00:00Z';
+      for (let pages = 0; pages < 4; pages += 1) {
+        const { body } = await other.ask<Fields[]>('GET', path + bound);
+        seen.push(...body.map((balance) => String(balance.workOrderId)));
+        const last = body.at(-1);
+        if (last === undefined) break;
+        const { rows } = await other.shop.sql.query(
+          'select completed_at from production_steps where id = $1',
+          [last.stepId],
+        );
+        bound = `&completedBefore=${rows[0].completed_at.toISOString()}&completedBeforeId=${last.stepId}`;
+      }
+      expect(seen).toEqual(ids);
+    } finally {
+      await other.close();
+    }
+  });
+});
