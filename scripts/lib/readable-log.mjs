@@ -10,8 +10,8 @@ export function readable(line) {
     const entry = JSON.parse(line);
     const facts = Object.entries(entry)
       .filter(([key, value]) => !UNSAID.has(key) && value !== null)
-      .map(([key, value]) => (typeof value === 'object' ? JSON.stringify(value) : `${key} ${value}`));
-    return `${LEVELS[Number(entry.level)] ?? ''}${entry.msg ?? ''} ${facts.join(', ')}`.trim();
+      .map(([key, value]) => (typeof value === 'object' ? JSON.stringify(value) : `${key} ${String(value)}`));
+    return `${LEVELS[Number(entry.level)] ?? ''}${String(entry.msg ?? '')} ${facts.join(', ')}`.trim();
   } catch {
     return line;
   }
