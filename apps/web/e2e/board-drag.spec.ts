@@ -144,6 +144,27 @@ test.describe('dragging on the board', () => {
     expect(await run.units()).toEqual({ 'Cool down': 4 });
   });
 
+  test('can be taken back, while the units still stand there', async ({ board, shop, page }) => {
+    const run = await shop.makeRun(6, ROUTE);
+    await board.open(run.partName);
+    await board.dragOver(board.card(run.partName, 'Print'), 'Cool down');
+    await page.keyboard.press('4');
+    await board.drop();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`4 units of ${run.partName}: taken back.`)).toBeVisible();
+    await board.expectUnits(run.partName, 'Print', 6);
+    expect(await run.ledgerRows()).toBe(3);
+
+    await board.dragOver(board.card(run.partName, 'Print'), 'Cool down');
+    await page.keyboard.press('4');
+    await board.drop();
+    await board.expectUnits(run.partName, 'Cool down', 4);
+    await run.move(3, 'Cool down', 'Depowder');
+    await page.keyboard.press('Control+z');
+    await expect(board.alert).toContainText('Only 1 of the 4 units still stand there.');
+    expect(await run.units()).toEqual({ Print: 2, 'Cool down': 1, Depowder: 3 });
+  });
+
   test('is not needed to see what others move', async ({ board, shop }) => {
     const run = await shop.makeRun(8, ROUTE);
     await board.open(run.partName);

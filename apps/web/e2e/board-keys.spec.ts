@@ -27,7 +27,7 @@ test.describe('the board by keyboard alone', () => {
     await page.keyboard.press('4', KEYS);
     await expect(board.column('Depowder').getByText('Move 4 of 9 here')).toBeVisible();
     await page.keyboard.press('Enter', KEYS);
-    await expect(board.announcement).toContainText('4 units of');
+    await expect(page.getByText(`4 units of ${run.partName} moved to Depowder.`)).toBeVisible();
     await board.expectUnits(run.partName, 'Print', 5);
     await board.expectUnits(run.partName, 'Depowder', 4);
     expect(await run.units()).toEqual({ Print: 5, Depowder: 4 });

@@ -23,6 +23,7 @@ import { ScrapDialog } from './scrap-dialog';
 import { useCarry } from './use-carry';
 import { useMoves } from './use-moves';
 import { useRefocus } from './use-refocus';
+import { useUndoKey } from './use-undo-key';
 import { useYesterday } from './use-yesterday';
 
 const NO_LOADS: ReadonlyMap<string, Load> = new Map();
@@ -46,7 +47,8 @@ export function BoardDesk({ board, readSinceMs, lookAgain }: BoardDeskProps) {
   const [carry, setCarry] = useCarry();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [openRun, setOpenRun] = useState<Card | null>(null);
-  const { pending, write, forgetRead } = useMoves(lookAgain);
+  const { pending, write, forgetRead, undoLast } = useMoves(lookAgain);
+  useUndoKey(undoLast);
   const refocus = useRefocus();
   const today = todayNow();
 

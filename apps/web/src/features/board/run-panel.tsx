@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { SidePanel } from '@/components/side-panel';
@@ -48,7 +49,13 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onClose
     >
       <dl className="grid grid-cols-[96px_1fr] gap-x-3 gap-y-2 px-4 py-4">
         <Fact name="Order">
-          {orderName(card.orderNumber)} {card.customerName}
+          <Link
+            href={`/orders/${card.orderId}`}
+            className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
+          >
+            {orderName(card.orderNumber)}
+          </Link>{' '}
+          {card.customerName}
         </Fact>
         <Fact name="Due">
           <Due day={card.due} today={today} />

@@ -1,7 +1,6 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import { announce } from '@/components/live-region';
 import { notifyDone, notifyRefused } from '@/components/toaster';
 import { runName, units } from '@/lib/words';
 import { trpc } from '@/trpc/client';
@@ -9,6 +8,7 @@ import { reasonOf } from '@/trpc/refusal';
 import type { Card, Stop } from './board';
 import type { PendingMove } from './pending-moves';
 import { ownStop } from './routes';
+import { useUndo } from './use-undo';
 
 /** What a person asked for: units of a card to a step, or with a reason to the scrap. */
 export type MoveOrder =
@@ -23,6 +23,7 @@ export function useMoves(lookAgain: () => Promise<void>) {
   const { client } = trpc.useUtils();
   const [pending, setPending] = useState<readonly PendingMove[]>([]);
   const lastId = useRef(0);
+  const { offer, undoLast } = useUndo(lookAgain);
 
   const write = useCallback(
     async (order: MoveOrder) => {
@@ -37,13 +38,9 @@ export function useMoves(lookAgain: () => Promise<void>) {
         sequence: ownStop(card)?.sequence ?? card.step,
         quantity,
       };
+      let undoable: string | null;
       try {
-        if ('to' in order) {
-          const { operationId, sequence } = order.to;
-          await client.board.move.mutate({ source, toOperationId: operationId, toSequence: sequence });
-        } else {
-          await client.board.scrap.mutate({ source, ...order.scrap });
-        }
+        undoable = await send(client, order, source);
       } catch (error) {
         setPending((moves) => moves.filter((move) => move.id !== id));
         notifyRefused({ title: `${card.partName} stays where it was.`, detail: reasonOf(error) });
@@ -52,11 +49,16 @@ export function useMoves(lookAgain: () => Promise<void>) {
       }
       const agreedAtMs = performance.now();
       setPending((moves) => moves.map((move) => (move.id === id ? { ...move, agreedAtMs } : move)));
-      if (to) announce(`${units(quantity)} of ${card.partName} moved to ${to.operationName}.`);
-      else notifyDone({ title: `${units(quantity)} of ${card.partName} scrapped.`, detail: runName(card) });
+      const what = `${units(quantity)} of ${card.partName}`;
+      const title = to ? `${what} moved to ${to.operationName}.` : `${what} scrapped.`;
+      notifyDone({
+        title,
+        detail: runName(card),
+        ...(undoable ? { action: offer({ transitionId: undoable, what }) } : {}),
+      });
       void lookAgain();
     },
-    [client, lookAgain],
+    [client, lookAgain, offer],
   );
 
   /** Forgets moves that the board now shows. */
@@ -67,5 +69,23 @@ export function useMoves(lookAgain: () => Promise<void>) {
     });
   }, []);
 
-  return { pending, write, forgetRead };
+  return { pending, write, forgetRead, undoLast };
+}
+
+type Client = ReturnType<typeof trpc.useUtils>['client'];
+type Source = Parameters<Client['board']['move']['mutate']>[0]['source'];
+
+/** Sends the order; answers the transition that undoing it would take back, or null where it cannot be undone alone. */
+async function send(client: Client, order: MoveOrder, source: Source): Promise<string | null> {
+  if ('to' in order) {
+    const { operationId, sequence } = order.to;
+    const moved = await client.board.move.mutate({
+      source,
+      toOperationId: operationId,
+      toSequence: sequence,
+    });
+    return moved.transitionId;
+  }
+  const scrapped = await client.board.scrap.mutate({ source, ...order.scrap });
+  return order.scrap.replace ? null : scrapped.transitionId;
 }

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { authorize, type MoveEntry, moveBatches, PERMISSIONS } from '@routecard/core';
+import {
+  type Actor,
+  authorize,
+  type Deps,
+  type MoveEntry,
+  moveBatches,
+  PERMISSIONS,
+  undoTransition,
+} from '@routecard/core';
 import { readBoard, readOperationLoad } from '@routecard/db';
 import { z } from 'zod';
 import { procedure, router } from '../init';
@@ -41,27 +49,41 @@ export const boardRouter = router({
     return readOperationLoad(ctx.database, ctx.actor.manufacturerId, new Date(Date.now() - ONE_DAY_MS));
   }),
 
-  /** Moves units to an operation of their run's routing. Answers nothing: the board is read again. */
+  /** Moves units to an operation of their run's routing. */
   move: procedure
     .input(z.object({ source, toOperationId: z.uuid(), toSequence: z.number().int() }))
-    .mutation(async ({ ctx, input }) => {
+    .mutation(({ ctx, input }) => {
       const entry: MoveEntry = {
         toOperationId: input.toOperationId,
         toSequence: input.toSequence,
         batches: [batchOf(input.source)],
       };
-      await moveBatches(ctx.deps, { actor: ctx.actor }, { entries: [entry] });
+      return carryOut(ctx, entry);
     }),
 
   /** Takes units out of production for a reason; `replace` starts as many anew at the run's first operation. */
   scrap: procedure
     .input(z.object({ source, reason: z.string().trim().min(1).max(255), replace: z.boolean() }))
-    .mutation(async ({ ctx, input }) => {
+    .mutation(({ ctx, input }) => {
       const entry: MoveEntry = {
         scrapReason: input.reason,
         replaceScrapped: input.replace,
         batches: [batchOf(input.source)],
       };
-      await moveBatches(ctx.deps, { actor: ctx.actor }, { entries: [entry] });
+      return carryOut(ctx, entry);
     }),
+
+  /** Takes a move or a scrap back by its counterpart. */
+  undo: procedure.input(z.object({ transitionId: z.uuid() })).mutation(async ({ ctx, input }) => {
+    await undoTransition(ctx.deps, { actor: ctx.actor }, input);
+  }),
 });
+
+/** Makes the move and answers the ledger row that undoing it would name; the board itself is read again. */
+async function carryOut(
+  { deps, actor }: { deps: Deps; actor: Actor },
+  entry: MoveEntry,
+): Promise<{ transitionId: string | null }> {
+  const outcome = await moveBatches(deps, { actor }, { entries: [entry] });
+  return { transitionId: outcome.replayed ? null : (outcome.result.transitions[0]?.id ?? null) };
+}
