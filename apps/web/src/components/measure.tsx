@@ -15,7 +15,7 @@ export function Measure({ done, begun = 0, of, className }: MeasureProps) {
   return (
     <span aria-hidden className={cx('flex h-1 overflow-hidden rounded-full bg-line', className)}>
       <span className="bg-done-solid" style={{ width: share(done) }} />
-      <span className="bg-control" style={{ width: share(begun) }} />
+      <span className="bg-line-strong" style={{ width: share(begun) }} />
     </span>
   );
 }

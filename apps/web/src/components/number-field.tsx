@@ -15,6 +15,8 @@ export interface NumberFieldProps
   unit?: string;
   /** Names the thing counted in the stepper's labels. */
   noun?: string;
+  /** Whether it has buttons for one more and one less; what is weighed or measured has none. */
+  steppers?: boolean;
 }
 
 /** A whole number with its unit: typed, stepped with the buttons, or with the arrow keys. */
@@ -25,6 +27,7 @@ export function NumberField({
   max = Number.MAX_SAFE_INTEGER,
   unit,
   noun = 'value',
+  steppers = true,
   className,
   onKeyDown,
   disabled,
@@ -59,12 +62,24 @@ export function NumberField({
         {...rest}
       />
       {unit && <span className="shrink-0 self-center whitespace-nowrap pr-2 text-ink-3 text-sm">{unit}</span>}
-      <StepButton label={`One ${noun} less`} disabled={disabled || current <= min} onClick={() => step(-1)}>
-        <Minus aria-hidden className="size-3.5" />
-      </StepButton>
-      <StepButton label={`One ${noun} more`} disabled={disabled || current >= max} onClick={() => step(1)}>
-        <Plus aria-hidden className="size-3.5" />
-      </StepButton>
+      {steppers && (
+        <>
+          <StepButton
+            label={`One ${noun} less`}
+            disabled={disabled || current <= min}
+            onClick={() => step(-1)}
+          >
+            <Minus aria-hidden className="size-3.5" />
+          </StepButton>
+          <StepButton
+            label={`One ${noun} more`}
+            disabled={disabled || current >= max}
+            onClick={() => step(1)}
+          >
+            <Plus aria-hidden className="size-3.5" />
+          </StepButton>
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Columns3, type LucideIcon } from 'lucide-react';
+import { Columns3, type LucideIcon, PackageOpen, ScrollText } from 'lucide-react';
 
 export interface ConsolePage {
   readonly href: string;
@@ -7,4 +7,8 @@ export interface ConsolePage {
 }
 
 /** The pages of the rail, from top to bottom. A page is listed once it exists and works. */
-export const PAGES: readonly ConsolePage[] = [{ href: '/board', label: 'Board', icon: Columns3 }];
+export const PAGES: readonly ConsolePage[] = [
+  { href: '/board', label: 'Board', icon: Columns3 },
+  { href: '/orders', label: 'Orders', icon: ScrollText },
+  { href: '/packing', label: 'Packing', icon: PackageOpen },
+];

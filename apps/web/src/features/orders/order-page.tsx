@@ -48,7 +48,6 @@ export function OrderPage({ orderId }: { orderId: number }) {
   return (
     <Page
       title={<Trail up={up}>{orderName(order.orderNumber)}</Trail>}
-      detail={order.customerName}
       actions={
         <OrderActions order={order} selected={selected} onSchedule={(ids) => void setScheduling(ids)} />
       }

@@ -37,7 +37,7 @@ export function PartRows({ order, part, today, selected, onToggle }: PartRowsPro
           </Cell>
         )}
         <Cell className={cx('min-w-52', runs > 0 && 'border-b-0')}>
-          <span className="mr-2 text-ink-3">{part.sequence}</span>
+          <span className="mr-2 inline-block min-w-4 text-right text-ink-3">{part.sequence}</span>
           <span className="font-medium">{part.name}</span>
         </Cell>
         <Cell className={cx('text-ink-2 max-xl:hidden', runs > 0 && 'border-b-0')}>
@@ -48,7 +48,7 @@ export function PartRows({ order, part, today, selected, onToggle }: PartRowsPro
           </span>
         </Cell>
         <Cell className={cx('max-xl:hidden', runs > 0 && 'border-b-0')}>
-          <Due day={part.due} today={today} finished={finished} />
+          <Due day={part.due} today={today} finished={finished || part.due === order.due} />
         </Cell>
         <Cell numeric className={cx('font-medium', runs > 0 && 'border-b-0')}>
           {count(part.ordered)}

@@ -13,6 +13,7 @@ import {
   isIncluded,
   quantityFault,
   shownParts,
+  wayOf,
 } from './draft';
 import type { ScheduledRuns } from './scheduling-result';
 import { SchedulingRow } from './scheduling-row';
@@ -52,6 +53,10 @@ export function SchedulingForm({
     const row = draft.get(part.requisitionId);
     return row !== undefined && isIncluded(part, row) && quantityFault(row) !== null;
   });
+  const blocked = parts.filter((part) => {
+    const row = draft.get(part.requisitionId);
+    return row !== undefined && wayOf(part, row)?.refusal === 'NO_APPROVED_ROUTING_TEMPLATE';
+  }).length;
   const busy = state.kind === 'busy';
   const locked = busy || state.kind === 'unknown';
 
@@ -70,6 +75,11 @@ export function SchedulingForm({
           Its parts can be produced; they cannot be shipped until it has become an order.
         </Banner>
       )}
+      {blocked > 0 && (
+        <Banner tone="gate" title={`${partsWord(blocked)} cannot be scheduled yet.`}>
+          This shop produces along approved routing templates only, and their routing is not one.
+        </Banner>
+      )}
       {state.kind === 'refused' && (
         <Banner tone="late" title="Nothing was scheduled." urgent>
           {state.reason}
@@ -80,7 +90,7 @@ export function SchedulingForm({
           Trying again is safe: it is done once, however often you ask.
         </Banner>
       )}
-      <ul className="-mx-5 divide-y divide-line border-line border-y">
+      <ul className="-mx-5 divide-y divide-line border-line border-t">
         {parts.map((part) => {
           const row = draft.get(part.requisitionId);
           if (row === undefined) return null;
@@ -97,7 +107,7 @@ export function SchedulingForm({
           );
         })}
       </ul>
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 bg-raised px-5 py-3">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-raised px-5 py-3">
         <p className="mr-auto text-ink-2" aria-live="polite">
           {entries.length > 0
             ? `${partsWord(entries.length)}, ${units(total)}`

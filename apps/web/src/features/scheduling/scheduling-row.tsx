@@ -39,7 +39,7 @@ export function SchedulingRow({ part, row, disabled, busy, asked, onChange }: Sc
   const note = fault ?? (included ? quantityRemark(part, row) : null);
   const noteId = `quantity-note-${part.requisitionId}`;
   return (
-    <li className={cx('grid gap-x-4 gap-y-2 px-5 py-3', !row.wanted && 'text-ink-2')}>
+    <li className="grid px-5 py-3">
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_168px_216px]">
         <div className="min-w-0 py-1.5">
           <Checkbox
@@ -102,7 +102,7 @@ function RoutingPreview({ part, way, busy }: { part: DialogPart; way: Way; busy:
   const hold = way.refusal === null ? null : holdWords(way.refusal, part);
   const approved = part.templates.find(({ id }) => id === way.templateId)?.approved ?? false;
   return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-1 pl-6 text-sm">
+    <div className="-mt-1 flex flex-wrap items-start gap-x-3 gap-y-1.5 pl-6 text-sm">
       <p className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-1 text-ink-3">
         <span className="text-ink-2">{originWords(part, way)}</span>
         {approved && <ShieldCheck aria-label="approved" className="size-3.5 text-done" />}
@@ -116,16 +116,9 @@ function RoutingPreview({ part, way, busy }: { part: DialogPart; way: Way; busy:
         {busy && <LoaderCircle aria-label="Being scheduled" className="ml-1 size-3.5 animate-spin" />}
       </p>
       {hold && (
-        <p
-          className="flex basis-full items-start gap-2 rounded bg-gate-soft px-2.5 py-2 text-gate"
-          role="note"
-        >
-          <Status tone="gate" filled={false} className="mt-px font-medium">
-            {hold.word}
-          </Status>
-          <span>
-            {hold.why} <span className="font-medium">{hold.whatToDo}</span>
-          </span>
+        <p className="flex basis-full flex-wrap items-center gap-x-2 gap-y-1">
+          <Status tone={hold.tone}>{hold.word}</Status>
+          <span className={hold.tone === 'gate' ? 'text-gate' : 'text-late'}>{hold.whatToDo}</span>
         </p>
       )}
     </div>

@@ -13,12 +13,13 @@ export interface RunLineProps {
 /** A run in one line: its name, and its routing as steps with the units that stand at each. */
 export function RunLine({ run, orderNumber, requisitionSequence }: RunLineProps) {
   const name = runName({ orderNumber, requisitionSequence, runNumber: run.runNumber });
+  const origin = run.name ?? run.templateName ?? 'Derived routing';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      <span className="w-40 shrink-0">
+      <span className="flex w-52 shrink-0 items-baseline gap-2">
         <span className="whitespace-nowrap font-medium text-ink-2">{name}</span>
-        <span className="block truncate text-ink-3" title={run.templateName ?? undefined}>
-          {run.name ?? run.templateName ?? 'Derived routing'}
+        <span className="min-w-0 truncate text-ink-3" title={origin}>
+          {origin}
         </span>
       </span>
       <ol aria-label={`Routing of ${name}`} className="flex min-w-0 flex-wrap items-center gap-y-1">

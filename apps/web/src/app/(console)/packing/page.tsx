@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { PackingQueuePage } from '@/features/shipments/packing-queue-page';
+
+export const metadata: Metadata = { title: 'Packing' };
+
+export default function Packing() {
+  return <PackingQueuePage />;
+}

@@ -1,0 +1,18 @@
+interface Lines {
+  readonly street1: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+/** An address in one line: `14 rue des Ateliers, 38000 Grenoble, FR`. */
+export function addressLine({ street1, zip, city, country }: Lines): string {
+  return [street1, `${zip} ${city}`.trim(), country].filter(Boolean).join(', ');
+}
+
+/** The country of a two-letter code in English, or null where there is none. */
+export function countryName(code: string): string | null {
+  if (!/^[A-Z]{2}$/.test(code)) return null;
+  const name = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code);
+  return name ?? null;
+}

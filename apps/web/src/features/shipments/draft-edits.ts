@@ -1,0 +1,82 @@
+import type { Incoterm, ShipmentType } from '@routecard/core';
+import {
+  type AddressDraft,
+  blankParcel,
+  type Measure,
+  type ParcelDraft,
+  type ShipmentDraft,
+  unitsTyped,
+} from './draft';
+
+/** A change that a person makes to a draft. */
+export type DraftEdit =
+  | {
+      readonly kind: 'units';
+      readonly parcel: string;
+      readonly requisitionId: number;
+      readonly quantity: string;
+    }
+  | { readonly kind: 'add'; readonly parcel: string; readonly requisitionId: number; readonly units: number }
+  | { readonly kind: 'take-out'; readonly parcel: string; readonly requisitionId: number }
+  | { readonly kind: 'measure'; readonly parcel: string; readonly measure: Measure; readonly text: string }
+  | { readonly kind: 'new-parcel'; readonly parcel: ParcelDraft }
+  | { readonly kind: 'remove-parcel'; readonly parcel: string }
+  | { readonly kind: 'type'; readonly type: ShipmentType }
+  | { readonly kind: 'incoterm'; readonly incoterm: Incoterm | null }
+  | { readonly kind: 'address'; readonly role: 'fromAddress' | 'toAddress'; readonly address: AddressDraft }
+  | { readonly kind: 'replace'; readonly draft: ShipmentDraft };
+
+/** The draft after a change. A shipment always has a parcel: removing the last one leaves an empty one. */
+export function edit(draft: ShipmentDraft, change: DraftEdit): ShipmentDraft {
+  switch (change.kind) {
+    case 'units':
+      return inParcel(draft, change.parcel, (parcel) =>
+        setUnits(parcel, change.requisitionId, change.quantity),
+      );
+    case 'add':
+      return inParcel(draft, change.parcel, (parcel) => {
+        const held = parcel.allocations.find(({ requisitionId }) => requisitionId === change.requisitionId);
+        const units = unitsTyped(held?.quantity ?? '') + change.units;
+        return setUnits(parcel, change.requisitionId, String(units));
+      });
+    case 'take-out':
+      return inParcel(draft, change.parcel, (parcel) => ({
+        ...parcel,
+        allocations: parcel.allocations.filter(({ requisitionId }) => requisitionId !== change.requisitionId),
+      }));
+    case 'measure':
+      return inParcel(draft, change.parcel, (parcel) => ({ ...parcel, [change.measure]: change.text }));
+    case 'new-parcel':
+      return { ...draft, parcels: [...draft.parcels, change.parcel] };
+    case 'remove-parcel': {
+      const parcels = draft.parcels.filter(({ key }) => key !== change.parcel);
+      return { ...draft, parcels: parcels.length > 0 ? parcels : [blankParcel()] };
+    }
+    case 'type':
+      return { ...draft, type: change.type };
+    case 'incoterm':
+      return { ...draft, incoterm: change.incoterm };
+    case 'address':
+      return { ...draft, [change.role]: change.address };
+    case 'replace':
+      return change.draft;
+  }
+}
+
+function inParcel(
+  draft: ShipmentDraft,
+  key: string,
+  change: (parcel: ParcelDraft) => ParcelDraft,
+): ShipmentDraft {
+  return { ...draft, parcels: draft.parcels.map((parcel) => (parcel.key === key ? change(parcel) : parcel)) };
+}
+
+function setUnits(parcel: ParcelDraft, requisitionId: number, quantity: string): ParcelDraft {
+  const held = parcel.allocations.some((allocation) => allocation.requisitionId === requisitionId);
+  const allocations = held
+    ? parcel.allocations.map((allocation) =>
+        allocation.requisitionId === requisitionId ? { requisitionId, quantity } : allocation,
+      )
+    : [...parcel.allocations, { requisitionId, quantity }];
+  return { ...parcel, allocations };
+}

@@ -1,0 +1,80 @@
+import { type AddressDraft, type ShipmentDraft, unitsIn, unitsTyped, valueTyped } from './draft';
+import type { PackablePart } from './packable';
+
+/** What is wrong, by the field it is at. `missing` is only said when it is asked for; `wrong` at once. */
+export interface Faults {
+  readonly wrong: ReadonlyMap<string, string>;
+  readonly missing: ReadonlyMap<string, string>;
+}
+
+const ADDRESS_FIELDS = {
+  name: 'Say who it is for.',
+  street1: 'The street is missing.',
+  zip: 'The postcode is missing.',
+  city: 'The city is missing.',
+  country: 'The country is missing.',
+  phone: 'Couriers ask for a phone number.',
+  email: 'Couriers ask for an e-mail address.',
+} as const;
+
+/** What is missing in an address or wrong with it, by field. */
+export function addressFaults(address: AddressDraft): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>();
+  for (const [field, words] of Object.entries(ADDRESS_FIELDS)) {
+    if (address[field as keyof typeof ADDRESS_FIELDS].trim() === '') faults.set(field, words);
+  }
+  const country = address.country.trim();
+  if (country !== '' && !/^[A-Z]{2}$/.test(country)) {
+    faults.set('country', 'Two letters, as in DE or GB.');
+  }
+  return faults;
+}
+
+const MEASURE_WORDS = {
+  grossWeightGrams: 'Weigh the parcel.',
+  netWeightGrams: 'Weigh the parts.',
+  length: 'Length?',
+  width: 'Width?',
+  height: 'Height?',
+} as const;
+
+const MOST = 2_147_483_647;
+
+/**
+ * What a person has to put right before the shipment can be prepared. The rules are core's, which decides in the end;
+ * this says at the field, and all at once, what core would refuse one by one.
+ */
+export function faultsOf(draft: ShipmentDraft, parts: readonly PackablePart[]): Faults {
+  const wrong = new Map<string, string>();
+  const missing = new Map<string, string>();
+  if (addressFaults(draft.fromAddress).size > 0) missing.set('fromAddress', 'The sender is not complete.');
+  if (draft.type === 'COURIER' && addressFaults(draft.toAddress).size > 0) {
+    missing.set('toAddress', 'The recipient is not complete.');
+  }
+  const partOf = new Map(parts.map((part) => [part.requisitionId, part]));
+  for (const parcel of draft.parcels) {
+    const at = (field: string) => `${parcel.key}.${field}`;
+    if (unitsIn(parcel) === 0) missing.set(at('allocations'), 'Put units in, or remove the parcel.');
+    for (const { requisitionId } of parcel.allocations) {
+      const part = partOf.get(requisitionId);
+      if (part !== undefined && part.left < 0) wrong.set(at(`units.${requisitionId}`), overWords(part));
+    }
+    for (const [measure, words] of Object.entries(MEASURE_WORDS)) {
+      const text = parcel[measure as keyof typeof MEASURE_WORDS];
+      if (text === '') missing.set(at(measure), words);
+      else if (unitsTyped(text) > MOST) wrong.set(at(measure), 'That is too much.');
+    }
+    if (parcel.value.trim() === '') missing.set(at('value'), 'Value?');
+    else if (valueTyped(parcel.value) === null) wrong.set(at('value'), 'An amount, as in 249.50.');
+    const { netWeightGrams, grossWeightGrams } = parcel;
+    if (netWeightGrams && grossWeightGrams && unitsTyped(netWeightGrams) > unitsTyped(grossWeightGrams)) {
+      wrong.set(at('netWeightGrams'), 'Net is above gross.');
+    }
+  }
+  return { wrong, missing };
+}
+
+function overWords({ packed, available, left }: PackablePart): string {
+  if (available === 0) return 'None is left to pack: take it out.';
+  return `${packed} packed, ${available} can be: take ${-left} out.`;
+}

@@ -1,0 +1,162 @@
+import type { Address, Incoterm, ShipmentType, ShipmentView, Tracking } from '@routecard/core';
+import type { PackingAddresses } from '@routecard/db';
+import { randomUuid } from '@/lib/use-intent-key';
+import type { AppInputs } from '@/trpc/client';
+
+/** An address as it is being typed; what is optional is blank. */
+export type AddressDraft = { readonly [Field in keyof Omit<Address, 'residential'>]-?: string } & {
+  readonly residential: boolean;
+};
+
+/** Units of a part in a parcel, as typed. */
+export interface AllocationDraft {
+  readonly requisitionId: number;
+  readonly quantity: string;
+}
+
+/** What is weighed and measured of a parcel. */
+export const MEASURES = ['grossWeightGrams', 'netWeightGrams', 'length', 'width', 'height', 'value'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** A parcel as it is being packed: grams, millimetres and the order's currency, as typed. */
+export type ParcelDraft = { readonly [Name in Measure]: string } & {
+  readonly key: string;
+  readonly allocations: readonly AllocationDraft[];
+};
+
+/** A shipment as it is being packed. */
+export interface ShipmentDraft {
+  readonly type: ShipmentType;
+  readonly incoterm: Incoterm | null;
+  readonly fromAddress: AddressDraft;
+  readonly toAddress: AddressDraft;
+  /** Not edited here, and kept when the shipment is replaced. */
+  readonly tracking: Tracking | null;
+  readonly parcels: readonly ParcelDraft[];
+}
+
+export const BLANK_ADDRESS: AddressDraft = {
+  name: '',
+  company: '',
+  street1: '',
+  street2: '',
+  zip: '',
+  city: '',
+  state: '',
+  country: '',
+  phone: '',
+  email: '',
+  taxId: '',
+  jurisdictionIsoCode: '',
+  residential: false,
+};
+
+/** An empty parcel. */
+export function blankParcel(): ParcelDraft {
+  const measures = { grossWeightGrams: '', netWeightGrams: '', length: '', width: '', height: '', value: '' };
+  return { ...measures, key: randomUuid(), allocations: [] };
+}
+
+const addressDraft = (address: Address | null): AddressDraft => ({ ...BLANK_ADDRESS, ...address });
+
+/** A new shipment with one empty parcel, between the addresses that were used last. */
+export function newDraft({ fromAddress, toAddress }: PackingAddresses): ShipmentDraft {
+  return {
+    type: 'COURIER',
+    incoterm: null,
+    fromAddress: addressDraft(fromAddress),
+    toAddress: addressDraft(toAddress),
+    tracking: null,
+    parcels: [blankParcel()],
+  };
+}
+
+/** A prepared shipment, opened to be changed. */
+export function draftOf(shipment: ShipmentView): ShipmentDraft {
+  return {
+    type: shipment.type,
+    incoterm: shipment.incoterm,
+    fromAddress: addressDraft(shipment.fromAddress),
+    toAddress: addressDraft(shipment.toAddress),
+    tracking: shipment.tracking,
+    parcels: shipment.parcels.map((parcel) => ({
+      key: parcel.id,
+      grossWeightGrams: String(parcel.grossWeightGrams),
+      netWeightGrams: String(parcel.netWeightGrams),
+      length: String(parcel.lengthMillimeters),
+      width: String(parcel.widthMillimeters),
+      height: String(parcel.heightMillimeters),
+      value: String(parcel.value),
+      allocations: parcel.allocations.map(({ requisitionId, quantity }) => ({
+        requisitionId,
+        quantity: String(quantity),
+      })),
+    })),
+  };
+}
+
+/** A whole number as typed, 0 where there is none yet. */
+export function unitsTyped(text: string): number {
+  const n = Number.parseInt(text, 10);
+  return Number.isNaN(n) ? 0 : n;
+}
+
+/** Units in a parcel. */
+export function unitsIn(parcel: ParcelDraft): number {
+  return parcel.allocations.reduce((sum, { quantity }) => sum + unitsTyped(quantity), 0);
+}
+
+/** Units of each part over all parcels. */
+export function unitsByPart(parcels: readonly ParcelDraft[]): ReadonlyMap<number, number> {
+  const units = new Map<number, number>();
+  for (const { allocations } of parcels) {
+    for (const { requisitionId, quantity } of allocations) {
+      units.set(requisitionId, (units.get(requisitionId) ?? 0) + unitsTyped(quantity));
+    }
+  }
+  return units;
+}
+
+type ShipmentRequest = AppInputs['shipments']['prepare']['shipment'];
+
+/** The draft as it is sent. Parts with no units are left out of their parcel. */
+export function requestOf(draft: ShipmentDraft): ShipmentRequest {
+  const collected = draft.type === 'COLLECTION';
+  return {
+    type: draft.type,
+    incoterm: draft.incoterm,
+    fromAddress: addressOf(draft.fromAddress),
+    toAddress: collected ? null : addressOf(draft.toAddress),
+    tracking: collected ? null : draft.tracking,
+    parcels: draft.parcels.map((parcel) => ({
+      grossWeightGrams: unitsTyped(parcel.grossWeightGrams),
+      netWeightGrams: unitsTyped(parcel.netWeightGrams),
+      length: unitsTyped(parcel.length),
+      width: unitsTyped(parcel.width),
+      height: unitsTyped(parcel.height),
+      value: valueTyped(parcel.value) ?? 0,
+      allocations: parcel.allocations
+        .map(({ requisitionId, quantity }) => ({ requisitionId, quantity: unitsTyped(quantity) }))
+        .filter(({ quantity }) => quantity > 0),
+    })),
+  };
+}
+
+/** An amount as typed, with a comma or a point; null where it is none. */
+export function valueTyped(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : null;
+}
+
+function addressOf({ residential, ...lines }: AddressDraft): ShipmentRequest['fromAddress'] {
+  const trimmed = Object.fromEntries(Object.entries(lines).map(([field, line]) => [field, line.trim()]));
+  const { state, company, taxId, jurisdictionIsoCode, ...required } = trimmed as typeof lines;
+  return {
+    ...required,
+    residential,
+    ...(state && { state }),
+    ...(company && { company }),
+    ...(taxId && { taxId }),
+    ...(jurisdictionIsoCode && { jurisdictionIsoCode }),
+  };
+}

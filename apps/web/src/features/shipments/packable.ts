@@ -1,0 +1,52 @@
+import type { ShipmentView } from '@routecard/core';
+import type { PackingLine } from '@routecard/db';
+import { type ParcelDraft, unitsByPart } from './draft';
+
+/** A part with what this shipment may hold of it; all counts in units. */
+export interface PackablePart {
+  readonly requisitionId: number;
+  readonly sequence: number;
+  readonly name: string;
+  readonly ordered: number;
+  /** Ordered and not in any other shipment: the most this one may hold. */
+  readonly available: number;
+  /** In this shipment, as it stands on the screen. */
+  readonly packed: number;
+  /** Available and not packed; negative where too many were packed. */
+  readonly left: number;
+  /** Of what is left, completed: lying there to be packed. Never negative. */
+  readonly ready: number;
+}
+
+/** The parts of an order against the draft. `replaced` is the shipment that is being changed: its own units do not count against it. */
+export function packableParts(
+  lines: readonly PackingLine[],
+  parcels: readonly ParcelDraft[],
+  replaced: ShipmentView | null,
+): readonly PackablePart[] {
+  const packed = unitsByPart(parcels);
+  const own = new Map<number, number>();
+  for (const { allocations } of replaced?.parcels ?? []) {
+    for (const { requisitionId, quantity } of allocations) {
+      own.set(requisitionId, (own.get(requisitionId) ?? 0) + quantity);
+    }
+  }
+  return lines.map(({ requisitionId, sequence, name, ordered, completed, allocated }) => {
+    const elsewhere = allocated - (own.get(requisitionId) ?? 0);
+    const here = packed.get(requisitionId) ?? 0;
+    const available = Math.max(ordered - elsewhere, 0);
+    const left = available - here;
+    const ready = Math.max(Math.min(completed - elsewhere, available) - here, 0);
+    return { requisitionId, sequence, name, ordered, available, packed: here, left, ready };
+  });
+}
+
+/** What "pack everything" would pack of each part: what lies there, or, where nothing does, all that is left. */
+export function everything(
+  parts: readonly PackablePart[],
+): readonly { requisitionId: number; units: number }[] {
+  const anyReady = parts.some((part) => part.ready > 0);
+  return parts
+    .map(({ requisitionId, left, ready }) => ({ requisitionId, units: anyReady ? ready : Math.max(left, 0) }))
+    .filter(({ units }) => units > 0);
+}

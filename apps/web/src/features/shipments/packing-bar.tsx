@@ -1,0 +1,66 @@
+'use client';
+
+import { Button } from '@/components/button';
+import { parcels as parcelsWord, units } from '@/lib/words';
+import { type ShipmentDraft, unitsIn, unitsTyped } from './draft';
+import { weight } from './measures';
+
+export interface PackingBarProps {
+  draft: ShipmentDraft;
+  /** The shipment exists already. */
+  prepared: boolean;
+  /** It differs from what is saved. */
+  dirty: boolean;
+  complete: boolean;
+  busy: boolean;
+  onSave: () => void;
+  onRelease: () => void;
+  onDiscard: () => void;
+}
+
+/** What is packed so far, and what can be done with it. */
+export function PackingBar({
+  draft,
+  prepared,
+  dirty,
+  complete,
+  busy,
+  onSave,
+  onRelease,
+  onDiscard,
+}: PackingBarProps) {
+  const total = draft.parcels.reduce((sum, parcel) => sum + unitsIn(parcel), 0);
+  const grams = draft.parcels.reduce((sum, parcel) => sum + unitsTyped(parcel.grossWeightGrams), 0);
+  const bright = (next: boolean) => (next && complete ? 'primary' : 'secondary');
+  return (
+    <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
+      <p className="mr-auto" aria-live="polite">
+        <span className="font-semibold">{parcelsWord(draft.parcels.length)}</span>
+        <span className="text-ink-2">
+          , {units(total)}
+          {grams > 0 && `, ${weight(grams)}`}
+        </span>
+        {prepared && dirty && <span className="ml-2 text-soon">not saved</span>}
+      </p>
+      {prepared && !dirty ? (
+        <Button size="lg" look={bright(true)} busy={busy} onClick={onRelease}>
+          Release shipment
+        </Button>
+      ) : (
+        <>
+          {prepared && (
+            <Button size="lg" look="ghost" disabled={busy} onClick={onDiscard}>
+              Discard changes
+            </Button>
+          )}
+          <Button size="lg" disabled={busy} onClick={onRelease}>
+            {prepared ? 'Save and release' : 'Prepare and release'}
+          </Button>
+          <Button size="lg" look={bright(true)} busy={busy} onClick={onSave}>
+            {prepared ? 'Save changes' : 'Prepare shipment'}
+          </Button>
+        </>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { Eye, FileText } from 'lucide-react';
+import Link from 'next/link';
+import { useMemo } from 'react';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Trail } from '@/components/trail';
+import { Page } from '@/features/frame/page';
+import { useViewer } from '@/features/frame/viewer';
+import { orderName } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf, refusalOf } from '@/trpc/refusal';
+import { newDraft } from './draft';
+import { PackingDesk } from './packing-desk';
+import { PackingSkeleton } from './packing-skeleton';
+
+const LOOK_AGAIN_MS = 5_000;
+
+/** A new shipment of an order. */
+export function PackingPage({ orderId }: { orderId: number }) {
+  const { can } = useViewer();
+  const packing = trpc.shipments.packing.useQuery({ orderId }, { refetchInterval: LOOK_AGAIN_MS });
+  const addresses = trpc.shipments.addresses.useQuery({ orderId }, { staleTime: Number.POSITIVE_INFINITY });
+  const blank = useMemo(() => addresses.data && newDraft(addresses.data), [addresses.data]);
+  const screen = packing.data;
+  const up = [
+    { href: '/orders', label: 'Orders' },
+    { href: `/orders/${orderId}`, label: screen ? orderName(screen.orderNumber) : 'Order' },
+  ];
+  const back = (
+    <Button asChild>
+      <Link href={`/orders/${orderId}`}>Back to the order</Link>
+    </Button>
+  );
+  const error = packing.error ?? addresses.error;
+  return (
+    <Page title={<Trail up={up}>New shipment</Trail>} detail={screen?.customerName} scroll={false}>
+      {!can.writeShipments ? (
+        <EmptyState icon={Eye} title="You may look, but not pack" action={back}>
+          Packing is for shippers, planners and admins. The order shows what was shipped.
+        </EmptyState>
+      ) : screen && blank ? (
+        screen.state === 'ORDER' ? (
+          <PackingDesk screen={screen} blank={blank} current={null} />
+        ) : (
+          <EmptyState
+            icon={FileText}
+            title={`${orderName(screen.orderNumber)} is still a ${screen.state === 'QUOTE' ? 'quote' : 'draft'}`}
+            action={back}
+          >
+            Only an order can be shipped. Once it has become one, it is packed here.
+          </EmptyState>
+        )
+      ) : error ? (
+        <ErrorState
+          title={
+            refusalOf(error)?.code === 'ORDER_NOT_FOUND'
+              ? 'There is no such order'
+              : 'The order could not be loaded'
+          }
+          onRetry={() => {
+            void packing.refetch();
+            void addresses.refetch();
+          }}
+          retrying={packing.isFetching || addresses.isFetching}
+        >
+          {reasonOf(error)}
+        </ErrorState>
+      ) : (
+        <PackingSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { ScanLine } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { IconInput } from '@/components/input';
+import { announce } from '@/components/live-region';
+import { orderName } from '@/lib/words';
+import type { PackablePart } from './packable';
+import { parseScan } from './scan-code';
+
+export interface ScanFieldProps {
+  orderNumber: number;
+  parts: readonly PackablePart[];
+  disabled: boolean;
+  onAdd: (units: readonly { requisitionId: number; units: number }[]) => void;
+}
+
+/** A scanner types a code and Enter: one unit of the part goes into the open parcel. */
+export function ScanField({ orderNumber, parts, disabled, onAdd }: ScanFieldProps) {
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState<{ wrong: boolean; words: string } | null>(null);
+  const noteId = useId();
+  const scan = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    const answer = found(text, orderNumber, parts);
+    if (answer.part) onAdd([{ requisitionId: answer.part.requisitionId, units: 1 }]);
+    setSaid({ wrong: !answer.part, words: answer.words });
+    announce(answer.words, answer.part ? 'polite' : 'assertive');
+    setText('');
+  };
+  return (
+    <form onSubmit={scan}>
+      <IconInput
+        icon={ScanLine}
+        aria-label="Scan a traveller, or type a part"
+        aria-describedby={noteId}
+        placeholder={`Scan, or type ${orderNumber}-1`}
+        autoComplete="off"
+        value={text}
+        disabled={disabled}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {said && (
+        <p id={noteId} className={said.wrong ? 'mt-1 text-late text-sm' : 'mt-1 text-ink-2 text-sm'}>
+          {said.words}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function found(
+  text: string,
+  orderNumber: number,
+  parts: readonly PackablePart[],
+): { part: PackablePart | null; words: string } {
+  const code = parseScan(text);
+  if (code === null)
+    return { part: null, words: `“${text}” names no part. A code looks like ${orderNumber}-1.` };
+  if (code.orderNumber !== orderNumber) {
+    return { part: null, words: `That is of order ${orderName(code.orderNumber)}, not of this one.` };
+  }
+  const part = parts.find(({ sequence }) => sequence === code.sequence);
+  if (part === undefined) return { part: null, words: `The order has no part ${code.sequence}.` };
+  if (part.left <= 0) return { part: null, words: `${part.name}: none is left to pack.` };
+  return { part, words: `1 of ${part.name} packed.` };
+}
