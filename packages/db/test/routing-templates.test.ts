@@ -1,24 +1,32 @@
 import {
   approveRoutingTemplate,
   clearDefaultRoutingTemplate,
-  createOperation,
   createRoutingTemplate,
   deleteOperation,
   deprecateRoutingTemplate,
   editRoutingTemplate,
   makeDefaultRoutingTemplate,
-  present,
-  type RoutingTemplateView,
   removeRoutingTemplate,
-  scheduleWorkOrders,
-  updateOperation,
 } from '@routecard/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listRoutingTemplates, readRoutingTemplate } from '../src/queries/routing-templates.ts';
-import { fresh, newId, openShop, refusalOf, type Shop } from '../testing/index.ts';
+import {
+  addOperation,
+  fresh,
+  newId,
+  openShop,
+  operationIdsOf,
+  refusalOf,
+  type Shop,
+  templateActions,
+} from '../testing/index.ts';
 
 let shop: Shop;
 let partSpecificationId: string;
+const { stepsOver, idsOf, create, use, stored, all } = templateActions(
+  () => shop,
+  () => partSpecificationId,
+);
 
 beforeAll(async () => {
   shop = await openShop();
@@ -33,31 +41,6 @@ afterAll(async () => {
 });
 
 const call = () => ({ actor: shop.actor('PLANNER') });
-
-type OperationName = keyof Shop['operations'];
-
-const stepsOver = (...names: OperationName[]) =>
-  names.map((name, i) => ({ operationId: shop.operations[name], sequence: i + 1 }));
-
-const operationIdsOf = (template: RoutingTemplateView) => template.steps.map((step) => step.operationId);
-
-const idsOf = (...names: OperationName[]) => names.map((name) => shop.operations[name]);
-
-const create = (...names: OperationName[]) =>
-  fresh(createRoutingTemplate(shop.deps, call(), { partSpecificationId, steps: stepsOver(...names) }));
-
-/** Makes a run along the template, which freezes it. */
-async function use(routingTemplateId: string): Promise<void> {
-  const { requisitionIds } = await shop.addOrder({ partSpecificationId });
-  await fresh(
-    scheduleWorkOrders(shop.deps, call(), {
-      entries: requisitionIds.map((requisitionId) => ({ requisitionId, quantity: 1, routingTemplateId })),
-    }),
-  );
-}
-
-const stored = (id: string) => readRoutingTemplate(shop.database, shop.manufacturerId, id);
-const all = () => listRoutingTemplates(shop.database, shop.manufacturerId, partSpecificationId);
 
 test('a template shows its steps in order, by id and by name, the same operation twice', async () => {
   const { print, qc, paint } = shop.operations;
@@ -98,7 +81,7 @@ test('a template shows its steps in order, by id and by name, the same operation
 
 test('a template without steps, or over an operation that is unknown or deleted, is refused', async () => {
   const neighbour = await shop.neighbour();
-  const gone = await addOperation();
+  const gone = await addOperation(shop);
   await fresh(deleteOperation(shop.deps, call(), { operationId: gone }));
   const codeOf = async (operationIds: readonly string[]) => {
     const steps = operationIds.map((operationId, i) => ({ operationId, sequence: i + 1 }));
@@ -112,73 +95,6 @@ test('a template without steps, or over an operation that is unknown or deleted,
     'EMPTY_ROUTING',
   );
   expect(await all()).toEqual([]);
-});
-
-/** Adds an operation of a new name and answers its id. */
-async function addOperation(): Promise<string> {
-  const name = `Operation ${newId()}`;
-  const operations = await fresh(createOperation(shop.deps, call(), { name }));
-  return present(
-    operations.find((operation) => operation.name === name),
-    'OPERATION_NOT_FOUND',
-  ).id;
-}
-
-test('a new version copies the old version’s steps, not what the shop would derive today', async () => {
-  const old = await create('paint', 'print', 'paint');
-  await fresh(
-    updateOperation(shop.deps, call(), { operationId: shop.operations.paint, name: 'Spray', sequence: 77 }),
-  );
-  const version = await fresh(
-    createRoutingTemplate(shop.deps, call(), { partSpecificationId, replacesRoutingTemplateId: old.id }),
-  );
-  expect(operationIdsOf(version)).toEqual(idsOf('paint', 'print', 'paint'));
-  expect(version.steps.map((step) => step.sequence)).toEqual([1, 2, 3]);
-  expect(version.steps[0]?.operationName).toBe('Spray');
-  expect(version).toMatchObject({ approved: false, isDefault: false });
-  const shared = old.steps.filter((step) => version.steps.some((copy) => copy.id === step.id));
-  expect(shared).toEqual([]);
-});
-
-test('a new version of a frozen or deprecated template is made also where an operation was deleted since', async () => {
-  const fading = await addOperation();
-  const old = await fresh(
-    createRoutingTemplate(shop.deps, call(), {
-      partSpecificationId,
-      steps: [
-        { operationId: fading, sequence: 1 },
-        { operationId: shop.operations.print, sequence: 2 },
-      ],
-    }),
-  );
-  await use(old.id);
-  await fresh(deprecateRoutingTemplate(shop.deps, call(), { routingTemplateId: old.id }));
-  await fresh(deleteOperation(shop.deps, call(), { operationId: fading }));
-  const version = await fresh(
-    createRoutingTemplate(shop.deps, call(), { partSpecificationId, replacesRoutingTemplateId: old.id }),
-  );
-  expect(operationIdsOf(version)).toEqual([fading, shop.operations.print]);
-  expect(version.workOrderReferences).toBe(0);
-});
-
-test('a version may bring its own steps; a version of another part’s template is refused', async () => {
-  const old = await create('print');
-  const version = await fresh(
-    createRoutingTemplate(shop.deps, call(), {
-      partSpecificationId,
-      replacesRoutingTemplateId: old.id,
-      steps: stepsOver('print', 'qc'),
-    }),
-  );
-  expect(operationIdsOf(version)).toEqual(idsOf('print', 'qc'));
-  const other = await shop.addPart();
-  const refused = await refusalOf(
-    createRoutingTemplate(shop.deps, call(), {
-      partSpecificationId: other.partSpecificationId,
-      replacesRoutingTemplateId: old.id,
-    }),
-  );
-  expect(refused.code).toBe('ROUTING_TEMPLATE_NOT_FOUND');
 });
 
 test('an edit replaces name and steps, and new steps withdraw the approval', async () => {
@@ -243,75 +159,6 @@ test('a used template keeps its steps and stays; name, approval, default and dep
   expect(changed.steps).toEqual(used.steps);
   const deprecated = await fresh(deprecateRoutingTemplate(shop.deps, call(), { routingTemplateId }));
   expect(deprecated).toMatchObject({ deprecated: true, isDefault: false, workOrderReferences: 1 });
-});
-
-test('making one the default takes it from the other; clearing leaves none', async () => {
-  const first = await create('print');
-  const second = await create('qc');
-  const defaults = async () => (await all()).filter((template) => template.isDefault).map(({ id }) => id);
-  await fresh(makeDefaultRoutingTemplate(shop.deps, call(), { routingTemplateId: first.id }));
-  await fresh(makeDefaultRoutingTemplate(shop.deps, call(), { routingTemplateId: second.id }));
-  expect(await defaults()).toEqual([second.id]);
-  await fresh(clearDefaultRoutingTemplate(shop.deps, call(), { routingTemplateId: first.id }));
-  expect(await defaults()).toEqual([second.id]);
-  const cleared = await fresh(
-    clearDefaultRoutingTemplate(shop.deps, call(), { routingTemplateId: second.id }),
-  );
-  expect(cleared.isDefault).toBe(false);
-  expect(await defaults()).toEqual([]);
-});
-
-test('a deprecated template is neither approved, made default nor scheduled', async () => {
-  const { id: routingTemplateId } = await create('print');
-  await fresh(makeDefaultRoutingTemplate(shop.deps, call(), { routingTemplateId }));
-  const deprecated = await fresh(deprecateRoutingTemplate(shop.deps, call(), { routingTemplateId }));
-  expect(deprecated).toMatchObject({ deprecated: true, isDefault: false, replacedById: null });
-  expect(deprecated.deprecatedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-
-  const { requisitionIds } = await shop.addOrder({ partSpecificationId });
-  const entries = requisitionIds.map((requisitionId) => ({ requisitionId, quantity: 1, routingTemplateId }));
-  for (const refused of [
-    refusalOf(approveRoutingTemplate(shop.deps, call(), { routingTemplateId })),
-    refusalOf(editRoutingTemplate(shop.deps, call(), { routingTemplateId, approved: true })),
-    refusalOf(makeDefaultRoutingTemplate(shop.deps, call(), { routingTemplateId })),
-    refusalOf(scheduleWorkOrders(shop.deps, call(), { entries })),
-  ]) {
-    expect((await refused).code).toBe('ROUTING_TEMPLATE_DEPRECATED');
-  }
-  expect(await stored(routingTemplateId)).toEqual(deprecated);
-});
-
-test('deprecating names the replacement, which must be a template of the part that is in use', async () => {
-  const old = await create('print');
-  const replacement = await create('print', 'qc');
-  const retired = await create('qc');
-  const foreign = await shop.addPart();
-  const other = await fresh(
-    createRoutingTemplate(shop.deps, call(), { ...foreign, steps: stepsOver('print') }),
-  );
-  await fresh(deprecateRoutingTemplate(shop.deps, call(), { routingTemplateId: retired.id }));
-  for (const [replacedByRoutingTemplateId, code] of [
-    [newId(), 'ROUTING_TEMPLATE_NOT_FOUND'],
-    [other.id, 'ROUTING_TEMPLATE_NOT_FOUND'],
-    [retired.id, 'ROUTING_TEMPLATE_DEPRECATED'],
-    [old.id, 'ROUTING_TEMPLATE_DEPRECATED'],
-  ] as const) {
-    const refused = await refusalOf(
-      deprecateRoutingTemplate(shop.deps, call(), { routingTemplateId: old.id, replacedByRoutingTemplateId }),
-    );
-    expect(refused.code).toBe(code);
-  }
-  const deprecated = await fresh(
-    deprecateRoutingTemplate(shop.deps, call(), {
-      routingTemplateId: old.id,
-      replacedByRoutingTemplateId: replacement.id,
-    }),
-  );
-  expect(deprecated.replacedById).toBe(replacement.id);
-
-  await fresh(removeRoutingTemplate(shop.deps, call(), { routingTemplateId: replacement.id }));
-  expect((await stored(old.id)).replacedById).toBeNull();
-  expect((await all()).map(({ id }) => id)).toEqual([old.id, retired.id]);
 });
 
 test('an unused template is deleted with its steps', async () => {
