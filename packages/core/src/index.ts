@@ -27,7 +27,7 @@ export * from './identifiers.ts';
 export * from './imports/import-job-shop.ts';
 export { IMPORT_COLUMNS, type ImportColumn, type ImportRecord } from './imports/import-line.ts';
 export * from './imports/import-lines.ts';
-export type * from './imports/import-report.ts';
+export * from './imports/import-report.ts';
 export type * from './imports/import-store.ts';
 export { type Job, type JobShop, type JobStep, parseJobShop } from './imports/job-shop.ts';
 export * from './notebook.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Actor, type Deps, importJobShop, parseJobShop } from '@routecard/core';
+import { type Actor, type Deps, importJobShop, nothingImported, parseJobShop } from '@routecard/core';
 import type { Terminal } from '../command.ts';
 import type { ImportOptions } from './import-options.ts';
 import { Tally } from './tally.ts';
@@ -19,7 +19,7 @@ export async function importJobShopFile(
   const tally = new Tally(file, terminal);
   if (atomic && instance.refused.length > 0) {
     tally.add({ orders: 0, requisitions: 0, alreadyThere: 0, refused: instance.refused });
-    terminal.out(`${tally.refused} lines are bad; nothing was imported.`);
+    terminal.out(nothingImported(tally.refused));
     return tally.refused;
   }
   const outcome = await importJobShop(deps, { actor }, { instance, quantity, atomic });

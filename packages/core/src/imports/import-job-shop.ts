@@ -11,7 +11,7 @@ import {
 } from '../routing-templates/routing-template.ts';
 import type { Store } from '../store.ts';
 import { defineUseCase } from '../use-case.ts';
-import type { ImportReport } from './import-report.ts';
+import { type ImportReport, nothingImported } from './import-report.ts';
 import type { ImportPlan, NewSpecification } from './import-store.ts';
 import type { Job, JobShop } from './job-shop.ts';
 
@@ -42,12 +42,9 @@ export const importJobShop = defineUseCase<ImportJobShop, ImportReport>(
       'The quantity must be a whole number of at least 1.',
     );
     const { refused } = instance;
-    ensure(
-      !atomic || refused.length === 0,
-      'REQUEST_VALIDATION_FAILED',
-      `${refused.length} lines are bad; nothing was imported.`,
-      { refused },
-    );
+    ensure(!atomic || refused.length === 0, 'REQUEST_VALIDATION_FAILED', nothingImported(refused.length), {
+      refused,
+    });
     return deps.transact(call, async (store, stamp) => {
       const { jobs, known } = await newJobs(store, instance);
       const alreadyThere = instance.jobs.length - jobs.length;

@@ -5,7 +5,7 @@ import { Refusal } from '../refusals.ts';
 import type { Store } from '../store.ts';
 import { defineUseCase } from '../use-case.ts';
 import type { ImportRecord } from './import-line.ts';
-import type { ImportReport } from './import-report.ts';
+import { type ImportReport, nothingImported } from './import-report.ts';
 import { namesOf, planImport, readRecords } from './plan-import.ts';
 
 /** Some records of a file. */
@@ -51,7 +51,7 @@ export const importAllLines = defineUseCase<ImportAllLines, void>(
         onBatch(batch.report);
       }
       if (refused > 0) {
-        throw new Refusal('REQUEST_VALIDATION_FAILED', `${refused} lines are bad; nothing was imported.`);
+        throw new Refusal('REQUEST_VALIDATION_FAILED', nothingImported(refused));
       }
       await store.events.append([...events.values()]);
     }),

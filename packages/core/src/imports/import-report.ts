@@ -4,6 +4,11 @@ export interface RefusedRecord {
   readonly reason: string;
 }
 
+/** Why an import of all or nothing made nothing. */
+export function nothingImported(refused: number): string {
+  return `${refused} ${refused === 1 ? 'line is' : 'lines are'} bad; nothing was imported.`;
+}
+
 /** What an import did with some records. */
 export interface ImportReport {
   readonly orders: number;

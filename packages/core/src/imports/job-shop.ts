@@ -60,10 +60,12 @@ export function parseJobShop(name: string, text: string): JobShop {
     if (typeof read === 'string') refused.push({ place, reason: read });
     else jobs.push({ number: i + 1, place, steps: read });
   }
-  const missing = jobCount - rest.length;
-  if (missing > 0) {
+  if (rest.length < jobCount) {
     const place = (rest.at(-1) ?? header).place + 1;
-    refused.push({ place, reason: `the file announces ${jobCount} jobs; ${missing} are missing.` });
+    refused.push({
+      place,
+      reason: `the file announces ${jobCount} jobs; here is the end after ${rest.length}.`,
+    });
   }
   return { name, machines, jobs, refused };
 }
