@@ -53,7 +53,7 @@ export function openProductionBook(row: unknown): {
     configuredOperationIds: new Map(json.configured ?? []),
     workOrders: (json.workOrders ?? []).map(toWorkOrder),
     balances: balances.map(toBalance),
-    steps: [...balances.map(toStepOfBalance), ...(json.steps ?? []).map(toStep)],
+    steps: [...balances.map(toStepOfBalance), ...[...(json.steps ?? []), ...(json.places ?? [])].map(toStep)],
     transitions: (json.transitions ?? []).map(toTransition),
     reversedTransitionIds: json.reversedTransitionIds ?? [],
     reachedSteps: new Map(json.reachedSteps ?? []),

@@ -105,7 +105,10 @@ export interface SnapshotJson {
   readonly configured: readonly [string, readonly string[]][] | null;
   readonly workOrders: readonly WorkOrderRow[] | null;
   readonly balances: readonly BalanceRow[] | null;
+  /** Steps at the destinations that carry one of the groups or names. */
   readonly steps: readonly StepRow[] | null;
+  /** Steps that the transitions name. */
+  readonly places: readonly StepRow[] | null;
   readonly transitions: readonly TransitionJson[] | null;
   readonly reversedTransitionIds: readonly string[] | null;
   readonly reachedSteps: readonly [string, readonly number[]][] | null;
