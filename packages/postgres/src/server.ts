@@ -59,6 +59,8 @@ export async function startServer(plan: ServerPlan): Promise<Server> {
     plan.log(line);
   });
   const { pid } = child;
+  const guard = pid === undefined ? undefined : startGuard(pid);
+  const letGo = () => guard?.stdin?.end(`forget ${pid}\n`);
   const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     const file = readPostmasterFile(plan.folder);
@@ -66,11 +68,11 @@ export async function startServer(plan: ServerPlan): Promise<Server> {
     if (exited || pid === undefined || Date.now() > deadline) {
       child.kill('SIGKILL');
       await ended;
+      letGo();
       throw new Error(`PostgreSQL did not start:\n${lastLines.join('\n')}`);
     }
     await sleep(25);
   }
-  const guard = startGuard(pid);
   return {
     pid,
     ended,
@@ -79,7 +81,7 @@ export async function startServer(plan: ServerPlan): Promise<Server> {
       const late = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
       await ended;
       clearTimeout(late);
-      guard.stdin?.end(`forget ${pid}\n`);
+      letGo();
     },
   };
 }
