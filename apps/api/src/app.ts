@@ -18,6 +18,7 @@ const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 60_000;
+const IDLE_SWEEP_MS = 50;
 
 /** What the app is built from. */
 export interface AppParts extends Door {
@@ -46,6 +47,7 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
       app.errorHandler(error, request, reply);
     },
   });
+  endIdleConnections(app);
   readJsonBodies(app);
   answerErrors(app);
   if (options.logger) logRequests(app);
@@ -60,6 +62,18 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
     { prefix: PREFIX },
   );
   return app;
+}
+
+/** A client keeps its connection when its last answer has come; while the app closes, it is ended then. */
+function endIdleConnections(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const { server } = app;
+    if (server.listening) {
+      const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+      server.once('close', () => clearInterval(sweep));
+    }
+    done();
+  });
 }
 
 /** Ids that differ between processes and say which came first. */

@@ -8,27 +8,39 @@ import { readEnv } from './env.ts';
 const DRAIN_TIMEOUT_MS = 20_000;
 const MAX_CONNECTIONS = 16;
 
-const env = readEnv();
 const logger = pino({ name: 'api' });
-const database = openDatabase({
-  url: env.databaseUrl,
-  maxConnections: MAX_CONNECTIONS,
-  onIdleError: (error) => logger.warn({ err: error }, 'A database connection broke'),
-});
-const app = buildApp(
-  { deps: createDeps(database), database, authenticate: authenticateOver(database) },
-  { logger },
-);
 
-let stopping = false;
-async function stop(signal: NodeJS.Signals): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  logger.info({ signal }, 'stopping');
-  setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
-  await app.close();
-  await database.close();
+async function serve(): Promise<void> {
+  const env = readEnv();
+  const database = openDatabase({
+    url: env.databaseUrl,
+    maxConnections: MAX_CONNECTIONS,
+    onIdleError: (error) => logger.warn({ err: error }, 'A database connection broke'),
+  });
+  const app = buildApp(
+    { deps: createDeps(database), database, authenticate: authenticateOver(database) },
+    { logger },
+  );
+
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => {
+      logger.error('Requests did not end in time');
+      process.exit(1);
+    }, DRAIN_TIMEOUT_MS).unref();
+    await app.close();
+    await database.close();
+    logger.info('stopped');
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void stop(name));
+
+  await app.listen({ host: env.host, port: env.port });
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void stop(name));
 
-await app.listen({ host: env.host, port: env.port });
+serve().catch((error: unknown) => {
+  logger.fatal({ err: error }, 'The REST app cannot run');
+  process.exitCode = 1;
+});

@@ -1,0 +1,113 @@
+import { addRequisition } from '@routecard/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PREFIX } from '../src/app.ts';
+import { readEnv } from '../src/env.ts';
+import { openDoor, type TestDoor } from './door.ts';
+import { type ApiProcess, startApi } from './process.ts';
+
+let door: TestDoor;
+const running: ApiProcess[] = [];
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  await Promise.all(running.map(({ ended }) => ended));
+  await door.close();
+});
+
+function start(env: Record<string, string> = { DATABASE_URL: door.shop.url }): ApiProcess {
+  const api = startApi(env);
+  running.push(api);
+  return api;
+}
+
+const post = (url: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url + PREFIX + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${door.token}`, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+describe('as a process', () => {
+  test('it serves over a socket, and logs who asked without the token', async () => {
+    const api = start();
+    const url = await api.url;
+    expect(await (await fetch(`${url}/ready`)).json()).toEqual({ status: 'ready' });
+    const requisitionId = await addRequisition(door.shop);
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () =>
+        post(url, '/requisition/work-orders', [{ requisitionId, quantity: 1 }]),
+      ),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const tooLarge = await post(url, '/requisition/work-orders', 'x'.repeat(4 * 1024 * 1024 + 1));
+    expect([tooLarge.status, await tooLarge.json()]).toMatchObject([413, { error: 'PAYLOAD_TOO_LARGE' }]);
+
+    const { rows } = await door.shop.sql.query('select id from access_tokens');
+    await expect.poll(api.log).toContain(`"tokenId":"${rows[0].id}"`);
+    expect(api.log()).toMatch(/"reqId":"[\w-]+"/);
+    expect(api.log()).not.toContain(door.token);
+  });
+
+  test('asked to stop, it ends what it has begun and takes nothing new', async () => {
+    const api = start();
+    const url = await api.url;
+    const requisitionId = await addRequisition(door.shop);
+    const holder = await door.shop.sql.connect();
+    await holder.query('begin');
+    await holder.query('select from requisitions where id = $1 for update', [requisitionId]);
+    const begun = post(url, '/requisition/work-orders', [{ requisitionId, quantity: 1 }]);
+    const waiting = () => door.shop.sql.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+
+    api.child.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${url}/health`).then(
+          () => 'answers',
+          () => 'refuses',
+        ),
+      )
+      .toBe('refuses');
+    await holder.query('commit');
+    holder.release();
+    expect((await begun).status).toBe(200);
+    expect(await api.ended).toBe(0);
+    expect(api.log()).toContain('"msg":"stopped"');
+  });
+
+  test('without its database it is alive and not ready, and says so to callers', async () => {
+    const api = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    const url = await api.url;
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    for (const path of ['/ready', `${PREFIX}/order/1`]) {
+      const answer = await fetch(url + path, { headers: { authorization: `Bearer ${door.token}` } });
+      expect([answer.status, await answer.json()]).toMatchObject([503, { error: 'UNAVAILABLE' }]);
+    }
+  });
+
+  test('with an environment that makes no sense it ends and says why', async () => {
+    const api = start({});
+    expect(await api.ended).toBe(1);
+    expect(api.log()).toContain('DATABASE_URL must be the address of a PostgreSQL');
+  });
+});
+
+describe('its environment', () => {
+  const DATABASE_URL = 'postgres://shop@127.0.0.1/shop';
+
+  test('has defaults', () => {
+    expect(readEnv({ DATABASE_URL })).toEqual({ databaseUrl: DATABASE_URL, host: '127.0.0.1', port: 4000 });
+    expect(readEnv({ DATABASE_URL, API_PORT: '0', HOST: '::' })).toMatchObject({ host: '::', port: 0 });
+  });
+
+  test.each([
+    [{}, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL, API_PORT: 'four' }, 'API_PORT'],
+    [{ DATABASE_URL, API_PORT: '65536' }, 'API_PORT'],
+  ])('%j is refused for its %s', (env, name) => {
+    expect(() => readEnv(env)).toThrow(name);
+  });
+});

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** The REST app as a process of its own. */
+export interface ApiProcess {
+  readonly child: ChildProcess;
+  /** What it has said so far, one JSON document per line. */
+  readonly log: () => string;
+  /** Where it listens; rejects with what it said when it ends first. */
+  readonly url: Promise<string>;
+  /** Its exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Starts the app from its sources on a free port. */
+export function startApi(env: Readonly<Record<string, string>>): ApiProcess {
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'src/main.ts'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { PATH: process.env.PATH ?? '', API_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const url = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      log += chunk.toString();
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(log);
+      if (found) resolve(found[0]);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void ended.then(() => reject(new Error(log)));
+  });
+  url.catch(() => undefined);
+  return { child, log: () => log, url, ended };
+}
