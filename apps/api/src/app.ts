@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { type Authenticate, requireToken } from './auth/bearer.ts';
+import { requireToken } from './auth/bearer.ts';
+import type { Authenticate } from './auth/token-cache.ts';
 import { serveHealth } from './health.ts';
 import type { Door } from './http/door.ts';
 import { answerErrors } from './http/errors.ts';
@@ -54,7 +55,7 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
   serveHealth(app, parts.database);
   const document = JSON.stringify(openApiDocument(ROUTES, PREFIX));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
-  app.register(
+  void app.register(
     async (v1) => {
       requireToken(v1, parts.authenticate);
       register(v1, parts, ROUTES);

@@ -148,7 +148,9 @@ describe('fields that are not valid', () => {
   });
 
   test('unknown fields are ignored', async () => {
-    const { requisitionIds: [requisitionId] = [] } = await door.shop.addOrder();
+    const {
+      requisitionIds: [requisitionId],
+    } = await door.shop.addOrder();
     const answered = await door.ask('POST', schedule, [
       { requisitionId, quantity: 1, colour: 'red', x: { y: [] } },
     ]);
@@ -231,7 +233,9 @@ test('random bytes never get more than a refusal', async () => {
 test('an unforeseen error tells a request id, and nothing of the inside', async () => {
   await door.shop.sql.query('alter table work_orders rename to work_orders_gone');
   try {
-    const { requisitionIds: [requisitionId] = [] } = await door.shop.addOrder();
+    const {
+      requisitionIds: [requisitionId],
+    } = await door.shop.addOrder();
     const answered = await door.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 1 }]);
     expect(answered.status).toBe(500);
     expect(answered.body).toEqual({

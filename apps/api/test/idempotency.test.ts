@@ -171,7 +171,12 @@ test('255 visible characters are a key; PUT and PATCH honour it too', async () =
   } = await door.shop.addOrder();
   const { body } = await door.ask('POST', `/order/${orderId}/shipments`, collection(parcel([part, 1])));
   const replace = () =>
-    door.ask('PUT', `/order/${orderId}/shipments/${body.id}`, collection(parcel([part, 2])), keyed('put'));
+    door.ask(
+      'PUT',
+      `/order/${orderId}/shipments/${String(body.id)}`,
+      collection(parcel([part, 2])),
+      keyed('put'),
+    );
   expect((await replace()).text).toBe((await replace()).text);
 });
 

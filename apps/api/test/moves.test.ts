@@ -184,7 +184,10 @@ describe('balances', () => {
 
   test('are listed by operation; those of archived orders apart', async () => {
     const { print } = door.shop.operations;
-    const { orderId, requisitionIds: [requisitionId] = [] } = await door.shop.addOrder();
+    const {
+      orderId,
+      requisitionIds: [requisitionId],
+    } = await door.shop.addOrder();
     await door.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 2 }]);
     const list = async (archived: string) => {
       const path = `/production-step/batch-balances/status-ids?operationIds=${print}&archived=${archived}`;
@@ -226,7 +229,7 @@ describe('balances', () => {
           'select completed_at from production_steps where id = $1',
           [last.stepId],
         );
-        bound = `&completedBefore=${rows[0].completed_at.toISOString()}&completedBeforeId=${last.stepId}`;
+        bound = `&completedBefore=${rows[0].completed_at.toISOString()}&completedBeforeId=${String(last.stepId)}`;
       }
       expect(seen).toEqual(ids);
     } finally {

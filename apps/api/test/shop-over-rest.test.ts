@@ -98,7 +98,10 @@ test('an ERP sets a shop up, orders a part, produces it and ships it', async () 
     approvedRoutingTemplateRequired: true,
   });
 
-  const created = await ok<{ order: Fields; requisitions: Fields[] }>('POST', '/order', {
+  const created = await ok<{
+    order: Fields & { id: number; orderNumber: string };
+    requisitions: (Fields & { id: number })[];
+  }>('POST', '/order', {
     customerOrganisationName: 'Acme',
     purchaseOrderNumber: 'PO-7',
     dispatchDate: '2026-12-24',

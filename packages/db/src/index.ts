@@ -66,6 +66,7 @@ export {
   type PartSpecificationSort,
   readPartSpecification,
 } from './queries/part-specifications.ts';
+export { type ProductionStepRead, readProductionSteps } from './queries/production-steps.ts';
 export {
   listRequisitions,
   type RequisitionFilter,
@@ -87,3 +88,8 @@ export {
   readShipmentDocument,
   type ShipmentDocumentContent,
 } from './queries/shipments.ts';
+export {
+  readTransitionsOfRequisitions,
+  readTransitionsOfSteps,
+  type TransitionRead,
+} from './queries/transitions.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '@routecard/core';
 import type { TokenBearer } from '@routecard/db';
 import type { FastifyInstance } from 'fastify';
-import { TokenCache } from './token-cache.ts';
+import { type Authenticate, TokenCache } from './token-cache.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,9 +9,6 @@ declare module 'fastify' {
     caller: TokenBearer | null;
   }
 }
-
-/** Finds who an access token stands for; null for one that is unknown, expired or revoked. */
-export type Authenticate = (token: string) => Promise<TokenBearer | null>;
 
 const BEARER = /^bearer +(\S+) *$/i;
 

@@ -1,5 +1,7 @@
 import type { TokenBearer } from '@routecard/db';
-import type { Authenticate } from './bearer.ts';
+
+/** Finds whom an access token speaks for; null for one that is unknown, expired or revoked. */
+export type Authenticate = (token: string) => Promise<TokenBearer | null>;
 
 /** A revoked token works no longer than this. */
 const FRESH_MS = 1000;

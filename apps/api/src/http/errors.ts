@@ -16,8 +16,8 @@ export function answerErrors(app: FastifyInstance): void {
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, body } = refusalAnswer(refusal);
-  if (status === 401) reply.header('www-authenticate', 'Bearer');
-  if (status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (status === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 }
 

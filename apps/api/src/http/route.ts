@@ -15,6 +15,8 @@ export interface Input<Params, Query, Body> {
 /** What a route answers a request with. */
 export interface Reply extends Answer {
   readonly replayed: boolean;
+  /** Where the next page of a list starts; null or none where there is none. */
+  readonly cursor?: number | null;
 }
 
 /** An endpoint, as the app serves it and the OpenAPI document tells of it. */
@@ -37,6 +39,8 @@ export interface Route {
   readonly answer: z.ZodType | undefined;
   /** Whether it honours an Idempotency-Key. */
   readonly keyed: boolean;
+  /** Whether its answer is one page of several. */
+  readonly paged: boolean;
   handle(
     door: Door,
     caller: TokenBearer,
@@ -100,6 +104,7 @@ export function command<
     answer,
     permission: useCase.permission,
     keyed: method !== 'DELETE',
+    paged: false,
     async handle({ deps }, { actor }, input: Parsed<Params, Query, Body>, claimed) {
       const claim = claimed && new Claim(claimed, answerOf);
       const call = claim === undefined ? { actor } : { actor, idempotency: claim };
@@ -121,6 +126,8 @@ export function read<Data, Params extends z.ZodType, Query extends z.ZodType, Sh
     ) => Promise<Data>;
     readonly answer: Shown;
     readonly present: (data: Data) => z.input<Shown>;
+    /** Of a list that comes in pages: where the next one starts, for the `Link` header. */
+    readonly next?: (data: Data) => number | null;
   },
 ): Route {
   const { permission, answer, present } = spec;
@@ -131,9 +138,10 @@ export function read<Data, Params extends z.ZodType, Query extends z.ZodType, Sh
     answer,
     permission,
     keyed: false,
+    paged: spec.next !== undefined,
     async handle({ database }, { actor }, input: Parsed<Params, Query, z.ZodType>) {
       const data = await spec.read(database, actor.manufacturerId, input);
-      return { ...render(present(data)), replayed: false };
+      return { ...render(present(data)), replayed: false, cursor: spec.next?.(data) ?? null };
     },
   };
 }

@@ -90,20 +90,29 @@ function parameters(
 
 function success(route: Route, components: Components): JsonSchema {
   if (route.answer === undefined) return { 204: { description: 'Done.' } };
-  const headers = route.keyed
-    ? {
-        headers: {
-          'Idempotency-Replayed': {
-            description: '`true` where the stored answer of an earlier request is repeated.',
-            schema: { type: 'string' },
-          },
-        },
-      }
-    : {};
+  const headers = { ...(route.keyed ? REPLAYED : {}), ...(route.paged ? LINK : {}) };
   return {
-    200: { description: 'Done.', ...headers, content: json(components.refer(route.answer, 'output')) },
+    200: {
+      description: 'Done.',
+      ...(Object.keys(headers).length > 0 ? { headers } : {}),
+      content: json(components.refer(route.answer, 'output')),
+    },
   };
 }
+
+const REPLAYED = {
+  'Idempotency-Replayed': {
+    description: '`true` where the stored answer of an earlier request is repeated.',
+    schema: { type: 'string' },
+  },
+};
+
+const LINK = {
+  Link: {
+    description: 'The address of the next page with `rel="next"` (RFC 8288); absent on the last one.',
+    schema: { type: 'string' },
+  },
+};
 
 /** One answer per status, naming its codes. */
 function refusals(route: Route, components: Components): JsonSchema {

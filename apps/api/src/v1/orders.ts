@@ -6,11 +6,14 @@ import {
   editOrderRequest,
   intIdText,
   orderBody,
+  ordersBody,
+  ordersQuery,
+  pageAsked,
   presentCreatedOrder,
   presentOrder,
 } from '@routecard/contracts';
 import { createOrder, editOrder, PERMISSIONS, present } from '@routecard/core';
-import { findOrder } from '@routecard/db';
+import { findOrder, listOrders } from '@routecard/db';
 import { z } from 'zod';
 import { command, type Route, read } from '../http/route.ts';
 
@@ -30,6 +33,17 @@ export const orderRoutes: readonly Route[] = [
     toCommand: ({ body }) => createOrderCommand(body),
     answer: createdOrderBody,
     present: presentCreatedOrder,
+  }),
+  read({
+    path: '/order',
+    tag,
+    summary: 'A page of orders',
+    permission: PERMISSIONS.readOrders,
+    query: ordersQuery,
+    read: (database, manufacturerId, { query }) =>
+      listOrders(database, manufacturerId, pageAsked(query, { by: 'id', direction: 'DESC' })),
+    answer: ordersBody,
+    present: (page) => ({ ...page, content: page.content.map(presentOrder) }),
   }),
   read({
     path: '/order/:orderId',

@@ -1,13 +1,21 @@
 import {
+  idText,
   intIdText,
   presentRequisition,
   presentRequisitions,
   requireParameter,
   requisitionBody,
   requisitionsBody,
+  requisitionsQuery,
 } from '@routecard/contracts';
 import { PERMISSIONS, present } from '@routecard/core';
-import { type Database, findRequisition, findRequisitionsOfOrder } from '@routecard/db';
+import {
+  type Database,
+  findRequisition,
+  findRequisitionsOfOrder,
+  listRequisitions,
+  type RequisitionFilter,
+} from '@routecard/db';
 import { z } from 'zod';
 import { type Route, read } from '../http/route.ts';
 
@@ -22,8 +30,62 @@ const ofOrder = {
 const readOfOrder = async (database: Database, manufacturerId: string, orderId: number) =>
   present(await findRequisitionsOfOrder(database, manufacturerId, orderId), 'ORDER_NOT_FOUND');
 
+type Query = z.output<typeof requisitionsQuery>;
+
+const USUAL_LIMIT = 200;
+
+/** A list that comes in pages, by what it is filtered. */
+const listed = <Params extends z.ZodType>(
+  path: string,
+  summary: string,
+  params: Params,
+  filterOf: (params: z.output<Params>, query: Query) => RequisitionFilter,
+) =>
+  read({
+    path,
+    tag: ofOrder.tag,
+    summary,
+    permission: PERMISSIONS.readOrders,
+    params,
+    query: requisitionsQuery,
+    read: (database, manufacturerId, { params: asked, query }) =>
+      listRequisitions(database, manufacturerId, {
+        filter: filterOf(asked, query),
+        after: query.cursor ?? 0,
+        limit: query.limit ?? USUAL_LIMIT,
+      }),
+    answer: requisitionsBody,
+    present: ({ requisitions }) => presentRequisitions(requisitions),
+    next: ({ next }) => next,
+  });
+
 /** Parts of orders, with their work orders. */
 export const requisitionRoutes: readonly Route[] = [
+  listed('/requisition', 'Parts; archived=true gives those of archived orders', z.object({}), (_, query) => ({
+    kind: 'ALL',
+    archived: query.archived ?? false,
+  })),
+  listed('/requisition/backlog', 'Parts with units waiting at operations', z.object({}), () => ({
+    kind: 'BACKLOG',
+  })),
+  listed(
+    '/requisition/part-specification/:specificationId',
+    'Parts of a part specification',
+    z.object({ specificationId: idText }),
+    ({ specificationId: id }) => ({ kind: 'PART_SPECIFICATION', id }),
+  ),
+  listed(
+    '/requisition/production-step/:stepId',
+    'Parts with units in a production step',
+    z.object({ stepId: idText }),
+    ({ stepId: id }) => ({ kind: 'PRODUCTION_STEP', id }),
+  ),
+  listed(
+    '/requisition/operation/:operationId',
+    'Parts with units at an operation',
+    z.object({ operationId: idText }),
+    ({ operationId: id }) => ({ kind: 'OPERATION', id }),
+  ),
   read({
     path: '/requisition/:requisitionId',
     tag: ofOrder.tag,

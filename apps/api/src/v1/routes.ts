@@ -4,6 +4,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import { operationRoutes } from './operations.ts';
 import { orderRoutes } from './orders.ts';
 import { partSpecificationRoutes } from './part-specifications.ts';
+import { productionStepRoutes } from './production-steps.ts';
 import { requisitionRoutes } from './requisitions.ts';
 import { routingTemplateRoutes } from './routing-templates.ts';
 import { schedulingRoutes } from './scheduling.ts';
@@ -18,6 +19,7 @@ export const ROUTES: readonly Route[] = [
   ...schedulingRoutes,
   ...workOrderRoutes,
   ...balanceRoutes,
+  ...productionStepRoutes,
   ...shipmentRoutes,
   ...operationRoutes,
   ...catalogueRoutes,

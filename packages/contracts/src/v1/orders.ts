@@ -21,6 +21,7 @@ import {
   uuidShown,
 } from './fields.ts';
 import { given, stated } from './given.ts';
+import { pageBody, pageQuery } from './paging.ts';
 import { presentRequisitions, requisitionsBody } from './requisitions.ts';
 
 const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'must be a code of ISO 4217' });
@@ -150,3 +151,18 @@ export function presentCreatedOrder({
 }: OrderWithRequisitions): z.infer<typeof createdOrderBody> {
   return { order: presentOrder(order), requisitions: presentRequisitions(requisitions) };
 }
+
+/** `GET /order`. */
+export const ordersQuery = pageQuery([
+  'id',
+  'orderNumber',
+  'state',
+  'customerOrganisationName',
+  'purchaseOrderNumber',
+  'dispatchDate',
+  'createdAt',
+  'lastUpdated',
+]);
+
+/** A page of orders. */
+export const ordersBody = pageBody(orderBody).meta({ id: 'OrderPage' });

@@ -1,6 +1,6 @@
 import type { RequisitionView } from '@routecard/core';
 import { z } from 'zod';
-import { dayShown, instant, uuidShown } from './fields.ts';
+import { dayShown, flag, instant, intIdText, uuidShown } from './fields.ts';
 import { presentWorkOrderView, workOrderBody } from './work-orders.ts';
 
 /** A line of an order with its runs (decisions.md section 6). */
@@ -46,3 +46,17 @@ export function presentRequisition(requisition: RequisitionView): RequisitionBod
 /** Several of them. */
 export const presentRequisitions = (requisitions: readonly RequisitionView[]): RequisitionBody[] =>
   requisitions.map(presentRequisition);
+
+const MOST_REQUISITIONS = 1000;
+
+/** What lists of requisitions take besides their filter: at most so many, and the cursor that a `Link` header gave. */
+export const requisitionsQuery = z.object({
+  archived: flag.optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,4}$/, { error: 'must be a whole number' })
+    .transform(Number)
+    .pipe(z.int().min(1).max(MOST_REQUISITIONS))
+    .optional(),
+  cursor: intIdText.optional(),
+});

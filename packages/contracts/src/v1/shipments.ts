@@ -1,10 +1,7 @@
 import { INCOTERMS, SHIPMENT_TYPES, type ShipmentDocumentView, type ShipmentView } from '@routecard/core';
 import { z } from 'zod';
 import { instant, uuidShown } from './fields.ts';
-
-const userBody = z
-  .object({ id: uuidShown, firstName: z.string(), lastName: z.string(), displayName: z.string() })
-  .meta({ id: 'User' });
+import { userBody } from './users.ts';
 
 const addressBody = z
   .object({

@@ -1,0 +1,143 @@
+import { addRequisition } from '@routecard/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PREFIX } from '../src/app.ts';
+import { type Answered, type Fields, openDoor, type TestDoor } from './door.ts';
+
+let door: TestDoor;
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door.close());
+
+const schedule = async (requisitionId: number, quantity: number) => {
+  const { body } = await door.ask<Fields[]>('POST', '/requisition/work-orders', [
+    { requisitionId, quantity },
+  ]);
+  return body[0] ?? {};
+};
+const move = (workOrderId: unknown, toOperationId: string, quantity: number) =>
+  door.ask<Fields[]>('PATCH', '/production-step/move-batches', {
+    toOperationId,
+    batches: [{ workOrderId, quantity }],
+  });
+const idsOf = async (path: string) => (await door.ask<Fields[]>('GET', path)).body.map((row) => row.id);
+
+test('a list of parts comes in pages that a Link header strings together', async () => {
+  const { requisitionIds } = await door.shop.addOrder({ quantities: [1, 2, 3, 4, 5] });
+  const seen: unknown[] = [];
+  let path: string | undefined = '/requisition?limit=2&archived=false';
+  let pages = 0;
+  while (path !== undefined && pages < 10) {
+    const answered: Answered<Fields[]> = await door.ask('GET', path);
+    expect(answered.status).toBe(200);
+    seen.push(...answered.body.map((part) => part.id));
+    const link: string | undefined = /^<([^>]+)>; rel="next"$/.exec(String(answered.headers.link ?? ''))?.[1];
+    path = link?.replace(PREFIX, '');
+    pages += 1;
+  }
+  expect(seen).toEqual(requisitionIds);
+  expect(pages).toBe(3);
+});
+
+test('parts are found by what they are and where their units stand', async () => {
+  const { shop } = door;
+  const { partSpecificationId } = await shop.addPart();
+  const part = await addRequisition(shop, 10, partSpecificationId);
+  expect(await idsOf(`/requisition/part-specification/${partSpecificationId}`)).toEqual([part]);
+  expect(await idsOf('/requisition/backlog')).not.toContain(part);
+
+  const { workOrderId, stepId } = await schedule(part, 4);
+  expect(await idsOf('/requisition/backlog')).toContain(part);
+  expect(await idsOf(`/requisition/production-step/${String(stepId)}`)).toEqual([part]);
+  expect(await idsOf(`/requisition/operation/${shop.operations.print}`)).toContain(part);
+  await move(workOrderId, shop.operations.packing, 4);
+  expect(await idsOf(`/requisition/operation/${shop.operations.print}`)).not.toContain(part);
+  expect(await idsOf('/requisition/backlog')).not.toContain(part);
+  for (const nowhere of ['operation/x', 'production-step/x', 'part-specification/x']) {
+    expect(await idsOf(`/requisition/${nowhere}`)).toEqual([]);
+  }
+});
+
+test('orders come in pages, sorted and searched', async () => {
+  for (const name of ['Zeta', 'Alpha', 'Mid']) {
+    await door.ask('POST', '/order', { customerOrganisationName: `${name} 100%`, requisitions: [] });
+  }
+  const names = async (query: string) => {
+    const { body } = await door.ask<Fields & { content: Fields[] }>('GET', `/order?${query}`);
+    return [body.content.map((order) => order.customerOrganisationName), body.totalElements];
+  };
+  expect(await names('search=100%25&sort=customerOrganisationName,ASC')).toEqual([
+    ['Alpha 100%', 'Mid 100%', 'Zeta 100%'],
+    3,
+  ]);
+  expect(await names('search=100%25&sort=customerOrganisationName,DESC&size=1&page=2')).toEqual([
+    ['Alpha 100%'],
+    3,
+  ]);
+  expect(await names('search=no_such')).toEqual([[], 0]);
+});
+
+test('the ledger tells what happened, with new keys and old', async () => {
+  const { shop } = door;
+  const { print, qc } = shop.operations;
+  const part = await addRequisition(shop, 10);
+  const { workOrderId, stepId } = await schedule(part, 4);
+  await move(workOrderId, qc, 3);
+  await door.ask('PATCH', '/production-step/move-batches', {
+    scrapReason: 'Cracked',
+    batches: [{ workOrderId, fromOperationId: qc, quantity: 1 }],
+  });
+  const { body } = await door.ask<Fields[]>('GET', `/requisition/batch-transitions?requisitionIds=${part}`);
+  const ends = (from: string | null, to: string | null) => ({
+    fromOperationId: from,
+    fromStatusId: from,
+    toOperationId: to,
+    toStatusId: to,
+  });
+  expect(body).toMatchObject([
+    {
+      type: 'SCHEDULE',
+      batchSize: 4,
+      ...ends(null, print),
+      fromStatusName: null,
+      toStatusName: 'print',
+      toStepId: stepId,
+    },
+    { type: 'MOVE', batchSize: 3, ...ends(print, qc), fromOperationName: 'print', toStatusName: 'qc' },
+    { type: 'SCRAP', batchSize: 1, ...ends(qc, null), scrapReason: 'Cracked', toStepId: null },
+  ]);
+  expect(body[0]).toMatchObject({
+    id: expect.any(String),
+    requisitionId: part,
+    workOrderId,
+    createdAt: expect.stringMatching(/Z$/),
+    createdBy: { id: shop.userId, displayName: 'Ada Planner' },
+  });
+  const left = await door.ask<Fields[]>(
+    'GET',
+    `/production-step/batch-transitions/step-ids?stepIds=${String(stepId)}`,
+  );
+  expect(left.body).toEqual(body.slice(0, 2));
+});
+
+test('production steps carry their label, their operation, and its old name', async () => {
+  const { print } = door.shop.operations;
+  const { stepId, groupId } = await schedule(await addRequisition(door.shop), 1);
+  const { body } = await door.ask<Fields[]>('GET', `/production-step?stepIds=${String(stepId)}`);
+  expect(body).toEqual([
+    {
+      id: stepId,
+      groupId,
+      prefix: 'PRINT',
+      type: 'BATCH',
+      operationId: print,
+      operationName: 'print',
+      productionStatusId: print,
+      productionStatusName: 'print',
+      isCompleted: false,
+      completedAt: null,
+      createdAt: expect.stringMatching(/Z$/),
+      updateDt: expect.stringMatching(/Z$/),
+    },
+  ]);
+});
