@@ -13,6 +13,11 @@ const SETTINGS = [
   { name: 'API_PORT', standard: '4000', about: 'TCP port of the REST app.' },
   { name: 'HOST', standard: '127.0.0.1', about: 'Address both listen on.' },
   {
+    name: 'LOG_LEVEL',
+    standard: 'info',
+    about: 'What the REST app logs: trace, debug, info, warn, error, fatal or silent.',
+  },
+  {
     name: 'DATA_DIR',
     standard: '.data',
     about: 'Folder of the embedded database, its password and the generated secrets.',

@@ -4,7 +4,11 @@ export interface Env {
   readonly databaseUrl: string;
   readonly host: string;
   readonly port: number;
+  /** What is logged: this and what weighs more. */
+  readonly logLevel: (typeof LOG_LEVELS)[number];
 }
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Reads the environment. Throws an Error that says which variable is wrong. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
@@ -18,5 +22,8 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error('API_PORT must be a port number; 0 takes a free one.');
   }
-  return { databaseUrl, host: env.HOST?.trim() || '127.0.0.1', port };
+  const named = env.LOG_LEVEL?.trim().toLowerCase() || 'info';
+  const logLevel = LOG_LEVELS.find((level) => level === named);
+  if (logLevel === undefined) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  return { databaseUrl, host: env.HOST?.trim() || '127.0.0.1', port, logLevel };
 }

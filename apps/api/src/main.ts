@@ -12,6 +12,7 @@ const logger = pino({ name: 'api' });
 
 async function serve(): Promise<void> {
   const env = readEnv();
+  logger.level = env.logLevel;
   const database = openDatabase({
     url: env.databaseUrl,
     maxConnections: MAX_CONNECTIONS,

@@ -98,7 +98,12 @@ describe('its environment', () => {
   const DATABASE_URL = 'postgres://shop@127.0.0.1/shop';
 
   test('has defaults', () => {
-    expect(readEnv({ DATABASE_URL })).toEqual({ databaseUrl: DATABASE_URL, host: '127.0.0.1', port: 4000 });
+    expect(readEnv({ DATABASE_URL })).toEqual({
+      databaseUrl: DATABASE_URL,
+      host: '127.0.0.1',
+      port: 4000,
+      logLevel: 'info',
+    });
     expect(readEnv({ DATABASE_URL, API_PORT: '0', HOST: '::' })).toMatchObject({ host: '::', port: 0 });
   });
 
@@ -107,6 +112,7 @@ describe('its environment', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_URL, API_PORT: 'four' }, 'API_PORT'],
     [{ DATABASE_URL, API_PORT: '65536' }, 'API_PORT'],
+    [{ DATABASE_URL, LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('%j is refused for its %s', (env, name) => {
     expect(() => readEnv(env)).toThrow(name);
   });
