@@ -86,10 +86,11 @@ test('a further instance uses the machines that are there, and adds those that a
 test('the same instance twice, or four times at once, is made once', async () => {
   const runs = await Promise.all([1, 2, 3, 4].map(() => command('race', SMALL)));
   expect(runs.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
-  expect(runs.map(({ out }) => out[0]).toSorted()).toEqual([
-    ...Array(3).fill('Imported 0 parts in 0 new orders, 3 lines already there.'),
-    'Imported 3 parts in 1 new order.',
-  ]);
+  const made = runs.filter(({ out }) => out[0] === 'Imported 3 parts in 1 new order.');
+  const found = runs.filter(
+    ({ out }) => out[0] === 'Imported 0 parts in 0 new orders, 3 lines already there.',
+  );
+  expect([made.length, found.length]).toEqual([1, 3]);
   expect(await partsOf('race')).toHaveLength(3);
 });
 

@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts';
 
-/** How a law is broken: constraints that stand in the way are dropped; foreign keys are not enforced meanwhile. */
+/** How a law is broken: rules of the tables that stand in the way are dropped; foreign keys are not enforced meanwhile. */
 export interface PlantedViolation {
   readonly law: string;
   /** Laws that cannot hold where this one is broken. */
@@ -9,7 +9,9 @@ export interface PlantedViolation {
   plant(scene: Scene): readonly string[];
 }
 
-const constraint = (table: string, name: string) => `alter table ${table} drop constraint ${name} cascade`;
+/** Some rules are constraints and some are unique indexes; which is which may change. */
+const rule = (table: string, name: string) =>
+  `alter table ${table} drop constraint if exists ${name} cascade; drop index if exists ${name}`;
 
 const copyOf = (table: string, where: string, changes: string) => [
   `create temp table copied on commit drop as select * from ${table} where ${where} limit 1`,
@@ -30,7 +32,7 @@ export const PLANTED: readonly PlantedViolation[] = [
   },
   {
     law: 'balances-positive',
-    dropping: [constraint('batch_balances', 'batch_balances_quantity_positive')],
+    dropping: [rule('batch_balances', 'batch_balances_quantity_positive')],
     plant: ({ runId, otherRunId }) =>
       copyOf(
         'batch_balances',
@@ -77,12 +79,12 @@ export const PLANTED: readonly PlantedViolation[] = [
   },
   {
     law: 'transitions-shaped',
-    dropping: [constraint('batch_transitions', 'batch_transitions_scrap_reason')],
+    dropping: [rule('batch_transitions', 'batch_transitions_scrap_reason')],
     plant: () => [`update batch_transitions set scrap_reason = null where type = 'SCRAP'`],
   },
   {
     law: 'reversed-once',
-    dropping: [constraint('batch_transitions', 'batch_transitions_reversed_once')],
+    dropping: [rule('batch_transitions', 'batch_transitions_reversed_once')],
     plant: () => [
       ...copyOf('batch_transitions', 'reverses_id is not null', NEW_ID),
       ...copyOf('batch_transitions', 'id in (select reverses_id from batch_transitions)', NEW_ID),
@@ -114,14 +116,14 @@ export const PLANTED: readonly PlantedViolation[] = [
   },
   {
     law: 'allocations-on-one-order',
-    dropping: [constraint('parcels', 'parcels_shipment')],
+    dropping: [rule('parcels', 'parcels_shipment')],
     plant: ({ otherOrderId }) => [
       `update shipments set order_id = ${otherOrderId} where status = 'PREPARED'`,
     ],
   },
   {
     law: 'shipments-stamped',
-    dropping: [constraint('shipments', 'shipments_stamps')],
+    dropping: [rule('shipments', 'shipments_stamps')],
     plant: () => [`update shipments set released_by = null where status = 'RELEASED'`],
   },
   {
@@ -130,12 +132,12 @@ export const PLANTED: readonly PlantedViolation[] = [
   },
   {
     law: 'one-default-template',
-    dropping: ['drop index routing_templates_one_default'],
+    dropping: [rule('routing_templates', 'routing_templates_one_default')],
     plant: () => copyOf('routing_templates', 'is_default', NEW_ID),
   },
   {
     law: 'default-not-deprecated',
-    dropping: [constraint('routing_templates', 'routing_templates_default_is_not_deprecated')],
+    dropping: [rule('routing_templates', 'routing_templates_default_is_not_deprecated')],
     plant: () => ['update routing_templates set deprecated_at = now() where is_default'],
   },
   {
@@ -150,12 +152,12 @@ export const PLANTED: readonly PlantedViolation[] = [
   },
   {
     law: 'manufacturers-known',
-    dropping: [constraint('materials', 'materials_manufacturer_id_manufacturers_id_fk')],
+    dropping: [rule('materials', 'materials_manufacturer_id_manufacturers_id_fk')],
     plant: () => [`insert into materials (manufacturer_id, name) values (gen_random_uuid(), 'Nobody’s')`],
   },
   {
     law: 'idempotency-keys-unique',
-    dropping: [constraint('idempotency_keys', 'idempotency_keys_manufacturer_id_key_pk')],
+    dropping: [rule('idempotency_keys', 'idempotency_keys_manufacturer_id_key_pk')],
     plant: () => copyOf('idempotency_keys', 'true', 'status = 201'),
   },
   {
@@ -164,7 +166,7 @@ export const PLANTED: readonly PlantedViolation[] = [
   },
   {
     law: 'line-numbers-unique',
-    dropping: [constraint('requisitions', 'requisitions_sequence')],
+    dropping: [rule('requisitions', 'requisitions_sequence')],
     plant: ({ otherRequisitionId }) => [
       `update requisitions set sequence = 1 where id = ${otherRequisitionId}`,
       `update batch_balances set requisition_sequence = 1 where requisition_id = ${otherRequisitionId}`,
@@ -172,12 +174,12 @@ export const PLANTED: readonly PlantedViolation[] = [
   },
   {
     law: 'run-numbers-unique',
-    dropping: [constraint('work_orders', 'work_orders_run_number')],
+    dropping: [rule('work_orders', 'work_orders_run_number')],
     plant: ({ runId }) => copyOf('work_orders', `id = '${runId}'`, NEW_ID),
   },
   {
     law: 'step-labels-unique',
-    dropping: [constraint('production_steps', 'production_steps_label')],
+    dropping: [rule('production_steps', 'production_steps_label')],
     plant: () => copyOf('production_steps', 'true', NEW_ID),
   },
 ];

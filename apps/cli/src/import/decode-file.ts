@@ -23,7 +23,8 @@ export async function* decodeFile(file: string, encoding: string): AsyncGenerato
 /** Whether `encoding` is one that files can be read in. */
 export function isKnownEncoding(encoding: string): boolean {
   try {
-    return new TextDecoder(encoding) !== undefined;
+    new TextDecoder(encoding);
+    return true;
   } catch {
     return false;
   }

@@ -20,7 +20,7 @@ export function readRecords(records: readonly ImportRecord[]): {
 }
 
 /** Where a line comes from: each order of the ERP is a source, its lines are the keys. */
-export const sourceOf = (orderReference: string) => `csv:${orderReference}`;
+const sourceOf = (orderReference: string) => `csv:${orderReference}`;
 
 /** What the lines name. */
 export function namesOf(lines: readonly ImportLine[]): ImportNames {

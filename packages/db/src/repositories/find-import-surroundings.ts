@@ -1,15 +1,11 @@
 import type { ImportNames, ImportSurroundings } from '@routecard/core';
 import type { TransactionScope } from '../transact.ts';
 
-/**
- * What the shop has of what the lines of an import name; the number of statements does not depend on how many. Planned
- * anew each time, unlike what requests send: an import fills the very tables that a kept plan was made for while empty.
- */
+/** What the shop has of what the lines of an import name; the number of statements does not depend on how many. */
 export async function findImportSurroundings(
   { connection }: TransactionScope,
   names: ImportNames,
 ): Promise<ImportSurroundings> {
-  await connection.query({ text: 'set local plan_cache_mode = force_custom_plan' });
   const sources = [...new Set(names.lines.map(({ source }) => source))];
   await connection.query({
     name: 'lock_imported_orders',
@@ -35,8 +31,6 @@ export async function findImportSurroundings(
       names.partNames,
     ],
   });
-  // Not for what follows: the checks of foreign keys would be planned anew for every row.
-  await connection.query({ text: 'set local plan_cache_mode = force_generic_plan' });
   const [row] = rows;
   if (row === undefined) throw new Error('A query without rows in its from clause answered none');
   return row.surroundings;

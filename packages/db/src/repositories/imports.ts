@@ -17,6 +17,8 @@ export function importStore(scope: TransactionScope): ImportStore {
         text: `select pg_advisory_xact_lock(hashtextextended('import:' || current_manufacturer_id(), 0))`,
       });
       await connection.query({ text: `set local lock_timeout = '${LOCK_TIMEOUT}'` });
+      // An import fills the very tables that kept plans were made for while they were nearly empty.
+      await connection.query({ text: 'discard plans' });
     },
     find: (names) => findImportSurroundings(scope, names),
     add: (plan, at) => addImport(scope, plan, at),
