@@ -64,6 +64,7 @@ test('each job becomes a part with an approved default template, of one order', 
 });
 
 test('its parts can be scheduled at once, also where templates must be approved', async () => {
+  await command('small', SMALL);
   await shop.sql.query('update manufacturers set approved_routing_template_required = true where id = $1', [
     shop.manufacturerId,
   ]);
@@ -75,6 +76,7 @@ test('its parts can be scheduled at once, also where templates must be approved'
 });
 
 test('a further instance uses the machines that are there, and adds those that are not', async () => {
+  await command('small', SMALL);
   const before = await rows('select id from operations');
   expect((await command('wide', '1 5\n0 1 4 2 3 3', '--quantity', '25')).code).toBe(0);
   expect(await partsOf('wide')).toMatchObject([
