@@ -28,32 +28,39 @@ for (const theme of ['light', 'dark'] as const) {
       await expectNoSeriousFaults(page);
     });
 
-    test('of the board, its panel, its dialogs and its messages', async ({ page, board, shop, signInAs }) => {
+    test('of the board', async ({ page, signInAs }) => {
       await signInAs('PLANNER');
-      const run = await shop.makeRun(5, ROUTE);
       await page.goto('/board');
       await expect(page.locator('[data-card]').first()).toBeVisible();
       await expectNoSeriousFaults(page);
+    });
+
+    test('of the run beside the board and of a refused move', async ({ page, board, shop, signInAs }) => {
+      await signInAs('PLANNER');
+      const run = await shop.makeRun(5, ROUTE);
       await board.open(run.partName);
       const card = board.card(run.partName, 'Print');
-      await card.click();
-      await expect(page.getByRole('dialog', { name: run.partName })).toBeVisible();
-      await expectNoSeriousFaults(page);
-      await page.keyboard.press('Escape');
-      for (const [key, title] of [
-        ['m', 'Move'],
-        ['x', 'Scrap'],
-      ] as const) {
-        await card.focus();
-        await page.keyboard.press(key);
-        await expect(page.getByRole('dialog', { name: `${title} ${run.partName}` })).toBeVisible();
-        await expectNoSeriousFaults(page);
-        await page.keyboard.press('Escape');
-      }
       await board.dragOver(card, 'CNC mill');
       await board.drop();
       await expect(board.alert).toContainText('stays where it was');
+      await card.click();
+      await expect(page.getByRole('dialog', { name: run.partName })).toBeVisible();
       await expectNoSeriousFaults(page);
     });
+
+    for (const [key, title] of [
+      ['m', 'Move'],
+      ['x', 'Scrap'],
+    ] as const) {
+      test(`of the dialog to ${title.toLowerCase()} units`, async ({ page, board, shop, signInAs }) => {
+        await signInAs('PLANNER');
+        const run = await shop.makeRun(5, ROUTE);
+        await board.open(run.partName);
+        await board.card(run.partName, 'Print').focus();
+        await page.keyboard.press(key);
+        await expect(page.getByRole('dialog', { name: `${title} ${run.partName}` })).toBeVisible();
+        await expectNoSeriousFaults(page);
+      });
+    }
   });
 }

@@ -30,7 +30,7 @@ test.describe('the board by keyboard alone', () => {
     await expect(page.getByText(`4 units of ${run.partName} moved to Depowder.`)).toBeVisible();
     await board.expectUnits(run.partName, 'Print', 5);
     await board.expectUnits(run.partName, 'Depowder', 4);
-    expect(await run.units()).toEqual({ Print: 5, Depowder: 4 });
+    await expect.poll(() => run.units()).toEqual({ Print: 5, Depowder: 4 });
     await expect(card).toBeFocused();
   });
 

@@ -21,7 +21,7 @@ const LOOKS = {
 
 const SIZES = {
   sm: 'h-7 gap-1.5 px-2.5 text-sm',
-  md: 'h-8 gap-2 px-3 text-base',
+  md: 'h-8 gap-2 px-3 text-base pointer-coarse:h-10 pointer-coarse:px-4',
   lg: 'h-11 gap-2 px-4 text-base',
 } as const;
 

@@ -92,7 +92,11 @@ export function BoardCanvas({
         onPutDown(carried, target, operation.position.current);
       }}
     >
-      <div ref={scroller} data-board className="min-h-0 flex-1 overflow-x-auto overflow-y-hidden">
+      <div
+        ref={scroller}
+        data-board
+        className="min-h-0 flex-1 overflow-x-auto overflow-y-hidden overscroll-x-contain"
+      >
         <div className="relative h-full" style={{ width: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map((place) => {
             const column = columns[place.index];

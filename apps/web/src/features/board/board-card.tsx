@@ -36,10 +36,11 @@ export const BoardCard = memo(function BoardCard({
   onMove,
   onScrap,
 }: BoardCardProps) {
+  const movable = canMove && card.arriving !== true;
   const { ref, isDragSource } = useDraggable({
     id: card.key,
     data: { card },
-    disabled: !canMove || card.pending === true,
+    disabled: !movable,
   });
   const away = carried || isDragSource;
   return (
@@ -56,7 +57,7 @@ export const BoardCard = memo(function BoardCard({
         onFocus={() => onFocus(card.key)}
         className={cx(
           'block w-full touch-manipulation select-none rounded',
-          canMove && !card.pending && 'cursor-grab!',
+          movable && 'cursor-grab!',
           away && 'opacity-40',
         )}
       >
@@ -70,7 +71,7 @@ export const BoardCard = memo(function BoardCard({
           )}
         />
       </button>
-      {canMove && !card.pending && <CardMenu card={card} onOpen={onOpen} onMove={onMove} onScrap={onScrap} />}
+      {movable && <CardMenu card={card} onOpen={onOpen} onMove={onMove} onScrap={onScrap} />}
     </>
   );
 });

@@ -33,8 +33,10 @@ export interface Card {
   readonly color: { readonly name: string; readonly hex: string | null } | null;
   /** Seconds of Unix time. */
   readonly since: number;
-  /** True while the server has not agreed yet. */
+  /** True while the server has not agreed to its units yet. */
   readonly pending?: boolean;
+  /** True for units on their way here, whose group is not known before the server agrees: they cannot move on yet. */
+  readonly arriving?: boolean;
 }
 
 /** The board, decoded: columns in the order of the shop, cards by column. */

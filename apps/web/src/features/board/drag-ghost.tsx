@@ -11,7 +11,7 @@ export function DragGhost({ carry, today }: { carry: Carry; today: string }) {
       <span className="-top-4 absolute left-2 flex h-7 items-center gap-1 rounded bg-ink px-2.5 font-medium text-canvas text-sm">
         {count(carriedUnits(carry))} of {count(card.quantity)}
         {digits === '' && card.quantity > 1 && (
-          <span className="font-normal opacity-75">· type a number</span>
+          <span className="pointer-coarse:hidden font-normal opacity-75">· type a number</span>
         )}
       </span>
     </div>

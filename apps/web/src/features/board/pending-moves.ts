@@ -59,5 +59,6 @@ function arrival(source: Card, to: Stop, quantity: number, id: number): Card {
     operationId: to.operationId,
     quantity,
     pending: true,
+    arriving: true,
   };
 }

@@ -28,7 +28,7 @@ export interface RunPanelProps {
 export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onClose }: RunPanelProps) {
   const own = cards.filter((other) => other.workOrderId === card.workOrderId);
   // The card the panel was opened through may have moved on since.
-  const movable = canMove && own.some((other) => other.key === card.key && !other.pending);
+  const movable = canMove && own.some((other) => other.key === card.key && !other.arriving);
   return (
     <SidePanel
       open

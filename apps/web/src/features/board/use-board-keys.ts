@@ -99,7 +99,7 @@ export function useBoardKeys(options: BoardKeysOptions): void {
       }
       return true;
     };
-    const movable = canMove && !card.pending;
+    const movable = canMove && !card.arriving;
     switch (event.key) {
       case 'ArrowDown':
         return go(columnIndex, row + 1);
