@@ -13,9 +13,10 @@ function isUnreached(error: unknown): boolean {
   return error instanceof TRPCClientError && !error.data;
 }
 
-/** Whether nothing is known about the effect: no answer came, or the server itself could not learn what became of it. */
+/** Whether nothing is known about the effect: anything but a refusal, and the server's own not knowing. */
 export function isUnknown(error: unknown): boolean {
-  return isUnreached(error) || refusalOf(error)?.code === 'UNAVAILABLE';
+  const refusal = refusalOf(error);
+  return refusal === null || refusal.code === 'UNAVAILABLE';
 }
 
 /** What to tell a person about a failed call: why, and what to do now. */

@@ -42,7 +42,7 @@ export function SchedulingForm({
   const { state, submit } = useSchedule({ parts: dialog.parts, onLookAgain, onDone });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
+    form.current?.querySelector<HTMLInputElement>('input[inputmode]:not(:disabled)')?.focus();
   }, []);
 
   const change = (requisitionId: number, row: DraftRow) =>

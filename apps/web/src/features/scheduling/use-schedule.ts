@@ -23,7 +23,7 @@ export interface ScheduleOptions {
 
 /** Schedules once: a second press while it runs does nothing, and asking again after a lost answer has no second effect. */
 export function useSchedule({ parts, onLookAgain, onDone }: ScheduleOptions) {
-  const { client, ...utils } = trpc.useUtils();
+  const { client, orders } = trpc.useUtils();
   const queryClient = useQueryClient();
   const [state, setState] = useState<ScheduleState>({ kind: 'idle' });
   const { keyFor, settled } = useIntentKey();
@@ -31,13 +31,9 @@ export function useSchedule({ parts, onLookAgain, onDone }: ScheduleOptions) {
   const submit = useCallback(
     async (entries: ReturnType<typeof entriesOf>) => {
       setState({ kind: 'busy' });
+      let runs: ScheduledRuns;
       try {
-        const runs = await client.scheduling.schedule.mutate({ key: keyFor(entries), parts: entries });
-        settled();
-        announce(`${partsWord(runs.length)} scheduled.`);
-        void utils.orders.invalidate();
-        void queryClient.invalidateQueries({ queryKey: ['board'] });
-        onDone(runs);
+        runs = await client.scheduling.schedule.mutate({ key: keyFor(entries), parts: entries });
       } catch (error) {
         if (isUnknown(error)) {
           setState({ kind: 'unknown' });
@@ -46,9 +42,15 @@ export function useSchedule({ parts, onLookAgain, onDone }: ScheduleOptions) {
         settled();
         await onLookAgain();
         setState({ kind: 'refused', reason: refusalWords(error, parts) });
+        return;
       }
+      settled();
+      announce(`${partsWord(runs.length)} scheduled.`);
+      void orders.invalidate();
+      void queryClient.invalidateQueries({ queryKey: ['board'] });
+      onDone(runs);
     },
-    [client, keyFor, settled, utils.orders, queryClient, onDone, onLookAgain, parts],
+    [client, keyFor, settled, orders, queryClient, onDone, onLookAgain, parts],
   );
   return { state, submit };
 }

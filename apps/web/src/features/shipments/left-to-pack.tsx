@@ -90,15 +90,13 @@ function PartLine({
       {!done && (
         <div className="flex items-center gap-2">
           <span className="flex-1 text-sm">
-            {ready > 0 ? (
-              <span className="text-ink-2">{count(ready)} ready</span>
-            ) : (
-              <span className="text-soon">none completed yet</span>
-            )}
-            <span className="text-ink-3"> of {count(ordered)} ordered</span>
+            <span className={ready > 0 ? 'text-ink-2' : 'text-ink-3'}>
+              {ready > 0 ? `${count(ready)} of ${count(ordered)} ready` : `None of ${count(ordered)} ready`}
+            </span>
           </span>
           <Button
             className="h-11 w-11 px-0"
+            look={ready > 0 ? 'secondary' : 'ghost'}
             disabled={disabled}
             aria-label={`Pack one ${name}`}
             onClick={() => onAdd(1)}
@@ -107,6 +105,7 @@ function PartLine({
           </Button>
           <Button
             className="h-11 min-w-20"
+            look={ready > 0 ? 'secondary' : 'ghost'}
             disabled={disabled}
             aria-label={`Pack ${units(most)} of ${name}`}
             onClick={() => onAdd(most)}

@@ -4,13 +4,13 @@ import type { ShipmentView } from '@routecard/core';
 import { useCallback, useState } from 'react';
 import { useIntentKey } from '@/lib/use-intent-key';
 import { trpc } from '@/trpc/client';
-import { isUnknown, reasonOf, refusalOf } from '@/trpc/refusal';
+import { isUnknown, reasonOf } from '@/trpc/refusal';
 import { requestOf, type ShipmentDraft } from './draft';
 
 /** How the last attempt to save or release ended; `unknown`: no answer came. */
 export type SaveState =
   | { readonly kind: 'idle' | 'busy' | 'unknown' }
-  | { readonly kind: 'refused'; readonly reason: string; readonly stale: boolean };
+  | { readonly kind: 'refused'; readonly reason: string };
 
 export interface SaveOptions {
   orderId: number;
@@ -19,47 +19,40 @@ export interface SaveOptions {
   onSaved: (shipment: ShipmentView) => void;
 }
 
-/** Refusals that mean: somebody else has changed the shipment meanwhile. */
-const STALE = new Set([
-  'SHIPMENT_STRUCTURE_FROZEN',
-  'SHIPMENT_STATUS_INVALID',
-  'PRECONDITION_FAILED',
-  'SHIPMENT_NOT_FOUND',
-]);
-
 /** Prepares, replaces and releases; each once, however often it is pressed, and also when an answer gets lost. */
 export function useSaveShipment({ orderId, seen, onSaved }: SaveOptions) {
-  const { client, ...utils } = trpc.useUtils();
+  const { client, shipments, orders } = trpc.useUtils();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const { keyFor, settled } = useIntentKey();
 
   const attempt = useCallback(
     async (work: () => Promise<ShipmentView>) => {
       setState({ kind: 'busy' });
+      let shipment: ShipmentView;
       try {
-        const shipment = await work();
-        settled();
-        utils.shipments.one.setData({ orderId, shipmentId: shipment.id }, shipment);
-        void utils.shipments.queue.invalidate();
-        void utils.shipments.packing.invalidate({ orderId });
-        void utils.orders.invalidate();
-        setState({ kind: 'idle' });
-        onSaved(shipment);
+        shipment = await work();
       } catch (error) {
         if (isUnknown(error)) {
           setState({ kind: 'unknown' });
           return;
         }
         settled();
-        const stale = STALE.has(refusalOf(error)?.code ?? '');
         await Promise.all([
-          utils.shipments.packing.invalidate({ orderId }),
-          seen && utils.shipments.one.invalidate({ orderId, shipmentId: seen.id }),
+          shipments.packing.invalidate({ orderId }),
+          seen && shipments.one.invalidate({ orderId, shipmentId: seen.id }),
         ]);
-        setState({ kind: 'refused', reason: reasonOf(error), stale });
+        setState({ kind: 'refused', reason: reasonOf(error) });
+        return;
       }
+      settled();
+      shipments.one.setData({ orderId, shipmentId: shipment.id }, shipment);
+      void shipments.queue.invalidate();
+      void shipments.packing.invalidate({ orderId });
+      void orders.invalidate();
+      setState({ kind: 'idle' });
+      onSaved(shipment);
     },
-    [orderId, seen, settled, utils, onSaved],
+    [orderId, seen, settled, shipments, orders, onSaved],
   );
 
   const save = useCallback(
