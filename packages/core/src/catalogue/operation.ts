@@ -76,7 +76,7 @@ export function createOperationAmong(
   };
 }
 
-/** The operation after the edit. Throws OPERATION_NOT_FOUND, OPERATION_NAME_TAKEN. */
+/** The operation after the edit; itself after one that names no field. Throws OPERATION_NOT_FOUND, OPERATION_NAME_TAKEN. */
 export function editOperation(
   operations: readonly Operation[],
   id: string,
@@ -84,6 +84,7 @@ export function editOperation(
   stamp: Stamp,
 ): Operation {
   const operation = liveOperation(operations, id);
+  if (Object.keys(edit).length === 0) return operation;
   if (edit.name !== undefined) ensureNameFree(operations, edit.name, id);
   return { ...operation, ...edit, updatedAt: stamp.at };
 }
