@@ -40,7 +40,10 @@ async function addParts(
   parts: number,
 ): Promise<number[]> {
   await sql.query(`insert into manufacturers (id, name) values ($1, 'Bench works')`, [manufacturerId]);
-  await sql.query('insert into shop_counters (manufacturer_id) values ($1)', [manufacturerId]);
+  await sql.query('insert into shop_counters (manufacturer_id, last_step_number) values ($1, $2)', [
+    manufacturerId,
+    parts,
+  ]);
   await sql.query(
     `insert into users (manufacturer_id, id, email, name, first_name, last_name, role)
      values ($1, $2, 'erp@example.com', 'ERP', 'E', 'RP', 'ADMIN')`,

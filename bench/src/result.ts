@@ -14,7 +14,7 @@ export interface Result {
 const TOLERANCE = 0.8;
 
 /** Whether the goal is reached. */
-export function reached({ ratio, goal, better }: Result): boolean {
+function reached({ ratio, goal, better }: Result): boolean {
   return better === 'more' ? ratio >= goal : ratio <= goal;
 }
 

@@ -97,7 +97,7 @@ async function hotUpdates({ sql }: Lab): Promise<{ all: number; hot: number }> {
 }
 
 /** The yardstick: lock, both balances, ledger, event and stored answer, in one function and one transaction. */
-export async function createReferenceMove({ sql, floor }: Lab): Promise<void> {
+async function createReferenceMove({ sql, floor }: Lab): Promise<void> {
   await sql.query('drop table if exists bench_runs');
   await sql.query(
     `create table bench_runs as

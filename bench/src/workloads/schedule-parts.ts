@@ -47,7 +47,7 @@ export async function scheduleParts(lab: Lab, pace: Pace): Promise<Result[]> {
   }
 }
 
-export function bareValues({ floor }: Lab, requisitionIds: readonly number[]): unknown[] {
+function bareValues({ floor }: Lab, requisitionIds: readonly number[]): unknown[] {
   const routing = JSON.stringify(
     floor.operationIds.map((operationId, i) => ({ step: i + 1, operationId, sequence: i + 1 })),
   );
@@ -67,7 +67,7 @@ export function bareValues({ floor }: Lab, requisitionIds: readonly number[]): u
   ];
 }
 
-export const BARE = `
+const BARE = `
 with given as (
   select * from unnest($5::int[], $6::uuid[], $7::uuid[], $8::uuid[], $9::text[]) as t(requisition_id, run_id, step_id, ledger_id, label)),
 part as (
