@@ -99,6 +99,10 @@ test.describe('the board by keyboard alone', () => {
     const panel = page.getByRole('dialog', { name: run.partName });
     await expect(panel.getByRole('listitem').filter({ hasText: 'Print' })).toContainText('4');
     await expect(panel.getByRole('listitem').filter({ hasText: 'Depowder' })).toContainText('2');
+    await panel.getByRole('tab', { name: 'Routing' }).focus();
+    await page.keyboard.press('ArrowRight', KEYS);
+    await expect(panel.getByText('2 units from Print to Depowder')).toBeVisible();
+    await expect(panel.getByText('6 units scheduled into Print')).toBeVisible();
     await page.keyboard.press('Escape', KEYS);
     await expect(board.card(run.partName, 'Print')).toBeFocused();
   });

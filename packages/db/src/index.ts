@@ -24,6 +24,7 @@ export {
   readBoard,
 } from './queries/board.ts';
 export { type OperationLoad, readOperationLoad } from './queries/board-load.ts';
+export { type RunEvent, readRunHistory } from './queries/board-run.ts';
 export {
   listColors,
   listMaterials,

@@ -1,7 +1,8 @@
-import { moveBatches, scheduleWorkOrders } from '@routecard/core';
+import { moveBatches, scheduleWorkOrders, undoTransition } from '@routecard/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoardWire, readBoard } from '../src/queries/board.ts';
 import { readOperationLoad } from '../src/queries/board-load.ts';
+import { readRunHistory } from '../src/queries/board-run.ts';
 import { addRequisition, fresh, openShop, type Shop } from '../testing/index.ts';
 
 let shop: Shop;
@@ -159,5 +160,33 @@ describe('the load of operations', () => {
     expect(await unitsAt(scheduled, paint)).toBe(paintedBefore);
     expect(await unitsAt(new Date(), print)).toBe(printedBefore + 5);
     expect(await unitsAt(new Date(), paint)).toBe(paintedBefore + 4);
+  });
+});
+
+describe('the history of a run', () => {
+  test('tells what happened, by whom, the newest first, and only to its own shop', async () => {
+    const { print, paint } = shop.operations;
+    const run = await schedule(9, print, paint);
+    await move(run, 1, 2, paint, 4);
+    const [moved] = await readRunHistory(shop.database, shop.manufacturerId, run);
+    await fresh(undoTransition(shop.deps, call(), { transitionId: moved?.id ?? '' }));
+
+    const history = await readRunHistory(shop.database, shop.manufacturerId, run);
+    expect(history).toMatchObject([
+      {
+        type: 'MOVE',
+        isUndo: true,
+        fromOperation: 'paint',
+        toOperation: 'print',
+        quantity: 4,
+        by: 'Ada Planner',
+      },
+      { type: 'MOVE', isUndo: false, fromOperation: 'print', toOperation: 'paint', quantity: 4 },
+      { type: 'SCHEDULE', isUndo: false, fromOperation: null, toOperation: 'print', quantity: 9 },
+    ]);
+    expect(new Date(history[0]?.at ?? '').toISOString()).toBe(history[0]?.at);
+
+    const place = await shop.neighbour();
+    expect(await readRunHistory(shop.database, place.manufacturerId, run)).toEqual([]);
   });
 });

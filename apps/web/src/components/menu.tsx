@@ -99,11 +99,6 @@ export function MenuChoice({ label, value, options, onValueChange }: MenuChoiceP
   );
 }
 
-/** Says what the items below it are about. */
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Primitive.Label className="px-2 py-1.5 text-ink-3 text-sm">{children}</Primitive.Label>;
-}
-
 /** A hairline between groups of actions. */
 export function MenuSeparator() {
   return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />;

@@ -1,16 +1,18 @@
 'use client';
 
 import Link from 'next/link';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { SidePanel } from '@/components/side-panel';
 import { Status } from '@/components/status';
 import { Swatch } from '@/components/swatch';
+import { Tabs } from '@/components/tabs';
 import { formatDay } from '@/lib/calendar-day';
-import { cx } from '@/lib/cx';
 import { lateness } from '@/lib/lateness';
 import { count, orderName, runName } from '@/lib/words';
 import type { Card } from './board';
+import { RunHistory } from './run-history';
+import { RunRouting } from './run-routing';
 
 export interface RunPanelProps {
   /** The card through which the run was opened. */
@@ -29,6 +31,8 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onClose
   const own = cards.filter((other) => other.workOrderId === card.workOrderId);
   // The card the panel was opened through may have moved on since.
   const movable = canMove && own.some((other) => other.key === card.key && !other.arriving);
+  const unitsHere = own.map((other) => `${other.key}=${other.quantity}`).join();
+  const [tab, setTab] = useState('routing');
   return (
     <SidePanel
       open
@@ -69,38 +73,19 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onClose
         </Fact>
         <Fact name="Units">{count(card.runQuantity)} in the run</Fact>
       </dl>
-      <h3 className="border-line border-t px-4 pt-4 pb-2 font-semibold">Routing</h3>
-      <ol className="px-4 pb-4">
-        {card.routing.map((stop, i) => {
-          const here = own.filter((other) => other.step === stop.step);
-          const units = here.reduce((sum, other) => sum + other.quantity, 0);
-          return (
-            <li key={stop.step} className="relative flex min-h-9 items-start gap-3 pb-2">
-              <span
-                aria-hidden
-                className={cx(
-                  'mt-1.5 size-2.5 shrink-0 rounded-full border-2',
-                  units > 0 ? 'border-accent bg-accent' : 'border-line-strong bg-surface',
-                )}
-              />
-              {i < card.routing.length - 1 && (
-                <span aria-hidden className="absolute top-4 bottom-0 left-1 w-px bg-line-strong" />
-              )}
-              <span className="min-w-0 flex-1">
-                <span className={units > 0 ? 'font-medium' : 'text-ink-2'}>{stop.operationName}</span>
-                {here.length > 0 && (
-                  <span className="block text-ink-3 text-sm">
-                    {here.map((other) => other.label).join(', ')}
-                  </span>
-                )}
-              </span>
-              <span className={units > 0 ? 'font-medium' : 'text-ink-3'}>
-                {units > 0 ? count(units) : '–'}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
+      <Tabs
+        label="About the run"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'routing', label: 'Routing', content: <RunRouting routing={card.routing} cards={own} /> },
+          {
+            value: 'history',
+            label: 'History',
+            content: <RunHistory workOrderId={card.workOrderId} units={unitsHere} />,
+          },
+        ]}
+      />
     </SidePanel>
   );
 }

@@ -8,7 +8,7 @@ import {
   PERMISSIONS,
   undoTransition,
 } from '@routecard/core';
-import { readBoard, readOperationLoad } from '@routecard/db';
+import { readBoard, readOperationLoad, readRunHistory } from '@routecard/db';
 import { z } from 'zod';
 import { procedure, router } from '../init';
 
@@ -47,6 +47,12 @@ export const boardRouter = router({
   yesterday: procedure.query(({ ctx }) => {
     authorize(ctx.actor, PERMISSIONS.readProduction);
     return readOperationLoad(ctx.database, ctx.actor.manufacturerId, new Date(Date.now() - ONE_DAY_MS));
+  }),
+
+  /** What happened to the units of a run, the newest first. */
+  history: procedure.input(z.object({ workOrderId: z.uuid() })).query(({ ctx, input }) => {
+    authorize(ctx.actor, PERMISSIONS.readProduction);
+    return readRunHistory(ctx.database, ctx.actor.manufacturerId, input.workOrderId);
   }),
 
   /** Moves units to an operation of their run's routing. */

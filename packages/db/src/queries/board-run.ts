@@ -1,0 +1,42 @@
+import type { Database } from '../client/database.ts';
+
+/** A row of a run's ledger as people read it; `at` is ISO 8601 in UTC. */
+export interface RunEvent {
+  readonly id: string;
+  readonly type: 'SCHEDULE' | 'MOVE' | 'SCRAP';
+  /** True for a row that takes another one back. */
+  readonly isUndo: boolean;
+  readonly fromOperation: string | null;
+  readonly toOperation: string | null;
+  readonly quantity: number;
+  readonly scrapReason: string | null;
+  readonly at: string;
+  readonly by: string;
+}
+
+const NEWEST = 200;
+
+const HISTORY = `
+select t.id, t.type, t.reverses_id is not null as "isUndo", f.name as "fromOperation", o.name as "toOperation",
+  t.quantity, t.scrap_reason as "scrapReason",
+  to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.name as by
+from batch_transitions t
+join users u on u.manufacturer_id = t.manufacturer_id and u.id = t.created_by
+left join operations f on f.manufacturer_id = t.manufacturer_id and f.id = t.from_operation_id
+left join operations o on o.manufacturer_id = t.manufacturer_id and o.id = t.to_operation_id
+where t.manufacturer_id = $1 and t.work_order_id = $2
+order by t.id desc
+limit $3`;
+
+/** What happened to a run's units, the newest first, 200 rows at most. Empty for a run of another manufacturer. */
+export function readRunHistory(
+  database: Database,
+  manufacturerId: string,
+  workOrderId: string,
+): Promise<RunEvent[]> {
+  return database.read<RunEvent>(manufacturerId, {
+    name: 'run_history',
+    text: HISTORY,
+    values: [manufacturerId, workOrderId, NEWEST],
+  });
+}
