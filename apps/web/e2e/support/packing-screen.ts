@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TestOrder } from './workshop.ts';
+
+const RECIPIENT = {
+  Name: 'Claire Martin',
+  'Street and number': '14 rue des Ateliers',
+  Postcode: '38000',
+  City: 'Grenoble',
+  Country: 'fr',
+  Phone: '+33 4 55 50 12 34',
+  'E-mail': 'goods-in@juno.example',
+};
+
+/** The packing desk as a person sees and uses it. */
+export class PackingScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens a new shipment of the order. */
+  async open(order: TestOrder): Promise<void> {
+    await this.page.goto(`/orders/${order.id}/shipments/new`);
+    await expect(this.left).toBeVisible();
+  }
+
+  get left(): Locator {
+    return this.page.getByRole('region', { name: 'Left to pack' });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  units(partName: string, parcel = 1): Locator {
+    return this.page.getByLabel(`Units of ${partName} in parcel ${parcel}`);
+  }
+
+  /** Weighs and measures the open parcel. */
+  async measure(changes: Readonly<Record<string, string>> = {}): Promise<void> {
+    const measures = {
+      'Gross weight': '1200',
+      'Net weight': '1000',
+      Length: '400',
+      Width: '300',
+      Height: '200',
+      'Value, EUR': '249,50',
+      ...changes,
+    };
+    for (const [label, value] of Object.entries(measures)) await this.page.getByLabel(label).fill(value);
+  }
+
+  /** Types an address into the open dialog and uses it. */
+  async giveAddress(side: 'Sender' | 'Recipient'): Promise<void> {
+    await this.button(new RegExp(`^${side}:`)).click();
+    const dialog = this.page.getByRole('dialog', { name: side });
+    for (const [label, value] of Object.entries(RECIPIENT)) {
+      await dialog.getByLabel(label, { exact: true }).fill(value);
+    }
+    await dialog.getByRole('button', { name: 'Use this address' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+
+  /** Confirms in the dialog that asks before a release. */
+  async confirmRelease(verb: 'Release' | 'Save and release' | 'Prepare and release'): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: new RegExp(`^${verb} `) });
+    await expect(dialog.getByText('Its contents cannot be changed afterwards.')).toBeVisible();
+    await dialog.getByRole('button', { name: verb, exact: true }).click();
+  }
+}
