@@ -1,5 +1,6 @@
 import { Refusal } from '@routecard/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { drained } from './drained.ts';
 import { refusalAnswer } from './refusal-answer.ts';
 
 const RETRY_AFTER_SECONDS = 1;
@@ -9,7 +10,9 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error, request);
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
-    return sendRefusal(reply, refusal);
+    if (refusal.code !== 'PAYLOAD_TOO_LARGE') return sendRefusal(reply, refusal);
+    void drained(request.raw).then(() => sendRefusal(reply, refusal));
+    return reply;
   });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('NOT_FOUND')));
 }
