@@ -1,3 +1,3 @@
 import { testConfig } from '../tooling/vitest.base.ts';
 
-export default testConfig({ database: true });
+export default testConfig({ database: false });
