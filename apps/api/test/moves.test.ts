@@ -237,3 +237,27 @@ describe('balances', () => {
     }
   });
 });
+
+test('where a run stands twice at one operation, fromSequence says which units are meant', async () => {
+  const { print, qc, paint } = door.shop.operations;
+  const workOrderId = await openRun(4, [print, qc, paint, qc]);
+  const both = { toOperationId: qc, name: 'Bench', batches: [{ workOrderId, quantity: 2 }] };
+  await move([both]);
+  await move([{ ...both, toSequence: 4, batches: [{ workOrderId, fromOperationId: print, quantity: 2 }] }]);
+  const back = (fromSequence?: number) =>
+    move([
+      { toOperationId: paint, batches: [{ workOrderId, fromOperationId: qc, fromSequence, quantity: 1 }] },
+    ]);
+  const vague = await back();
+  expect([vague.status, (vague.body as unknown as Fields).error]).toEqual([400, 'BATCH_SOURCE_AMBIGUOUS']);
+  const { body } = await back(4);
+  expect(body[0]).toMatchObject({ operationId: qc, sequence: 4, quantity: 1 });
+});
+
+test('a scrap that asks for a replacement tops the run up at its first operation', async () => {
+  const workOrderId = await openRun(3);
+  const { body } = await move([
+    { scrapReason: 'warped', replaceScrapped: true, batches: [{ workOrderId, quantity: 1 }] },
+  ]);
+  expect(body).toMatchObject([{ operationId: door.shop.operations.print, quantity: 3 }]);
+});

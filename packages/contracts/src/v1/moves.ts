@@ -8,6 +8,9 @@ const batch = z.object({
   workOrderId: uuid,
   productionStepId: uuid.nullish(),
   fromOperationId: uuid.nullish(),
+  fromSequence: int32
+    .nullish()
+    .meta({ description: 'Which occurrence, where the operation stands twice in the routing.' }),
   quantity,
 });
 
@@ -17,6 +20,9 @@ const entry = z
     ...oldDestinationKeys,
     toSequence: int32.nullish(),
     scrapReason: label.nullish(),
+    replaceScrapped: z.boolean().nullish().meta({
+      description: 'With a scrap: tops the work order up by as many units, at its first operation.',
+    }),
     name: label.nullish(),
     batches: z.array(batch).min(1).max(MOST_ENTRIES),
   })
@@ -42,10 +48,10 @@ export const moveBatchesRequest = z
 export function moveBatchesCommand(body: z.output<typeof moveBatchesRequest>): { entries: MoveEntry[] } {
   return {
     entries: body.map((move): MoveEntry => {
-      const { toSequence, scrapReason, name } = move;
+      const { toSequence, scrapReason, replaceScrapped, name } = move;
       const toOperationId = destinationOf(move);
       return {
-        ...given({ toOperationId, toSequence, scrapReason, name }),
+        ...given({ toOperationId, toSequence, scrapReason, replaceScrapped, name }),
         batches: move.batches.map((part): BatchInput => given(part)),
       };
     }),
