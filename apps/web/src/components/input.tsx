@@ -11,11 +11,6 @@ export function Input({ className, type = 'text', ...rest }: ComponentProps<'inp
   return <input type={type} className={cx(CONTROL, className)} {...rest} />;
 }
 
-/** Several lines of text. */
-export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={cx(CONTROL, 'h-auto! min-h-18 py-1.5', className)} {...rest} />;
-}
-
 export interface IconInputProps extends ComponentProps<'input'> {
   icon: LucideIcon;
   /** Sits at the right end: a key, a clear button. */

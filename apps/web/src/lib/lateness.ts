@@ -1,5 +1,6 @@
 import type { Tone } from '@/components/status';
 import { type CalendarDay, daysBetween } from './calendar-day';
+import { count } from './words';
 
 /** Within how many days a due day counts as near. */
 const SOON_WITHIN_DAYS = 2;
@@ -15,9 +16,9 @@ export interface Lateness {
 /** How a due day stands against today. */
 export function lateness(due: CalendarDay, today: CalendarDay): Lateness {
   const daysLate = daysBetween(due, today);
-  if (daysLate > 0) return { tone: 'late', daysLate, words: `${daysLate} d late` };
+  if (daysLate > 0) return { tone: 'late', daysLate, words: `${count(daysLate)} d late` };
   const tone = -daysLate <= SOON_WITHIN_DAYS ? 'soon' : 'neutral';
   if (daysLate === 0) return { tone, daysLate: 0, words: 'due today' };
   if (daysLate === -1) return { tone, daysLate, words: 'due tomorrow' };
-  return { tone, daysLate, words: `in ${-daysLate} d` };
+  return { tone, daysLate, words: `in ${count(-daysLate)} d` };
 }
