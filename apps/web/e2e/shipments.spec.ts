@@ -1,0 +1,279 @@
+import { prepareShipment, releaseShipment, replaceShipment } from '@routecard/core';
+import { collection } from './support/workshop.ts';
+import { expect, test } from './support/workshop-test.ts';
+
+const KEYS = { delay: 60 };
+
+test.describe('packing', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+  test.beforeEach(async ({ signInAs }) => signInAs('SHIPPER'));
+
+  test('everything at once, prepared and then released', async ({ page, packing, workshop }) => {
+    const order = await workshop.completedOrder([8, 4]);
+    await packing.open(order);
+    await packing.button('Pack all ready, 12 units').click();
+    await packing.measure();
+    if ((await packing.button(/^Sender:/).textContent())?.includes('Give the address')) {
+      await packing.giveAddress('Sender');
+    }
+    await packing.giveAddress('Recipient');
+    await page.getByLabel('Incoterm').click();
+    await page.getByRole('option', { name: /^DAP/ }).click();
+    await expect(
+      page.getByText('We bring it to their door; they import it and pay the duties.'),
+    ).toBeVisible();
+    await packing.button('Prepare shipment').click();
+    await expect(page).toHaveURL(new RegExp(`/orders/${order.id}/shipments/[0-9a-f-]{36}$`));
+    const [prepared] = await workshop.shipments(order);
+    expect(prepared).toMatchObject({ status: 'PREPARED', incoterm: 'DAP', type: 'COURIER' });
+    expect(prepared?.toAddress).toMatchObject({ country: 'FR', city: 'Grenoble' });
+    expect(prepared?.parcels).toMatchObject([
+      { grossWeightGrams: 1200, netWeightGrams: 1000, value: 249.5, lengthMillimeters: 400 },
+    ]);
+    await packing.button('Release shipment').click();
+    await packing.confirmRelease('Release');
+    await expect(page.getByText('Released').first()).toBeVisible();
+    await expect(page.getByText('by Shipper Tester').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /Release|Save/ })).toHaveCount(0);
+    const [released] = await workshop.shipments(order);
+    expect(released).toMatchObject({ status: 'RELEASED', releasedBy: { displayName: 'Shipper Tester' } });
+  });
+
+  test('explains at the field when more is packed than is left, and takes nothing back', async ({
+    page,
+    packing,
+    workshop,
+  }) => {
+    const order = await workshop.completedOrder([10]);
+    await workshop.prepare(order, [4]);
+    const [part = ''] = order.partNames;
+    await packing.open(order);
+    await packing.left.getByRole('button', { name: `Pack 6 units of ${part}` }).click();
+    await packing.units(part).fill('8');
+    await expect(page.getByText('8 packed, 6 can be: take 2 out.')).toBeVisible();
+    await expect(packing.units(part)).toHaveAttribute('aria-invalid', 'true');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await packing.button('Prepare shipment').click();
+    await expect(packing.units(part)).toBeFocused();
+    expect(sent.filter((url) => url.includes('shipments.prepare'))).toEqual([]);
+    await packing.units(part).fill('6');
+    await expect(page.getByText('take 2 out')).toHaveCount(0);
+    expect(await workshop.shipments(order)).toHaveLength(1);
+  });
+
+  test('says at each field what is missing or impossible, before anything is sent', async ({
+    page,
+    packing,
+    workshop,
+  }) => {
+    const order = await workshop.completedOrder([3]);
+    await packing.open(order);
+    await packing.button('Prepare shipment').click();
+    await expect(page.getByText('Put units in, or remove the parcel.')).toBeVisible();
+    await expect(page.getByText('Weigh the parcel.')).toBeVisible();
+    await expect(page.getByLabel('Gross weight')).toBeFocused();
+    await packing.measure({ 'Net weight': '1300' });
+    await expect(page.getByText('Net is above gross.')).toBeVisible();
+    await page.getByLabel('Net weight').fill('900');
+    await expect(page.getByText('Net is above gross.')).toHaveCount(0);
+    await page.getByLabel('Value, EUR').fill('12,5,0');
+    await expect(page.getByText('An amount, as in 249.50.')).toBeVisible();
+    await packing.button(/^Recipient:/).click();
+    const dialog = page.getByRole('dialog', { name: 'Recipient' });
+    await dialog.getByLabel('Country').fill('g');
+    await dialog.getByRole('button', { name: 'Use this address' }).click();
+    await expect(dialog.getByText('The street is missing.')).toBeVisible();
+    await expect(dialog.getByText('Two letters, as in DE or GB.')).toBeVisible();
+    await dialog.getByLabel('Country').fill('gb');
+    await expect(dialog.getByText('United Kingdom')).toBeVisible();
+    expect(await workshop.shipments(order)).toEqual([]);
+  });
+
+  test('spreads a part over parcels, to be collected, and releases at once', async ({
+    page,
+    packing,
+    workshop,
+  }) => {
+    const order = await workshop.completedOrder([5]);
+    const [part = ''] = order.partNames;
+    await packing.open(order);
+    await packing.left.getByRole('button', { name: `Pack one ${part}` }).click();
+    await packing.measure();
+    await packing.button('Add a parcel').click();
+    await expect(packing.left.getByText('into parcel 2')).toBeVisible();
+    await packing.left.getByRole('button', { name: `Pack 4 units of ${part}` }).click();
+    await packing.measure({ 'Gross weight': '2400' });
+    await expect(packing.left.getByText('Packed').first()).toBeVisible();
+    await packing.button('Collection').click();
+    await expect(page.getByText('The customer fetches it here.')).toBeVisible();
+    if ((await packing.button(/^Sender:/).textContent())?.includes('Give the address')) {
+      await packing.giveAddress('Sender');
+    }
+    await packing.button('Prepare and release').click();
+    await packing.confirmRelease('Prepare and release');
+    await expect(page.getByText('by Shipper Tester').first()).toBeVisible();
+    const [shipment] = await workshop.shipments(order);
+    expect(shipment).toMatchObject({ status: 'RELEASED', type: 'COLLECTION', toAddress: null });
+    expect(shipment?.parcels.map(({ allocations }) => allocations[0]?.quantity)).toEqual([1, 4]);
+  });
+
+  test('by scanner and keyboard alone', async ({ page, packing, workshop }) => {
+    const order = await workshop.completedOrder([2]);
+    const before = await workshop.completedOrder([1]);
+    await workshop.asShipper((deps, call) =>
+      prepareShipment(deps, call, { orderId: before.id, shipment: collection(before, [1]), release: false }),
+    );
+    await packing.open(order);
+    const scan = page.getByLabel('Scan a traveller, or type a part');
+    for (let i = 0; i < 30 && !(await scan.evaluate((e) => e === document.activeElement)); i += 1) {
+      await page.keyboard.press('Tab', KEYS);
+    }
+    await page.keyboard.type(`${order.number}-1-R1`);
+    await page.keyboard.press('Enter', KEYS);
+    await expect(page.getByText(`1 of ${order.partNames[0]} packed.`).first()).toBeVisible();
+    await page.keyboard.type(`${before.number}-1`);
+    await page.keyboard.press('Enter', KEYS);
+    await expect(
+      page.getByText(`That is of order #${before.number}, not of this one.`).first(),
+    ).toBeVisible();
+    await page.keyboard.type(`#${order.number}-1`);
+    await page.keyboard.press('Enter', KEYS);
+    await expect(packing.units(order.partNames[0] ?? '')).toHaveValue('2');
+    const focusOn = async (name: string | RegExp, role: 'button' | 'textbox') => {
+      const target = page.getByRole(role, { name, exact: true });
+      for (let i = 0; i < 40 && !(await target.evaluate((e) => e === document.activeElement)); i += 1) {
+        await page.keyboard.press('Tab', KEYS);
+      }
+      await expect(target).toBeFocused();
+    };
+    await focusOn('Collection', 'button');
+    await page.keyboard.press('Enter', KEYS);
+    await focusOn('Gross weight', 'textbox');
+    for (const value of ['300', '250', '120', '90', '60', '18.40']) {
+      await page.keyboard.type(value);
+      await page.keyboard.press('Tab', KEYS);
+    }
+    await focusOn('Prepare shipment', 'button');
+    await page.keyboard.press('Enter', KEYS);
+    await expect(packing.button('Release shipment')).toBeVisible();
+    const [shipment] = await workshop.shipments(order);
+    expect(shipment?.parcels).toMatchObject([{ grossWeightGrams: 300, netWeightGrams: 250, value: 18.4 }]);
+  });
+
+  test('keeps what was typed over a reload', async ({ page, packing, workshop }) => {
+    const order = await workshop.completedOrder([9]);
+    const [part = ''] = order.partNames;
+    await packing.open(order);
+    await packing.left.getByRole('button', { name: `Pack 9 units of ${part}` }).click();
+    await packing.units(part).fill('7');
+    await page.reload();
+    await expect(packing.units(part)).toHaveValue('7');
+  });
+});
+
+test.describe('a prepared shipment', () => {
+  test.beforeEach(async ({ signInAs }) => signInAs('SHIPPER'));
+
+  test('is repacked, and does not count its own units against itself', async ({
+    page,
+    packing,
+    workshop,
+  }) => {
+    const order = await workshop.completedOrder([10]);
+    const [part = ''] = order.partNames;
+    const shipment = await workshop.prepare(order, [4]);
+    await page.goto(`/orders/${order.id}/shipments/${shipment.id}`);
+    await expect(packing.units(part)).toHaveValue('4');
+    await packing.units(part).fill('10');
+    await expect(page.getByText('not saved')).toBeVisible();
+    await packing.button('Save changes').click();
+    await expect(page.getByText('not saved')).toHaveCount(0);
+    const [saved] = await workshop.shipments(order);
+    expect(saved?.parcels[0]?.allocations).toMatchObject([{ quantity: 10 }]);
+    expect(saved?.status).toBe('PREPARED');
+  });
+
+  test('that was released meanwhile says so, and loses nothing that was typed', async ({
+    page,
+    packing,
+    workshop,
+  }) => {
+    const order = await workshop.completedOrder([10]);
+    const [part = ''] = order.partNames;
+    const shipment = await workshop.prepare(order, [4]);
+    const target = { orderId: order.id, shipmentId: shipment.id };
+    await page.goto(`/orders/${order.id}/shipments/${shipment.id}`);
+    await packing.units(part).fill('6');
+    await workshop.asShipper((deps, call) => releaseShipment(deps, call, target));
+    await packing.button('Save changes').click();
+    const alert = page.getByRole('alert').filter({ hasText: 'released this shipment' });
+    await expect(alert).toContainText('Shipper Tester');
+    await expect(packing.units(part)).toHaveValue('6');
+    await alert.getByRole('button', { name: 'Pack mine as a new shipment' }).click();
+    await expect(page).toHaveURL(`/orders/${order.id}/shipments/new`);
+    await expect(packing.units(part)).toHaveValue('6');
+    const [kept] = await workshop.shipments(order);
+    expect(kept).toMatchObject({ status: 'RELEASED', parcels: [{ allocations: [{ quantity: 4 }] }] });
+    await packing.button('Prepare shipment').click();
+    await expect(packing.button('Release shipment')).toBeVisible();
+    expect((await workshop.shipments(order)).map(({ status }) => status)).toEqual(['RELEASED', 'PREPARED']);
+  });
+
+  test('that was repacked meanwhile is not released unseen', async ({ page, packing, workshop }) => {
+    const order = await workshop.completedOrder([10]);
+    const [part = ''] = order.partNames;
+    const shipment = await workshop.prepare(order, [4]);
+    const target = { orderId: order.id, shipmentId: shipment.id };
+    await page.goto(`/orders/${order.id}/shipments/${shipment.id}`);
+    await expect(packing.units(part)).toHaveValue('4');
+    await page.route('**/api/trpc/shipments.one*', (route) => route.abort());
+    await workshop.asShipper((deps, call) =>
+      replaceShipment(deps, call, { ...target, shipment: collection(order, [9]), release: false }),
+    );
+    await packing.button('Release shipment').click();
+    await packing.confirmRelease('Release');
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was saved.' })).toContainText('repacked');
+    expect((await workshop.shipments(order))[0]?.status).toBe('PREPARED');
+    await page.unroute('**/api/trpc/shipments.one*');
+    await expect(packing.units(part)).toHaveValue('9');
+  });
+
+  test('waits in the packing queue, beside what is ready to pack', async ({ page, workshop }) => {
+    const order = await workshop.completedOrder([10]);
+    await page.goto('/packing');
+    const ready = page.getByRole('row').filter({ hasText: `#${order.number}` });
+    await expect(ready).toContainText('10 units');
+    const shipment = await workshop.prepare(order, [10]);
+    const waiting = page.getByRole('link', { name: new RegExp(`^#${order.number} · S-`) });
+    await expect(waiting).toBeVisible();
+    await expect(page.getByRole('link', { name: `Pack #${order.number}`, exact: true })).toHaveCount(0);
+    await waiting.click();
+    await expect(page).toHaveURL(`/orders/${order.id}/shipments/${shipment.id}`);
+  });
+
+  test('is only looked at by a viewer', async ({ page, packing, workshop, signInAs }) => {
+    await signInAs('VIEWER');
+    const order = await workshop.completedOrder([10]);
+    const shipment = await workshop.prepare(order, [4]);
+    await page.goto(`/orders/${order.id}/shipments/${shipment.id}`);
+    await expect(page.getByText(order.partNames[0] ?? '')).toBeVisible();
+    await expect(packing.button(/Release|Save|Add a parcel/)).toHaveCount(0);
+    await page.goto(`/orders/${order.id}/shipments/new`);
+    await expect(page.getByText('You may look, but not pack')).toBeVisible();
+    const answer = await page.request.post('/api/trpc/shipments.release', {
+      data: {
+        json: { key: crypto.randomUUID(), orderId: order.id, shipmentId: shipment.id, seenParcelIds: [] },
+      },
+      headers: { origin: process.env.E2E_WEB_URL ?? '' },
+    });
+    expect(answer.status()).toBe(403);
+    expect((await workshop.shipments(order))[0]?.status).toBe('PREPARED');
+  });
+
+  test('of a quote cannot be made, and the page says why', async ({ page, workshop }) => {
+    const order = await workshop.order([{ quantity: 2 }], { state: 'QUOTE' });
+    await page.goto(`/orders/${order.id}/shipments/new`);
+    await expect(page.getByText(`#${order.number} is still a quote`)).toBeVisible();
+  });
+});
