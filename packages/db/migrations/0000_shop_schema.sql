@@ -375,7 +375,6 @@ CREATE TABLE "production_steps" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "production_steps_manufacturer_id_id_pk" PRIMARY KEY("manufacturer_id","id"),
-	CONSTRAINT "production_steps_label" UNIQUE("manufacturer_id","operation_id","group_id"),
 	CONSTRAINT "production_steps_type_known" CHECK ("production_steps"."type" in ('BATCH', 'INDIVIDUAL')),
 	CONSTRAINT "production_steps_label_not_empty" CHECK ("production_steps"."group_id" <> '')
 );
@@ -435,6 +434,7 @@ CREATE TABLE "parcel_allocations" (
 	"parcel_id" uuid NOT NULL,
 	"requisition_id" integer NOT NULL,
 	"order_id" integer NOT NULL,
+	"position" integer NOT NULL,
 	"quantity" integer NOT NULL,
 	CONSTRAINT "parcel_allocations_manufacturer_id_parcel_id_requisition_id_pk" PRIMARY KEY("manufacturer_id","parcel_id","requisition_id"),
 	CONSTRAINT "parcel_allocations_quantity_positive" CHECK ("parcel_allocations"."quantity" >= 1)
@@ -448,7 +448,7 @@ CREATE TABLE "parcels" (
 	"position" integer NOT NULL,
 	"gross_weight_grams" integer NOT NULL,
 	"net_weight_grams" integer NOT NULL,
-	"value" numeric(14, 2) NOT NULL,
+	"value" numeric NOT NULL,
 	"width_millimeters" integer NOT NULL,
 	"height_millimeters" integer NOT NULL,
 	"length_millimeters" integer NOT NULL,
@@ -571,7 +571,9 @@ CREATE INDEX "accounts_user" ON "accounts" USING btree ("user_id");--> statement
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE UNIQUE INDEX "operations_name_unique" ON "operations" USING btree ("manufacturer_id",lower("name")) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "part_revisions_name" ON "part_revisions" USING btree ("manufacturer_id","name");--> statement-breakpoint
 CREATE INDEX "part_specifications_process_index" ON "part_specifications" USING btree ("manufacturer_id","process_prices_id");--> statement-breakpoint
+CREATE INDEX "part_specifications_revision_index" ON "part_specifications" USING btree ("manufacturer_id","part_revision_id");--> statement-breakpoint
 CREATE INDEX "orders_kanban_column_index" ON "orders" USING btree ("manufacturer_id","kanban_column_id");--> statement-breakpoint
 CREATE INDEX "orders_dispatch_date" ON "orders" USING btree ("manufacturer_id","dispatch_date");--> statement-breakpoint
 CREATE INDEX "requisitions_specification_index" ON "requisitions" USING btree ("manufacturer_id","part_specification_id","id");--> statement-breakpoint
@@ -581,6 +583,7 @@ CREATE INDEX "batch_balances_order" ON "batch_balances" USING btree ("manufactur
 CREATE INDEX "batch_balances_step" ON "batch_balances" USING btree ("manufacturer_id","production_step_id");--> statement-breakpoint
 CREATE INDEX "batch_transitions_work_order_index" ON "batch_transitions" USING btree ("manufacturer_id","work_order_id","id");--> statement-breakpoint
 CREATE INDEX "batch_transitions_requisition_index" ON "batch_transitions" USING btree ("manufacturer_id","requisition_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "production_steps_label" ON "production_steps" USING btree ("manufacturer_id","operation_id",split_part("group_id", '/', 1),"group_id");--> statement-breakpoint
 CREATE INDEX "work_orders_order" ON "work_orders" USING btree ("manufacturer_id","order_id");--> statement-breakpoint
 CREATE INDEX "work_orders_template" ON "work_orders" USING btree ("manufacturer_id","routing_template_id");--> statement-breakpoint
 CREATE INDEX "routing_template_steps_operation_index" ON "routing_template_steps" USING btree ("manufacturer_id","operation_id");--> statement-breakpoint

@@ -1,2 +1,0 @@
-ALTER TABLE "production_steps" DROP CONSTRAINT "production_steps_label";--> statement-breakpoint
-CREATE UNIQUE INDEX "production_steps_label" ON "production_steps" USING btree ("manufacturer_id","operation_id",split_part("group_id", '/', 1),"group_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "part_revisions_name" ON "part_revisions" USING btree ("manufacturer_id","name");

@@ -1,1 +1,0 @@
-CREATE INDEX "part_specifications_revision_index" ON "part_specifications" USING btree ("manufacturer_id","part_revision_id");
