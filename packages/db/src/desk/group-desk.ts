@@ -2,10 +2,13 @@ import { type Call, type Desk, type Notebook, type Outcome, Refusal, type Stamp 
 import type { Connection, Statement } from '../client/connection.ts';
 import { begin, type Database, rollBack } from '../client/database.ts';
 import { type AnswerRow, replayOf, type StoredUnderKey } from './answers.ts';
+import { JobQueue } from './job-queue.ts';
 import { isPassing, isRefusedByServer, OutcomeUnknown, pauseBefore, toCaller } from './passing-errors.ts';
 
 /** What a desk reads and writes; the rest of a group commit is the same for every kind of command. */
 export interface DeskWork<Need, Book extends Notebook> {
+  /** Names of the rows that a command decides on: two flushes in flight have none in common. */
+  rowsOf(need: Need): readonly string[];
   /** One statement that locks and reads for all needs, and the stored answers of the keys. */
   load(needs: readonly Need[], keys: readonly string[]): Statement;
   /** The book over the one row that `load` answers, and the stored answers in it. */
@@ -34,14 +37,14 @@ interface Job<Need, Book> {
 const ATTEMPTS = 4;
 
 /**
- * A desk that commits in groups: while one flush of a manufacturer is in flight, further commands gather. A flush is two
+ * A desk that commits in groups: while flushes of a manufacturer are in flight, further commands gather. A flush is two
  * round trips whatever its size. A group that fails as a whole is decided again one by one, so that one bad command
  * cannot fail its neighbours.
  */
 export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> {
   readonly #work: DeskWork<Need, Book>;
   readonly #options: DeskOptions;
-  readonly #waiting = new Map<string, Job<Need, Book>[]>();
+  readonly #queues = new Map<string, JobQueue<Job<Need, Book>>>();
 
   constructor(work: DeskWork<Need, Book>, options: DeskOptions) {
     this.#work = work;
@@ -54,32 +57,32 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
     decide: (book: Book, stamp: Stamp) => Result,
   ): Promise<Outcome<Result>> {
     const tenant = call.actor.manufacturerId;
+    const key = call.idempotency?.key;
     return new Promise<Outcome<Result>>((resolve, reject) => {
-      const job: Job<Need, Book> = {
-        call: call as Call<never>,
-        need,
-        decide,
-        resolve: resolve as (outcome: Outcome<never>) => void,
-        reject,
-      };
-      const queue = this.#waiting.get(tenant);
-      if (queue !== undefined) queue.push(job);
-      else {
-        this.#waiting.set(tenant, [job]);
-        void this.#serve(tenant);
-      }
+      this.#queueOf(tenant).add({
+        job: {
+          call: call as Call<never>,
+          need,
+          decide,
+          resolve: resolve as (outcome: Outcome<never>) => void,
+          reject,
+        },
+        rows: this.#work.rowsOf(need),
+        ...(key === undefined ? {} : { key }),
+      });
     });
   }
 
-  /** Flushes the manufacturer's queue until it is empty. Never rejects: each job carries its own answer. */
-  async #serve(tenant: string): Promise<void> {
-    for (;;) {
-      const queue = this.#waiting.get(tenant) ?? [];
-      if (queue.length === 0) break;
-      const group = takeGroup(queue, this.#options.maxGroup ?? 256);
-      await this.#flush(tenant, group, 1);
-    }
-    this.#waiting.delete(tenant);
+  #queueOf(tenant: string): JobQueue<Job<Need, Book>> {
+    const known = this.#queues.get(tenant);
+    if (known !== undefined) return known;
+    const queue = new JobQueue<Job<Need, Book>>(
+      (group) => this.#flush(tenant, group, 1),
+      () => this.#queues.delete(tenant),
+      this.#options.maxGroup,
+    );
+    this.#queues.set(tenant, queue);
+    return queue;
   }
 
   async #flush(tenant: string, group: readonly Job<Need, Book>[], attempt: number): Promise<void> {
@@ -157,7 +160,7 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
       if (claim) toStore.push({ ...claim, ...claim.answer(result as never) });
       return () => job.resolve({ replayed: false, result: result as never });
     } catch (error) {
-      if (claim && error instanceof Refusal && error.code !== 'IDEMPOTENCY_KEY_REUSED') {
+      if (claim && error instanceof Refusal && isAnswer(error)) {
         toStore.push({ ...claim, ...claim.refusal(error) });
       }
       return () => job.reject(error);
@@ -184,19 +187,7 @@ function canTryAgain<Need, Book>(error: unknown, [job]: readonly Job<Need, Book>
   return isPassing(error);
 }
 
-/** Takes the next group off the queue; a second request with a key waits for the first one's answer. */
-function takeGroup<Need, Book>(queue: Job<Need, Book>[], max: number): Job<Need, Book>[] {
-  const keys = new Set<string>();
-  const group: Job<Need, Book>[] = [];
-  const rest: Job<Need, Book>[] = [];
-  for (const job of queue) {
-    const key = job.call.idempotency?.key;
-    if (group.length >= max || (key !== undefined && keys.has(key))) rest.push(job);
-    else {
-      group.push(job);
-      if (key !== undefined) keys.add(key);
-    }
-  }
-  queue.splice(0, queue.length, ...rest);
-  return group;
+/** Whether a refusal is the request's answer for good: not our own failure, nor a key that is another request's. */
+function isAnswer(refusal: Refusal): boolean {
+  return refusal.status < 500 && refusal.code !== 'IDEMPOTENCY_KEY_REUSED';
 }

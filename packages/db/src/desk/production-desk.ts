@@ -5,6 +5,13 @@ import { writeProduction } from './production-write.ts';
 
 /** How production commands are loaded and written. */
 export const productionWork: DeskWork<ProductionNeed, ProductionBook> = {
+  rowsOf: (need) => [
+    ...(need.requisitionIds ?? []).map((id) => `requisition ${id}`),
+    ...(need.workOrderIds ?? []),
+    ...(need.transitionIds ?? []),
+    ...(need.stepNames ?? []).map((name) => `step ${name}`),
+    ...(need.numbersSteps ? ['step numbers'] : []),
+  ],
   load: loadProduction,
   open: openProductionBook,
   write: writeProduction,
