@@ -7,6 +7,7 @@ import { inRoot } from './paths.mjs';
 const LONGEST_FILE_LINES = 300;
 const CODE = /\.(?:ts|tsx|mts|mjs|js|css)$/;
 const TEST = /\.(?:test|spec)\.tsx?$|\/(?:test|testing|e2e)\//;
+const UNIT_TEST = /\.test\.tsx?$/;
 const SKIPPED =
   /^(?:node_modules|dist|\.next|\.git|\.turbo|\.data|coverage|test-results|playwright-report)$|\.gen\.ts$|^next-env\.d\.ts$/;
 /** Lower case with hyphens; Next.js adds brackets, parentheses and underscores to its routes. */
@@ -31,18 +32,36 @@ const DEPRECATED = new RegExp(`\\b(?:${DEPRECATED_KEYS.join('|')})\\b`);
  * @returns {string[]}
  */
 export function houseFaults() {
-  const faults = codeFiles('').flatMap((file) => {
+  const files = codeFiles('');
+  const faults = files.flatMap((file) => {
     const text = readFileSync(inRoot(file), 'utf8');
     return [
       ...fileFaults(file, text),
       ...text.split('\n').flatMap((line, index) => lineFaults(file, index + 1, line)),
     ];
   });
+  faults.push(...testsNobodyRuns(files));
   const example = existsSync(inRoot('.env.example')) ? readFileSync(inRoot('.env.example'), 'utf8') : '';
   if (example !== envExample()) {
     faults.push('.env.example: differs from scripts/lib/env.mjs; run node scripts/write-env-example.mjs');
   }
   return faults;
+}
+
+/** `npm test` runs vitest where a package has its configuration. @param {readonly string[]} files */
+function testsNobodyRuns(files) {
+  return files
+    .filter((file) => UNIT_TEST.test(file))
+    .filter(
+      (file) =>
+        !files.includes(
+          `${file
+            .split('/')
+            .slice(0, file.startsWith('bench/') ? 1 : 2)
+            .join('/')}/vitest.config.ts`,
+        ),
+    )
+    .map((file) => `${file}: its package has no vitest.config.ts, so nobody runs it`);
 }
 
 /** @param {string} file @param {string} text */
