@@ -26,7 +26,12 @@ export function orderName(orderNumber: number | string): string {
 
 /** A shipment's name, the same everywhere: `#1042 · S-7F3A`. Made of its id, so that deleting another one changes none. */
 export function shipmentName(orderNumber: number, shipmentId: string): string {
-  return `${orderName(orderNumber)} · S-${shipmentId.slice(-4).toUpperCase()}`;
+  return `${orderName(orderNumber)} · ${shipmentSuffix(shipmentId)}`;
+}
+
+/** What tells a shipment from the others of its order: `S-7F3A`. */
+export function shipmentSuffix(shipmentId: string): string {
+  return `S-${shipmentId.slice(-4).toUpperCase()}`;
 }
 
 /** `1 part`, `3 parts`. */

@@ -26,7 +26,7 @@ export function Page({ title, detail, search, actions, children, scroll = true }
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 border-line border-b bg-canvas px-4">
-        <h1 className="truncate font-semibold text-lg">{title}</h1>
+        <h1 className="truncate py-1.5 font-semibold text-lg">{title}</h1>
         {detail && <div className="truncate text-ink-3 text-sm max-md:hidden">{detail}</div>}
         {search && <div className="max-md:order-last max-md:w-full max-md:pb-2 md:ml-auto">{search}</div>}
         <div className={cx('flex h-12 items-center gap-2', search ? 'max-md:ml-auto' : 'ml-auto')}>

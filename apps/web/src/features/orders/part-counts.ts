@@ -1,5 +1,14 @@
 import type { OrderPagePart } from '@routecard/db';
 
+/** The counts between what was ordered and what remains, in the order of their columns; a phone shows the one. */
+export const COUNTS = [
+  { key: 'scheduled', name: 'Scheduled', phone: false },
+  { key: 'atOperations', name: 'At operations', phone: false },
+  { key: 'completed', name: 'Completed', phone: true },
+  { key: 'scrapped', name: 'Scrapped', phone: false },
+  { key: 'shipped', name: 'Shipped', phone: false },
+] as const satisfies readonly { key: keyof OrderPagePart; name: string; phone: boolean }[];
+
 /** Units of a part that no run is making yet; scrapped ones have to be made again. Never negative. */
 export function leftToSchedule({ ordered, scheduled, scrapped }: OrderPagePart): number {
   return Math.max(ordered - (scheduled - scrapped), 0);

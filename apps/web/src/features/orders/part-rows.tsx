@@ -7,10 +7,7 @@ import { Units } from '@/components/units';
 import { RunLine } from '@/features/work-orders/run-line';
 import { cx } from '@/lib/cx';
 import { count } from '@/lib/words';
-import { remaining } from './part-counts';
-
-/** In the order of the columns. */
-const COUNTS = ['scheduled', 'atOperations', 'completed', 'scrapped', 'shipped'] as const;
+import { COUNTS, remaining } from './part-counts';
 
 export interface PartRowsProps {
   order: OrderPage;
@@ -36,7 +33,7 @@ export function PartRows({ order, part, today, selected, onToggle }: PartRowsPro
             </Checkbox>
           </Cell>
         )}
-        <Cell className={cx('min-w-52', runs > 0 && 'border-b-0')}>
+        <Cell className={cx('sm:min-w-52', runs > 0 && 'border-b-0')}>
           <span className="mr-2 inline-block min-w-4 text-right text-ink-3">{part.sequence}</span>
           <span className="font-medium">{part.name}</span>
         </Cell>
@@ -53,8 +50,8 @@ export function PartRows({ order, part, today, selected, onToggle }: PartRowsPro
         <Cell numeric className={cx('font-medium', runs > 0 && 'border-b-0')}>
           {count(part.ordered)}
         </Cell>
-        {COUNTS.map((key) => (
-          <Cell key={key} numeric className={cx(runs > 0 && 'border-b-0')}>
+        {COUNTS.map(({ key, phone }) => (
+          <Cell key={key} numeric className={cx(runs > 0 && 'border-b-0', !phone && 'max-sm:hidden')}>
             <Units of={part[key]} />
           </Cell>
         ))}

@@ -7,7 +7,9 @@ import { EmptyState } from '@/components/empty-state';
 import { HeadCell, Table } from '@/components/table';
 import { useViewer } from '@/features/frame/viewer';
 import { today } from '@/lib/calendar-day';
+import { cx } from '@/lib/cx';
 import { parts } from '@/lib/words';
+import { COUNTS } from './part-counts';
 import { PartRows } from './part-rows';
 
 export interface PartsTableProps {
@@ -62,11 +64,11 @@ export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
             <HeadCell className="max-xl:hidden">Material</HeadCell>
             <HeadCell className="max-xl:hidden">Due</HeadCell>
             <HeadCell numeric>Ordered</HeadCell>
-            <HeadCell numeric>Scheduled</HeadCell>
-            <HeadCell numeric>At operations</HeadCell>
-            <HeadCell numeric>Completed</HeadCell>
-            <HeadCell numeric>Scrapped</HeadCell>
-            <HeadCell numeric>Shipped</HeadCell>
+            {COUNTS.map(({ key, name, phone }) => (
+              <HeadCell key={key} numeric className={cx(!phone && 'max-sm:hidden')}>
+                {name}
+              </HeadCell>
+            ))}
             <HeadCell numeric title="Ordered and not yet shipped">
               Remaining
             </HeadCell>

@@ -107,7 +107,7 @@ export function SchedulingForm({
           );
         })}
       </ul>
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-raised px-5 py-3">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 rounded-b border-line border-t bg-raised px-5 py-3">
         <p className="mr-auto text-ink-2" aria-live="polite">
           {entries.length > 0
             ? `${partsWord(entries.length)}, ${units(total)}`

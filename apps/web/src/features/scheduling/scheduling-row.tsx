@@ -102,7 +102,7 @@ function RoutingPreview({ part, way, busy }: { part: DialogPart; way: Way; busy:
   const hold = way.refusal === null ? null : holdWords(way.refusal, part);
   const approved = part.templates.find(({ id }) => id === way.templateId)?.approved ?? false;
   return (
-    <div className="-mt-1 flex flex-wrap items-start gap-x-3 gap-y-1.5 pl-6 text-sm">
+    <div className="mt-2 flex sm:-mt-1 flex-wrap items-start gap-x-3 gap-y-1.5 pl-6 text-sm">
       <p className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-1 text-ink-3">
         <span className="text-ink-2">{originWords(part, way)}</span>
         {approved && <ShieldCheck aria-label="approved" className="size-3.5 text-done" />}

@@ -86,7 +86,7 @@ export function draftOf(shipment: ShipmentView): ShipmentDraft {
       length: String(parcel.lengthMillimeters),
       width: String(parcel.widthMillimeters),
       height: String(parcel.heightMillimeters),
-      value: String(parcel.value),
+      value: String(parcel.value).replace(/\.\d$/, '$&0'),
       allocations: parcel.allocations.map(({ requisitionId, quantity }) => ({
         requisitionId,
         quantity: String(quantity),

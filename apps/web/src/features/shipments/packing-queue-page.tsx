@@ -76,7 +76,7 @@ function ReadyOrders({ orders }: { orders: readonly PackableOrder[] }) {
         <thead>
           <tr>
             <HeadCell className="w-20">Order</HeadCell>
-            <HeadCell>Customer</HeadCell>
+            <HeadCell className="max-sm:hidden">Customer</HeadCell>
             <HeadCell className="max-lg:hidden">PO</HeadCell>
             <HeadCell>Due</HeadCell>
             <HeadCell numeric className="max-md:hidden">
@@ -101,8 +101,9 @@ function ReadyOrders({ orders }: { orders: readonly PackableOrder[] }) {
                 >
                   {orderName(order.orderNumber)}
                 </Link>
+                <PhoneLine>{order.customerName}</PhoneLine>
               </Cell>
-              <Cell className="max-w-0 truncate sm:w-1/3">{order.customerName}</Cell>
+              <Cell className="max-w-0 truncate max-sm:hidden sm:w-1/3">{order.customerName}</Cell>
               <Cell className="whitespace-nowrap text-ink-2 max-lg:hidden">
                 {order.purchaseOrderNumber ?? <span className="text-ink-3">–</span>}
               </Cell>
@@ -142,7 +143,7 @@ function Waiting({ shipments }: { shipments: readonly WaitingShipment[] }) {
         <thead>
           <tr>
             <HeadCell>Shipment</HeadCell>
-            <HeadCell>Customer</HeadCell>
+            <HeadCell className="max-sm:hidden">Customer</HeadCell>
             <HeadCell className="max-md:hidden">Leaves by</HeadCell>
             <HeadCell className="max-sm:hidden">Prepared</HeadCell>
             <HeadCell className="max-lg:hidden">By</HeadCell>
@@ -162,8 +163,9 @@ function Waiting({ shipments }: { shipments: readonly WaitingShipment[] }) {
                 >
                   {shipmentName(shipment.orderNumber, shipment.id)}
                 </Link>
+                <PhoneLine>{shipment.customerName}</PhoneLine>
               </Cell>
-              <Cell className="max-w-0 truncate sm:w-1/3">{shipment.customerName}</Cell>
+              <Cell className="max-w-0 truncate max-sm:hidden sm:w-1/3">{shipment.customerName}</Cell>
               <Cell className="text-ink-2 max-md:hidden">{TYPE_WORDS[shipment.type]}</Cell>
               <Cell className="text-ink-2 max-sm:hidden">
                 <Instant at={shipment.preparedAt} />
@@ -181,4 +183,9 @@ function Waiting({ shipments }: { shipments: readonly WaitingShipment[] }) {
       </Table>
     </section>
   );
+}
+
+/** What a phone shows below a name instead of beside it. */
+function PhoneLine({ children }: { children: string }) {
+  return <span className="block whitespace-normal font-normal text-ink-2 text-sm sm:hidden">{children}</span>;
 }

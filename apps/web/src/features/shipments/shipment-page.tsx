@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/error-state';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame/page';
 import { useViewer } from '@/features/frame/viewer';
-import { orderName, shipmentName } from '@/lib/words';
+import { orderName, shipmentSuffix } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
 import { draftOf } from './draft';
@@ -36,12 +36,8 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
     (shipment.status === 'PREPARED' || keptDraft(draftPlace(orderId, shipmentId)) !== null);
   return (
     <Page
-      title={
-        <Trail up={up}>
-          {screen && shipment ? shipmentName(screen.orderNumber, shipment.id) : 'Shipment'}
-        </Trail>
-      }
-      detail={shipment && <ShipmentState status={shipment.status} />}
+      title={<Trail up={up}>{shipment ? shipmentSuffix(shipment.id) : 'Shipment'}</Trail>}
+      detail={changes && <ShipmentState status={shipment.status} />}
       scroll={!changes}
     >
       {screen && shipment && blank ? (
