@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,7 +32,10 @@ const START_TIMEOUT_MS = 30_000;
 
 /** Sets the lab up; `runs` is how many work orders stand on its floor, `nodeArgs` go to the REST app's Node.js. */
 export async function openLab(runs: number, nodeArgs: readonly string[] = []): Promise<Lab> {
-  const dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'routecard-bench-')), 'postgres');
+  const folder = mkdtempSync(path.join(tmpdir(), 'routecard-bench-'));
+  // The account that runs the server when we are root has to pass through.
+  chmodSync(folder, 0o711);
+  const dataDir = path.join(folder, 'postgres');
   const postgres = await startPostgres({ dataDir });
   await migrate(postgres.url);
   const sql = new pg.Pool({ connectionString: postgres.url, max: 4 });
@@ -49,6 +52,7 @@ export async function openLab(runs: number, nodeArgs: readonly string[] = []): P
       await sql.end();
       await postgres.stop();
       removePostgresData(dataDir);
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
