@@ -159,6 +159,7 @@ test.describe('dragging on the board', () => {
     await page.keyboard.press('4');
     await board.drop();
     await board.expectUnits(run.partName, 'Cool down', 4);
+    await expect.poll(() => run.units()).toEqual({ Print: 2, 'Cool down': 4 });
     await run.move(3, 'Cool down', 'Depowder');
     await page.keyboard.press('Control+z');
     await expect(board.alert).toContainText('Only 1 of the 4 units still stand there.');

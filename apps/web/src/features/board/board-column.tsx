@@ -87,7 +87,7 @@ export const BoardColumn = memo(function BoardColumn({
       <div
         ref={scroller}
         data-scroller
-        className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden overscroll-y-contain px-2 pb-4"
+        className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden overscroll-y-contain px-2 pt-1 pb-4"
       >
         <ul
           className={cx('relative transition-opacity duration-100', illegal && 'opacity-35')}

@@ -47,8 +47,8 @@ export function BoardDesk({ board, readSinceMs, lookAgain }: BoardDeskProps) {
   const [carry, setCarry] = useCarry();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [openRun, setOpenRun] = useState<Card | null>(null);
-  const { pending, write, forgetRead, undoLast } = useMoves(lookAgain);
-  useUndoKey(undoLast);
+  const { pending, write, forgetRead, takeBack } = useMoves(lookAgain);
+  useUndoKey(takeBack);
   const refocus = useRefocus();
   const today = todayNow();
 
@@ -73,7 +73,7 @@ export function BoardDesk({ board, readSinceMs, lookAgain }: BoardDeskProps) {
   const moveNow = (card: Card, to: Stop, quantity: number) => {
     setAsking(null);
     refocus(card);
-    void write({ card, to, quantity });
+    write({ card, to, quantity });
   };
   const leave = (card: Card) => {
     setAsking(null);
@@ -149,7 +149,7 @@ export function BoardDesk({ board, readSinceMs, lookAgain }: BoardDeskProps) {
           onScrap={(card, quantity, scrap) => {
             setAsking(null);
             refocus(card);
-            void write({ card, quantity, scrap });
+            write({ card, quantity, scrap });
           }}
         />
       )}

@@ -12,7 +12,7 @@ export function BoardSkeleton() {
             <Skeleton className="h-3.5 w-28" />
             <Skeleton className="h-2.5 w-16" />
           </div>
-          <div className="grid gap-1 px-2">
+          <div className="grid gap-1 px-2 pt-1">
             {Array.from({ length: cards }, (_, card) => (
               <div
                 key={card}

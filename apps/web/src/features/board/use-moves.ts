@@ -23,9 +23,10 @@ export function useMoves(lookAgain: () => Promise<void>) {
   const { client } = trpc.useUtils();
   const [pending, setPending] = useState<readonly PendingMove[]>([]);
   const lastId = useRef(0);
+  const lastWrite = useRef<Promise<void>>(Promise.resolve());
   const { offer, undoLast } = useUndo(lookAgain);
 
-  const write = useCallback(
+  const carryOut = useCallback(
     async (order: MoveOrder) => {
       const { card, quantity } = order;
       const to = 'to' in order ? order.to : null;
@@ -61,6 +62,18 @@ export function useMoves(lookAgain: () => Promise<void>) {
     [client, lookAgain, offer],
   );
 
+  const write = useCallback(
+    (order: MoveOrder) => {
+      lastWrite.current = carryOut(order);
+    },
+    [carryOut],
+  );
+
+  /** Takes back the last thing done here, also while it is still on its way. */
+  const takeBack = useCallback(() => {
+    void lastWrite.current.then(undoLast);
+  }, [undoLast]);
+
   /** Forgets moves that the board now shows. */
   const forgetRead = useCallback((readSinceMs: number) => {
     setPending((moves) => {
@@ -69,7 +82,7 @@ export function useMoves(lookAgain: () => Promise<void>) {
     });
   }, []);
 
-  return { pending, write, forgetRead, undoLast };
+  return { pending, write, forgetRead, takeBack };
 }
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useRef } from 'react';
+import { announce } from '@/components/live-region';
 import { notifyDone, notifyRefused } from '@/components/toaster';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
@@ -42,6 +43,7 @@ export function useUndo(lookAgain: () => Promise<void>) {
   const undoLast = useCallback(() => {
     const last = done.current.at(-1);
     if (last) void undo(last);
+    else announce('There is nothing to take back.');
   }, [undo]);
 
   return { offer, undoLast };
