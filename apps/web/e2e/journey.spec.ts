@@ -33,6 +33,8 @@ test('from an order to a released parcel: scheduled, moved through every operati
     await board.expectUnits(part, to, 6);
   }
 
+  // The board keeps asking as long as it is open.
+  await page.goto('about:blank');
   await signInAs('SHIPPER');
   await page.goto('/packing');
   await page.getByRole('link', { name: `Pack #${order.number}`, exact: true }).click();

@@ -50,10 +50,7 @@ export const test = base.extend<Fixtures, Worker>({
     { scope: 'worker' },
   ],
   signInAs: async ({ context, cookiesOf }, use) => {
-    await use(async (role) => {
-      await context.clearCookies();
-      await context.addCookies(await cookiesOf(role));
-    });
+    await use(async (role) => context.addCookies(await cookiesOf(role)));
   },
   board: async ({ page }, use) => use(new BoardScreen(page)),
   packing: async ({ page }, use) => use(new PackingScreen(page)),

@@ -34,8 +34,10 @@ export function PartRows({ order, part, today, selected, onToggle }: PartRowsPro
           </Cell>
         )}
         <Cell className={cx('sm:min-w-52', runs > 0 && 'border-b-0')}>
-          <span className="mr-2 inline-block min-w-4 text-right text-ink-3">{part.sequence}</span>
-          <span className="font-medium">{part.name}</span>
+          <span className="flex gap-2">
+            <span className="min-w-4 text-right text-ink-3">{part.sequence}</span>
+            <span className="font-medium">{part.name}</span>
+          </span>
         </Cell>
         <Cell className={cx('text-ink-2 max-xl:hidden', runs > 0 && 'border-b-0')}>
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
@@ -55,7 +57,7 @@ export function PartRows({ order, part, today, selected, onToggle }: PartRowsPro
             <Units of={part[key]} />
           </Cell>
         ))}
-        <Cell numeric className={cx('font-medium', runs > 0 && 'border-b-0')}>
+        <Cell numeric className={cx('font-medium max-sm:hidden', runs > 0 && 'border-b-0')}>
           {count(remaining(part))}
         </Cell>
       </Row>

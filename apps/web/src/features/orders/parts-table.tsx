@@ -69,7 +69,7 @@ export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
                 {name}
               </HeadCell>
             ))}
-            <HeadCell numeric title="Ordered and not yet shipped">
+            <HeadCell numeric className="max-sm:hidden" title="Ordered and not yet shipped">
               Remaining
             </HeadCell>
           </tr>

@@ -64,7 +64,7 @@ export function AddressDialog({ title, address, onSave, onCancel }: AddressDialo
         ref={form}
         onSubmit={submit}
         noValidate
-        className="grid gap-3 [--control-height:2.75rem] sm:grid-cols-6"
+        className="grid items-start gap-3 [--control-height:2.75rem] sm:grid-cols-6"
       >
         {LINES.map(({ line, label, span, ...input }) => {
           const fault = asked || line === 'country' ? faults.get(line) : undefined;

@@ -8,7 +8,7 @@ export interface Faults {
 }
 
 const ADDRESS_FIELDS = {
-  name: 'Say who it is for.',
+  name: 'The name is missing.',
   street1: 'The street is missing.',
   zip: 'The postcode is missing.',
   city: 'The city is missing.',

@@ -11,7 +11,8 @@ export interface PackingBarProps {
   prepared: boolean;
   /** It differs from what is saved. */
   dirty: boolean;
-  complete: boolean;
+  /** Saving or releasing is the next thing to do. */
+  bright: boolean;
   busy: boolean;
   onSave: () => void;
   onRelease: () => void;
@@ -23,7 +24,7 @@ export function PackingBar({
   draft,
   prepared,
   dirty,
-  complete,
+  bright,
   busy,
   onSave,
   onRelease,
@@ -31,7 +32,7 @@ export function PackingBar({
 }: PackingBarProps) {
   const total = draft.parcels.reduce((sum, parcel) => sum + unitsIn(parcel), 0);
   const grams = draft.parcels.reduce((sum, parcel) => sum + unitsTyped(parcel.grossWeightGrams), 0);
-  const bright = (next: boolean) => (next && complete ? 'primary' : 'secondary');
+  const look = bright ? 'primary' : 'secondary';
   return (
     <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
       <p className="mr-auto" aria-live="polite">
@@ -43,7 +44,7 @@ export function PackingBar({
         {prepared && dirty && <span className="ml-2 text-soon">not saved</span>}
       </p>
       {prepared && !dirty ? (
-        <Button size="lg" look={bright(true)} busy={busy} onClick={onRelease}>
+        <Button size="lg" look={look} busy={busy} onClick={onRelease}>
           Release shipment
         </Button>
       ) : (
@@ -56,7 +57,7 @@ export function PackingBar({
           <Button size="lg" disabled={busy} onClick={onRelease}>
             {prepared ? 'Save and release' : 'Prepare and release'}
           </Button>
-          <Button size="lg" look={bright(true)} busy={busy} onClick={onSave}>
+          <Button size="lg" look={look} busy={busy} onClick={onSave}>
             {prepared ? 'Save changes' : 'Prepare shipment'}
           </Button>
         </>

@@ -170,7 +170,7 @@ export function PackingDesk({ screen, blank, current }: PackingDeskProps) {
         draft={draft}
         prepared={seen !== null}
         dirty={dirty}
-        complete={complete}
+        bright={complete && !stale}
         busy={busy}
         onSave={() => ask(() => void save(draft, false))}
         onRelease={() => ask(() => setReleasing(true))}

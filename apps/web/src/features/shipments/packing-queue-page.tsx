@@ -75,7 +75,7 @@ function ReadyOrders({ orders }: { orders: readonly PackableOrder[] }) {
       <Table caption="Orders with completed units that are in no shipment">
         <thead>
           <tr>
-            <HeadCell className="w-20">Order</HeadCell>
+            <HeadCell className="sm:w-20">Order</HeadCell>
             <HeadCell className="max-sm:hidden">Customer</HeadCell>
             <HeadCell className="max-lg:hidden">PO</HeadCell>
             <HeadCell>Due</HeadCell>

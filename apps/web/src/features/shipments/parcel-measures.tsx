@@ -35,7 +35,7 @@ export function ParcelMeasures({ parcel, next, currency, faults, disabled, onCha
   return (
     <div
       className={cx(
-        'grid grid-cols-2 gap-3 border-line border-t p-3 lg:grid-cols-3 xl:grid-cols-6',
+        'grid grid-cols-2 items-start gap-3 border-line border-t p-3 lg:grid-cols-3 xl:grid-cols-6',
         next && 'border-l-2 border-l-accent',
       )}
     >

@@ -22,7 +22,7 @@ export interface StaleBannerProps {
 export function StaleBanner({ current, state, onAdopt, onKeepMine, onPackAnew }: StaleBannerProps) {
   if (current && current.status !== 'PREPARED') {
     const { releasedAt, releasedBy } = current;
-    const when = releasedAt ? ` at ${formatInstant(releasedAt)}` : '';
+    const when = releasedAt ? ` on ${formatInstant(releasedAt)}` : '';
     return (
       <Banner
         urgent
