@@ -25,12 +25,12 @@ test('from an order to a released parcel: scheduled, moved through every operati
     [DERIVED[0], DERIVED[1]],
     [DERIVED[1], DERIVED[2]],
   ] as const) {
-    // A card that is still being saved gives way to the one that the server made.
-    await expect(board.card(part, from)).not.toHaveAccessibleName(/being saved/);
     await board.dragOver(board.card(part, from), to);
     await board.drop();
     await board.dropPrompt.getByRole('button', { name: `Move 6 units to ${to}` }).click();
     await board.expectUnits(part, to, 6);
+    // The server has it, not only the screen.
+    await expect(board.card(part, to)).not.toHaveAccessibleName(/being saved/);
   }
 
   // The board keeps asking as long as it is open.
