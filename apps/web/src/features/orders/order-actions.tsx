@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { Button } from '@/components/button';
 import { Tooltip } from '@/components/tooltip';
 import { useViewer } from '@/features/frame/viewer';
+import { useConnection } from '@/lib/connection';
 import { parts } from '@/lib/words';
 import { leftToSchedule, readyToPack } from './part-counts';
 
@@ -19,6 +20,7 @@ export interface OrderActionsProps {
 /** What can be done with an order; what is next is the bright one. */
 export function OrderActions({ order, selected, onSchedule }: OrderActionsProps) {
   const { can } = useViewer();
+  const offline = useConnection() === 'offline';
   const left = order.parts.filter((part) => leftToSchedule(part) > 0).length;
   const ready = order.parts.some((part) => readyToPack(part) > 0);
   const wanted = selected.size > 0 ? selected.size : left;
@@ -29,6 +31,7 @@ export function OrderActions({ order, selected, onSchedule }: OrderActionsProps)
         <Button
           icon={ListStart}
           look={wanted > 0 && !packsNext ? 'primary' : 'secondary'}
+          disabled={offline}
           onClick={() => onSchedule([...selected])}
         >
           {wanted > 0 ? `Schedule ${parts(wanted)}` : 'Schedule more'}

@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
+import { useConnection } from '@/lib/connection';
 import { parts as partsWord, units } from '@/lib/words';
 import {
   type Dialog,
@@ -40,6 +41,7 @@ export function SchedulingForm({
   const [draft, setDraft] = useState<Draft>(() => initialDraft(dialog, requisitionIds));
   const [asked, setAsked] = useState(false);
   const { state, submit } = useSchedule({ parts: dialog.parts, onLookAgain, onDone });
+  const offline = useConnection() === 'offline';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>('input[inputmode]:not(:disabled)')?.focus();
@@ -114,7 +116,7 @@ export function SchedulingForm({
             : 'No part is chosen that can be scheduled.'}
         </p>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" look="primary" busy={busy} disabled={entries.length === 0}>
+        <Button type="submit" look="primary" busy={busy} disabled={entries.length === 0 || offline}>
           {state.kind === 'unknown' ? 'Try again' : `Schedule ${partsWord(entries.length)}`}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/button';
+import { useConnection } from '@/lib/connection';
 import { parcels as parcelsWord, units } from '@/lib/words';
 import { type ShipmentDraft, unitsIn, unitsTyped } from './draft';
 import { weight } from './measures';
@@ -32,6 +33,8 @@ export function PackingBar({
 }: PackingBarProps) {
   const total = draft.parcels.reduce((sum, parcel) => sum + unitsIn(parcel), 0);
   const grams = draft.parcels.reduce((sum, parcel) => sum + unitsTyped(parcel.grossWeightGrams), 0);
+  // What is typed stays; it can be sent when the network is back.
+  const offline = useConnection() === 'offline';
   const look = bright ? 'primary' : 'secondary';
   return (
     <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
@@ -44,7 +47,7 @@ export function PackingBar({
         {prepared && dirty && <span className="ml-2 text-soon">not saved</span>}
       </p>
       {prepared && !dirty ? (
-        <Button size="lg" look={look} busy={busy} onClick={onRelease}>
+        <Button size="lg" look={look} busy={busy} disabled={offline} onClick={onRelease}>
           Release shipment
         </Button>
       ) : (
@@ -54,10 +57,10 @@ export function PackingBar({
               Discard changes
             </Button>
           )}
-          <Button size="lg" disabled={busy} onClick={onRelease}>
+          <Button size="lg" disabled={busy || offline} onClick={onRelease}>
             {prepared ? 'Save and release' : 'Prepare and release'}
           </Button>
-          <Button size="lg" look={look} busy={busy} onClick={onSave}>
+          <Button size="lg" look={look} busy={busy} disabled={offline} onClick={onSave}>
             {prepared ? 'Save changes' : 'Prepare shipment'}
           </Button>
         </>
