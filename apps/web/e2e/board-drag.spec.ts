@@ -14,9 +14,9 @@ test.describe('dragging on the board', () => {
     await page.goto('/board');
     for (const name of ['Print', 'Cool down', 'Depowder']) await expect(board.column(name)).toBeVisible();
     await board.open(run.partName);
-    await expect(board.column('Print').getByText('8 units')).toBeVisible();
-    await expect(board.column('Print').getByText('1 card')).toBeVisible();
-    await expect(board.column('Print').getByText('1 late')).toBeVisible();
+    await expect(board.column('Print').getByText('8 units', { exact: true })).toBeVisible();
+    await expect(board.column('Print').getByText('1 card', { exact: true })).toBeVisible();
+    await expect(board.column('Print').getByText('1 late', { exact: true })).toBeVisible();
     await expect(board.card(run.partName, 'Print')).toHaveAccessibleName(
       /due Mon 3 Feb 2020, [\d,]+ d late, order #\d+/,
     );
