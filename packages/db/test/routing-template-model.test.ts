@@ -179,7 +179,7 @@ test('what PostgreSQL keeps of random commands is what the rules decide, refusal
         expect(templates.filter((template) => template.isDefault).length).toBeLessThanOrEqual(1);
       }
     }),
-    { numRuns: 120 },
+    { numRuns: 500 },
   );
   expect(await strayRuns()).toEqual({ stray: 0, runs: true });
 });
