@@ -34,20 +34,37 @@ export function post(book: ProductionBook, stamp: Stamp, workOrder: WorkOrder, p
   return transition;
 }
 
+/** The scrap that units replace, and the name of the step they enter. */
+interface EntryOptions {
+  readonly replacesScrapId?: string;
+  readonly name?: string;
+}
+
 /** Schedules more units into a run, at its first operation. */
 export function topUp(
   book: ProductionBook,
   stamp: Stamp,
   workOrderId: string,
   quantity: number,
-  options: { readonly replacesScrapId?: string; readonly name?: string } = {},
+  options: EntryOptions = {},
 ): Transition {
   const workOrder = book.workOrder(workOrderId);
-  const first = firstStep(workOrder.routing);
   const total = (workOrder.inProduction ? workOrder.quantity : 0) + quantity;
   ensure(isInt32(total), 'REQUEST_VALIDATION_FAILED', 'The run would have more units than can be counted.');
   book.changeWorkOrder({ ...workOrder, quantity: total });
-  const arriving = [{ workOrderId, routing: workOrder.routing, from: null, to: first }];
+  return enterProduction(book, stamp, workOrder, quantity, options);
+}
+
+/** Puts units into production at the run's first operation; what the run counts as its quantity is the caller's. */
+export function enterProduction(
+  book: ProductionBook,
+  stamp: Stamp,
+  workOrder: WorkOrder,
+  quantity: number,
+  options: EntryOptions = {},
+): Transition {
+  const first = firstStep(workOrder.routing);
+  const arriving = [{ workOrderId: workOrder.id, routing: workOrder.routing, from: null, to: first }];
   const step = arrivalStep(book, stamp, book.operation(first.operationId), arriving, options.name);
   return post(book, stamp, workOrder, {
     type: 'SCHEDULE',

@@ -1,10 +1,9 @@
 import type { Stamp } from '../deps.ts';
 import { ensure } from '../refusals.ts';
-import { arrivalStep } from './arrival.ts';
 import { type BatchBalanceView, viewTouched } from './balance-view.ts';
-import { placeIn, post } from './posting.ts';
+import { enterProduction } from './posting.ts';
 import type { ProductionBook, SchedulablePart } from './production-book.ts';
-import { firstStep, routingOver } from './routing.ts';
+import { routingOver } from './routing.ts';
 import {
   admitRoutings,
   choosesRouting,
@@ -12,7 +11,6 @@ import {
   type RoutingChoice,
   resolveRouting,
 } from './routing-choice.ts';
-import type { Transition } from './transition.ts';
 import type { WorkOrder } from './work-order.ts';
 
 /** A part to be produced: how many units, along which routing, as a run of which name, between which days. */
@@ -120,7 +118,9 @@ function carryOut(book: ProductionBook, stamp: Stamp, plans: readonly Plan[]): S
   const workOrders = wanted.map((plan) =>
     plan.kind === 'create' ? openRun(book, stamp, plan) : plan.workOrder,
   );
-  const transitions = workOrders.map((workOrder) => enterProduction(book, stamp, workOrder));
+  const transitions = workOrders.map((workOrder) =>
+    enterProduction(book, stamp, workOrder, workOrder.quantity),
+  );
   for (const orderId of new Set(workOrders.map((workOrder) => workOrder.part.orderId))) {
     book.raise({ type: 'order.updated', orderId });
   }
@@ -156,16 +156,4 @@ function openRun(
   };
   book.addWorkOrder(workOrder);
   return workOrder;
-}
-
-function enterProduction(book: ProductionBook, stamp: Stamp, workOrder: WorkOrder): Transition {
-  const first = firstStep(workOrder.routing);
-  const arriving = [{ workOrderId: workOrder.id, routing: workOrder.routing, from: null, to: first }];
-  const step = arrivalStep(book, stamp, book.operation(first.operationId), arriving);
-  return post(book, stamp, workOrder, {
-    type: 'SCHEDULE',
-    from: null,
-    to: placeIn(first, step.id),
-    quantity: workOrder.quantity,
-  });
 }
