@@ -19,6 +19,12 @@ export function testConfig(options: { readonly database: boolean }): ViteUserCon
       passWithNoTests: true,
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      // For a machine that has other work as well; what is waited for is there at once otherwise.
+      expect: { poll: { timeout: 20_000 } },
+      // The packages are read once for all files of a worker; each file has a database of its own.
+      isolate: false,
+      // A test that fails once and then passes is named at the end of `npm test` (vitest-flaky.ts).
+      retry: process.env.CI ? 1 : 0,
       ...(options.database ? { globalSetup: [databaseSetup] } : {}),
     },
   });

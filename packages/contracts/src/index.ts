@@ -1,8 +1,20 @@
+export { type CsvRecords, readCsvRecords } from './imports/csv-records.ts';
+export { type CsvRow, csvRows } from './imports/csv-rows.ts';
+export { textPieces, withPlainBreaks } from './imports/text-pieces.ts';
 export * from './v1/balances.ts';
 export * from './v1/catalogue.ts';
+export {
+  DEPRECATED_SINCE,
+  deprecatedIn,
+  type FindDeprecated,
+  oldOperationPaths,
+} from './v1/deprecated-keys.ts';
+export * from './v1/deprecated-uses.ts';
+export * from './v1/dry-run.ts';
 export * from './v1/errors.ts';
 export * from './v1/fields.ts';
 export * from './v1/given.ts';
+export * from './v1/kanban.ts';
 export * from './v1/moves.ts';
 export * from './v1/operations.ts';
 export * from './v1/orders.ts';
@@ -13,7 +25,9 @@ export * from './v1/requisitions.ts';
 export * from './v1/routing-templates.ts';
 export * from './v1/scheduling.ts';
 export * from './v1/settings.ts';
+export * from './v1/shipment-documents.ts';
 export * from './v1/shipment-requests.ts';
 export * from './v1/shipments.ts';
 export * from './v1/transitions.ts';
+export * from './v1/webhooks.ts';
 export * from './v1/work-orders.ts';

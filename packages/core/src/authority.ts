@@ -18,6 +18,8 @@ export const SCOPES = [
   'catalogue:write',
   'settings:read',
   'settings:write',
+  'webhooks:read',
+  'webhooks:write',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -43,6 +45,7 @@ const PACKING: readonly Role[] = ['ADMIN', 'PLANNER', 'SHIPPER'];
 export const PERMISSIONS = {
   readOrders: { roles: EVERYONE, scope: 'orders:read' },
   writeOrders: { roles: PLANNING, scope: 'orders:write' },
+  writeComments: { roles: PACKING, scope: 'orders:write' },
   readProduction: { roles: EVERYONE, scope: 'production:read' },
   writeProduction: { roles: PLANNING, scope: 'production:write' },
   readRouting: { roles: EVERYONE, scope: 'routing:read' },
@@ -52,7 +55,10 @@ export const PERMISSIONS = {
   readCatalogue: { roles: EVERYONE, scope: 'catalogue:read' },
   writeCatalogue: { roles: PLANNING, scope: 'catalogue:write' },
   readSettings: { roles: EVERYONE, scope: 'settings:read' },
+  readAccess: { roles: ['ADMIN'], scope: 'settings:read' },
   writeSettings: { roles: ['ADMIN'], scope: 'settings:write' },
+  readWebhooks: { roles: ['ADMIN'], scope: 'webhooks:read' },
+  writeWebhooks: { roles: ['ADMIN'], scope: 'webhooks:write' },
 } as const satisfies Record<string, Permission>;
 
 /** Whether the actor may, without refusing: for screens that hide what cannot be done. */
@@ -61,6 +67,12 @@ export function may(actor: Actor, permission: Permission): boolean {
     permission.roles.includes(actor.role) &&
     (actor.scopes === null || actor.scopes.includes(permission.scope))
   );
+}
+
+/** What a token that acts as somebody of the role can ever do: its other scopes would open nothing. */
+export function scopesOfRole(role: Role): readonly Scope[] {
+  const open = Object.values<Permission>(PERMISSIONS).filter(({ roles }) => roles.includes(role));
+  return SCOPES.filter((scope) => open.some((permission) => permission.scope === scope));
 }
 
 /** Refuses with FORBIDDEN unless the actor may. */

@@ -1,5 +1,5 @@
 import type { Actor } from './authority.ts';
-import type { Refusal } from './refusals.ts';
+import { ensure, type Refusal } from './refusals.ts';
 
 /** What is kept of an answer under an Idempotency-Key: the status and the body, byte for byte. */
 export interface StoredAnswer {
@@ -25,6 +25,16 @@ export interface Call<Result> {
   readonly idempotency?: IdempotencyClaim<Result>;
   /** True decides and answers, but writes nothing. */
   readonly dryRun?: boolean;
+  /** The client's condition on what it changes, given as the call would answer it before the change. */
+  readonly precondition?: (current: Result) => boolean;
+}
+
+/**
+ * Throws PRECONDITION_FAILED where the client's condition does not hold. `current` is read under the lock of the change, so
+ * that of two calls with one condition only the first can meet it.
+ */
+export function ensurePrecondition<Result>(call: Call<Result>, current: Result): void {
+  ensure(call.precondition?.(current) ?? true, 'PRECONDITION_FAILED');
 }
 
 /** What a use case did: a fresh result, or the answer that an earlier call with the same key stored. */

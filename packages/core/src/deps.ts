@@ -3,6 +3,7 @@ import type { ProductionBook, ProductionNeed } from './production/production-boo
 import type { PackingBook, PackingNeed } from './shipments/packing-book.ts';
 import type { Stamp } from './stamp.ts';
 import type { Store } from './store.ts';
+import type { WebhookPolicy } from './webhooks/webhook-policy.ts';
 
 export type { Stamp } from './stamp.ts';
 
@@ -23,6 +24,7 @@ export interface Desk<Need, Book> {
 export interface Deps {
   readonly production: Desk<ProductionNeed, ProductionBook>;
   readonly packing: Desk<PackingNeed, PackingBook>;
+  readonly webhooks: WebhookPolicy;
   /** One transaction for everything that is not hot: a thrown error rolls all of it back. */
   transact<Result>(
     call: Call<Result>,

@@ -1,22 +1,37 @@
 import type { AccessTokenStore } from './access/access-token-store.ts';
 import type { CatalogueStore, OperationStore, PartSpecificationStore } from './catalogue/catalogue-store.ts';
+import type { CommentStore } from './comments/comment-store.ts';
 import type { OrderEvent } from './events.ts';
 import type { ImportStore } from './imports/import-store.ts';
+import type { KanbanStore } from './kanban/kanban-store.ts';
 import type { OrderStore } from './orders/order-store.ts';
+import type { PackingAidsStore } from './packing/packing-aids-store.ts';
+import type { ProductionStepStore } from './production/production-step-store.ts';
+import type { ProductionStore } from './production/production-store.ts';
 import type { RoutingTemplateStore } from './routing-templates/routing-template-store.ts';
+import type { SavedViewStore } from './saved-views/saved-view-store.ts';
 import type { SettingsStore } from './settings/settings.ts';
 import type { ShipmentStore } from './shipments/shipment-store.ts';
+import type { WebhookStore } from './webhooks/webhook-store.ts';
 
 /** The repositories of one transaction; each locks what it returns for a decision, in one global order. */
 export interface Store {
   readonly accessTokens: AccessTokenStore;
   readonly catalogue: CatalogueStore;
-  readonly events: { append(events: readonly OrderEvent[]): Promise<void> };
+  readonly comments: CommentStore;
+  /** Events are written when the work is done: one per order, however often it was named. */
+  readonly events: { append(events: readonly OrderEvent[]): void };
   readonly imports: ImportStore;
+  readonly kanban: KanbanStore;
   readonly operations: OperationStore;
   readonly orders: OrderStore;
+  readonly packingAids: PackingAidsStore;
   readonly partSpecifications: PartSpecificationStore;
+  readonly productionSteps: ProductionStepStore;
+  readonly production: ProductionStore;
   readonly routingTemplates: RoutingTemplateStore;
+  readonly savedViews: SavedViewStore;
   readonly settings: SettingsStore;
   readonly shipments: ShipmentStore;
+  readonly webhooks: WebhookStore;
 }

@@ -46,6 +46,7 @@ export function memoryFloor(): MemoryFloor {
     processPricesId: 'process',
     materialId: 1,
     colorId: null,
+    commentCount: 0,
     quantity: 10,
     lastRunNumber: 0,
     workOrderIds: [],

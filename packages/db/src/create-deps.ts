@@ -1,27 +1,37 @@
 import type { Deps } from '@routecard/core';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from './client/database.ts';
-import { GroupDesk } from './desk/group-desk.ts';
+import { type Flush, GroupDesk } from './desk/group-desk.ts';
 import { packingWork } from './desk/packing-desk.ts';
 import { productionWork } from './desk/production-desk.ts';
 import { openStore } from './store.ts';
 import { transactOver } from './transact.ts';
+import { type WebhookSettings, webhookPolicy } from './webhooks/webhook-policy.ts';
 
 /** Clock and identities; given by tests that need to know them. */
 export interface DepsOptions {
   readonly clock?: () => Date;
   readonly newId?: () => string;
+  /** No webhook can be made unless given. */
+  readonly webhooks?: WebhookSettings;
+  /** Told of each group that a desk has committed, or could not. */
+  readonly onFlush?: (desk: 'production' | 'packing', flush: Flush) => void;
 }
+
+const NO_WEBHOOKS: WebhookSettings = { secretsKey: undefined, privateTargets: false };
 
 /** What both doors hand to the use cases. One per process, so that commands meet at one desk. */
 export function createDeps(
   database: Database,
-  { clock = () => new Date(), newId = uuidv7 }: DepsOptions = {},
+  { clock = () => new Date(), newId = uuidv7, webhooks = NO_WEBHOOKS, onFlush }: DepsOptions = {},
 ): Deps {
   const options = { database, clock, newId };
+  const told = (desk: 'production' | 'packing') =>
+    onFlush ? { onFlush: (flush: Flush) => onFlush(desk, flush) } : {};
   return {
-    production: new GroupDesk(productionWork, options),
-    packing: new GroupDesk(packingWork, options),
+    production: new GroupDesk(productionWork, { ...options, ...told('production') }),
+    packing: new GroupDesk(packingWork, { ...options, ...told('packing') }),
     transact: transactOver({ ...options, openStore }),
+    webhooks: webhookPolicy(webhooks),
   };
 }

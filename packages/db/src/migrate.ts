@@ -8,6 +8,7 @@ import { migrate as migrateOverPg } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import WebSocket from 'ws';
 import { isNeonHost } from './client/driver.ts';
+import { installScheduler } from './relay/scheduler.ts';
 
 /** Where the migrations lie: beside both `src` and `dist`. */
 export const MIGRATIONS_FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), '../migrations');
@@ -23,6 +24,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await over.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await over.migrate();
+    await installScheduler(url);
     await over.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
   } finally {
     await over.end();

@@ -1,4 +1,4 @@
-import { type Call, type Outcome, Refusal, type Stamp, type Store } from '@routecard/core';
+import { type Call, type OrderEvent, type Outcome, Refusal, type Stamp, type Store } from '@routecard/core';
 import type { Connection } from './client/connection.ts';
 import { begin, type Database, rollBack } from './client/database.ts';
 import type { Drizzle } from './client/driver.ts';
@@ -11,6 +11,7 @@ import {
   pauseBefore,
   toCaller,
 } from './desk/passing-errors.ts';
+import { insertOrderEvents } from './repositories/events.ts';
 
 /** What a transaction's repositories work with. */
 export interface TransactionScope {
@@ -18,6 +19,8 @@ export interface TransactionScope {
   readonly drizzle: Drizzle;
   readonly manufacturerId: string;
   readonly newId: () => string;
+  /** What the transaction has to tell; written when its work is done. */
+  readonly events: OrderEvent[];
 }
 
 /** What `transact` is given. */
@@ -70,8 +73,10 @@ async function attemptOnce<Result>(
         return { replayed: true, answer: replay };
       }
     }
+    const events: OrderEvent[] = [];
     const store = openStore({
       connection,
+      events,
       drizzle: database.driver.drizzle(connection),
       manufacturerId,
       newId,
@@ -81,6 +86,7 @@ async function attemptOnce<Result>(
     finishing = true;
     if (call.dryRun) await rollBack(connection);
     else {
+      if (result.ok) await insertOrderEvents(connection, events, newId);
       if (claim && result.ok) await completeKey(connection, { ...claim, ...claim.answer(result.value) });
       await commit(connection);
       connection.release();

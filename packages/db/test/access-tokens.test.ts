@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { formatAccessToken, issueAccessToken, revokeAccessToken, SCOPES } from '@routecard/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authenticateToken, hashAccessToken } from '../src/queries/access.ts';
-import { fresh, newId, openShop, refusalOf, type Shop } from '../testing/index.ts';
+import { fresh, newId, refusalOf, sharedShop } from '../testing/index.ts';
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await shop.close();
-});
+const shop = await sharedShop();
 
 async function issue(expiresAt?: Date) {
   const token = formatAccessToken(randomBytes(32));
@@ -43,9 +35,17 @@ test('a token speaks for its user and its scopes, until it is revoked', async ()
       role: 'ADMIN',
       scopes: ['production:write'],
     },
+    expiresInMs: null,
   });
   await fresh(revokeAccessToken(shop.deps, { actor: shop.actor() }, { accessTokenId: id }));
   expect(await authenticateToken(shop.database, secretHash)).toBeUndefined();
+});
+
+test('how long it still lives is known with it', async () => {
+  const { secretHash } = await issue(new Date(Date.now() + 3_600_000));
+  const bearer = await authenticateToken(shop.database, secretHash);
+  expect(bearer?.expiresInMs).toBeGreaterThan(0);
+  expect(bearer?.expiresInMs).toBeLessThanOrEqual(3_600_000);
 });
 
 test('an expired or unknown token speaks for nobody', async () => {

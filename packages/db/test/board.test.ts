@@ -1,22 +1,16 @@
 import { moveBatches, scheduleWorkOrders, undoTransition } from '@routecard/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoardWire, readBoard } from '../src/queries/board.ts';
+import { describe, expect, test } from 'vitest';
+import { readBoard, readBoardChanges } from '../src/queries/board.ts';
 import { readOperationLoad } from '../src/queries/board-load.ts';
 import { readRunHistory } from '../src/queries/board-run.ts';
-import { addRequisition, fresh, openShop, type Shop } from '../testing/index.ts';
+import type { BoardWire } from '../src/queries/board-wire.ts';
+import { readPosition } from '../src/queries/changes.ts';
+import { addRequisition, fresh, sharedShop } from '../testing/index.ts';
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await shop.close();
-});
+const shop = await sharedShop();
 
 const board = async (manufacturerId = shop.manufacturerId): Promise<BoardWire> =>
-  JSON.parse(await readBoard(shop.database, manufacturerId));
+  JSON.parse((await readBoard(shop.database, manufacturerId)).body);
 
 const call = () => ({ actor: shop.actor() });
 
@@ -37,16 +31,31 @@ async function move(
   await fresh(moveBatches(shop.deps, call(), { entries: [{ toOperationId: to, toSequence, batches }] }));
 }
 
+/** The cards of a board, each with the place of its run in the wire. */
+function cardsIn({ cards, operations }: BoardWire) {
+  let run = -1;
+  return [...(cards.opens ?? '')].map((opens, i) => {
+    if (opens !== '0') run += 1;
+    return {
+      run,
+      workOrderId: uuidAt(cards.workOrderId ?? '', run),
+      productionStepId: uuidAt(cards.productionStepId ?? '', i),
+      at: operations[cards.operation?.[i] ?? -1]?.name,
+      step: cards.step?.[i],
+      units: cards.quantity?.[i],
+    };
+  });
+}
+
+function uuidAt(ids: string, place: number): string {
+  const hex = Buffer.from(ids.slice(place * 22, place * 22 + 22), 'base64').toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** The cards of a run as the board shows them: operation, step and units. */
-function cardsOf({ cards, operations }: BoardWire, workOrderId: string) {
-  return cards.workOrderId
-    .map((id, i) => ({
-      id,
-      at: operations[cards.operation[i] ?? -1]?.name,
-      step: cards.step[i],
-      units: cards.quantity[i],
-    }))
-    .filter((card) => card.id === workOrderId)
+function cardsOf(wire: BoardWire, workOrderId: string) {
+  return cardsIn(wire)
+    .filter((card) => card.workOrderId === workOrderId)
     .map(({ at, step, units }) => `${at}/${step}: ${units}`)
     .sort();
 }
@@ -70,7 +79,7 @@ describe('the board', () => {
       true,
     ]);
     expect(routings).toEqual([]);
-    expect(Object.values(cards).every((column) => column.length === 0)).toBe(true);
+    expect(Object.values(cards).every((column) => column === null)).toBe(true);
   });
 
   test('keeps units at the first and at the second visit of an operation apart', async () => {
@@ -80,8 +89,9 @@ describe('the board', () => {
     await move(run, 2, 4, qc, 2);
     const read = await board();
     expect(cardsOf(read, run)).toEqual(['print/1: 3', 'qc/2: 3', 'qc/4: 2']);
-    const at = read.cards.workOrderId.indexOf(run);
-    const places = read.routings[read.cards.routing[at] ?? -1]?.map(([step, sequence, operation]) => [
+    const at = cardsIn(read).find((card) => card.workOrderId === run)?.run ?? -1;
+    const [stops] = read.routings.find(([, runs]) => runs.includes(at)) ?? [];
+    const places = stops?.map(([step, sequence, operation]) => [
       step,
       sequence,
       read.operations[operation]?.name,
@@ -94,15 +104,24 @@ describe('the board', () => {
     ]);
   });
 
-  test('sends a routing that many runs share once, and every column at one length', async () => {
-    const { print, packing } = shop.operations;
-    await schedule(1, print, packing);
+  test('sends once what runs of a routing, cards of a run and runs of an order share', async () => {
+    const { print, qc, packing } = shop.operations;
+    const { requisitionIds } = await shop.addOrder({ quantities: [4, 4] });
     const before = await board();
-    await schedule(2, print, packing);
+    const entries = requisitionIds.map((requisitionId) => ({
+      requisitionId,
+      quantity: 4,
+      operationIds: [print, qc, packing],
+    }));
+    const { workOrders } = await fresh(scheduleWorkOrders(shop.deps, call(), { entries }));
+    await move(workOrders[0]?.id ?? '', 1, 2, qc, 1);
     const after = await board();
-    expect(after.routings).toHaveLength(before.routings.length);
-    expect(after.cards.workOrderId).toHaveLength(before.cards.workOrderId.length + 1);
-    expect(new Set(Object.values(after.cards).map((column) => column.length)).size).toBe(1);
+    const grown = (of: (cards: BoardWire['cards']) => { readonly length: number } | null) =>
+      (of(after.cards)?.length ?? 0) - (of(before.cards)?.length ?? 0);
+    expect(after.routings).toHaveLength(before.routings.length + 1);
+    expect(grown((cards) => cards.quantity)).toBe(3);
+    expect(grown((cards) => cards.runQuantity)).toBe(2);
+    expect(grown((cards) => cards.orderNumber)).toBe(1);
   });
 
   test('shows a retired operation while units stand there, and finished units for two weeks', async () => {
@@ -126,13 +145,72 @@ describe('the board', () => {
   test('of another manufacturer shows none of this one’s', async () => {
     const place = await shop.neighbour();
     await schedule(4, shop.operations.print);
-    expect((await board(place.manufacturerId)).cards.workOrderId).toEqual([]);
+    expect(cardsIn(await board(place.manufacturerId))).toEqual([]);
   });
 
   test('is read with one statement', async () => {
     shop.statements.length = 0;
     await board();
     expect(shop.statements.filter((text) => /\bfrom\b/i.test(text))).toHaveLength(1);
+  });
+});
+
+describe('changes of the board', () => {
+  const changes = async (since: string) => {
+    const read = await readBoardChanges(shop.database, shop.manufacturerId, since);
+    return read && { ...read, wire: JSON.parse(read.body || '{}') as BoardWire };
+  };
+  const now = () => readPosition(shop.database);
+
+  test('are all cards of the orders that changed, and no others', async () => {
+    const { print, qc } = shop.operations;
+    await schedule(3, print, qc);
+    const run = await schedule(5, print, qc);
+    const start = await now();
+    expect((await changes(start))?.orderIds).toEqual([]);
+    await move(run, 1, 2, qc, 2);
+    const read = await changes(start);
+    expect(read?.orderIds).toHaveLength(1);
+    expect(cardsIn(read?.wire as BoardWire).map(({ workOrderId }) => workOrderId)).toEqual([run, run]);
+    expect(cardsOf(read?.wire as BoardWire, run)).toEqual(['print/1: 3', 'qc/2: 2']);
+    expect((await changes(read?.position ?? ''))?.orderIds).toEqual([]);
+  });
+
+  test('cannot be told since a moment that is unknown, or when there are too many', async () => {
+    expect(await changes('1.2:3:')).toBeNull();
+    const start = await now();
+    const orders = await Promise.all(Array.from({ length: 201 }, () => shop.addOrder()));
+    await shop.sql.query(
+      `insert into order_events (manufacturer_id, id, order_id, type)
+       select $1, gen_random_uuid(), id, 'order.updated' from unnest($2::int[]) as t(id)`,
+      [shop.manufacturerId, orders.map(({ orderId }) => orderId)],
+    );
+    expect(await changes(start)).toBeNull();
+  });
+
+  test('carry a version that follows every change of the operations', async () => {
+    const start = await now();
+    const version = async () => (await changes(start))?.operationsVersion;
+    const before = await version();
+    expect((await readBoard(shop.database, shop.manufacturerId)).operationsVersion).toBe(before);
+    await shop.sql.query(`update operations set name = 'Inspect' where id = $1`, [shop.operations.qc]);
+    expect(await version()).not.toBe(before);
+    await shop.sql.query(`update operations set name = 'qc' where id = $1`, [shop.operations.qc]);
+    expect(await version()).toBe(before);
+  });
+
+  test('are read with one statement where there are none, with two where there are any', async () => {
+    const { print, qc } = shop.operations;
+    const run = await schedule(3, print, qc);
+    const start = await now();
+    const statements = async () => {
+      shop.statements.length = 0;
+      await changes(start);
+      return shop.statements.filter((text) => /\bfrom\b/i.test(text)).length;
+    };
+    expect(await statements()).toBe(1);
+    await move(run, 1, 2, qc, 1);
+    expect(await statements()).toBe(2);
   });
 });
 
@@ -181,10 +259,27 @@ describe('the history of a run', () => {
         quantity: 4,
         by: 'Ada Planner',
       },
-      { type: 'MOVE', isUndo: false, fromOperation: 'print', toOperation: 'paint', quantity: 4 },
-      { type: 'SCHEDULE', isUndo: false, fromOperation: null, toOperation: 'print', quantity: 9 },
+      {
+        type: 'MOVE',
+        isUndo: false,
+        undone: true,
+        fromOperation: 'print',
+        toOperation: 'paint',
+        quantity: 4,
+      },
+      {
+        type: 'SCHEDULE',
+        isUndo: false,
+        undone: false,
+        fromOperation: null,
+        toOperation: 'print',
+        quantity: 9,
+      },
     ]);
     expect(new Date(history[0]?.at ?? '').toISOString()).toBe(history[0]?.at);
+    const [, , scheduled] = history;
+    expect(scheduled).toMatchObject({ fromLabel: null, toLabel: expect.stringMatching(/^PRINT-\d{4}$/) });
+    expect(history[1]?.fromLabel).toBe(scheduled?.toLabel);
 
     const place = await shop.neighbour();
     expect(await readRunHistory(shop.database, place.manufacturerId, run)).toEqual([]);

@@ -8,7 +8,7 @@ import {
   updatePostProcessing,
   updateProcess,
 } from '@routecard/core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   listColors,
   listMaterials,
@@ -17,21 +17,13 @@ import {
   readPostProcessing,
   readProcess,
 } from '../src/queries/catalogue.ts';
-import { fresh, newId, openShop, refusalOf, type Shop } from '../testing/index.ts';
+import { fresh, newId, refusalOf, type Shop, sharedShop } from '../testing/index.ts';
 
-let world: Shop;
+const world = await sharedShop();
 let place: Awaited<ReturnType<Shop['neighbour']>>;
-
-beforeAll(async () => {
-  world = await openShop();
-});
 
 beforeEach(async () => {
   place = await world.neighbour();
-});
-
-afterAll(async () => {
-  await world.close();
 });
 
 const call = () => ({ actor: place.actor('PLANNER') });

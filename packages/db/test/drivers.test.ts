@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isNeonHost } from '../src/client/driver.ts';
-import { openShop, type Shop } from '../testing/index.ts';
+import { sharedShop } from '../testing/index.ts';
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await shop.close();
-});
+const shop = await sharedShop();
 
 test.each([
   ['postgres://u:p@ep-cool-dew-1.eu-central-1.aws.neon.tech/shop', true],

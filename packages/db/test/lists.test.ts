@@ -1,11 +1,11 @@
 import { createOrder, editOrder, moveBatches, scheduleWorkOrders } from '@routecard/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listOrders, type OrderSort } from '../src/queries/order-list.ts';
 import { listRequisitions, type RequisitionFilter } from '../src/queries/requisition-list.ts';
 import { findRequisition } from '../src/queries/requisitions.ts';
-import { fresh, newId, openShop, type Shop } from '../testing/index.ts';
+import { fresh, newId, sharedShop } from '../testing/index.ts';
 
-let shop: Shop;
+const shop = await sharedShop();
 let partSpecificationId: string;
 /** Three orders with two parts each, in the order of their ids. */
 const orderIds: number[] = [];
@@ -13,7 +13,6 @@ const requisitionIds: number[] = [];
 const CUSTOMERS = ['Zeta', 'Alpha', '100% Metal'];
 
 beforeAll(async () => {
-  shop = await openShop();
   ({ partSpecificationId } = await shop.addPart());
   for (const [i, customerOrganisationName] of CUSTOMERS.entries()) {
     const { order, requisitions } = await fresh(
@@ -30,10 +29,6 @@ beforeAll(async () => {
     orderIds.push(order.id);
     requisitionIds.push(...requisitions.map(({ id }) => id));
   }
-});
-
-afterAll(async () => {
-  await shop.close();
 });
 
 async function pagesOf(filter: RequisitionFilter, limit: number): Promise<number[][]> {
@@ -82,7 +77,7 @@ test('a page takes one statement in one round, however long it is', async () => 
   }
 });
 
-test('filters pick by part, operation, step and backlog; ids of an impossible shape pick nothing', async () => {
+test('filters pick by part, operation, step and backlog; ids that nothing has are refused', async () => {
   const [made, done] = requisitionIds;
   const { workOrders } = await fresh(
     scheduleWorkOrders(
@@ -112,8 +107,9 @@ test('filters pick by part, operation, step and backlog; ids of an impossible sh
   expect(await allOf({ kind: 'PRODUCTION_STEP', id: packed?.productionStepId ?? '' })).toEqual([done]);
   expect(await allOf({ kind: 'PART_SPECIFICATION', id: partSpecificationId })).toEqual(requisitionIds);
   for (const id of [newId(), 'no-uuid']) {
-    expect(await allOf({ kind: 'PART_SPECIFICATION', id })).toEqual([]);
-    expect(await allOf({ kind: 'OPERATION', id })).toEqual([]);
+    for (const kind of ['PART_SPECIFICATION', 'PRODUCTION_STEP', 'OPERATION'] as const) {
+      await expect(allOf({ kind, id })).rejects.toMatchObject({ code: `${kind}_NOT_FOUND` });
+    }
   }
 });
 

@@ -1,16 +1,8 @@
 import { type MoveEntry, moveBatches, scheduleWorkOrders } from '@routecard/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop } from '../testing/index.ts';
+import { expect, test } from 'vitest';
+import { sharedShop } from '../testing/index.ts';
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await shop.close();
-});
+const shop = await sharedShop();
 
 async function startRun(quantity: number) {
   const { requisitionIds } = await shop.addOrder({ quantities: [quantity] });

@@ -1,23 +1,23 @@
-import { createOperation, deleteOperation, type OperationView, updateOperation } from '@routecard/core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  createOperation,
+  deleteOperation,
+  moveBatches,
+  type OperationView,
+  placeOperation,
+  scheduleWorkOrders,
+  updateOperation,
+} from '@routecard/core';
+import { beforeEach, expect, test } from 'vitest';
 import { listOperations } from '../src/queries/catalogue.ts';
 import { readDerivedRouting } from '../src/queries/derived-routing.ts';
-import { fresh, newId, openShop, refusalOf, type Shop } from '../testing/index.ts';
-import { addPart } from '../testing/shop-rows.ts';
+import { fresh, newId, refusalOf, type Shop, sharedShop } from '../testing/index.ts';
+import { addOrder, addPart } from '../testing/shop-rows.ts';
 
-let world: Shop;
+const world = await sharedShop();
 let place: Awaited<ReturnType<Shop['neighbour']>>;
-
-beforeAll(async () => {
-  world = await openShop();
-});
 
 beforeEach(async () => {
   place = await world.neighbour();
-});
-
-afterAll(async () => {
-  await world.close();
 });
 
 const call = () => ({ actor: place.actor('PLANNER') });
@@ -131,6 +131,76 @@ test('an operation that is unknown, deleted or a neighbour’s is not found', as
   }
   const theirs = await listOperations(world.database, world.manufacturerId);
   expect(namesOf(theirs)).toEqual(['print', 'deburr', 'qc', 'paint', 'packing']);
+});
+
+test('an operation takes another place, with one statement however many there are', async () => {
+  const { print, packing, paint } = place.operations;
+  const put = async (operationId: string, beforeOperationId: string | null) =>
+    namesOf(await fresh(placeOperation(world.deps, call(), { operationId, beforeOperationId })));
+  expect(await put(packing, print)).toEqual(['packing', 'print', 'deburr', 'qc', 'paint']);
+  expect(await put(packing, null)).toEqual(['print', 'deburr', 'qc', 'paint', 'packing']);
+  const before = await list();
+  expect(await put(paint, paint)).toEqual(namesOf(before));
+  expect(await list()).toEqual(before);
+  await fresh(createOperation(world.deps, call(), { name: 'Anneal' }));
+  world.statements.length = 0;
+  await put(packing, print);
+  const few = world.statements.length;
+  for (const name of ['A', 'B', 'C', 'D', 'E']) await fresh(createOperation(world.deps, call(), { name }));
+  world.statements.length = 0;
+  await put(paint, print);
+  expect(world.statements).toHaveLength(few);
+});
+
+test('a place beside an operation that is unknown, deleted or a neighbour’s is refused, and nothing moves', async () => {
+  const { print, qc } = place.operations;
+  await fresh(deleteOperation(world.deps, call(), { operationId: qc }));
+  const before = await list();
+  for (const strange of [newId(), qc, world.operations.print]) {
+    for (const command of [
+      { operationId: strange, beforeOperationId: print },
+      { operationId: print, beforeOperationId: strange },
+    ]) {
+      expect((await refusalOf(placeOperation(world.deps, call(), command))).code).toBe('OPERATION_NOT_FOUND');
+    }
+  }
+  expect(await list()).toEqual(before);
+});
+
+test('two people who reorder at once leave one order, in which no two share a place', async () => {
+  const { print, deburr, qc, paint, packing } = place.operations;
+  await Promise.all(
+    [packing, paint, qc, deburr].map((operationId) =>
+      fresh(placeOperation(world.deps, call(), { operationId, beforeOperationId: print })),
+    ),
+  );
+  const after = await list();
+  expect(after.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
+  expect(after.at(-1)?.id).toBe(print);
+});
+
+test('an operation that is deleted only empty stays while units stand at it; the refusal says how many, and what to do', async () => {
+  const { requisitionIds } = await addOrder(world.sql, place, { quantities: [8, 3] });
+  const operationIds = [place.operations.deburr, place.operations.packing];
+  const entries = requisitionIds.map((requisitionId, i) => ({
+    requisitionId,
+    quantity: [8, 3][i] ?? 1,
+    operationIds,
+  }));
+  const { workOrders } = await fresh(scheduleWorkOrders(world.deps, call(), { entries }));
+  const removing = () =>
+    deleteOperation(world.deps, call(), { operationId: place.operations.deburr, onlyEmpty: true });
+  const refused = await refusalOf(removing());
+  expect(refused.code).toBe('OPERATION_IN_USE');
+  expect(refused.message).toBe(
+    '11 units of 2 runs stand at deburr. Move them on or scrap them first, or rename the operation.',
+  );
+  const batches = workOrders.map(({ id, quantity }) => ({ workOrderId: id, quantity }));
+  await fresh(
+    moveBatches(world.deps, call(), { entries: [{ toOperationId: place.operations.packing, batches }] }),
+  );
+  await fresh(removing());
+  expect(namesOf(await list())).not.toContain('deburr');
 });
 
 test('who may only look or pack changes no operation', async () => {

@@ -1,5 +1,4 @@
 import {
-  type Call,
   deleteShipment,
   moveBatches,
   prepareShipment,
@@ -8,26 +7,41 @@ import {
   scheduleWorkOrders,
 } from '@routecard/core';
 import { collection, parcel } from '@routecard/core/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
+  type OrderCursor,
+  type PackingQueue,
+  type PackingQueueCursor,
   readOrderPage,
   readOrderTable,
   readPackingAddresses,
   readPackingQueue,
   readSchedulingDialog,
 } from '../src/index.ts';
-import { addTemplate, fresh, openShop, productionCounts, refusalOf, type Shop } from '../testing/index.ts';
+import {
+  addTemplate,
+  fresh,
+  openShop,
+  productionCounts,
+  refusalOf,
+  type Shop,
+  sharedShop,
+} from '../testing/index.ts';
 
-let shop: Shop;
-let call: { actor: Call<never>['actor'] };
+const shop = await sharedShop();
+const call = { actor: shop.actor() };
 
-beforeAll(async () => {
-  shop = await openShop();
-  call = { actor: shop.actor() };
-});
-afterAll(() => shop.close());
-
-const TABLE = { search: '', today: '2027-01-01', after: null, limit: 100 } as const;
+const FIRST_PAGE = { after: null, limit: 50 } as const;
+const ANY = { search: '', customer: null, dueFrom: null, dueTo: null } as const;
+const BY_DUE = { by: 'due', descending: false } as const;
+const TABLE = {
+  ...ANY,
+  kanbanColumnId: null,
+  sort: BY_DUE,
+  today: '2027-01-01',
+  after: null,
+  limit: 100,
+} as const;
 
 async function inProduction(requisitionId: number, quantity: number): Promise<string> {
   const { print, qc, packing } = shop.operations;
@@ -113,12 +127,11 @@ test('a shop’s orders come page by page, each once, what is due first first, u
   expect([whole.total, whole.late]).toEqual([5, 3]);
 
   const paged: number[] = [];
-  for (let after: { due: string | null; orderNumber: number } | null = null; ; ) {
-    const { rows } = await read({ after, limit: 2 });
+  for (let after: OrderCursor | null = null; ; ) {
+    const { rows, next } = await read({ after, limit: 2 });
     paged.push(...rows.map(({ id }) => id));
-    const last = rows.at(-1);
-    if (last === undefined) break;
-    after = { due: last.due, orderNumber: last.orderNumber };
+    if (next === null) break;
+    after = next;
   }
   expect(paged).toEqual(whole.rows.map(({ id }) => id));
 
@@ -128,7 +141,7 @@ test('a shop’s orders come page by page, each once, what is due first first, u
   expect((await read()).total).toBe(4);
   expect((await read({ view: 'late' })).rows).toHaveLength(2);
   expect((await read({ view: 'quotes' })).rows).toMatchObject([{ state: 'QUOTE' }]);
-  const all = await read({ view: 'all', limit: 2 });
+  const all = await read({ view: 'all', limit: 2, sort: { by: 'number', descending: true } });
   expect(all).toMatchObject({ total: 6, rows: [{ state: 'QUOTE' }, { id: orders[4]?.orderId }] });
   await place.close();
 });
@@ -153,7 +166,7 @@ test('scheduling offers what is left, and scrapped units again', async () => {
   const [requisitionId = 0] = requisitionIds;
   const run = await inProduction(requisitionId, 8);
   await move(run, 3, null);
-  const dialog = await readSchedulingDialog(shop.database, shop.manufacturerId, orderId);
+  const dialog = await readSchedulingDialog(shop.database, shop.manufacturerId, { orderId });
   expect(dialog.parts).toMatchObject([{ requisitionId, ordered: 10, scheduled: 5, left: 5 }]);
   expect(dialog.parts[0]?.templates.map(({ id }) => id)).toEqual([approved]);
 });
@@ -196,10 +209,16 @@ test('a preview says for each routing what scheduling would do, and writes nothi
 test('the packing queue holds what is completed and in no shipment, and the shipments that wait', async () => {
   const place = await openShop({ url: shop.url });
   const own = { actor: place.actor() };
-  const queue = () => readPackingQueue(place.database, place.manufacturerId);
+  const queue = () => readPackingQueue(place.database, place.manufacturerId, FIRST_PAGE);
   const { orderId, requisitionIds } = await place.addOrder({ quantities: [10, 4] });
   const [first = 0] = requisitionIds;
-  expect(await queue()).toEqual({ orders: [], shipments: [] });
+  expect(await queue()).toEqual({
+    orders: [],
+    totalOrders: 0,
+    totalReady: 0,
+    shipments: [],
+    totalShipments: 0,
+  });
   const entries = [{ requisitionId: first, quantity: 12, operationIds: [place.operations.packing] }];
   await scheduleWorkOrders(place.deps, own, { entries });
   expect((await queue()).orders).toMatchObject([{ orderId, parts: 1, ready: 10, open: 14 }]);
@@ -217,15 +236,45 @@ test('the packing queue holds what is completed and in no shipment, and the ship
   await place.close();
 });
 
+test('the queue is read page by page, what is due first first, with the sums of all pages', async () => {
+  const place = await openShop();
+  const ready: { orderId: number; due: string | null }[] = [];
+  for (const due of ['2027-03-01', null, '2027-01-01', '2027-03-01', null]) {
+    const { orderId, requisitionIds } = await place.addOrder({ quantities: [2] });
+    await place.sql.query('update orders set dispatch_date = $2 where id = $1', [orderId, due]);
+    const entries = [
+      { requisitionId: requisitionIds[0] ?? 0, quantity: 2, operationIds: [place.operations.packing] },
+    ];
+    await scheduleWorkOrders(place.deps, { actor: place.actor() }, { entries });
+    ready.push({ orderId, due });
+  }
+  const wanted = ready.toSorted(
+    (a, b) => (a.due ?? '9').localeCompare(b.due ?? '9') || a.orderId - b.orderId,
+  );
+  const seen: number[] = [];
+  let after: PackingQueueCursor | null = null;
+  for (let pages = 0; pages < 3; pages += 1) {
+    const queue: PackingQueue = await readPackingQueue(place.database, place.manufacturerId, {
+      after,
+      limit: 2,
+    });
+    expect(queue).toMatchObject({ totalOrders: 5, totalReady: 10 });
+    seen.push(...queue.orders.map(({ orderId }) => orderId));
+    const last = queue.orders.at(-1);
+    after = last ? { due: last.due, orderNumber: last.orderNumber } : null;
+  }
+  expect(seen).toEqual(wanted.map(({ orderId }) => orderId));
+  await place.close();
+});
+
 test('a new shipment begins with the addresses that were used last, of this shop alone', async () => {
   const { orderId, requisitionIds } = await shop.addOrder();
   await ship(orderId, requisitionIds[0] ?? 0, 1, false);
   const addresses = await readPackingAddresses(shop.database, shop.manufacturerId, orderId);
-  expect(addresses.fromAddress).toEqual(collection(parcel([1, 1])).fromAddress);
-  expect(addresses.toAddress).toBeNull();
+  expect(addresses).toEqual({ senders: [collection(parcel([1, 1])).fromAddress], recipients: [] });
   const neighbour = await shop.neighbour();
   expect(await readPackingAddresses(shop.database, neighbour.manufacturerId, orderId)).toEqual({
-    fromAddress: null,
-    toAddress: null,
+    senders: [],
+    recipients: [],
   });
 });

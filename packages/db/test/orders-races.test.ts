@@ -1,18 +1,13 @@
 import { createOrder, editOrder, prepareShipment, Refusal, scheduleWorkOrders } from '@routecard/core';
 import { collection, parcel } from '@routecard/core/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fresh, openShop, type Shop } from '../testing/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { fresh, sharedShop } from '../testing/index.ts';
 
-let shop: Shop;
+const shop = await sharedShop();
 let partSpecificationId: string;
 
 beforeAll(async () => {
-  shop = await openShop();
   ({ partSpecificationId } = await shop.addPart());
-});
-
-afterAll(async () => {
-  await shop.close();
 });
 
 const call = () => ({ actor: shop.actor() });
@@ -121,5 +116,39 @@ test('an edit beside scheduling: the balance shows what the order says', async (
       [requisitionId],
     );
     expect(rows).toEqual([{ part_name: name, customer_name: 'Nordwind', dispatch_date: '2026-07-01' }]);
+  }
+});
+
+test('an edit that boards show waits for a move of the order’s runs, which has read how it was', async () => {
+  const { orderId, requisitionIds } = await shop.addOrder({ quantities: [5] });
+  const entries = [{ requisitionId: requisitionIds[0] ?? 0, quantity: 5 }];
+  const { workOrders } = await fresh(scheduleWorkOrders(shop.deps, { actor: shop.actor() }, { entries }));
+  const mover = await shop.sql.connect();
+  try {
+    await mover.query('begin');
+    await mover.query('select from work_orders where id = $1 for no key update', [workOrders[0]?.id]);
+    const edit = editOrder(
+      shop.deps,
+      { actor: shop.actor() },
+      { orderId, customerOrganisationName: 'Renamed' },
+    );
+    const waiting = async () =>
+      (
+        await shop.sql.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rowCount;
+    const first = await Promise.race([
+      edit.then(() => 'edited'),
+      expect
+        .poll(waiting)
+        .toBe(1)
+        .then(() => 'waits'),
+    ]);
+    expect(first).toBe('waits');
+    await mover.query('commit');
+    expect((await fresh(edit)).order.customerOrganisationName).toBe('Renamed');
+  } finally {
+    mover.release();
   }
 });

@@ -1,18 +1,10 @@
 import { createOrder, editOrder, moveBatches, type NewOrder, scheduleWorkOrders } from '@routecard/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findOrder } from '../src/queries/orders.ts';
 import { findRequisition, findRequisitionsOfOrder } from '../src/queries/requisitions.ts';
-import { fresh, newId, openShop, refusalOf, type Shop } from '../testing/index.ts';
+import { fresh, newId, refusalOf, sharedShop } from '../testing/index.ts';
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await shop.close();
-});
+const shop = await sharedShop();
 
 const call = () => ({ actor: shop.actor() });
 
@@ -48,9 +40,8 @@ describe('an order', () => {
     ]);
     expect(first.order.requisitionIds).toEqual(first.requisitions.map((line) => line.id));
     expect(await findOrder(shop.database, shop.manufacturerId, first.order.id)).toEqual(first.order);
-    expect(await findRequisitionsOfOrder(shop.database, shop.manufacturerId, first.order.id)).toEqual(
-      first.requisitions,
-    );
+    const lines = await findRequisitionsOfOrder(shop.database, shop.manufacturerId, first.order.id);
+    expect(lines?.value()).toEqual(first.requisitions);
     expect(first.order.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 

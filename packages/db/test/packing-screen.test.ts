@@ -1,26 +1,14 @@
-import {
-  type Call,
-  deleteShipment,
-  prepareShipment,
-  releaseShipment,
-  scheduleWorkOrders,
-} from '@routecard/core';
+import { deleteShipment, prepareShipment, releaseShipment, scheduleWorkOrders } from '@routecard/core';
 import { collection, fresh, parcel } from '@routecard/core/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listShipments, readPackingScreen, readShipment } from '../src/index.ts';
-import { openShop, type Shop } from '../testing/index.ts';
+import { sharedShop } from '../testing/index.ts';
 
-let shop: Shop;
-let call: { actor: Call<never>['actor'] };
+const shop = await sharedShop();
+const call = { actor: shop.actor() };
 let orderId: number;
 let a: number;
 let b: number;
-
-beforeAll(async () => {
-  shop = await openShop();
-  call = { actor: shop.actor() };
-});
-afterAll(() => shop.close());
 
 beforeEach(async () => {
   const order = await shop.addOrder({ quantities: [10, 4] });
@@ -59,6 +47,7 @@ test('the packing screen counts what stands at a completed operation, what is pa
         completed: 12,
         allocated: 6,
         remaining: 4,
+        unitValue: null,
       },
       {
         requisitionId: b,
@@ -68,6 +57,7 @@ test('the packing screen counts what stands at a completed operation, what is pa
         completed: 1,
         allocated: 4,
         remaining: 0,
+        unitValue: null,
       },
     ],
   });

@@ -4,7 +4,7 @@ import {
   deletePostProcessing,
   type NewPartSpecification,
 } from '@routecard/core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readDerivedRouting } from '../src/queries/derived-routing.ts';
 import {
   listPartSpecifications,
@@ -12,21 +12,13 @@ import {
   type PartSpecificationSort,
   readPartSpecification,
 } from '../src/queries/part-specifications.ts';
-import { fresh, newId, openShop, refusalOf, type Shop } from '../testing/index.ts';
+import { fresh, newId, refusalOf, type Shop, sharedShop } from '../testing/index.ts';
 
-let world: Shop;
+const world = await sharedShop();
 let place: Awaited<ReturnType<Shop['neighbour']>>;
-
-beforeAll(async () => {
-  world = await openShop();
-});
 
 beforeEach(async () => {
   place = await world.neighbour();
-});
-
-afterAll(async () => {
-  await world.close();
 });
 
 const call = () => ({ actor: place.actor('PLANNER') });

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type Deps, moveBatches, Refusal, scheduleBatches, scheduleWorkOrders } from '@routecard/core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/client/database.ts';
 import { createDeps } from '../src/create-deps.ts';
-import { ledgerDifferences, openShop, type Shop, testDriver, unbalancedRuns } from '../testing/index.ts';
+import { ledgerDifferences, sharedShop, testDriver, unbalancedRuns } from '../testing/index.ts';
 
 const DESKS = 4;
 
-let shop: Shop;
+const shop = await sharedShop();
 let databases: Database[];
 let desks: Deps[];
-
-beforeAll(async () => {
-  shop = await openShop();
-});
 
 beforeEach(() => {
   // Each desk stands for a process of its own, with its own connections.
@@ -27,7 +23,6 @@ beforeEach(() => {
 afterAll(async () => {
   expect(await ledgerDifferences(shop.sql)).toEqual([]);
   expect(await unbalancedRuns(shop.sql)).toEqual([]);
-  await shop.close();
 });
 
 const desk = (i: number): Deps => desks[i % DESKS] ?? shop.deps;

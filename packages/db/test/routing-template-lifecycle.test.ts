@@ -10,35 +10,23 @@ import {
   scheduleWorkOrders,
   updateOperation,
 } from '@routecard/core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   addOperation,
   fresh,
   newId,
-  openShop,
   operationIdsOf,
   refusalOf,
-  type Shop,
+  sharedShop,
   templateActions,
 } from '../testing/index.ts';
 
-let shop: Shop;
+const shop = await sharedShop();
 let partSpecificationId: string;
-const { stepsOver, idsOf, create, use, stored, all } = templateActions(
-  () => shop,
-  () => partSpecificationId,
-);
-
-beforeAll(async () => {
-  shop = await openShop();
-});
+const { stepsOver, idsOf, create, use, stored, all } = templateActions(shop, () => partSpecificationId);
 
 beforeEach(async () => {
   ({ partSpecificationId } = await shop.addPart());
-});
-
-afterAll(async () => {
-  await shop.close();
 });
 
 const call = () => ({ actor: shop.actor('PLANNER') });
@@ -65,8 +53,8 @@ test('a new version of a frozen or deprecated template is made also where an ope
     createRoutingTemplate(shop.deps, call(), {
       partSpecificationId,
       steps: [
-        { operationId: fading, sequence: 1 },
-        { operationId: shop.operations.print, sequence: 2 },
+        { operationId: shop.operations.print, sequence: 1 },
+        { operationId: fading, sequence: 2 },
       ],
     }),
   );
@@ -76,7 +64,7 @@ test('a new version of a frozen or deprecated template is made also where an ope
   const version = await fresh(
     createRoutingTemplate(shop.deps, call(), { partSpecificationId, replacesRoutingTemplateId: old.id }),
   );
-  expect(operationIdsOf(version)).toEqual([fading, shop.operations.print]);
+  expect(operationIdsOf(version)).toEqual([shop.operations.print, fading]);
   expect(version.workOrderReferences).toBe(0);
 });
 
@@ -167,4 +155,27 @@ test('deprecating names the replacement, which must be a template of the part th
   await fresh(removeRoutingTemplate(shop.deps, call(), { routingTemplateId: replacement.id }));
   expect((await stored(old.id)).replacedById).toBeNull();
   expect((await all()).map(({ id }) => id)).toEqual([old.id, retired.id]);
+});
+
+test('a default that was seen is changed, and one that somebody made meanwhile is left alone', async () => {
+  const [first, second, third] = [await create('print'), await create('qc'), await create('paint')];
+  const make = (routingTemplateId: string, seenDefaultId: string | null) =>
+    makeDefaultRoutingTemplate(shop.deps, call(), { routingTemplateId, seenDefaultId });
+  const clear = (routingTemplateId: string) =>
+    clearDefaultRoutingTemplate(shop.deps, call(), { routingTemplateId, seenDefaultId: routingTemplateId });
+  const defaults = async () => (await all()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
+  await fresh(make(first.id, null));
+  await fresh(make(second.id, first.id));
+  expect(await refusalOf(make(third.id, first.id))).toMatchObject({
+    code: 'PRECONDITION_FAILED',
+    message: `Somebody has made “${second.name}” the default meanwhile.`,
+  });
+  expect(await refusalOf(clear(first.id))).toMatchObject({ code: 'PRECONDITION_FAILED' });
+  expect(await defaults()).toEqual([second.id]);
+  await fresh(clear(second.id));
+  expect(await refusalOf(make(first.id, second.id))).toMatchObject({
+    code: 'PRECONDITION_FAILED',
+    message: 'Somebody has left the part without a default meanwhile.',
+  });
+  expect(await defaults()).toEqual([]);
 });

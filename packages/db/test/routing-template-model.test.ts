@@ -19,19 +19,11 @@ import {
   templateAt,
 } from '@routecard/core/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listRoutingTemplates } from '../src/queries/routing-templates.ts';
-import { addRequisition, newId, openShop, type Shop } from '../testing/index.ts';
+import { addRequisition, newId, randomRuns, type Shop, sharedShop } from '../testing/index.ts';
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await shop.close();
-});
+const shop = await sharedShop();
 
 interface Part {
   readonly partSpecificationId: string;
@@ -179,7 +171,7 @@ test('what PostgreSQL keeps of random commands is what the rules decide, refusal
         expect(templates.filter((template) => template.isDefault).length).toBeLessThanOrEqual(1);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: randomRuns(500) },
   );
   expect(await strayRuns()).toEqual({ stray: 0, runs: true });
 });

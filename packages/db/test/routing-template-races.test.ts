@@ -9,22 +9,18 @@ import {
   removeRoutingTemplate,
   scheduleWorkOrders,
 } from '@routecard/core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/client/database.ts';
 import { createDeps } from '../src/create-deps.ts';
 import { listRoutingTemplates, readRoutingTemplate } from '../src/queries/routing-templates.ts';
-import { fresh, openShop, type Shop, testDriver } from '../testing/index.ts';
+import { addOperation, fresh, sharedShop, testDriver } from '../testing/index.ts';
 
 const DESKS = 4;
 
-let shop: Shop;
+const shop = await sharedShop();
 let databases: Database[];
 let desks: Deps[];
 let partSpecificationId: string;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
 
 beforeEach(async () => {
   ({ partSpecificationId } = await shop.addPart());
@@ -34,10 +30,6 @@ beforeEach(async () => {
   );
   desks = databases.map((database) => createDeps(database));
   return () => Promise.all(databases.map((database) => database.close()));
-});
-
-afterAll(async () => {
-  await shop.close();
 });
 
 const desk = (i: number): Deps => desks[i % DESKS] ?? shop.deps;
@@ -178,7 +170,7 @@ test('a swap of the default beside scheduling by default: each run follows one o
 
 test('an operation deleted beside an edit that brings it in leaves a template that can be read', async () => {
   const { id } = await create();
-  const operationId = shop.operations.paint;
+  const operationId = await addOperation(shop);
   const verdicts = await Promise.all([
     verdict(deleteOperation(desk(0), call(), { operationId })),
     verdict(editRoutingTemplate(desk(1), call(), { routingTemplateId: id, steps: stepsOver(operationId) })),

@@ -8,36 +8,24 @@ import {
   makeDefaultRoutingTemplate,
   removeRoutingTemplate,
 } from '@routecard/core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listRoutingTemplates, readRoutingTemplate } from '../src/queries/routing-templates.ts';
 import {
   addOperation,
   fresh,
   newId,
-  openShop,
   operationIdsOf,
   refusalOf,
-  type Shop,
+  sharedShop,
   templateActions,
 } from '../testing/index.ts';
 
-let shop: Shop;
+const shop = await sharedShop();
 let partSpecificationId: string;
-const { stepsOver, idsOf, create, use, stored, all } = templateActions(
-  () => shop,
-  () => partSpecificationId,
-);
-
-beforeAll(async () => {
-  shop = await openShop();
-});
+const { stepsOver, idsOf, create, use, stored, all } = templateActions(shop, () => partSpecificationId);
 
 beforeEach(async () => {
   ({ partSpecificationId } = await shop.addPart());
-});
-
-afterAll(async () => {
-  await shop.close();
 });
 
 const call = () => ({ actor: shop.actor('PLANNER') });

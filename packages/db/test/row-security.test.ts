@@ -1,12 +1,11 @@
 import { moveBatches, scheduleWorkOrders } from '@routecard/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fresh, openShop, type Shop } from '../testing/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { fresh, sharedShop } from '../testing/index.ts';
 
-let shop: Shop;
+const shop = await sharedShop();
 let tenantTables: string[];
 
 beforeAll(async () => {
-  shop = await openShop();
   const { requisitionIds } = await shop.addOrder();
   const { workOrders } = await fresh(
     scheduleWorkOrders(
@@ -36,10 +35,6 @@ beforeAll(async () => {
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
   );
   tenantTables = rows.map((row) => row.relname);
-});
-
-afterAll(async () => {
-  await shop.close();
 });
 
 const count = (table: string) => ({ text: `select count(*)::int as rows from ${table}` });

@@ -6,7 +6,7 @@ import {
   scheduleBatches,
   scheduleWorkOrders,
 } from '@routecard/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addPlannedRun,
   addRequisition,
@@ -16,18 +16,10 @@ import {
   openShop,
   productionCounts,
   refusalOf,
-  type Shop,
+  sharedShop,
 } from '../testing/index.ts';
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await shop.close();
-});
+const shop = await sharedShop();
 
 const call = () => ({ actor: shop.actor() });
 const schedule = (...entries: ScheduleEntry[]) => fresh(scheduleWorkOrders(shop.deps, call(), { entries }));

@@ -1,17 +1,9 @@
 import { ROLES, updateSettings } from '@routecard/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSettings } from '../src/queries/settings.ts';
-import { fresh, openShop, refusalOf, type Shop } from '../testing/index.ts';
+import { fresh, refusalOf, sharedShop } from '../testing/index.ts';
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await shop.close();
-});
+const shop = await sharedShop();
 
 const read = (manufacturerId = shop.manufacturerId) => readSettings(shop.database, manufacturerId);
 

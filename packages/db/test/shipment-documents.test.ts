@@ -1,6 +1,5 @@
 import {
   attachShipmentDocument,
-  type Call,
   deleteShipment,
   deleteShipmentDocument,
   LARGEST_DOCUMENT_BYTES,
@@ -9,19 +8,13 @@ import {
   replaceShipment,
 } from '@routecard/core';
 import { collection, fresh, parcel } from '@routecard/core/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readShipment, readShipmentDocument } from '../src/index.ts';
-import { openShop, type Shop } from '../testing/index.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openShipmentDocument, readShipment, type StoredDocument } from '../src/index.ts';
+import { sharedShop } from '../testing/index.ts';
 
-let shop: Shop;
-let call: { actor: Call<never>['actor'] };
+const shop = await sharedShop();
+const call = { actor: shop.actor('SHIPPER') };
 let target: { orderId: number; shipmentId: string };
-
-beforeAll(async () => {
-  shop = await openShop();
-  call = { actor: shop.actor('SHIPPER') };
-});
-afterAll(() => shop.close());
 
 beforeEach(async () => {
   const { orderId, requisitionIds } = await shop.addOrder({ quantities: [10] });
@@ -31,6 +24,12 @@ beforeEach(async () => {
 });
 
 const PDF = { name: 'Lieferschein "4711".pdf', contentType: 'application/pdf' };
+async function whole(stored: StoredDocument): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stored.read()) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
 const attach = async (content: Uint8Array = Buffer.from('%PDF-1.7')) =>
   fresh(await attachShipmentDocument(shop.deps, call, { ...target, ...PDF, content }));
 
@@ -41,8 +40,25 @@ test('a document is shown with its shipment and read back byte for byte', async 
   const second = await attach();
   const { documents } = await readShipment(shop.database, shop.manufacturerId, target);
   expect(documents).toEqual([document, second]);
-  const read = await readShipmentDocument(shop.database, shop.manufacturerId, target, document.id);
-  expect(read).toEqual({ ...PDF, content });
+  const stored = await openShipmentDocument(shop.database, shop.manufacturerId, target, document.id);
+  expect(stored).toMatchObject({ ...PDF, sizeBytes: 1024 });
+  expect(await whole(stored)).toEqual(content);
+});
+
+test('a large document is read in pieces, and no connection is held between them', async () => {
+  const content = Buffer.from(Array.from({ length: 1_300_000 }, (_, i) => (i * 7919) % 251));
+  const { id } = await attach(content);
+  const stored = await openShipmentDocument(shop.database, shop.manufacturerId, target, id);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stored.read()) {
+    pieces.push(piece);
+    const { rows } = await shop.sql.query(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  }
+  expect(pieces.map((piece) => piece.byteLength)).toEqual([524_288, 524_288, 251_424]);
+  expect(Buffer.concat(pieces).equals(content)).toBe(true);
 });
 
 test('documents stay with a shipment that is replaced and released, and go with one that is deleted', async () => {
@@ -73,7 +89,7 @@ test('what is not there is refused by name', async () => {
   const remove = (from: typeof target, id: string) =>
     deleteShipmentDocument(shop.deps, call, { ...from, documentId: id });
   const read = (from: typeof target, id: string) =>
-    readShipmentDocument(shop.database, shop.manufacturerId, from, id);
+    openShipmentDocument(shop.database, shop.manufacturerId, from, id);
   for (const [work, code] of [
     [() => attachShipmentDocument(shop.deps, call, { ...missing, ...PDF, content }), 'SHIPMENT_NOT_FOUND'],
     [() => attachShipmentDocument(shop.deps, call, { ...noOrder, ...PDF, content }), 'ORDER_NOT_FOUND'],

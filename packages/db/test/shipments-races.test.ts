@@ -1,5 +1,4 @@
 import {
-  type Call,
   type Deps,
   deleteShipment,
   type Outcome,
@@ -12,18 +11,16 @@ import {
 import { collection, fresh, parcel } from '@routecard/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDeps, type Database, listShipments, openDatabase, readShipment } from '../src/index.ts';
-import { openShop, type Shop, testDriver } from '../testing/index.ts';
+import { sharedShop, testDriver } from '../testing/index.ts';
 
 const ROUNDS = 20;
 
-let shop: Shop;
-let call: { actor: Call<never>['actor'] };
+const shop = await sharedShop();
+const call = { actor: shop.actor('SHIPPER') };
 /** As many processes of the product, each with connections and a desk of its own. */
 let processes: readonly { readonly database: Database; readonly deps: Deps }[];
 
 beforeAll(async () => {
-  shop = await openShop();
-  call = { actor: shop.actor('SHIPPER') };
   processes = Array.from({ length: 4 }, () => {
     const database = openDatabase({ url: shop.url, maxConnections: 2, ...testDriver() });
     return { database, deps: createDeps(database) };
@@ -31,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(processes.map(({ database }) => database.close()));
-  await shop.close();
 });
 
 /** The deps of the process with this number, counted around. */

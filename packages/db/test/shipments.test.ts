@@ -10,21 +10,15 @@ import {
   setTracking,
 } from '@routecard/core';
 import { collection, courier, fresh, parcel, tracking } from '@routecard/core/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listShipments, readPackingScreen, readShipment } from '../src/index.ts';
-import { openShop, type Shop } from '../testing/index.ts';
+import { sharedShop } from '../testing/index.ts';
 
-let shop: Shop;
-let call: { actor: Call<never>['actor'] };
+const shop = await sharedShop();
+const call = { actor: shop.actor('SHIPPER') };
 let orderId: number;
 let a: number;
 let b: number;
-
-beforeAll(async () => {
-  shop = await openShop();
-  call = { actor: shop.actor('SHIPPER') };
-});
-afterAll(() => shop.close());
 
 beforeEach(async () => {
   const order = await shop.addOrder({ quantities: [10, 4] });

@@ -6,26 +6,17 @@ import {
   moveBatches,
   undoTransition,
 } from '@routecard/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addPlannedRun,
   addRequisition,
   fresh,
-  openShop,
   productionCounts,
   refusalOf,
-  type Shop,
+  sharedShop,
 } from '../testing/index.ts';
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-
-afterAll(async () => {
-  await shop.close();
-});
+const shop = await sharedShop();
 
 const call = () => ({ actor: shop.actor() });
 

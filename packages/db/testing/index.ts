@@ -1,8 +1,12 @@
+export { addColumn, countEvents, eventsAfter } from './column-rows.ts';
 export { openFloor } from './floor.ts';
 export { ledgerDifferences, unbalancedRuns } from './ledger.ts';
+export { type LookedAt, lookedAt } from './looked-at.ts';
 export { fresh, refusalOf } from './outcomes.ts';
+export { randomRuns } from './random-runs.ts';
 export { addPlannedRun, addRequisition, addTemplate, productionCounts } from './scheduling-rows.ts';
-export { newId, openShop, type Shop } from './shop.ts';
+export { sharedShop } from './shared-shop.ts';
+export { newId, openShop, type Shop, WEBHOOK_SECRETS_KEY } from './shop.ts';
 export { addOperation, operationIdsOf, type TemplateActions, templateActions } from './template-actions.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';
 export { testDriver } from './test-driver.ts';

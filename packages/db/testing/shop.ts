@@ -24,6 +24,9 @@ export interface Shop extends Place {
   close(): Promise<void>;
 }
 
+/** What the test manufacturers' webhook secrets are sealed with. */
+export const WEBHOOK_SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
+
 /** Opens a shop with five operations: Print, Deburr, QC, Paint, Packing (completed). */
 export async function openShop(options: Partial<DatabaseOptions> = {}): Promise<Shop> {
   const test = options.url ? { url: options.url, drop: async () => undefined } : await createTestDatabase();
@@ -41,7 +44,7 @@ export async function openShop(options: Partial<DatabaseOptions> = {}): Promise<
     ...place,
     url: test.url,
     database,
-    deps: createDeps(database),
+    deps: createDeps(database, { webhooks: { secretsKey: WEBHOOK_SECRETS_KEY, privateTargets: false } }),
     statements,
     sql,
     actor: (role = 'ADMIN') => actorOf(place, role),

@@ -23,9 +23,9 @@ export interface TemplateActions {
 }
 
 /** Actions on the templates of the part that the test is about just then. */
-export function templateActions(shop: () => Shop, partSpecificationId: () => string): TemplateActions {
-  const call = () => ({ actor: shop().actor('PLANNER') });
-  const idsOf = (...names: OperationName[]) => names.map((name) => shop().operations[name]);
+export function templateActions(shop: Shop, partSpecificationId: () => string): TemplateActions {
+  const call = () => ({ actor: shop.actor('PLANNER') });
+  const idsOf = (...names: OperationName[]) => names.map((name) => shop.operations[name]);
   const stepsOver = (...names: OperationName[]) =>
     idsOf(...names).map((operationId, i) => ({ operationId, sequence: i + 1 }));
   return {
@@ -33,22 +33,21 @@ export function templateActions(shop: () => Shop, partSpecificationId: () => str
     stepsOver,
     create: (...names) =>
       fresh(
-        createRoutingTemplate(shop().deps, call(), {
+        createRoutingTemplate(shop.deps, call(), {
           partSpecificationId: partSpecificationId(),
           steps: stepsOver(...names),
         }),
       ),
     async use(routingTemplateId) {
-      const { requisitionIds } = await shop().addOrder({ partSpecificationId: partSpecificationId() });
+      const { requisitionIds } = await shop.addOrder({ partSpecificationId: partSpecificationId() });
       await fresh(
-        scheduleWorkOrders(shop().deps, call(), {
+        scheduleWorkOrders(shop.deps, call(), {
           entries: requisitionIds.map((requisitionId) => ({ requisitionId, quantity: 1, routingTemplateId })),
         }),
       );
     },
-    stored: (routingTemplateId) =>
-      readRoutingTemplate(shop().database, shop().manufacturerId, routingTemplateId),
-    all: () => listRoutingTemplates(shop().database, shop().manufacturerId, partSpecificationId()),
+    stored: (routingTemplateId) => readRoutingTemplate(shop.database, shop.manufacturerId, routingTemplateId),
+    all: () => listRoutingTemplates(shop.database, shop.manufacturerId, partSpecificationId()),
   };
 }
 

@@ -1,7 +1,19 @@
 import type { BatchBalanceView } from '@routecard/core';
 import { z } from 'zod';
 import { oldBalanceKeys, presentOldBalanceKeys } from './deprecated-keys.ts';
-import { dayShown, flag, instant, intIdText, isoOf, requiredListOf, uuid, uuidShown } from './fields.ts';
+import {
+  day,
+  dayShown,
+  flag,
+  instant,
+  int32,
+  intIdText,
+  isoOf,
+  requiredListOf,
+  uuid,
+  uuidShown,
+} from './fields.ts';
+import { limitOf } from './paging.ts';
 
 /** Units of one work order at one place (interface.md section 2.6, decisions.md section 4). */
 export const batchBalanceBody = z
@@ -46,10 +58,10 @@ export type BalanceShown = Omit<BatchBalanceView, 'closedAt' | 'outstandingAt'> 
   readonly outstandingAt: Date | string;
 };
 
-/** A balance as answers show it. Parts carry no comments here, so their count is always 0. */
+/** A balance as answers show it. */
 export function presentBalance(balance: BalanceShown): BatchBalanceBody {
+  // The old keys stand last: after a spread V8 would give the object each further key one by one.
   return {
-    ...presentOldBalanceKeys(balance),
     operationId: balance.operationId,
     operationName: balance.operationName,
     workOrderId: balance.workOrderId,
@@ -72,9 +84,10 @@ export function presentBalance(balance: BalanceShown): BatchBalanceBody {
     orderNumber: balance.orderNumber,
     threadId: balance.threadId,
     purchaseOrderNumber: balance.purchaseOrderNumber,
-    commentCount: 0,
+    commentCount: balance.commentCount,
     closedAt: balance.closedAt === null ? null : isoOf(balance.closedAt),
     outstandingAt: isoOf(balance.outstandingAt),
+    ...presentOldBalanceKeys(balance),
   };
 }
 
@@ -89,13 +102,39 @@ export const balanceCountQuery = z.object({ operationIds: requiredListOf(uuid) }
 /** Units per operation. */
 export const balanceCountBody = z.record(z.string(), z.int()).meta({ id: 'UnitsByOperation' });
 
-const MOST_BALANCES = 10_000;
+/** The most balances of one answer, and as many as come where no limit is named. */
+export const MOST_BALANCES = 10_000;
 
-const pageSize = z
+const LONGEST_CURSOR = 500;
+
+const place = z.object({
+  due: day.nullable(),
+  orderNumber: int32,
+  requisitionSequence: int32,
+  runNumber: int32,
+  routingSequence: int32,
+  productionStepId: uuid,
+});
+
+/** Where a page of balances ended. */
+type Place = z.output<typeof place>;
+
+/** The place as a `Link` names it. */
+export const balanceCursor = (at: Place): string => Buffer.from(JSON.stringify(at)).toString('base64url');
+
+/** The place that a `Link` named; undefined where none did. */
+export function balancePlace(cursor: string): Place | undefined {
+  try {
+    return place.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const cursor = z
   .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .pipe(z.int().min(1).max(MOST_BALANCES));
+  .max(LONGEST_CURSOR)
+  .refine((given) => balancePlace(given) !== undefined, { error: 'must be one that a Link header gave' });
 
 const instantText = z.iso.datetime({ offset: true });
 
@@ -106,7 +145,8 @@ export const balancesQuery = z.object({
   completedAfter: instantText.optional(),
   completedBefore: instantText.optional(),
   completedBeforeId: uuid.optional(),
-  limit: pageSize.optional(),
+  limit: limitOf(MOST_BALANCES),
+  cursor: cursor.optional(),
 });
 
 /** `GET /production-step/batch-balances/part-ids`. */

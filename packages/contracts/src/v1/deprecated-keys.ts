@@ -68,3 +68,45 @@ export const destinationOf = (entry: {
   readonly toOperationId?: string | null | undefined;
   readonly toStatusId?: string | null | undefined;
 }): string | undefined => entry.toOperationId ?? entry.toStatusId ?? undefined;
+
+/** Where operations are also served, by the names they had. */
+export const oldOperationPaths = ['/operation/production-status', '/production-status'] as const;
+
+/** Since when the old names are deprecated: the first version with the new ones. */
+export const DEPRECATED_SINCE = new Date('2026-01-01T00:00:00Z');
+
+/** Old names in a request's query or body: those that are read, and those that are dropped or refused. */
+const OLD_NAMES_IN: Readonly<Record<string, { query?: readonly string[]; body?: readonly string[] }>> = {
+  'PATCH /production-step/move-batches': { body: ['toStatusId'] },
+  'GET /operation/batch-balances/count': { query: ['statusIds'] },
+  'GET /production-step/batch-balances/status-ids': { query: ['productionStatusIds'] },
+  'POST /operation': { body: ['statusName'] },
+  'PATCH /operation': { body: ['statusName'] },
+  'POST /processes': { body: ['productionStatusIds'] },
+  'PATCH /processes/:processPricesId': { body: ['productionStatusIds'] },
+  'POST /post-processing': { body: ['productionStatusIds'] },
+  'PATCH /post-processing/:postProcessingId': { body: ['productionStatusIds'] },
+};
+
+/** The deprecated names that one request used: keys, and the path itself. */
+export type FindDeprecated = (request: {
+  readonly query: unknown;
+  readonly body: unknown;
+}) => readonly string[];
+
+/** How to find them in requests to this path (below the interface's prefix); undefined where nothing is deprecated. */
+export function deprecatedIn(method: string, path: string): FindDeprecated | undefined {
+  const oldPath = oldOperationPaths.find((old) => path === old || path.startsWith(`${old}/`));
+  const current = oldPath === undefined ? path : path.replace(oldPath, '/operation');
+  const { query = [], body = [] } = OLD_NAMES_IN[`${method} ${current}`] ?? {};
+  if (oldPath === undefined && query.length + body.length === 0) return undefined;
+  const paths = oldPath === undefined ? [] : [oldPath];
+  return (request) => [
+    ...paths,
+    ...query.filter((name) => names(request.query, name)),
+    ...body.filter((name) => [request.body].flat().some((entry) => names(entry, name))),
+  ];
+}
+
+const names = (value: unknown, name: string) =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name);

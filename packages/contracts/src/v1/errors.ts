@@ -1,11 +1,21 @@
 import { REFUSALS, Refusal, type RefusalCode } from '@routecard/core';
 import { z } from 'zod';
+import { uuidShown } from './fields.ts';
 
 /** Every error: a code, a sentence, and the code's own extra fields (interface.md section 7). */
 export const errorBody = z
   .looseObject({
     error: z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]]),
     message: z.string(),
+    fields: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .meta({ description: 'With REQUEST_VALIDATION_FAILED: what is wrong, and where.' }),
+    parameter: z.string().optional().meta({ description: 'With MISSING_PARAMETER: its name.' }),
+    partSpecificationIds: z.array(uuidShown).optional().meta({
+      description: 'With NO_APPROVED_ROUTING_TEMPLATE: the parts that the approval gate holds back.',
+    }),
+    requestId: z.string().optional().meta({ description: 'With INTERNAL: what to tell whoever runs this.' }),
   })
   .meta({ id: 'Error' });
 

@@ -11,6 +11,12 @@ const count = (most: number) =>
     .transform(Number)
     .pipe(z.int().max(most));
 
+/** At most so many rows of a list; without it a list ends at the number that it names as its usual one. */
+export const limitOf = (most: number) =>
+  count(most)
+    .refine((limit) => limit > 0, { error: 'must be at least 1' })
+    .optional();
+
 /** `page` from 0, `size` at most 200, `sort` as `field,ASC|DESC`, `search` (decisions.md section 6). */
 export const pageQuery = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({

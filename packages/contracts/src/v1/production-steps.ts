@@ -1,9 +1,13 @@
+import type { ProductionStepView } from '@routecard/core';
 import { z } from 'zod';
 import { oldProductionStepKeys, presentOldProductionStepKeys } from './deprecated-keys.ts';
-import { instant, requiredListOf, uuid, uuidShown } from './fields.ts';
+import { instant, label, requiredListOf, uuid, uuidShown } from './fields.ts';
 
 /** `GET /production-step`. */
 export const productionStepsQuery = z.object({ stepIds: requiredListOf(uuid) });
+
+/** `PATCH /production-step/{stepId}/rename`. */
+export const renameProductionStepRequest = z.object({ name: label }).meta({ id: 'RenameProductionStep' });
 
 /** A group of units at one operation (decisions.md section 5). */
 export const productionStepBody = z
@@ -24,19 +28,16 @@ export const productionStepBody = z
 
 type ProductionStepBody = z.infer<typeof productionStepBody>;
 
-/** A step, read. */
-export interface ProductionStepShown
-  extends Readonly<
-    Omit<ProductionStepBody, keyof typeof oldProductionStepKeys | 'isCompleted' | 'updateDt'>
-  > {
-  readonly updatedAt: string;
-}
-
-/** Steps as answers show them. */
-export const presentProductionSteps = (steps: readonly ProductionStepShown[]): ProductionStepBody[] =>
-  steps.map(({ updatedAt, ...step }) => ({
+/** A step as answers show it. */
+export function presentProductionStep({ updatedAt, ...step }: ProductionStepView): ProductionStepBody {
+  return {
     ...step,
     ...presentOldProductionStepKeys(step),
     isCompleted: step.completedAt !== null,
     updateDt: updatedAt,
-  }));
+  };
+}
+
+/** Several of them. */
+export const presentProductionSteps = (steps: readonly ProductionStepView[]): ProductionStepBody[] =>
+  steps.map(presentProductionStep);

@@ -1,6 +1,7 @@
 import type { RequisitionView } from '@routecard/core';
 import { z } from 'zod';
 import { dayShown, flag, instant, intIdText, uuidShown } from './fields.ts';
+import { limitOf } from './paging.ts';
 import { presentWorkOrderView, workOrderBody } from './work-orders.ts';
 
 /** A line of an order with its runs (decisions.md section 6). */
@@ -52,11 +53,6 @@ const MOST_REQUISITIONS = 1000;
 /** What lists of requisitions take besides their filter: at most so many, and the cursor that a `Link` header gave. */
 export const requisitionsQuery = z.object({
   archived: flag.optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,4}$/, { error: 'must be a whole number' })
-    .transform(Number)
-    .pipe(z.int().min(1).max(MOST_REQUISITIONS))
-    .optional(),
+  limit: limitOf(MOST_REQUISITIONS),
   cursor: intIdText.optional(),
 });

@@ -1,6 +1,7 @@
-import { INCOTERMS, SHIPMENT_TYPES, type ShipmentDocumentView, type ShipmentView } from '@routecard/core';
+import { INCOTERMS, SHIPMENT_TYPES, type ShipmentView } from '@routecard/core';
 import { z } from 'zod';
 import { instant, uuidShown } from './fields.ts';
+import { presentShipmentDocument, shipmentDocumentBody } from './shipment-documents.ts';
 import { userBody } from './users.ts';
 
 const addressBody = z
@@ -43,17 +44,6 @@ const parcelBody = z
   })
   .meta({ id: 'Parcel' });
 
-const documentBody = z
-  .object({
-    id: uuidShown,
-    name: z.string(),
-    contentType: z.string(),
-    size: z.int().meta({ description: 'Bytes.' }),
-    uploadedBy: userBody,
-    createdAt: instant,
-  })
-  .meta({ id: 'ShipmentDocument' });
-
 /** A shipment as answers show it (interface.md section 2.1, decisions.md section 2). */
 export const shipmentBody = z
   .object({
@@ -66,7 +56,7 @@ export const shipmentBody = z
     toAddress: addressBody.nullable(),
     tracking: trackingBody.nullable(),
     parcels: z.array(parcelBody),
-    documents: z.array(documentBody),
+    documents: z.array(shipmentDocumentBody),
     preparedAt: instant,
     preparedBy: userBody,
     releasedAt: instant.nullable(),
@@ -94,14 +84,9 @@ export function presentShipment(shipment: ShipmentView): ShipmentBody {
         allocations: [...parcel.allocations],
       }),
     ),
-    documents: shipment.documents.map(presentDocument),
+    documents: shipment.documents.map(presentShipmentDocument),
   };
 }
-
-const presentDocument = ({ sizeBytes, ...document }: ShipmentDocumentView) => ({
-  ...document,
-  size: sizeBytes,
-});
 
 /** Several of them. */
 export const presentShipments = (shipments: readonly ShipmentView[]): ShipmentBody[] =>

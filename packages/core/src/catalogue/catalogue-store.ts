@@ -8,6 +8,7 @@ import type {
 } from './catalogue-views.ts';
 import type { Operation } from './operation.ts';
 import type { NewPartSpecification, SpecificationReferences } from './part-specification.ts';
+import type { NewPlace } from './place-among.ts';
 import type { NewPostProcessing, PostProcessingEdit } from './post-processing.ts';
 import type { NewProcess, ProcessEdit } from './process.ts';
 
@@ -16,6 +17,10 @@ export interface OperationStore {
   /** All of them, also deleted ones, each locked. */
   lockAll(): Promise<readonly Operation[]>;
   save(operation: Operation): Promise<void>;
+  /** Writes the places, all with one statement. */
+  place(places: readonly NewPlace[], at: Date): Promise<void>;
+  /** How many units stand at the operation, of how many runs. */
+  countUnits(id: string): Promise<{ readonly units: number; readonly runs: number }>;
   /** Those that are not deleted, in the order of the shop. */
   views(): Promise<readonly OperationView[]>;
   /** Which of the ids are operations that are not deleted. */
@@ -42,6 +47,8 @@ export interface CatalogueStore {
 }
 
 export interface PartSpecificationStore {
+  /** Locks them against changes of their templates; those that are not there are left out. */
+  hold(ids: readonly string[]): Promise<void>;
   references(input: NewPartSpecification): Promise<SpecificationReferences>;
   add(
     ids: { readonly id: string; readonly partRevisionId: string },

@@ -94,7 +94,8 @@ export function deleteOperationAmong(operations: readonly Operation[], id: strin
   return { ...liveOperation(operations, id), updatedAt: stamp.at, deletedAt: stamp.at };
 }
 
-function liveOperation(operations: readonly Operation[], id: string): Operation {
+/** Throws OPERATION_NOT_FOUND, also for a deleted one. */
+export function liveOperation(operations: readonly Operation[], id: string): Operation {
   return present(
     operations.find((operation) => operation.id === id && operation.deletedAt === null),
     'OPERATION_NOT_FOUND',

@@ -67,7 +67,11 @@ export const importJobShop = defineUseCase<ImportJobShop, ImportReport>(
         templatesOf(id, jobs[i]?.steps ?? [], operationIds, stamp),
       );
       await store.routingTemplates.save([], templates);
-      await store.events.append([
+      await store.orders.note(
+        orderIds.map((orderId) => ({ orderId, kind: 'CREATED', details: { importedFrom: source } })),
+        stamp,
+      );
+      store.events.append([
         ...orderIds.map((orderId) => ({ type: 'order.created' as const, orderId })),
         ...(known ? [{ type: 'order.updated' as const, orderId: known.orderId }] : []),
       ]);

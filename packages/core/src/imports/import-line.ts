@@ -1,24 +1,7 @@
 import { isInt32, isUuid } from '../identifiers.ts';
 import { ensure } from '../refusals.ts';
-
-/** The columns of an order import, one line per requisition (docs/importing.md). */
-export const IMPORT_COLUMNS = [
-  'order',
-  'line',
-  'customer',
-  'part',
-  'quantity',
-  'process',
-  'material',
-  'color',
-  'finishes',
-  'partSpecificationId',
-  'dispatchDate',
-  'purchaseOrderNumber',
-  'currency',
-  'reference',
-] as const;
-export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+import type { FaultList } from './fault-list.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
 
 /** A record of the file, as text; `place` is the number of the line it begins on. */
 export type ImportRecord = { readonly place: number } & (
@@ -55,46 +38,74 @@ export interface ImportLine {
 }
 
 const TEXT_LIMIT = 255;
-const NAMELESS = ['order', 'line', 'customer', 'quantity'] as const;
 
-/** Reads a record. Throws REQUEST_VALIDATION_FAILED with a sentence that says which column is wrong. */
-export function readImportLine(record: ImportRecord): ImportLine {
+/** What of a record could be read: the whole line or, where something is wrong with it, its part at most. */
+export interface ReadRecord {
+  readonly line?: ImportLine;
+  readonly part?: ImportedPart;
+}
+
+/** Reads a record; what is wrong with it goes to `list`, a sentence for each column. */
+export function readImportRecord(record: ImportRecord, list: FaultList): ReadRecord {
   if ('unreadable' in record) {
-    ensure(false, 'REQUEST_VALIDATION_FAILED', record.unreadable);
+    list.faults.push({ column: null, reason: record.unreadable });
+    return {};
   }
-  const columns = trimmed(record.columns);
-  for (const column of NAMELESS) given(columns[column], column);
+  const columns = trimmed(record.columns, list);
+  const required = (column: ImportColumn) => list.read(column, () => given(columns[column], column));
   const optional = <Key extends string>(key: Key, text: string | undefined) =>
     (text ? { [key]: text } : {}) as { [Name in Key]?: string };
-  return {
+  const orderReference = required('order');
+  const lineReference = required('line');
+  const customerOrganisationName = required('customer');
+  const amount = required('quantity');
+  const quantity = amount === undefined ? undefined : list.read('quantity', () => quantityOf(amount));
+  const part = partOf(columns, list);
+  const dispatchDate = list.read('dispatchDate', () => dayOf(columns.dispatchDate));
+  const currency = list.read('currency', () => currencyOf(columns.currency));
+  if (
+    list.faults.length > 0 ||
+    !orderReference ||
+    !lineReference ||
+    !customerOrganisationName ||
+    !quantity ||
+    !part
+  ) {
+    return part ? { part } : {};
+  }
+  const line = {
     place: record.place,
-    orderReference: given(columns.order, 'order'),
-    lineReference: given(columns.line, 'line'),
-    customerOrganisationName: given(columns.customer, 'customer'),
-    part: partOf(columns),
-    quantity: quantityOf(given(columns.quantity, 'quantity')),
+    orderReference,
+    lineReference,
+    customerOrganisationName,
+    part,
+    quantity,
     ...(columns.partSpecificationId ? optional('name', columns.part) : {}),
-    ...optional('dispatchDate', dayOf(columns.dispatchDate)),
+    ...optional('dispatchDate', dispatchDate),
     ...optional('purchaseOrderNumber', columns.purchaseOrderNumber),
-    ...optional('currency', currencyOf(columns.currency)),
+    ...optional('currency', currency),
     ...optional('customReference', columns.reference),
   };
+  return { line, part };
 }
 
 type Columns = Readonly<Partial<Record<ImportColumn, string>>>;
 
-function trimmed(columns: Columns): Columns {
+/** The columns without blanks around them; one that cannot be kept is a fault, and stands there so that it is not missing too. */
+function trimmed(columns: Columns, list: FaultList): Columns {
   const clean: Partial<Record<ImportColumn, string>> = {};
   for (const column of IMPORT_COLUMNS) {
     const text = columns[column]?.trim();
     if (!text) continue;
-    ensure(
-      text.length <= TEXT_LIMIT,
-      'REQUEST_VALIDATION_FAILED',
-      `${column} has ${text.length} characters; ${TEXT_LIMIT} are allowed.`,
-    );
-    ensure(!text.includes('\0'), 'REQUEST_VALIDATION_FAILED', `${column} holds a zero byte.`);
     clean[column] = text;
+    list.read(column, () => {
+      ensure(
+        text.length <= TEXT_LIMIT,
+        'REQUEST_VALIDATION_FAILED',
+        `${column} has ${text.length} characters; ${TEXT_LIMIT} are allowed.`,
+      );
+      ensure(!text.includes('\0'), 'REQUEST_VALIDATION_FAILED', `${column} holds a zero byte.`);
+    });
   }
   return clean;
 }
@@ -104,24 +115,29 @@ function given(text: string | undefined, column: ImportColumn): string {
   return text;
 }
 
-function partOf(columns: Columns): ImportedPart {
+function partOf(columns: Columns, list: FaultList): ImportedPart | undefined {
   const { partSpecificationId } = columns;
   if (partSpecificationId !== undefined) {
-    ensure(
-      isUuid(partSpecificationId),
-      'REQUEST_VALIDATION_FAILED',
-      `partSpecificationId "${partSpecificationId}" is not a UUID.`,
-    );
-    return { kind: 'known', partSpecificationId: partSpecificationId.toLowerCase() };
+    return list.read('partSpecificationId', () => {
+      ensure(
+        isUuid(partSpecificationId),
+        'REQUEST_VALIDATION_FAILED',
+        `partSpecificationId "${partSpecificationId}" is not a UUID.`,
+      );
+      return { kind: 'known', partSpecificationId: partSpecificationId.toLowerCase() };
+    });
   }
-  const finishes = (columns.finishes ?? '').split('|').map((name) => name.trim());
+  const required = (column: ImportColumn) => list.read(column, () => given(columns[column], column));
+  const [name, technology, material] = [required('part'), required('process'), required('material')];
+  if (!name || !technology || !material) return undefined;
+  const finishes = (columns.finishes ?? '').split('|').map((finish) => finish.trim());
   return {
     kind: 'described',
-    name: given(columns.part, 'part'),
-    technology: given(columns.process, 'process'),
-    material: given(columns.material, 'material'),
+    name,
+    technology,
+    material,
     color: columns.color ?? null,
-    finishes: [...new Set(finishes.filter((name) => name !== ''))],
+    finishes: [...new Set(finishes.filter((finish) => finish !== ''))],
   };
 }
 

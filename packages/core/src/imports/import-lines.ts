@@ -31,7 +31,7 @@ export const importLines = defineUseCase<ImportLines, ImportReport>(
   (deps, call, { records }) =>
     deps.transact(call, async (store, stamp) => {
       const { report, events } = await importBatch(store, stamp, records);
-      await store.events.append(events);
+      store.events.append(events);
       return report;
     }),
 );
@@ -42,18 +42,16 @@ export const importAllLines = defineUseCase<ImportAllLines, void>(
   PERMISSIONS.writeOrders,
   (deps, call, { batches, onBatch }) =>
     deps.transact(call, async (store, stamp) => {
-      const events = new Map<number, OrderEvent>();
       let refused = 0;
       for await (const records of batches()) {
         const batch = await importBatch(store, stamp, records);
-        for (const event of batch.events) if (!events.has(event.orderId)) events.set(event.orderId, event);
+        store.events.append(batch.events);
         refused += batch.report.refused.length;
         onBatch(batch.report);
       }
       if (refused > 0) {
         throw new Refusal('REQUEST_VALIDATION_FAILED', nothingImported(refused));
       }
-      await store.events.append([...events.values()]);
     }),
 );
 
@@ -64,9 +62,16 @@ async function importBatch(
 ): Promise<{ readonly report: ImportReport; readonly events: readonly OrderEvent[] }> {
   const read = readRecords(records);
   await store.imports.lock();
-  const found = await store.imports.find(namesOf(read.lines));
-  const { plan, alreadyThere, refused } = planImport(found, read.lines, stamp);
+  const found = await store.imports.find(namesOf(read));
+  const { plan, alreadyThere, refused } = planImport(found, read, stamp);
   const orderIds = await store.imports.add(plan, stamp.at);
+  await store.orders.note(
+    orderIds.map((orderId, i) => {
+      const importedFrom = plan.newOrders[i]?.source;
+      return { orderId, kind: 'CREATED', details: importedFrom === undefined ? {} : { importedFrom } };
+    }),
+    stamp,
+  );
   const grown = plan.grownOrders.map(({ orderId }): OrderEvent => ({ type: 'order.updated', orderId }));
   return {
     report: {
@@ -76,7 +81,7 @@ async function importBatch(
         0,
       ),
       alreadyThere,
-      refused: [...read.refused, ...refused].toSorted((a, b) => a.place - b.place),
+      refused,
     },
     events: [...orderIds.map((orderId): OrderEvent => ({ type: 'order.created', orderId })), ...grown],
   };

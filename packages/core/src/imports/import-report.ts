@@ -1,7 +1,19 @@
-/** A record that was not imported, and why. */
+/** What is wrong with a record; `column` is null where no single one is. */
+export interface ImportFault {
+  readonly column: string | null;
+  readonly reason: string;
+}
+
+/** A record that was not imported, and why: all that is wrong with it, in one text and one by one. */
 export interface RefusedRecord {
   readonly place: number;
   readonly reason: string;
+  readonly faults: readonly ImportFault[];
+}
+
+/** A record that is not imported for these faults. */
+export function refusedRecord(place: number, faults: readonly ImportFault[]): RefusedRecord {
+  return { place, reason: faults.map(({ reason }) => reason).join(' '), faults };
 }
 
 /** Why an import of all or nothing made nothing. */

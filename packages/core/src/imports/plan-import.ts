@@ -1,30 +1,48 @@
 import type { Stamp } from '../deps.ts';
-import { ensure, Refusal } from '../refusals.ts';
-import { type ImportLine, type ImportRecord, readImportLine } from './import-line.ts';
-import type { RefusedRecord } from './import-report.ts';
+import { ensure } from '../refusals.ts';
+import { FaultList } from './fault-list.ts';
+import { type ImportedPart, type ImportLine, type ImportRecord, readImportRecord } from './import-line.ts';
+import { type RefusedRecord, refusedRecord } from './import-report.ts';
 import type { ImportNames, ImportPlan, ImportSurroundings, NewImportedLine } from './import-store.ts';
 import { SpecificationFinder } from './specification-finder.ts';
 
-/** The readable lines among the records, and why the others are not. */
-export function readRecords(records: readonly ImportRecord[]): {
+/** A record that cannot be imported, and its part, of which more may be wrong than its text shows. */
+export interface UnreadRecord {
+  readonly place: number;
+  readonly faults: FaultList;
+  readonly part?: ImportedPart;
+}
+
+/** The records of a batch: lines, and those that are none. */
+export interface ReadRecords {
   readonly lines: readonly ImportLine[];
-  readonly refused: readonly RefusedRecord[];
-} {
+  readonly unread: readonly UnreadRecord[];
+}
+
+/** The readable lines among the records, and what is wrong with the others. */
+export function readRecords(records: readonly ImportRecord[]): ReadRecords {
   const lines: ImportLine[] = [];
-  const refused: RefusedRecord[] = [];
+  const unread: UnreadRecord[] = [];
   for (const record of records) {
-    const reason = refusing(() => void lines.push(readImportLine(record)));
-    if (reason !== undefined) refused.push({ place: record.place, reason });
+    const faults = new FaultList();
+    const { line, ...rest } = readImportRecord(record, faults);
+    if (line === undefined) unread.push({ place: record.place, faults, ...rest });
+    else lines.push(line);
   }
-  return { lines, refused };
+  return { lines, unread };
 }
 
 /** Where a line comes from: each order of the ERP is a source, its lines are the keys. */
-const sourceOf = (orderReference: string) => `csv:${orderReference}`;
+const SOURCE = 'csv:';
+const sourceOf = (orderReference: string) => `${SOURCE}${orderReference}`;
+
+/** The ERP's own number of the order that a source is. */
+export const orderReferenceOf = (source: string) => source.slice(SOURCE.length);
 
 /** What the lines name. */
-export function namesOf(lines: readonly ImportLine[]): ImportNames {
-  const described = lines.flatMap(({ part }) => (part.kind === 'described' ? [part] : []));
+export function namesOf({ lines, unread }: ReadRecords): ImportNames {
+  const parts = [...lines, ...unread].flatMap(({ part }) => part ?? []);
+  const described = parts.flatMap((part) => (part.kind === 'described' ? [part] : []));
   const distinct = (names: readonly string[]) => [...new Set(names)];
   return {
     lines: lines.map(({ orderReference, lineReference }) => ({
@@ -32,7 +50,7 @@ export function namesOf(lines: readonly ImportLine[]): ImportNames {
       key: lineReference,
     })),
     partSpecificationIds: distinct(
-      lines.flatMap(({ part }) => (part.kind === 'known' ? [part.partSpecificationId] : [])),
+      parts.flatMap((part) => (part.kind === 'known' ? [part.partSpecificationId] : [])),
     ),
     partNames: distinct(described.map(({ name }) => name)),
     technologies: distinct(described.map(({ technology }) => technology)),
@@ -47,10 +65,10 @@ interface OpenOrder {
   readonly lines: NewImportedLine[];
 }
 
-/** What the lines make; a line that was imported before makes nothing, a refused one neither. */
+/** What the records make, and which are refused, by their place; a line that was imported before makes nothing, a refused one neither. */
 export function planImport(
   found: ImportSurroundings,
-  lines: readonly ImportLine[],
+  { lines, unread }: ReadRecords,
   stamp: Stamp,
 ): { readonly plan: ImportPlan; readonly alreadyThere: number; readonly refused: readonly RefusedRecord[] } {
   const finder = new SpecificationFinder(found, stamp);
@@ -59,7 +77,11 @@ export function planImport(
     found.orders.map((order) => [order.source, { ...order, lines: [] }]),
   );
   const firstLines: ImportLine[] = [];
-  const refused: RefusedRecord[] = [];
+  const refused = unread.map(({ place, faults, part }): RefusedRecord => {
+    // Whoever mends the line learns at once of the names that the shop does not have.
+    if (part) finder.find(part, faults);
+    return refusedRecord(place, faults.faults);
+  });
   let alreadyThere = 0;
   for (const line of lines) {
     const source = sourceOf(line.orderReference);
@@ -68,25 +90,27 @@ export function planImport(
       alreadyThere += 1;
       continue;
     }
-    const reason = refusing(() => {
-      const order = open.get(source);
+    const list = new FaultList();
+    const order = open.get(source);
+    list.read('customer', () =>
       ensure(
         order === undefined || order.customerOrganisationName === line.customerOrganisationName,
         'REQUEST_VALIDATION_FAILED',
         `order ${line.orderReference} is ${order?.customerOrganisationName}’s, not ${line.customerOrganisationName}’s.`,
-      );
-      const imported = { key: line.lineReference, requisition: requisitionOf(line, finder) };
-      if (order !== undefined) order.lines.push(imported);
-      else {
-        open.set(source, {
-          customerOrganisationName: line.customerOrganisationName,
-          lines: [imported],
-        });
-        firstLines.push(line);
-      }
-      taken.add(key);
-    });
-    if (reason !== undefined) refused.push({ place: line.place, reason });
+      ),
+    );
+    const partSpecificationId = finder.find(line.part, list);
+    if (partSpecificationId === undefined) {
+      refused.push(refusedRecord(line.place, list.faults));
+      continue;
+    }
+    const imported = { key: line.lineReference, requisition: requisitionOf(line, partSpecificationId) };
+    if (order !== undefined) order.lines.push(imported);
+    else {
+      open.set(source, { customerOrganisationName: line.customerOrganisationName, lines: [imported] });
+      firstLines.push(line);
+    }
+    taken.add(key);
   }
   const linesOf = (source: string) => open.get(source)?.lines ?? [];
   const newOrders = firstLines.map((line) => {
@@ -97,15 +121,15 @@ export function planImport(
     .map(({ source, orderId, lastSequence }) => ({ source, orderId, lastSequence, lines: linesOf(source) }))
     .filter(({ lines }) => lines.length > 0);
   const plan = { specifications: finder.made, newOrders, grownOrders };
-  return { plan, alreadyThere, refused };
+  return { plan, alreadyThere, refused: refused.toSorted((a, b) => a.place - b.place) };
 }
 
 const lineKey = (source: string, key: string) => JSON.stringify([source, key]);
 
-function requisitionOf(line: ImportLine, finder: SpecificationFinder): NewImportedLine['requisition'] {
+function requisitionOf(line: ImportLine, partSpecificationId: string): NewImportedLine['requisition'] {
   const { quantity, name, dispatchDate, customReference } = line;
   return {
-    partSpecificationId: finder.find(line.part),
+    partSpecificationId,
     quantity,
     ...(name === undefined ? {} : { name }),
     ...(dispatchDate === undefined ? {} : { dispatchDate }),
@@ -123,15 +147,4 @@ function orderOf(line: ImportLine): ImportPlan['newOrders'][number]['order'] {
     ...(currency === undefined ? {} : { currency }),
     ...(dispatchDate === undefined ? {} : { dispatchDate }),
   };
-}
-
-/** The reason of a refusal, undefined where there was none. */
-function refusing(work: () => void): string | undefined {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error.message;
-    throw error;
-  }
 }

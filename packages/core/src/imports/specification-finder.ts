@@ -1,5 +1,6 @@
 import type { Stamp } from '../deps.ts';
 import { ensure, present, type RefusalCode } from '../refusals.ts';
+import type { FaultList } from './fault-list.ts';
 import type { ImportedPart } from './import-line.ts';
 import type { ImportSurroundings, NewSpecification, SpecificationFacts } from './import-store.ts';
 
@@ -22,27 +23,49 @@ export class SpecificationFinder {
   }
 
   /**
-   * The id of the specification. Throws PART_SPECIFICATION_NOT_FOUND, PROCESS_NOT_FOUND, MATERIAL_NOT_FOUND,
-   * COLOR_NOT_FOUND, POST_PROCESSING_NOT_FOUND, or REQUEST_VALIDATION_FAILED where several have the name.
+   * The id of the specification, planned where there is none. Undefined where it cannot be told, or where `list` had faults
+   * before: PART_SPECIFICATION_NOT_FOUND, PROCESS_NOT_FOUND, MATERIAL_NOT_FOUND, COLOR_NOT_FOUND, POST_PROCESSING_NOT_FOUND,
+   * or several of one name.
    */
-  find(part: ImportedPart): string {
+  find(part: ImportedPart, list: FaultList): string | undefined {
     if (part.kind === 'known') {
-      ensure(
-        this.#ids.has(part.partSpecificationId),
-        'PART_SPECIFICATION_NOT_FOUND',
-        `there is no part specification ${part.partSpecificationId}.`,
+      list.read('partSpecificationId', () =>
+        ensure(
+          this.#ids.has(part.partSpecificationId),
+          'PART_SPECIFICATION_NOT_FOUND',
+          `there is no part specification ${part.partSpecificationId}.`,
+        ),
       );
-      return part.partSpecificationId;
+      return list.faults.length > 0 ? undefined : part.partSpecificationId;
     }
     const { processes, materials, colors, finishes } = this.#found;
+    const { technology, material, color } = part;
+    const processPricesId = list.read('process', () =>
+      onlyOne(processes, technology, 'process', 'PROCESS_NOT_FOUND'),
+    );
+    const materialId = list.read('material', () =>
+      onlyOne(materials, material, 'material', 'MATERIAL_NOT_FOUND'),
+    );
+    const colorId =
+      color === null ? null : list.read('color', () => onlyOne(colors, color, 'colour', 'COLOR_NOT_FOUND'));
+    const finishIds = part.finishes.flatMap(
+      (name) =>
+        list.read('finishes', () => onlyOne(finishes, name, 'finish', 'POST_PROCESSING_NOT_FOUND')) ?? [],
+    );
+    if (
+      list.faults.length > 0 ||
+      processPricesId === undefined ||
+      materialId === undefined ||
+      colorId === undefined
+    ) {
+      return undefined;
+    }
     const facts = {
       name: part.name,
-      processPricesId: onlyOne(processes, part.technology, 'process', 'PROCESS_NOT_FOUND'),
-      materialId: onlyOne(materials, part.material, 'material', 'MATERIAL_NOT_FOUND'),
-      colorId: part.color === null ? null : onlyOne(colors, part.color, 'colour', 'COLOR_NOT_FOUND'),
-      finishIds: part.finishes
-        .map((name) => onlyOne(finishes, name, 'finish', 'POST_PROCESSING_NOT_FOUND'))
-        .toSorted((a, b) => a - b),
+      processPricesId,
+      materialId,
+      colorId,
+      finishIds: finishIds.toSorted((a, b) => a - b),
     };
     const key = contentKey(facts);
     const known = this.#byContent.get(key);

@@ -1,18 +1,53 @@
 import { PERMISSIONS } from '../authority.ts';
+import type { KanbanColumn } from '../kanban/kanban-column.ts';
+import { plansParts, runAutomations } from '../kanban/run-automations.ts';
 import { present } from '../refusals.ts';
+import type { Stamp } from '../stamp.ts';
+import type { Store } from '../store.ts';
 import { defineUseCase } from '../use-case.ts';
 import type { NewOrder } from './new-order.ts';
+import type { OrderHistoryEntry } from './order-history.ts';
 import type { OrderWithRequisitions } from './order-view.ts';
 
-/** `POST /order`: an order with its lines. Throws PART_SPECIFICATION_NOT_FOUND or KANBAN_COLUMN_NOT_FOUND. */
+/**
+ * `POST /order`: an order with its lines. A column that it names is entered with its automations. Throws
+ * PART_SPECIFICATION_NOT_FOUND or KANBAN_COLUMN_NOT_FOUND.
+ */
 export const createOrder = defineUseCase<NewOrder, OrderWithRequisitions>(
   'createOrder',
   PERMISSIONS.writeOrders,
   (deps, call, order) =>
     deps.transact(call, async (store, stamp) => {
+      const column = order.kanbanColumnId === undefined ? null : await columnFor(store, order.kanbanColumnId);
+      if (column !== null && plansParts(column, [])) {
+        // The shop's counter, which numbers the order, is locked after them.
+        await store.partSpecifications.hold(order.requisitions.map((line) => line.partSpecificationId));
+      }
       const orderIds = await store.orders.add([order], stamp.at);
-      await store.events.append(orderIds.map((orderId) => ({ type: 'order.created', orderId })));
+      const orderId = present(orderIds[0], 'INTERNAL');
+      store.events.append([{ type: 'order.created', orderId }]);
+      const history: OrderHistoryEntry[] = [{ kind: 'CREATED', details: {} }];
+      if (column !== null) history.push(await enter(store, stamp, column, orderId));
+      await store.orders.note(
+        history.map((entry) => ({ ...entry, orderId })),
+        stamp,
+      );
       const [created] = await store.orders.view(orderIds);
       return present(created, 'INTERNAL');
     }),
 );
+
+async function columnFor(store: Store, id: string): Promise<KanbanColumn> {
+  return present(await store.kanban.lockToEnter(id), 'KANBAN_COLUMN_NOT_FOUND');
+}
+
+async function enter(
+  store: Store,
+  stamp: Stamp,
+  column: KanbanColumn,
+  orderId: number,
+): Promise<OrderHistoryEntry> {
+  const automations = await runAutomations(store, stamp, column, { orderId, leftOut: [] });
+  const to = { id: column.id, name: column.name };
+  return { kind: 'COLUMN_CHANGED', details: { from: null, to, automations } };
+}

@@ -1,16 +1,31 @@
 import { ensure, present, Refusal } from '../refusals.ts';
 import type { NewRequisition } from './new-order.ts';
+import type { EditDetails, FieldChange } from './order-history.ts';
 import type { OrderState } from './order-view.ts';
 
 /** What an edit decides on, locked. */
 export interface OrderForEdit {
+  readonly customerOrganisationName: string;
   readonly state: OrderState;
-  readonly requisitions: readonly {
-    readonly id: number;
-    readonly quantity: number;
-    /** Units in the order's shipments. */
-    readonly allocated: number;
-  }[];
+  readonly purchaseOrderNumber: string | null;
+  readonly customReference: string | null;
+  readonly currency: string;
+  readonly dispatchDate: string | null;
+  readonly kanbanColumnId: string | null;
+  readonly kanbanColumnName: string | null;
+  readonly isArchived: boolean;
+  readonly requisitions: readonly LineForEdit[];
+}
+
+/** A line as an edit finds it. */
+export interface LineForEdit {
+  readonly id: number;
+  readonly quantity: number;
+  readonly name: string;
+  readonly dispatchDate: string | null;
+  readonly customReference: string | null;
+  /** Units in the order's shipments. */
+  readonly allocated: number;
 }
 
 /** A line to change, or with a part specification and no id, to add. Null takes a value away. */
@@ -35,7 +50,7 @@ export interface OrderEdit {
   readonly requisitions?: readonly (RequisitionEdit | NewRequisition)[];
 }
 
-/** An edit that was admitted: changed and new lines apart. */
+/** An edit that was admitted: only what differs from how the order is, changed and new lines apart. */
 export interface OrderChanges extends Omit<OrderEdit, 'requisitions'> {
   readonly changedRequisitions: readonly RequisitionEdit[];
   readonly newRequisitions: readonly NewRequisition[];
@@ -47,20 +62,66 @@ export interface OrderChanges extends Omit<OrderEdit, 'requisitions'> {
  */
 export function admitEdit(order: OrderForEdit, edit: OrderEdit): OrderChanges {
   const { requisitions = [], ...rest } = edit;
-  const changedRequisitions = requisitions.filter((line): line is RequisitionEdit => 'id' in line);
+  const named = requisitions.filter((line): line is RequisitionEdit => 'id' in line);
   const newRequisitions = requisitions.filter((line): line is NewRequisition => !('id' in line));
   const lines = new Map(order.requisitions.map((line) => [line.id, line]));
+  const changedRequisitions: RequisitionEdit[] = [];
   const seen = new Set<number>();
-  for (const change of changedRequisitions) {
-    const line = present(lines.get(change.id), 'REQUISITION_NOT_FOUND', `requisition ${change.id} not found`);
-    ensure(!seen.has(change.id), 'REQUEST_VALIDATION_FAILED', `Requisition ${change.id} is named twice.`);
-    seen.add(change.id);
+  for (const { id, ...change } of named) {
+    const line = present(lines.get(id), 'REQUISITION_NOT_FOUND', `requisition ${id} not found`);
+    ensure(!seen.has(id), 'REQUEST_VALIDATION_FAILED', `Requisition ${id} is named twice.`);
+    seen.add(id);
     if (change.quantity !== undefined && change.quantity < line.allocated) {
       throw new Refusal(
         'REQUISITION_QUANTITY_ALLOCATED',
-        `Shipments already hold ${line.allocated} units of requisition ${line.id}; the quantity cannot become ${change.quantity}.`,
+        `Shipments already hold ${line.allocated} units of ${line.name} (requisition ${line.id}); the quantity cannot become ${change.quantity}. Take units out of the shipments first.`,
       );
     }
+    const different = differing(line, change);
+    if (Object.keys(different).length > 0) changedRequisitions.push({ ...different, id });
   }
-  return { ...rest, changedRequisitions, newRequisitions };
+  return { ...differing(order, rest), changedRequisitions, newRequisitions };
+}
+
+/** Whether an admitted edit changes anything at all. */
+export function changesAnything(changes: OrderChanges): boolean {
+  const { changedRequisitions, newRequisitions, ...fields } = changes;
+  return changedRequisitions.length + newRequisitions.length + Object.keys(fields).length > 0;
+}
+
+/** Whether boards show something of what an admitted edit changes. */
+export function changesBoards(changes: OrderChanges): boolean {
+  const { customerOrganisationName, purchaseOrderNumber, dispatchDate, changedRequisitions } = changes;
+  return (
+    [customerOrganisationName, purchaseOrderNumber, dispatchDate].some((field) => field !== undefined) ||
+    changedRequisitions.some((line) => line.name !== undefined || line.dispatchDate !== undefined)
+  );
+}
+
+/** What an admitted edit did, its column apart; null where that is nothing. */
+export function editDetails(order: OrderForEdit, changes: OrderChanges): EditDetails | null {
+  const { kanbanColumnId: _column, changedRequisitions, newRequisitions, ...rest } = changes;
+  const fields = fieldChanges(order, rest);
+  const lines = new Map(order.requisitions.map((line) => [line.id, line]));
+  const requisitions = changedRequisitions.map(({ id, ...change }) => ({
+    id,
+    fields: fieldChanges(lines.get(id) ?? {}, change),
+  }));
+  const nothing = Object.keys(fields).length + requisitions.length + newRequisitions.length === 0;
+  return nothing ? null : { fields, requisitions, added: newRequisitions.length };
+}
+
+/** The fields of the edit that are given and not what the row has. */
+function differing<Edit extends object>(before: object, edit: Edit): Edit {
+  const had = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(edit).filter(([field, value]) => value !== undefined && value !== had.get(field)),
+  ) as Edit;
+}
+
+function fieldChanges(before: object, after: object): Record<string, FieldChange> {
+  const had = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after).map(([field, to]) => [field, { from: had.get(field) ?? null, to }]),
+  );
 }

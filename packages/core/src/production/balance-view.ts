@@ -29,6 +29,8 @@ export interface BatchBalanceView {
   readonly orderNumber: number;
   readonly threadId: number;
   readonly purchaseOrderNumber: string | null;
+  /** Comments of its part: units move on, what was said of the part stays with it. */
+  readonly commentCount: number;
   /** When the last unit left; null while units stand here. */
   readonly closedAt: Date | null;
   /** Since when units have stood here. */
@@ -64,6 +66,7 @@ export function viewBalance(book: ProductionBook, balance: BatchBalance, at: Dat
     orderNumber: part.orderNumber,
     threadId: part.threadId,
     purchaseOrderNumber: part.purchaseOrderNumber,
+    commentCount: part.commentCount,
     closedAt: balance.quantity === 0 ? at : null,
     outstandingAt: balance.outstandingAt,
   };

@@ -2,7 +2,7 @@ import type { Stamp } from '../deps.ts';
 import { ensure, Refusal } from '../refusals.ts';
 import { topUp } from './posting.ts';
 import type { ProductionBook } from './production-book.ts';
-import { editedRouting, type StepInput } from './routing.ts';
+import { editedRouting, type Routing, type StepInput } from './routing.ts';
 import { blockedByGate } from './routing-choice.ts';
 import type { WorkOrder } from './work-order.ts';
 
@@ -25,7 +25,7 @@ export function addUnits(
 }
 
 /**
- * Changes the run's own routing. Units keep standing where they stand. Throws OPERATION_NOT_FOUND, EMPTY_ROUTING,
+ * Changes the run's own routing; steps that are so already change nothing. Units keep standing where they stand. Throws OPERATION_NOT_FOUND, EMPTY_ROUTING,
  * NO_APPROVED_ROUTING_TEMPLATE unless the steps are those of an approved template while the shop requires one, and
  * ROUTING_STEP_IN_USE for a change that drops or reorders a step that units stand at or have passed.
  */
@@ -64,13 +64,19 @@ export function reroute(
     routing: changed,
     routingTemplateId: template?.id ?? workOrder.routingTemplateId,
   };
+  if (rerouted.routingTemplateId === workOrder.routingTemplateId && sameSteps(routing, changed)) {
+    return workOrder;
+  }
   book.changeWorkOrder(rerouted);
   book.raise({ type: 'order.updated', orderId: part.orderId });
   return rerouted;
 }
 
+const sameSteps = (a: Routing, b: Routing) =>
+  a.length === b.length && a.every((step, i) => step.step === b[i]?.step && step.sequence === b[i]?.sequence);
+
 /** The steps that hold units or that units have passed: all up to the furthest one ever reached. */
-function heldSteps(book: ProductionBook, workOrder: WorkOrder): ReadonlySet<number> {
+export function heldSteps(book: ProductionBook, workOrder: WorkOrder): ReadonlySet<number> {
   const reached = new Set([
     ...book.reachedSteps(workOrder.id),
     ...book.balancesOf(workOrder.id).map((balance) => balance.step),
@@ -101,6 +107,9 @@ export function replan(
     'The due date lies before the start date.',
     { fields: [{ path: 'dueDate', message: 'lies before startDate' }] },
   );
+  if (replanned.startDate === workOrder.startDate && replanned.dueDate === workOrder.dueDate) {
+    return workOrder;
+  }
   book.changeWorkOrder(replanned);
   book.raise({ type: 'order.updated', orderId: replanned.part.orderId });
   return replanned;

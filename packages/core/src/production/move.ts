@@ -36,7 +36,8 @@ export interface MoveResult {
   readonly balances: readonly BatchBalanceView[];
 }
 
-type Sources = ReadonlyMap<BatchInput, Place | undefined>;
+/** Where each batch stood before the call. */
+export type Sources = ReadonlyMap<BatchInput, Place | undefined>;
 
 interface Taken {
   readonly workOrder: WorkOrder;
@@ -54,11 +55,7 @@ export function move(book: ProductionBook, stamp: Stamp, entries: readonly MoveE
   const sources = new Map(
     entries.flatMap(({ batches }) => batches.map((batch) => [batch, findSource(book, batch)])),
   );
-  const transitions = entries.flatMap((entry) =>
-    entry.toOperationId === undefined
-      ? scrapEntry(book, stamp, entry, sources)
-      : moveEntry(book, stamp, entry, entry.toOperationId, sources),
-  );
+  const transitions = entries.flatMap((entry) => carryOutEntry(book, stamp, entry, sources));
   for (const orderId of new Set(transitions.map((row) => book.workOrder(row.workOrderId).part.orderId))) {
     book.raise({ type: 'order.updated', orderId });
   }
@@ -68,7 +65,20 @@ export function move(book: ProductionBook, stamp: Stamp, entries: readonly MoveE
   return { transitions, balances: viewTouched(book, touched, stamp.at) };
 }
 
-function knownIds(book: ProductionBook, entry: MoveEntry): void {
+/** Moves or scraps what one entry of known ids names. Throws what `move` throws. */
+export function carryOutEntry(
+  book: ProductionBook,
+  stamp: Stamp,
+  entry: MoveEntry,
+  sources: Sources,
+): Transition[] {
+  return entry.toOperationId === undefined
+    ? scrapEntry(book, stamp, entry, sources)
+    : moveEntry(book, stamp, entry, entry.toOperationId, sources);
+}
+
+/** Throws WORK_ORDER_NOT_FOUND, OPERATION_NOT_FOUND. */
+export function knownIds(book: ProductionBook, entry: MoveEntry): void {
   for (const batch of entry.batches) book.workOrder(batch.workOrderId);
   if (entry.toOperationId !== undefined) book.operation(entry.toOperationId);
 }
@@ -134,7 +144,7 @@ function take(book: ProductionBook, batch: BatchInput, sources: Sources): Taken 
 }
 
 /** The place that a batch means; undefined where no units stand there, refused where several could be meant. */
-function findSource(book: ProductionBook, batch: BatchInput): Place | undefined {
+export function findSource(book: ProductionBook, batch: BatchInput): Place | undefined {
   const { routing } = book.workOrder(batch.workOrderId);
   const candidates = book.balancesOf(batch.workOrderId).filter((balance) => {
     if (batch.productionStepId !== undefined && balance.productionStepId !== batch.productionStepId)

@@ -1,8 +1,8 @@
 import { PERMISSIONS } from '../authority.ts';
-import { Refusal } from '../refusals.ts';
+import type { Refusal } from '../refusals.ts';
 import { defineUseCase, type UseCase } from '../use-case.ts';
 import type { ProductionBook } from './production-book.ts';
-import { admitRoutings, type RoutingChoice, resolveRouting } from './routing-choice.ts';
+import { type RoutingChoice, refusalOfRouting, resolveRouting } from './routing-choice.ts';
 
 /** A way to schedule a part that somebody considers. */
 export interface ConsideredRouting extends RoutingChoice {
@@ -38,19 +38,6 @@ function preview(book: ProductionBook, choice: ConsideredRouting): RoutingPrevie
   const part = book.part(choice.requisitionId);
   const routing = resolveRouting(book, part, choice);
   const { operationIds, routingTemplateId } = routing;
-  return { operationIds, routingTemplateId, refusal: refusalOf(book, part.partSpecificationId, routing) };
-}
-
-function refusalOf(
-  book: ProductionBook,
-  partSpecificationId: string,
-  routing: ReturnType<typeof resolveRouting>,
-): Refusal | null {
-  try {
-    admitRoutings(book, [{ partSpecificationId, routing }]);
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
+  const refusal = refusalOfRouting(book, { partSpecificationId: part.partSpecificationId, routing });
+  return { operationIds, routingTemplateId, refusal };
 }

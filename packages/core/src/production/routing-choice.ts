@@ -1,4 +1,4 @@
-import { ensure } from '../refusals.ts';
+import { ensure, Refusal } from '../refusals.ts';
 import { derivedRouting } from './derived-routing.ts';
 import type { ProductionBook, SchedulablePart } from './production-book.ts';
 
@@ -80,6 +80,17 @@ export function admitRoutings(book: ProductionBook, routings: readonly GatedRout
   ensure(partSpecificationIds.length === 0, 'NO_APPROVED_ROUTING_TEMPLATE', undefined, {
     partSpecificationIds,
   });
+}
+
+/** What `admitRoutings` refuses this one with; null where it may be produced. */
+export function refusalOfRouting(book: ProductionBook, routing: GatedRouting): Refusal | null {
+  try {
+    admitRoutings(book, [routing]);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }
 
 /** The routings that the approval gate holds back; none while the shop does not require approval. */

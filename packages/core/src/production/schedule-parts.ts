@@ -9,10 +9,17 @@ export interface ScheduleParts {
   readonly entries: readonly ScheduleEntry[];
 }
 
-const needOf = (entries: readonly ScheduleEntry[]): ProductionNeed => ({
+/** The rows that scheduling decides on. */
+export const needOfSchedule = (entries: readonly ScheduleEntry[]): ProductionNeed => ({
   requisitionIds: entries.map((entry) => entry.requisitionId),
   routingTemplateIds: entries.flatMap((entry) => entry.routingTemplateId ?? []),
   numbersSteps: true,
+});
+
+/** The same with the runs that the parts have, for the legacy way. */
+export const needOfRuns = (entries: readonly ScheduleEntry[]): ProductionNeed => ({
+  ...needOfSchedule(entries),
+  runsOfRequisitionIds: entries.map((entry) => entry.requisitionId),
 });
 
 /** `POST /requisition/work-orders`: a run per entry, whatever runs there are. */
@@ -20,15 +27,13 @@ export const scheduleWorkOrders: UseCase<ScheduleParts, ScheduleResult> = define
   'scheduleWorkOrders',
   PERMISSIONS.writeProduction,
   (deps, call, { entries }) =>
-    deps.production.submit(call, needOf(entries), (book, stamp) => schedule(book, stamp, entries)),
+    deps.production.submit(call, needOfSchedule(entries), (book, stamp) => schedule(book, stamp, entries)),
 );
 
 /** `POST /requisition/batch-status` and `/requisition/create-batches`: reuses or skips a part that has a run. */
 export const scheduleBatches: UseCase<ScheduleParts, ScheduleResult> = defineUseCase(
   'scheduleBatches',
   PERMISSIONS.writeProduction,
-  (deps, call, { entries }) => {
-    const need = { ...needOf(entries), runsOfRequisitionIds: entries.map((entry) => entry.requisitionId) };
-    return deps.production.submit(call, need, (book, stamp) => scheduleLegacy(book, stamp, entries));
-  },
+  (deps, call, { entries }) =>
+    deps.production.submit(call, needOfRuns(entries), (book, stamp) => scheduleLegacy(book, stamp, entries)),
 );

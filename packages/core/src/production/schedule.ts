@@ -7,6 +7,7 @@ import { routingOver } from './routing.ts';
 import {
   admitRoutings,
   choosesRouting,
+  type GatedRouting,
   type ResolvedRouting,
   type RoutingChoice,
   resolveRouting,
@@ -28,13 +29,16 @@ export interface ScheduleResult {
   readonly balances: readonly BatchBalanceView[];
 }
 
-type Plan =
-  | {
-      readonly kind: 'create';
-      readonly entry: ScheduleEntry;
-      readonly part: SchedulablePart;
-      readonly routing: ResolvedRouting;
-    }
+interface RunToCreate {
+  readonly kind: 'create';
+  readonly entry: ScheduleEntry;
+  readonly part: SchedulablePart;
+  readonly routing: ResolvedRouting;
+}
+
+/** What scheduling would do for an entry. */
+export type Plan =
+  | RunToCreate
   | { readonly kind: 'reuse'; readonly workOrder: WorkOrder; readonly routing: ResolvedRouting }
   | { readonly kind: 'skip' };
 
@@ -63,9 +67,24 @@ export function scheduleLegacy(
   stamp: Stamp,
   entries: readonly ScheduleEntry[],
 ): ScheduleResult {
+  const plans = planLegacy(book, entries);
+  ensure(
+    plans.some((plan) => plan.kind !== 'skip'),
+    'NOTHING_TO_SCHEDULE',
+  );
+  return carryOut(book, stamp, plans);
+}
+
+/** What the legacy way would do for each entry. */
+export function planLegacy(book: ProductionBook, entries: readonly ScheduleEntry[]): readonly Plan[] {
+  return entries.map(legacyPlanner(book));
+}
+
+/** Plans one entry after the other the legacy way: what it has planned already counts for the next one. */
+export function legacyPlanner(book: ProductionBook): (entry: ScheduleEntry) => Plan {
   const started = new Set<string>();
   const given = new Set<number>();
-  const plans = entries.map((entry): Plan => {
+  return (entry) => {
     const part = book.part(entry.requisitionId);
     if (choosesRouting(entry)) {
       given.add(part.requisitionId);
@@ -80,15 +99,11 @@ export function scheduleLegacy(
     if (runs.length > 0 || given.has(part.requisitionId)) return { kind: 'skip' };
     given.add(part.requisitionId);
     return planRun(book, entry);
-  });
-  ensure(
-    plans.some((plan) => plan.kind !== 'skip'),
-    'NOTHING_TO_SCHEDULE',
-  );
-  return carryOut(book, stamp, plans);
+  };
 }
 
-function planRun(book: ProductionBook, entry: ScheduleEntry): Plan {
+/** A run of its own for the entry. */
+export function planRun(book: ProductionBook, entry: ScheduleEntry): RunToCreate {
   const part = book.part(entry.requisitionId);
   return { kind: 'create', entry, part, routing: resolveRouting(book, part, entry) };
 }
@@ -105,16 +120,16 @@ function routingOfRun(book: ProductionBook, run: WorkOrder): ResolvedRouting {
   };
 }
 
-function carryOut(book: ProductionBook, stamp: Stamp, plans: readonly Plan[]): ScheduleResult {
+/** The routing of a plan as the approval gate asks for it. */
+export function gatedRouting(plan: Exclude<Plan, { kind: 'skip' }>): GatedRouting {
+  const { partSpecificationId } = plan.kind === 'create' ? plan.part : plan.workOrder.part;
+  return { partSpecificationId, routing: plan.routing };
+}
+
+/** Does what was planned: all of it, or nothing. Throws what `admitRoutings` throws. */
+export function carryOut(book: ProductionBook, stamp: Stamp, plans: readonly Plan[]): ScheduleResult {
   const wanted = plans.filter((plan) => plan.kind !== 'skip');
-  admitRoutings(
-    book,
-    wanted.map((plan) => ({
-      partSpecificationId:
-        plan.kind === 'create' ? plan.part.partSpecificationId : plan.workOrder.part.partSpecificationId,
-      routing: plan.routing,
-    })),
-  );
+  admitRoutings(book, wanted.map(gatedRouting));
   const workOrders = wanted.map((plan) =>
     plan.kind === 'create' ? openRun(book, stamp, plan) : plan.workOrder,
   );
@@ -133,10 +148,11 @@ function carryOut(book: ProductionBook, stamp: Stamp, plans: readonly Plan[]): S
   };
 }
 
-function openRun(
+/** Opens a run without units. */
+export function openRun(
   book: ProductionBook,
   stamp: Stamp,
-  { entry, part, routing }: Extract<Plan, { kind: 'create' }>,
+  { entry, part, routing }: RunToCreate,
 ): WorkOrder {
   const { quantity: _ordered, lastRunNumber: _last, workOrderIds: _runs, ...facts } = part;
   const workOrder: WorkOrder = {

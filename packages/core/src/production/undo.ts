@@ -1,9 +1,10 @@
 import type { Stamp } from '../deps.ts';
-import { ensure } from '../refusals.ts';
+import { ensure, Refusal } from '../refusals.ts';
 import { type BatchBalanceView, viewTouched } from './balance-view.ts';
 import type { ProductionBook } from './production-book.ts';
 import { stepOf } from './routing.ts';
 import type { Place, Transition } from './transition.ts';
+import { workOrderNumber } from './work-order.ts';
 
 /** The compensating transition, and the balances it touched. */
 export interface UndoResult {
@@ -58,4 +59,25 @@ export function undo(book: ProductionBook, stamp: Stamp, transitionId: string): 
   const places: Place[] = [from, to].filter((place) => place !== null);
   const touched = places.map((place) => ({ workOrderId: workOrder.id, place }));
   return { transition, balances: viewTouched(book, touched, stamp.at) };
+}
+
+/**
+ * Takes back what one call did: its transitions in the opposite order, so that a replacement goes before the scrap that it
+ * replaces. Throws what `undo` throws, naming the run where there are several; then none is taken back.
+ */
+export function undoTogether(
+  book: ProductionBook,
+  stamp: Stamp,
+  transitionIds: readonly string[],
+): readonly UndoResult[] {
+  const runs = new Set(transitionIds.map((id) => book.transition(id).workOrderId));
+  return transitionIds.toReversed().map((id) => {
+    try {
+      return undo(book, stamp, id);
+    } catch (error) {
+      if (!(error instanceof Refusal) || runs.size === 1) throw error;
+      const run = book.workOrder(book.transition(id).workOrderId);
+      throw new Refusal(error.code, `#${workOrderNumber(run)}: ${error.message}`, error.details);
+    }
+  });
 }

@@ -1,10 +1,12 @@
 import { PERMISSIONS } from '../authority.ts';
+import { type Call, ensurePrecondition } from '../call.ts';
 import { present } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
 import { addUnits, replan, reroute } from './change-run.ts';
+import type { ProductionBook } from './production-book.ts';
 import type { StepInput } from './routing.ts';
 import { type ScheduleEntry, schedule } from './schedule.ts';
-import { type UndoResult, undo } from './undo.ts';
+import { type UndoResult, undo, undoTogether } from './undo.ts';
 import type { WorkOrder } from './work-order.ts';
 
 /** `POST /requisition/{requisitionId}/work-order`: an additional run of a part. */
@@ -33,7 +35,10 @@ export const addParts = defineUseCase<
     stepNames: command.name === undefined ? [] : [command.name],
     numbersSteps: true,
   };
-  return deps.production.submit(call, need, (book, stamp) => addUnits(book, stamp, command));
+  return deps.production.submit(call, need, (book, stamp) => {
+    ensureUnchanged(call, book, command);
+    return addUnits(book, stamp, command);
+  });
 });
 
 /** `PATCH /work-orders/{id}/routing`. */
@@ -42,7 +47,10 @@ export const changeRouting = defineUseCase<
   WorkOrder
 >('changeRouting', PERMISSIONS.writeProduction, (deps, call, command) => {
   const need = { workOrderIds: [command.workOrderId], routingOfWorkOrderIds: [command.workOrderId] };
-  return deps.production.submit(call, need, (book) => reroute(book, command));
+  return deps.production.submit(call, need, (book) => {
+    ensureUnchanged(call, book, command);
+    return reroute(book, command);
+  });
 });
 
 /** `PATCH /work-orders/{id}/dates`. */
@@ -50,8 +58,19 @@ export const changeDates = defineUseCase<
   { readonly workOrderId: string; readonly startDate: string; readonly dueDate?: string },
   WorkOrder
 >('changeDates', PERMISSIONS.writeProduction, (deps, call, command) =>
-  deps.production.submit(call, { workOrderIds: [command.workOrderId] }, (book) => replan(book, command)),
+  deps.production.submit(call, { workOrderIds: [command.workOrderId] }, (book) => {
+    ensureUnchanged(call, book, command);
+    return replan(book, command);
+  }),
 );
+
+function ensureUnchanged(
+  call: Call<WorkOrder>,
+  book: ProductionBook,
+  { workOrderId }: { readonly workOrderId: string },
+): void {
+  ensurePrecondition(call, book.workOrder(workOrderId));
+}
 
 /** Undoes a transition by a compensating one. */
 export const undoTransition = defineUseCase<{ readonly transitionId: string }, UndoResult>(
@@ -61,4 +80,12 @@ export const undoTransition = defineUseCase<{ readonly transitionId: string }, U
     deps.production.submit(call, { transitionIds: [transitionId] }, (book, stamp) =>
       undo(book, stamp, transitionId),
     ),
+);
+
+/** Undoes transitions that one call made, the last first: all of them or none. */
+export const undoTransitions = defineUseCase<
+  { readonly transitionIds: readonly string[] },
+  readonly UndoResult[]
+>('undoTransitions', PERMISSIONS.writeProduction, (deps, call, { transitionIds }) =>
+  deps.production.submit(call, { transitionIds }, (book, stamp) => undoTogether(book, stamp, transitionIds)),
 );

@@ -16,6 +16,8 @@ export interface PartFacts {
   readonly processPricesId: string;
   readonly materialId: number;
   readonly colorId: number | null;
+  /** How many comments the part has. */
+  readonly commentCount: number;
 }
 
 /**

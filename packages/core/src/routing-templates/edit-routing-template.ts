@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '../authority.ts';
 import { defineUseCase } from '../use-case.ts';
-import type { TemplateTarget } from './change-template.ts';
+import { lockTemplate, type TemplateTarget } from './change-template.ts';
 import { editTemplate, type TemplateEdit } from './routing-template.ts';
 import type { RoutingTemplateView } from './routing-template-view.ts';
 
@@ -12,7 +12,7 @@ export const editRoutingTemplate = defineUseCase<EditRoutingTemplate, RoutingTem
   PERMISSIONS.writeRouting,
   (deps, call, { routingTemplateId, ...edit }) =>
     deps.transact(call, async ({ routingTemplates, operations }, stamp) => {
-      const before = await routingTemplates.lockBeside(routingTemplateId);
+      const before = await lockTemplate(routingTemplates, call, routingTemplateId);
       const live = await operations.live((edit.steps ?? []).map((step) => step.operationId));
       await routingTemplates.save(before, editTemplate(before, routingTemplateId, edit, live, stamp));
       return routingTemplates.view(routingTemplateId);

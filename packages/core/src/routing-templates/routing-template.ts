@@ -33,6 +33,9 @@ export type RoutingTemplate = ActiveTemplate | DeprecatedTemplate;
 /** All templates of one part specification, oldest first: what every decision on one of them is made on. */
 export type SpecificationTemplates = readonly RoutingTemplate[];
 
+/** Templates by their part specification, each under its lock. */
+export type LockedTemplates = ReadonlyMap<string, SpecificationTemplates>;
+
 /** A template to make; without steps those of the replaced one are copied. */
 export interface NewTemplate {
   readonly name?: string;
@@ -128,6 +131,18 @@ export function approveTemplate(
   const template = ensureActive(templateOf(templates, id));
   if (template.approved) return templates;
   return withTemplate(templates, { ...template, approved: true, updatedAt: stamp.at });
+}
+
+/** Throws PRECONDITION_FAILED unless the default is the one that was seen, or there is none where `seen` is null. */
+export function ensureDefaultIs(templates: SpecificationTemplates, seen: string | null): void {
+  const current = templates.find((template) => template.state === 'ACTIVE' && template.isDefault);
+  ensure(
+    (current?.id ?? null) === seen,
+    'PRECONDITION_FAILED',
+    current
+      ? `Somebody has made “${current.name}” the default meanwhile.`
+      : 'Somebody has left the part without a default meanwhile.',
+  );
 }
 
 /** Makes it the one default: whichever was it before no longer is. Throws ROUTING_TEMPLATE_NOT_FOUND, ROUTING_TEMPLATE_DEPRECATED. */

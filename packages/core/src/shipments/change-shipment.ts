@@ -1,4 +1,4 @@
-import type { Call, Outcome } from '../call.ts';
+import { type Call, ensurePrecondition, type Outcome } from '../call.ts';
 import type { Deps, Stamp } from '../deps.ts';
 import { packingNeed } from './packing.ts';
 import type { PackingBook } from './packing-book.ts';
@@ -6,7 +6,7 @@ import type { Shipment } from './shipment.ts';
 import type { ShipmentTarget } from './shipment-target.ts';
 import { type ShipmentView, shipmentView } from './shipment-view.ts';
 
-/** Takes one shipment of an order to another state, or leaves it as it is, which nobody is told of. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND and what `change` refuses. */
+/** Takes one shipment of an order to another state, or leaves it as it is, which nobody is told of. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND, PRECONDITION_FAILED and what `change` refuses. */
 export function changeShipment(
   deps: Deps,
   call: Call<ShipmentView>,
@@ -18,6 +18,7 @@ export function changeShipment(
   return deps.packing.submit(call, need, (book, stamp) => {
     book.order(orderId);
     const before = book.shipment(orderId, shipmentId);
+    ensurePrecondition(call, shipmentView(before));
     const shipment = change(before, book, stamp);
     if (shipment !== before) {
       book.save(shipment);

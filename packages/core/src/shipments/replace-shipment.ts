@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '../authority.ts';
+import { ensurePrecondition } from '../call.ts';
 import { defineUseCase } from '../use-case.ts';
 import { contentsOf, ensureSeen, markOf, packingNeed, type ShipmentInput } from './packing.ts';
 import { release, replace, replaceable } from './shipment.ts';
@@ -25,7 +26,9 @@ export const replaceShipment = defineUseCase<ReplaceShipment, ShipmentView>(
     const need = packingNeed(call.actor.userId, orderId, shipmentId, input.parcels);
     return deps.packing.submit(call, need, (book, stamp) => {
       book.order(orderId);
-      const current = replaceable(book.shipment(orderId, shipmentId));
+      const found = book.shipment(orderId, shipmentId);
+      ensurePrecondition(call, shipmentView(found));
+      const current = replaceable(found);
       ensureSeen(current, command.seenParcelIds);
       const contents = contentsOf(book, orderId, input, current, () => stamp.newId());
       const replaced = replace(current, contents);

@@ -22,6 +22,10 @@ export const ada: UserReference = {
   displayName: 'Ada Lovelace',
 };
 
+const unsent = () => {
+  throw new Error('Nothing is sent from this world');
+};
+
 /** Orders and shipments kept in memory, behind the same desk that the use cases have in production. */
 export class PackingWorld {
   readonly orders: PackingOrder[];
@@ -56,6 +60,13 @@ export class PackingWorld {
   readonly deps: Deps = {
     packing: { submit: async (call, need, decide) => this.#decide(call, need, decide) },
     production: { submit: () => Promise.reject(new Error('Nothing is produced in this world')) },
+    webhooks: {
+      privateTargets: false,
+      admitsHost: () => false,
+      newSecret: unsent,
+      seal: unsent,
+      open: unsent,
+    },
     transact: async (_call, work) => ({ replayed: false, result: await work(this.#store(), this.#stamp()) }),
   };
 

@@ -22,4 +22,8 @@ export interface Connection {
 export interface ConnectionPool {
   connect(): Promise<Connection>;
   end(): Promise<void>;
+  /** Connections there are, those of them that nobody uses, and callers that wait for one. */
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
 }

@@ -1,6 +1,8 @@
 import { toCaller } from '../desk/passing-errors.ts';
 import type { Connection, Statement } from './connection.ts';
 import { type Driver, type DriverOptions, driverFor } from './driver.ts';
+import { LookUps } from './look-ups.ts';
+import { together } from './together.ts';
 
 /** Settings of a database handle. */
 export interface DatabaseOptions {
@@ -25,6 +27,8 @@ export interface Database {
   ): Promise<Result>;
   /** One read-only statement of the manufacturer, in one round trip. */
   read<Row>(manufacturerId: string, statement: Statement): Promise<Row[]>;
+  /** A read of few rows by key; those of a manufacturer that arrive together share a transaction and a round trip. */
+  find<Row>(manufacturerId: string, statement: Statement): Promise<Row[]>;
   /** A statement that knows no manufacturer: only what is granted without one answers. */
   anonymous<Row>(statement: Statement): Promise<Row[]>;
   close(): Promise<void>;
@@ -46,32 +50,27 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...(options.driver ? { driver: options.driver } : {}),
   });
   const connect = async () => observed(await driver.pool.connect(), options.onStatement);
+  const lookUps = new LookUps({
+    connect,
+    begin: (manufacturerId) => begin(manufacturerId, 'read only'),
+    rollBack,
+  });
 
   return {
     driver,
     connect,
-    async transaction(manufacturerId, work) {
-      const connection = await connect();
-      try {
-        await connection.query({ text: begin(manufacturerId) });
-        const result = await work(connection);
-        await connection.query({ text: 'commit' });
-        connection.release();
-        return result;
-      } catch (error) {
-        await rollBack(connection);
-        throw error;
-      }
-    },
+    transaction: async (manufacturerId, work) => inTransaction(await connect(), begin(manufacturerId), work),
     read: <Row>(manufacturerId: string, statement: Statement) =>
       answering(async () => {
         const connection = await connect();
         try {
-          const [, answer] = await Promise.all([
-            connection.query({ text: begin(manufacturerId, 'read only') }),
-            connection.query<Row>(statement),
-            connection.query({ text: 'commit' }),
-          ]);
+          const [, answer] = await together(connection, () =>
+            Promise.all([
+              connection.query({ text: begin(manufacturerId, 'read only') }),
+              connection.query<Row>(statement),
+              connection.query({ text: 'commit' }),
+            ]),
+          );
           connection.release();
           return answer.rows;
         } catch (error) {
@@ -79,6 +78,8 @@ export function openDatabase(options: DatabaseOptions): Database {
           throw error;
         }
       }),
+    find: <Row>(manufacturerId: string, statement: Statement) =>
+      answering(() => lookUps.find<Row>(manufacturerId, statement)),
     anonymous: <Row>(statement: Statement) =>
       answering(async () => {
         const connection = await connect();
@@ -101,10 +102,32 @@ async function answering<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Opens a transaction of the manufacturer, in one message. */
+/**
+ * Opens a transaction of the manufacturer, in one message. What writes names its rows by key: a plan that is made and kept
+ * while a table is small must not read all of it when it has grown.
+ */
 export function begin(manufacturerId: string, mode: 'read write' | 'read only' = 'read write'): string {
   if (!UUID.test(manufacturerId)) throw new TypeError('A manufacturer is named by its UUID');
-  return `begin ${mode}; set local routecard.manufacturer_id = '${manufacturerId}'`;
+  const plans = mode === 'read write' ? '; set local enable_seqscan = off' : '';
+  return `begin ${mode}; set local routecard.manufacturer_id = '${manufacturerId}'${plans}`;
+}
+
+/** Runs the work in the transaction that `opening` begins, and gives the connection back; a throw rolls everything back. */
+export async function inTransaction<Result>(
+  connection: Connection,
+  opening: string,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  try {
+    await connection.query({ text: opening });
+    const result = await work(connection);
+    await connection.query({ text: 'commit' });
+    connection.release();
+    return result;
+  } catch (error) {
+    await rollBack(connection);
+    throw error;
+  }
 }
 
 /** Takes the transaction back; a connection that cannot even do that is thrown away. */

@@ -20,13 +20,13 @@ export const answerRows = rowSet<AnswerRow>('answer', {
   key: ['text', (answer) => answer.key],
   request_hash: ['bytea', (answer) => answer.requestHash],
   status: ['integer', (answer) => answer.status],
-  body: ['text', (answer) => answer.body],
+  body: ['json text', (answer) => answer.body],
 });
 
-/** The common table expression that stores them. */
+/** The common table expression that stores them. An empty body, the only one of its group, arrives as null. */
 export const insertAnswers = `inserted_answer as (
   insert into idempotency_keys (manufacturer_id, key, request_hash, status, body)
-  select current_manufacturer_id(), key, request_hash, status, body from answer)`;
+  select current_manufacturer_id(), key, request_hash, status, coalesce(body, '') from answer)`;
 
 /** The stored answer for the claim, or nothing. Refuses a key that another request has used. */
 export function replayOf(
@@ -42,7 +42,7 @@ export function replayOf(
 
 /** SHA-256 of the parts, for claims. */
 export function requestHash(...parts: readonly string[]): Uint8Array {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest();
+  return createHash('sha256')
+    .update(`${parts.join('\0')}\0`)
+    .digest();
 }

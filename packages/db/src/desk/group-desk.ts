@@ -1,9 +1,17 @@
 import { type Call, type Desk, type Notebook, type Outcome, Refusal, type Stamp } from '@routecard/core';
 import type { Connection, Statement } from '../client/connection.ts';
 import { begin, type Database, rollBack } from '../client/database.ts';
+import { together } from '../client/together.ts';
 import { type AnswerRow, replayOf, type StoredUnderKey } from './answers.ts';
 import { JobQueue } from './job-queue.ts';
-import { isPassing, isRefusedByServer, OutcomeUnknown, pauseBefore, toCaller } from './passing-errors.ts';
+import {
+  isLockTimeout,
+  isPassing,
+  isRefusedByServer,
+  OutcomeUnknown,
+  pauseBefore,
+  toCaller,
+} from './passing-errors.ts';
 
 /** What a desk reads and writes; the rest of a group commit is the same for every kind of command. */
 export interface DeskWork<Need, Book extends Notebook> {
@@ -24,6 +32,15 @@ export interface DeskOptions {
   readonly newId: () => string;
   /** At most this many commands are decided together. */
   readonly maxGroup?: number;
+  /** Told of each group when its transaction has ended, for those who measure. */
+  readonly onFlush?: (flush: Flush) => void;
+}
+
+/** One transaction of a desk. */
+export interface Flush {
+  readonly commands: number;
+  readonly durationMs: number;
+  readonly committed: boolean;
 }
 
 interface Job<Need, Book> {
@@ -86,10 +103,13 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
   }
 
   async #flush(tenant: string, group: readonly Job<Need, Book>[], attempt: number): Promise<void> {
+    const begun = performance.now();
     try {
       const settle = await this.#commit(tenant, group);
+      this.#tellOf(group, begun, true);
       for (const answer of settle) answer();
     } catch (error) {
+      this.#tellOf(group, begun, false);
       if (group.length > 1 && !(error instanceof OutcomeUnknown)) {
         for (const job of group) await this.#flush(tenant, [job], attempt);
       } else if (group.length > 1) {
@@ -101,6 +121,10 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
         for (const job of group) job.reject(toCaller(error));
       }
     }
+  }
+
+  #tellOf(group: readonly Job<Need, Book>[], begun: number, committed: boolean): void {
+    this.#options.onFlush?.({ commands: group.length, durationMs: performance.now() - begun, committed });
   }
 
   /** The commit may have happened: only a job with a key can ask again without acting twice. */
@@ -121,20 +145,21 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
     const connection = await this.#options.database.connect();
     try {
       const keys = group.flatMap((job) => (job.call.idempotency ? [job.call.idempotency.key] : []));
-      const [, loaded] = await Promise.all([
-        connection.query({ text: begin(tenant) }),
-        connection.query<{ snapshot: unknown }>(
-          this.#work.load(
-            group.map((job) => job.need),
-            keys,
-          ),
-        ),
-      ]);
+      const load = this.#work.load(
+        group.map((job) => job.need),
+        keys,
+      );
+      const [, loaded] = await together(connection, () =>
+        Promise.all([
+          connection.query({ text: begin(tenant) }),
+          connection.query<{ snapshot: unknown }>(load),
+        ]),
+      );
       const { book, answers } = this.#work.open(loaded.rows[0]?.snapshot);
       const toStore: AnswerRow[] = [];
       const settle = group.map((job) => this.#decide(job, book, answers, toStore));
       const statement = this.#work.write(book, toStore, this.#options.newId);
-      await this.#finish(connection, statement);
+      await this.#finish(connection, statement, toStore.length > 0);
       connection.release();
       return settle;
     } catch (error) {
@@ -155,9 +180,13 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
     try {
       const replay = claim && replayOf(claim, answers);
       if (replay) return () => job.resolve({ replayed: true, answer: replay });
-      const decide = () => job.decide(book, stamp);
-      const result = dryRun ? book.rehearse(decide) : book.attempt(decide);
-      if (claim) toStore.push({ ...claim, ...claim.answer(result as never) });
+      // Also what the answer cannot be made of is taken back.
+      const decide = () => {
+        const decided = job.decide(book, stamp);
+        return { result: decided, answer: claim?.answer(decided as never) };
+      };
+      const { result, answer } = dryRun ? book.rehearse(decide) : book.attempt(decide);
+      if (claim && answer) toStore.push({ ...claim, ...answer });
       return () => job.resolve({ replayed: false, result: result as never });
     } catch (error) {
       if (claim && error instanceof Refusal && isAnswer(error)) {
@@ -167,16 +196,23 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
     }
   }
 
-  async #finish(connection: Connection, statement: Statement | undefined): Promise<void> {
+  /** By now every row is locked; what the write can still wait for is a key that somebody else is storing. */
+  async #finish(
+    connection: Connection,
+    statement: Statement | undefined,
+    storesKeys: boolean,
+  ): Promise<void> {
     if (statement === undefined) {
       await connection.query({ text: 'rollback' });
       return;
     }
-    const [written, committed] = await Promise.allSettled([
-      connection.query(statement),
-      connection.query({ text: 'commit' }),
-    ]);
-    if (written.status === 'rejected' && isRefusedByServer(written.reason)) throw written.reason;
+    const [written, committed] = await together(connection, () =>
+      Promise.allSettled([connection.query(statement), connection.query({ text: 'commit' })]),
+    );
+    if (written.status === 'rejected' && isRefusedByServer(written.reason)) {
+      if (storesKeys && isLockTimeout(written.reason)) throw new Refusal('IDEMPOTENCY_KEY_IN_USE');
+      throw written.reason;
+    }
     if (written.status === 'rejected') throw new OutcomeUnknown(written.reason);
     if (committed.status === 'rejected') throw new OutcomeUnknown(committed.reason);
   }

@@ -1,4 +1,4 @@
-import type { PackingBook } from '@routecard/core';
+import { onePerOrder, type PackingBook } from '@routecard/core';
 import type { Statement } from '../client/connection.ts';
 import { type AnswerRow, answerRows, insertAnswers } from './answers.ts';
 import { eventRows, insertEvents } from './event-rows.ts';
@@ -44,13 +44,11 @@ updated_shipment as (
   returning 1),
 deleted_shipment as (
   delete from shipments s
-  using dropped d, tenant
-  where s.manufacturer_id = tenant.id and s.id = d.id
+  where s.manufacturer_id = (select id from tenant) and s.id = any (array(select id from dropped))
   returning 1),
 deleted_parcel as (
   delete from parcels p
-  using repacked r, tenant
-  where p.manufacturer_id = tenant.id and p.shipment_id = r.id
+  where p.manufacturer_id = (select id from tenant) and p.shipment_id = any (array(select id from repacked))
   returning 1),
 inserted_parcel as (
   insert into parcels (manufacturer_id, id, shipment_id, order_id, position, gross_weight_grams, net_weight_grams,
@@ -88,7 +86,7 @@ export function writePacking(
     dropped: deletedIds,
     parcel: placedParcels(packed),
     allocation: placedAllocations(packed),
-    event: events.map((event) => ({ ...event, id: newId() })),
+    event: onePerOrder(events).map((event) => ({ ...event, id: newId() })),
     answer: answers,
   });
 }

@@ -38,6 +38,7 @@ type FactsRow = readonly [
   processPricesId: string,
   materialId: number,
   colorId: number | null,
+  commentCount: number,
 ];
 
 type PartRow = readonly [
@@ -142,10 +143,11 @@ const toFacts = (row: FactsRow): PartFacts => ({
   processPricesId: row[10],
   materialId: row[11],
   colorId: row[12],
+  commentCount: row[13],
 });
 
 export function toPart(row: PartRow): SchedulablePart {
-  const [quantity, lastRunNumber, workOrderIds] = row.slice(13) as [number, number | null, string[] | null];
+  const [quantity, lastRunNumber, workOrderIds] = row.slice(14) as [number, number | null, string[] | null];
   const facts = toFacts(row as unknown as FactsRow);
   return { ...facts, quantity, lastRunNumber: lastRunNumber ?? 0, workOrderIds: workOrderIds ?? [] };
 }

@@ -1,4 +1,10 @@
-import type { ProductionBook, TouchedBalance, WorkOrder } from '@routecard/core';
+import {
+  type OrderEvent,
+  onePerOrder,
+  type ProductionBook,
+  type TouchedBalance,
+  type WorkOrder,
+} from '@routecard/core';
 import type { Statement } from '../client/connection.ts';
 import { type AnswerRow, answerRows, insertAnswers } from './answers.ts';
 import { eventRows, insertEvents } from './event-rows.ts';
@@ -85,13 +91,14 @@ select expect_rows($1::int, (select count(*) from updated_run) + (select count(*
   + (select count(*) from deleted_balance))`,
 );
 
-/** The write of what the book holds; undefined where no command changed anything. */
+/** The write of what the book and the answers hold and of what is to be told; undefined where no command changed anything. */
 export function writeProduction(
   book: ProductionBook,
   answers: readonly AnswerRow[],
   newId: () => string,
+  events: readonly OrderEvent[] = book.events,
 ): Statement | undefined {
-  const { ledger, newSteps, events } = book;
+  const { ledger, newSteps } = book;
   const newRun = [...book.newWorkOrders.values()];
   const changedRun = [...book.changedWorkOrders.values()].filter((run) => !onlyStarted(book, run));
   if (newRun.length + changedRun.length + ledger.length + events.length + answers.length === 0)
@@ -113,7 +120,7 @@ export function writeProduction(
     changedBalance,
     emptiedBalance,
     transition: ledger,
-    event: events.map((event) => ({ ...event, id: newId() })),
+    event: onePerOrder(events).map((event) => ({ ...event, id: newId() })),
     answer: answers,
     numbered: numbered === undefined ? [] : [numbered],
   });

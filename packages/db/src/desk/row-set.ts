@@ -1,5 +1,19 @@
-/** How a column travels: as an array parameter of this type. */
-type ColumnType = 'uuid' | 'integer' | 'text' | 'date' | 'timestamptz' | 'jsonb' | 'bytea' | 'numeric';
+/** How a column travels: as an array parameter of this type. `json text` is for long JSON that the database only keeps. */
+type ColumnType =
+  | 'uuid'
+  | 'integer'
+  | 'text'
+  | 'json text'
+  | 'date'
+  | 'timestamptz'
+  | 'jsonb'
+  | 'bytea'
+  | 'numeric';
+
+/** Stands in no JSON: there control characters are escaped. So nothing of it has to be quoted, nor read letter by letter. */
+const SEPARATOR = '\x1f';
+
+type ArrayType = Exclude<ColumnType, 'json text'>;
 
 type Cell = string | number | Date | Uint8Array | null | undefined | object;
 
@@ -20,17 +34,21 @@ export function rowSet<Row>(name: string, columns: Columns<Row>): RowSet<Row> {
 /** `name as (select * from unnest($n::type[], …) as name(column, …))`, with parameters numbered from `first`. */
 export function rowSetSql<Row>(set: RowSet<Row>, first: number): string {
   const names = Object.keys(set.columns);
-  const parameters = Object.values(set.columns).map(([type], i) => `$${first + i}::${type}[]`);
+  const parameters = Object.values(set.columns).map(([type], i) =>
+    type === 'json text' ? `string_to_array($${first + i}::text, chr(31))` : `$${first + i}::${type}[]`,
+  );
   return `${set.name} as (select * from unnest(${parameters.join(', ')}) as t(${names.join(', ')}))`;
 }
 
 /** The parameters of a set of rows, in the order of its columns. */
 export function rowSetValues<Row>(set: RowSet<Row>, rows: readonly Row[]): string[] {
-  return Object.values(set.columns).map(([type, read]) => arrayLiteral(type, rows, read));
+  return Object.values(set.columns).map(([type, read]) =>
+    type === 'json text' ? rows.map(read).join(SEPARATOR) : arrayLiteral(type, rows, read),
+  );
 }
 
 /** A PostgreSQL array literal; numbers and UUIDs need no quoting, everything else is quoted and escaped. */
-function arrayLiteral<Row>(type: ColumnType, rows: readonly Row[], read: (row: Row) => Cell): string {
+function arrayLiteral<Row>(type: ArrayType, rows: readonly Row[], read: (row: Row) => Cell): string {
   let literal = '{';
   for (let i = 0; i < rows.length; i += 1) {
     if (i > 0) literal += ',';
@@ -39,7 +57,7 @@ function arrayLiteral<Row>(type: ColumnType, rows: readonly Row[], read: (row: R
   return `${literal}}`;
 }
 
-function element(type: ColumnType, cell: Cell): string {
+function element(type: ArrayType, cell: Cell): string {
   if (cell === null || cell === undefined) return 'NULL';
   switch (type) {
     case 'uuid':

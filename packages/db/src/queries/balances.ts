@@ -1,5 +1,6 @@
 import type { BatchBalanceView } from '@routecard/core';
 import type { Database } from '../client/database.ts';
+import { type Piece, pieceOf } from './page.ts';
 
 /** A balance, its instants ISO 8601 in UTC. */
 export type BalanceRead = Omit<BatchBalanceView, 'closedAt' | 'outstandingAt'> & {
@@ -17,7 +18,20 @@ export interface BalanceFilter {
   readonly completedBefore?: string;
   readonly completedBeforeId?: string;
   /** At most this many; with a completion bound also those that share the last one's production step. */
-  readonly limit?: number;
+  readonly limit: number;
+  /** Without a completion bound: those behind this place of the list. */
+  readonly after?: BalancePlace;
+}
+
+/** A balance's place among those that are due first; all of it together is unique. */
+export interface BalancePlace {
+  /** Calendar day YYYY-MM-DD; null comes last. */
+  readonly due: string | null;
+  readonly orderNumber: number;
+  readonly requisitionSequence: number;
+  readonly runNumber: number;
+  readonly routingSequence: number;
+  readonly productionStepId: string;
 }
 
 const BALANCE = `json_build_object(
@@ -29,13 +43,19 @@ const BALANCE = `json_build_object(
   'materialId', b.material_id, 'colorId', b.color_id, 'dispatchDate', b.dispatch_date, 'quantity', b.quantity,
   'productionStepId', b.production_step_id, 'groupId', p.group_id, 'prefix', p.prefix, 'stepType', p.type,
   'orderId', b.order_id, 'orderNumber', b.order_number, 'threadId', b.thread_id,
-  'purchaseOrderNumber', b.purchase_order_number, 'closedAt', null, 'outstandingAt', utc_instant(b.outstanding_at))`;
+  'purchaseOrderNumber', b.purchase_order_number, 'commentCount', (
+    select count(*) from order_comments k
+    where k.manufacturer_id = b.manufacturer_id and k.requisition_id = b.requisition_id and k.deleted_at is null),
+  'closedAt', null, 'outstandingAt', utc_instant(b.outstanding_at))`;
 
 const JOINS = `join operations o on o.manufacturer_id = b.manufacturer_id and o.id = b.operation_id
   join production_steps p on p.manufacturer_id = b.manufacturer_id and p.id = b.production_step_id`;
 
-const DUE_FIRST = `coalesce(b.due_date, b.dispatch_date) nulls last, b.order_number, b.requisition_sequence, b.run_number,
+const DUE_FIRST = `coalesce(b.due_date, b.dispatch_date, 'infinity'), b.order_number, b.requisition_sequence, b.run_number,
   b.routing_sequence, b.production_step_id`;
+
+const AFTER = `($7::int is null or (${DUE_FIRST})
+  > (coalesce($8::date, 'infinity'), $7::int, $9::int, $10::int, $11::int, $12::uuid))`;
 
 /** Units at each of the operations; 0 where none stand, also for an operation that is not the manufacturer's. */
 export async function countBalances(
@@ -59,14 +79,15 @@ export async function countBalances(
 
 /**
  * The balances at the operations: with a completion bound those of completed steps, newest first, otherwise all of them,
- * what is due first.
+ * what is due first, with the place where the next ones start.
  */
 export async function readBalances(
   database: Database,
   manufacturerId: string,
   operationIds: readonly string[],
   filter: BalanceFilter,
-): Promise<BalanceRead[]> {
+): Promise<Piece<BalanceRead, BalancePlace>> {
+  const { limit, after } = filter;
   const byCompletion = filter.completedAfter !== undefined || filter.completedBefore !== undefined;
   const [row] = await database.read<{ balances: BalanceRead[] | null }>(manufacturerId, {
     name: byCompletion ? 'read_completed_balances' : 'read_balances',
@@ -78,9 +99,9 @@ export async function readBalances(
         and (r.archived_at is not null) = $2::boolean
         and ($3::timestamptz is null or p.completed_at >= $3::timestamptz)
         and ($4::timestamptz is null or p.completed_at < $4::timestamptz
-          or (p.completed_at = $4::timestamptz and p.id < $5::uuid))
+          or (p.completed_at = $4::timestamptz and p.id < $5::uuid)) and ${AFTER}
       order by ${byCompletion ? 'p.completed_at desc, p.id desc' : DUE_FIRST}
-      fetch first (coalesce($6::int, 2147483647)) rows ${byCompletion ? 'with ties' : 'only'}
+      fetch first ($6::int) rows ${byCompletion ? 'with ties' : 'only'}
     ) found`,
     values: [
       operationIds,
@@ -88,10 +109,29 @@ export async function readBalances(
       filter.completedAfter ?? null,
       filter.completedBefore ?? null,
       filter.completedBeforeId ?? null,
-      filter.limit ?? null,
+      byCompletion ? limit : limit + 1,
+      after?.orderNumber ?? null,
+      after?.due ?? null,
+      after?.requisitionSequence ?? null,
+      after?.runNumber ?? null,
+      after?.routingSequence ?? null,
+      after?.productionStepId ?? null,
     ],
   });
-  return row?.balances ?? [];
+  const balances = row?.balances ?? [];
+  return byCompletion ? { rows: balances, next: null } : pieceOf(balances, limit, placeOf);
+}
+
+function placeOf(balance: BalanceRead): BalancePlace {
+  const [, requisitionSequence, runNumber] = balance.workOrderNumber.split(/-R?/).map(Number);
+  return {
+    due: balance.workOrderDueDate ?? balance.dispatchDate,
+    orderNumber: balance.orderNumber,
+    requisitionSequence: requisitionSequence ?? 0,
+    runNumber: runNumber ?? 0,
+    routingSequence: balance.sequence,
+    productionStepId: balance.productionStepId,
+  };
 }
 
 /** The balances of the requisitions, what is due first. */

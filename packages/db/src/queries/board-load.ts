@@ -1,4 +1,5 @@
 import type { Database } from '../client/database.ts';
+import { idBounds } from './uuid-bounds.ts';
 
 /** How many units stood at an operation at an earlier moment. */
 export interface OperationLoad {
@@ -6,15 +7,12 @@ export interface OperationLoad {
   readonly units: number;
 }
 
-/** By how much a key's moment may lie before that of its row. */
-const KEY_LEEWAY_MS = 60_000;
-
 /*
  * What stands there now, less what came since, plus what left since. The ledger's keys begin with the moment they were
  * made, so the primary key finds the rows since then; `created_at` decides, for a key may be younger than what it records.
  */
 const LOAD = `
-select operation_id as "operationId", sum(units)::int as units from (
+select operation_id as "operationId", sum(units)::int8 as units from (
   select operation_id, quantity as units from batch_balances where manufacturer_id = $1
   union all
   select to_operation_id, -quantity from batch_transitions
@@ -33,12 +31,6 @@ export function readOperationLoad(
   return database.read<OperationLoad>(manufacturerId, {
     name: 'operation_load',
     text: LOAD,
-    values: [manufacturerId, firstIdOf(new Date(at.getTime() - KEY_LEEWAY_MS)), at],
+    values: [manufacturerId, idBounds(at, at)[0], at],
   });
-}
-
-/** The smallest UUIDv7 of a moment. */
-function firstIdOf(at: Date): string {
-  const hex = at.getTime().toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

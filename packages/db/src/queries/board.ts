@@ -1,162 +1,177 @@
 import type { Database } from '../client/database.ts';
+import { type ChangePosition, nextPosition, parsePosition, positionOf } from './change-position.ts';
 
 /** Completed units leave the board after this many days; they stay in the order. */
 export const BOARD_COMPLETED_DAYS = 14;
 
-/** A column of the board, in the order of the shop. A deleted operation shows while units stand at it. */
-export interface BoardOperation {
-  readonly id: string;
-  readonly name: string;
-  readonly isCompletedStatus: boolean;
-  readonly deleted: boolean;
+/** From so many changed orders on the whole board is the smaller answer. */
+const BOARD_CHANGES_MAX = 200;
+
+/** The whole board, or what changed on it: JSON text of a `BoardWire`, and the position it was read at. */
+export interface BoardReading {
+  readonly body: string;
+  readonly position: ChangePosition;
+  /** Changes with any change of the operations, which no order tells of. */
+  readonly operationsVersion: string;
 }
 
-/** A step of a routing: its identity in the run, its sequence, and the index of its operation in `operations`. */
-export type BoardStop = readonly [step: number, sequence: number, operation: number];
-
-/** A colour with its `#rrggbb`. */
-export interface BoardColor {
-  readonly name: string;
-  readonly hex: string | null;
+/** The cards of the orders that changed; those of them without cards have left the board. */
+export interface BoardChanges extends BoardReading {
+  readonly orderIds: readonly number[];
 }
 
-/**
- * Every balance of a shop, one array per property and all of one length, ordered by due day and then by run.
- * `operation`, `routing`, `part`, `customer`, `material` and `color` are indices into the lists beside it; `due` is `YYYY-MM-DD`;
- * `since` is when the units arrived, in seconds of Unix time.
- */
-export interface BoardCards {
-  readonly workOrderId: readonly string[];
-  readonly step: readonly number[];
-  readonly productionStepId: readonly string[];
-  readonly label: readonly string[];
-  readonly operation: readonly number[];
-  readonly routing: readonly number[];
-  readonly quantity: readonly number[];
-  readonly runQuantity: readonly number[];
-  readonly part: readonly number[];
-  readonly orderId: readonly number[];
-  readonly orderNumber: readonly number[];
-  readonly requisitionSequence: readonly number[];
-  readonly runNumber: readonly number[];
-  readonly customer: readonly number[];
-  readonly due: readonly (string | null)[];
-  readonly material: readonly number[];
-  readonly color: readonly (number | null)[];
-  readonly since: readonly number[];
+interface BoardRow {
+  readonly body: string;
+  readonly snapshot: string;
+  readonly version: string | null;
 }
 
-/** What the production board shows, as it travels to the browser. */
-export interface BoardWire {
-  readonly operations: readonly BoardOperation[];
-  readonly routings: readonly (readonly BoardStop[])[];
-  readonly parts: readonly string[];
-  readonly customers: readonly string[];
-  readonly materials: readonly string[];
-  readonly colors: readonly BoardColor[];
-  readonly cards: BoardCards;
+interface ChangedOrdersRow {
+  readonly snapshot: string;
+  readonly version: string | null;
+  readonly order_ids: number[];
 }
+
+/* The operations as one value that changes with any of them. */
+const OPERATIONS_VERSION = `
+select md5(string_agg(concat_ws(E'\\x1f', id, name, sequence, is_completed_status, deleted_at,
+  step_name_prefix, step_naming_strategy), E'\\x1e' order by id))
+from operations where manufacturer_id = $1`;
 
 /*
  * One statement, JSON made by the database and passed on as text: at 10,000 balances building it from rows costs Node
- * twenty times as much. Routings repeat from run to run, so each distinct one is sent once.
+ * twenty times as much. What runs, orders and routings have in common is sent once.
  */
-const BOARD = `
-with balance as (
-  select b.work_order_id, b.routing_step, b.production_step_id, b.operation_id, b.routing_sequence, b.quantity,
-    b.outstanding_at, b.order_id, b.order_number, b.requisition_sequence, b.run_number, b.run_quantity, b.part_name,
-    b.customer_name, coalesce(b.due_date, b.dispatch_date) as due, b.material_id, b.color_id
+const boardOf = (ofOrders: string) => `
+with operation as (
+  select o.id, o.name, o.is_completed_status, o.deleted_at is not null as deleted, o.step_name_prefix,
+    o.step_naming_strategy = 'KEEP' as keeps_names,
+    row_number() over (order by o.sequence, o.name, o.id) - 1 as place
+  from operations o where o.manufacturer_id = $1
+),
+columns_in_order as (
+  select coalesce(json_agg(json_build_object(
+    'id', id, 'name', name, 'isCompletedStatus', is_completed_status, 'deleted', deleted,
+    'prefix', step_name_prefix, 'keepsNames', keeps_names) order by place), '[]')::text
+    as body from operation
+),
+card as materialized (
+  select b.work_order_id, b.requisition_id, b.production_step_id, b.routing_step, o.place::int as operation,
+    p.prefix || '-' || p.group_id as label, b.quantity, b.requisition_sequence, b.run_number, b.run_quantity, b.part_name,
+    coalesce(b.due_date, b.dispatch_date) - date '1970-01-01' as due, b.material_id, b.color_id, b.order_id,
+    b.order_number, b.customer_name,
+    b.work_order_id is distinct from lag(b.work_order_id) over standing as opens_run,
+    b.order_id is distinct from lag(b.order_id) over standing as opens_order
   from batch_balances b
-  where b.manufacturer_id = $1
-    and not (b.outstanding_at < now() - make_interval(days => $2)
-      and b.operation_id in (select id from operations where manufacturer_id = $1 and is_completed_status))
+  join operation o on o.id = b.operation_id
+  join production_steps p on p.manufacturer_id = $1 and p.id = b.production_step_id
+  where b.manufacturer_id = $1${ofOrders}
+    and not (b.outstanding_at < now() - make_interval(days => $2) and o.is_completed_status)
+  window standing as (order by b.work_order_id, b.routing_step, b.production_step_id)
+),
+run as (
+  select work_order_id, requisition_id, row_number() over () - 1 as place from card where opens_run
+),
+commented as (
+  select run.place, count(*) as comments from run
+  join order_comments k on k.manufacturer_id = $1 and k.requisition_id = run.requisition_id and k.deleted_at is null
+  group by run.place
 ),
 routing as (
-  select routing, array_agg(id) as work_order_ids, row_number() over () - 1 as place from work_orders
-  where manufacturer_id = $1 and id in (select work_order_id from balance)
-  group by routing
-),
-routed as (
-  select unnest(work_order_ids) as work_order_id, place from routing
-),
-operation as (
-  select o.id, o.name, o.is_completed_status, o.deleted_at is not null as deleted,
-    row_number() over (order by o.sequence, o.name, o.id) - 1 as place
-  from operations o
-  where o.manufacturer_id = $1
-    and (o.deleted_at is null or o.id in (select operation_id from balance)
-      or o.id in (select (s ->> 'operationId')::uuid from routing, jsonb_array_elements(routing) s))
-),
-part as (
-  select part_name as name, row_number() over () - 1 as place from balance group by part_name
-),
-customer as (
-  select customer_name as name, row_number() over () - 1 as place from balance group by customer_name
-),
-material as (
-  select id, name, row_number() over (order by id) - 1 as place from materials
-  where manufacturer_id = $1 and id in (select material_id from balance)
-),
-color as (
-  select id, name, hex, row_number() over (order by id) - 1 as place from colors
-  where manufacturer_id = $1 and id in (select color_id from balance)
-),
-card as (
-  select b.*, p.prefix || '-' || p.group_id as label, o.place as operation_place, r.place as routing_place,
-    n.place as part_place, k.place as customer_place, m.place as material_place, c.place as color_place
-  from balance b
-  join operation o on o.id = b.operation_id
-  join routed r on r.work_order_id = b.work_order_id
-  join production_steps p on p.manufacturer_id = $1 and p.id = b.production_step_id
-  join part n on n.name = b.part_name
-  join customer k on k.name = b.customer_name
-  join material m on m.id = b.material_id
-  left join color c on c.id = b.color_id
-  order by b.due nulls last, b.order_number, b.requisition_sequence, b.run_number, b.routing_sequence,
-    b.production_step_id
+  select w.routing, json_agg(run.place) as runs from run
+  join work_orders w on w.manufacturer_id = $1 and w.id = run.work_order_id
+  group by w.routing
 )
-select json_build_object(
-  'operations', (select coalesce(json_agg(json_build_object(
-      'id', id, 'name', name, 'isCompletedStatus', is_completed_status, 'deleted', deleted) order by place), '[]')
-    from operation),
-  'routings', (select coalesce(json_agg(stops order by place), '[]') from (
-    select r.place, (
+select pg_current_snapshot()::text as snapshot, (${OPERATIONS_VERSION}) as version,
+  '{"operations":' || (select body from columns_in_order)
+  || ',"routings":' || (select coalesce(json_agg(json_build_array((
       select json_agg(json_build_array((s ->> 'step')::int, (s ->> 'sequence')::int, o.place)
         order by (s ->> 'sequence')::int)
       from jsonb_array_elements(r.routing) s join operation o on o.id = (s ->> 'operationId')::uuid
-    ) as stops from routing r) d),
-  'parts', (select coalesce(json_agg(name order by place), '[]') from part),
-  'customers', (select coalesce(json_agg(name order by place), '[]') from customer),
-  'materials', (select coalesce(json_agg(name order by place), '[]') from material),
-  'colors', (select coalesce(json_agg(json_build_object('name', name, 'hex', hex) order by place), '[]') from color),
-  'cards', (select json_build_object(
-    'workOrderId', coalesce(json_agg(work_order_id), '[]'),
-    'step', coalesce(json_agg(routing_step), '[]'),
-    'productionStepId', coalesce(json_agg(production_step_id), '[]'),
-    'label', coalesce(json_agg(label), '[]'),
-    'operation', coalesce(json_agg(operation_place), '[]'),
-    'routing', coalesce(json_agg(routing_place), '[]'),
-    'quantity', coalesce(json_agg(quantity), '[]'),
-    'runQuantity', coalesce(json_agg(run_quantity), '[]'),
-    'part', coalesce(json_agg(part_place), '[]'),
-    'orderId', coalesce(json_agg(order_id), '[]'),
-    'orderNumber', coalesce(json_agg(order_number), '[]'),
-    'requisitionSequence', coalesce(json_agg(requisition_sequence), '[]'),
-    'runNumber', coalesce(json_agg(run_number), '[]'),
-    'customer', coalesce(json_agg(customer_place), '[]'),
-    'due', coalesce(json_agg(due), '[]'),
-    'material', coalesce(json_agg(material_place), '[]'),
-    'color', coalesce(json_agg(color_place), '[]'),
-    'since', coalesce(json_agg(floor(extract(epoch from outstanding_at))), '[]')
-  ) from card)
-)::text as body`;
+    ), runs)), '[]') from routing r)
+  || ',"comments":' || (select coalesce(json_agg(json_build_array(place, comments)), '[]') from commented)
+  || ',"materials":' || (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from materials
+    where manufacturer_id = $1 and id in (select material_id from card where opens_run))
+  || ',"colors":' || (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'hex', hex)), '[]') from colors
+    where manufacturer_id = $1 and id in (select color_id from card where opens_run))
+  || ',"cards":' || (select json_build_object(
+    'opens', string_agg(case when not opens_run then '0' when opens_order then '2' else '1' end, ''),
+    'productionStepId', string_agg(left(encode(uuid_send(production_step_id), 'base64'), 22), ''),
+    'step', array_agg(routing_step),
+    'label', array_agg(label),
+    'operation', array_agg(operation),
+    'quantity', array_agg(quantity),
+    'workOrderId', string_agg(left(encode(uuid_send(work_order_id), 'base64'), 22), '') filter (where opens_run),
+    'requisitionSequence', array_agg(requisition_sequence) filter (where opens_run),
+    'runNumber', array_agg(run_number) filter (where opens_run),
+    'runQuantity', array_agg(run_quantity) filter (where opens_run),
+    'part', array_agg(part_name) filter (where opens_run),
+    'due', array_agg(due) filter (where opens_run),
+    'material', array_agg(material_id) filter (where opens_run),
+    'color', array_agg(color_id) filter (where opens_run),
+    'orderId', array_agg(order_id) filter (where opens_order),
+    'orderNumber', array_agg(order_number) filter (where opens_order),
+    'customer', array_agg(customer_name) filter (where opens_order)
+  ) from card) || '}' as body`;
 
-/** The board of a manufacturer as JSON text of a {@link BoardWire}. */
-export async function readBoard(database: Database, manufacturerId: string): Promise<string> {
-  const [row] = await database.read<{ body: string }>(manufacturerId, {
+const WHOLE = boardOf('');
+
+const OF_ORDERS = boardOf(' and b.order_id = any ($3::int[])');
+
+/* What a board that is up to date costs: four look-ups in indexes and the few operations. */
+const CHANGED_ORDERS = `
+select pg_current_snapshot()::text as snapshot, (${OPERATIONS_VERSION}) as version, array(
+  select order_id from order_events
+  where manufacturer_id = $1 and transaction_id >= pg_snapshot_xmax($2::pg_snapshot)
+  union
+  select order_id from order_events
+  where manufacturer_id = $1 and transaction_id = any (array(select pg_snapshot_xip($2::pg_snapshot)))
+  union
+  select order_id from order_comments
+  where manufacturer_id = $1 and transaction_id >= pg_snapshot_xmax($2::pg_snapshot)
+  union
+  select order_id from order_comments
+  where manufacturer_id = $1 and transaction_id = any (array(select pg_snapshot_xip($2::pg_snapshot)))
+  limit ${BOARD_CHANGES_MAX + 1}
+) as order_ids`;
+
+/** The board of a manufacturer. */
+export async function readBoard(database: Database, manufacturerId: string): Promise<BoardReading> {
+  const [row] = await database.read<BoardRow>(manufacturerId, {
     name: 'board',
-    text: BOARD,
+    text: WHOLE,
     values: [manufacturerId, BOARD_COMPLETED_DAYS],
   });
-  return row?.body ?? '';
+  if (!row) throw new Error('The board was not read');
+  return { body: row.body, operationsVersion: row.version ?? '', position: positionOf(row.snapshot) };
+}
+
+/**
+ * What changed on the board since a position. Null where that cannot be told: the position is unknown or too old, or
+ * too much has changed.
+ */
+export async function readBoardChanges(
+  database: Database,
+  manufacturerId: string,
+  since: ChangePosition,
+): Promise<BoardChanges | null> {
+  const known = parsePosition(since);
+  if (known === null) return null;
+  const [looked] = await database.read<ChangedOrdersRow>(manufacturerId, {
+    name: 'board_changed_orders',
+    text: CHANGED_ORDERS,
+    values: [manufacturerId, known.snapshot],
+  });
+  const position = looked ? nextPosition(known, looked.snapshot) : null;
+  if (!looked || position === null || looked.order_ids.length > BOARD_CHANGES_MAX) return null;
+  const { order_ids: orderIds, version } = looked;
+  const unchanged = { body: '', position, orderIds, operationsVersion: version ?? '' };
+  if (orderIds.length === 0) return unchanged;
+  // Read a moment later than the position: what falls between is told again, not missed.
+  const [row] = await database.read<BoardRow>(manufacturerId, {
+    name: 'board_of_orders',
+    text: OF_ORDERS,
+    values: [manufacturerId, BOARD_COMPLETED_DAYS, orderIds],
+  });
+  return row ? { ...unchanged, body: row.body, operationsVersion: row.version ?? '' } : null;
 }

@@ -49,6 +49,7 @@ export interface OrderPagePart {
   readonly packed: number;
   /** In shipments that were released. */
   readonly shipped: number;
+  readonly comments: number;
   readonly runs: readonly OrderPageRun[];
 }
 
@@ -76,7 +77,8 @@ export interface OrderPage {
   readonly customReference: string | null;
   readonly currency: string;
   readonly due: string | null;
-  readonly stage: string | null;
+  /** The kanban column it stands in. */
+  readonly column: { readonly id: string; readonly name: string; readonly color: string | null } | null;
   readonly archived: boolean;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
@@ -119,7 +121,8 @@ select json_build_object(
   'due', coalesce(o.dispatch_date, (
     select min(r.dispatch_date) from requisitions r
     where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id)),
-  'stage', k.name, 'archived', o.archived_at is not null, 'createdAt', utc_instant(o.created_at),
+  'column', case when k.id is not null then json_build_object('id', k.id, 'name', k.name, 'color', k.color) end,
+  'archived', o.archived_at is not null, 'createdAt', utc_instant(o.created_at),
   'parts', coalesce((
     select json_agg(json_build_object(
       'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name, 'technology', pp.technology,
@@ -135,6 +138,8 @@ select json_build_object(
       'packed', coalesce((select sum(units) from sent where sent.requisition_id = r.id), 0),
       'shipped', coalesce((select sum(units) from sent
         where sent.requisition_id = r.id and sent.status <> 'PREPARED'), 0),
+      'comments', (select count(*) from order_comments k
+        where k.manufacturer_id = r.manufacturer_id and k.requisition_id = r.id and k.deleted_at is null),
       'runs', coalesce((
         select json_agg(json_build_object(
           'id', run.id, 'runNumber', run.run_number, 'name', run.name, 'inProduction', run.in_production,

@@ -1,18 +1,33 @@
+import { isUuid } from '@routecard/core';
 import type { Database } from '../client/database.ts';
+import { COUNTED, FOUND_ORDERS, filterValues, type OrderFilter } from './order-filter.ts';
 
 /** Which orders: those not wholly shipped yet, the late ones of them, quotes and drafts, or all. */
 export type OrderView = 'open' | 'late' | 'quotes' | 'all';
 
-/** The last row of a page, to go on after it. `due` is null where the row has no due day. */
+/** What a table of orders can be sorted by; rows without a value come last, whatever the direction. */
+export const ORDER_TABLE_SORTS = [
+  'number',
+  'customer',
+  'purchaseOrder',
+  'due',
+  'parts',
+  'units',
+  'completed',
+] as const;
+export type OrderTableSort = (typeof ORDER_TABLE_SORTS)[number];
+
+/** The last row of a page, to go on after it. `value` is that of the column that the table is sorted by. */
 export interface OrderCursor {
-  readonly due: string | null;
+  readonly value: string | null;
   readonly orderNumber: number;
 }
 
-export interface OrderTableQuery {
+export interface OrderTableQuery extends OrderFilter {
   readonly view: OrderView;
-  /** Words of a number, customer, purchase order, reference or part; empty for all. */
-  readonly search: string;
+  /** The kanban column that orders stand in; null for any. */
+  readonly kanbanColumnId: string | null;
+  readonly sort: { readonly by: OrderTableSort; readonly descending: boolean };
   /** Where the viewer is, `YYYY-MM-DD`: what is late depends on it. */
   readonly today: string;
   readonly after: OrderCursor | null;
@@ -26,6 +41,10 @@ export interface OrderRow {
   readonly state: 'QUOTE' | 'DRAFT' | 'ORDER';
   readonly customerName: string;
   readonly purchaseOrderNumber: string | null;
+  readonly customReference: string | null;
+  readonly currency: string;
+  /** The kanban column that it stands in. */
+  readonly columnName: string | null;
   /** The order's dispatch day, else the earliest of its parts; `YYYY-MM-DD`. */
   readonly due: string | null;
   readonly parts: number;
@@ -44,105 +63,100 @@ export interface OrderTable {
   readonly rows: readonly OrderRow[];
   readonly total: number;
   readonly late: number;
+  /** Where the following page starts; null where there is none. */
+  readonly next: OrderCursor | null;
 }
 
-const FOUND = `
-  select o.manufacturer_id, o.id, o.order_number, o.state, o.purchase_order_number, c.name as customer_name,
-    coalesce(o.dispatch_date, (
-      select min(r.dispatch_date) from requisitions r
-      where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id)) as due
-  from orders o
-  join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
-  where o.manufacturer_id = current_manufacturer_id()
-    and ($1 = '' or o.order_number::text like ltrim($1, '#') || '%' or c.name ilike '%' || $1 || '%'
-      or o.purchase_order_number ilike '%' || $1 || '%' or o.custom_reference ilike '%' || $1 || '%'
-      or exists (
-        select from requisitions r
-        where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.name ilike '%' || $1 || '%'))`;
-
-const COUNTED = (rows: string) => `
-  select f.*, lines.parts, lines.ordered, made.in_work, made.completed, sent.packed, sent.shipped
-  from (${rows}) f
-  cross join lateral (
-    select count(*) as parts, coalesce(sum(r.quantity), 0) as ordered
-    from requisitions r where r.manufacturer_id = f.manufacturer_id and r.order_id = f.id
-  ) lines
-  cross join lateral (
-    select coalesce(sum(b.quantity) filter (where op.is_completed_status), 0) as completed,
-      coalesce(sum(b.quantity) filter (where not op.is_completed_status), 0) as in_work
-    from batch_balances b
-    join operations op on op.manufacturer_id = b.manufacturer_id and op.id = b.operation_id
-    where b.manufacturer_id = f.manufacturer_id and b.order_id = f.id
-  ) made
-  cross join lateral (
-    select coalesce(sum(a.quantity), 0) as packed,
-      coalesce(sum(a.quantity) filter (where s.status <> 'PREPARED'), 0) as shipped
-    from shipments s
-    join parcels p on p.manufacturer_id = s.manufacturer_id and p.shipment_id = s.id
-    join parcel_allocations a on a.manufacturer_id = p.manufacturer_id and a.parcel_id = p.id
-    where s.manufacturer_id = f.manufacturer_id and s.order_id = f.id
-  ) sent`;
-
-const ANSWER = (order: string, late: string) => `
-  select json_build_object(
-    'rows', coalesce((
-      select json_agg(json_build_object(
-        'id', id, 'orderNumber', order_number, 'state', state, 'customerName', customer_name,
-        'purchaseOrderNumber', purchase_order_number, 'due', due, 'parts', parts, 'ordered', ordered,
-        'inWork', in_work, 'completed', completed, 'packed', packed, 'shipped', shipped) order by ${order})
-      from page), '[]'::json),
-    'total', (select count(*) from found), 'late', ${late}) as page`;
-
-/** What is due first comes first. Commercially ended orders are left out before anything is counted. */
-const byDue = (late: boolean) => `
-with found as materialized (
-  select * from (${COUNTED(`${FOUND}
-    and o.state = 'ORDER' and o.archived_at is null
-    and not exists (
-      select from kanban_columns k
-      where k.manufacturer_id = o.manufacturer_id and k.id = o.kanban_column_id and k.order_status = 'ENDING')`)}
-  ) counted where shipped < ordered ${late ? 'and due < $4::date' : ''}
-),
-page as (
-  select * from found
-  where $2::int is null or (coalesce(due, 'infinity'), order_number) > (coalesce($5::date, 'infinity'), $2::int)
-  order by due nulls last, order_number limit $3
-)
-${ANSWER('due nulls last, order_number', '(select count(*) from found where due < $4::date)')}`;
-
-/** The newest come first. Only the page's own rows are counted. */
-const byNumber = (quotes: boolean) => `
-with found as (${FOUND} ${quotes ? `and o.state <> 'ORDER' and o.archived_at is null` : ''}),
-page as (${COUNTED(`
-  select * from found where $2::int is null or order_number < $2::int order by order_number desc limit $3`)}
-)
-${ANSWER('order_number desc', '0')}`;
-
-const STATEMENTS: Record<OrderView, string> = {
-  open: byDue(false),
-  late: byDue(true),
-  quotes: byNumber(true),
-  all: byNumber(false),
+/** What each column sorts by; `counted` ones are known only once the units of an order have been summed. */
+const KEYS: Record<
+  OrderTableSort,
+  { readonly key: string; readonly type: string; readonly counted: boolean }
+> = {
+  number: { key: 'order_number', type: 'int', counted: false },
+  customer: { key: 'lower(customer_name)', type: 'text', counted: false },
+  purchaseOrder: { key: 'lower(purchase_order_number)', type: 'text', counted: false },
+  due: { key: 'due', type: 'date', counted: false },
+  parts: { key: 'parts', type: 'bigint', counted: true },
+  units: { key: 'ordered', type: 'bigint', counted: true },
+  completed: {
+    key: 'round(least(completed, ordered)::numeric / nullif(ordered, 0), 6)',
+    type: 'numeric',
+    counted: true,
+  },
 };
+
+const OPEN = `and o.state = 'ORDER' and o.archived_at is null
+  and not exists (
+    select from kanban_columns k
+    where k.manufacturer_id = o.manufacturer_id and k.id = o.kanban_column_id and k.order_status = 'ENDING')`;
+
+/* Of each view: which orders, before anything is counted, and which of those once their units are known. */
+const VIEWS: Record<OrderView, { readonly orders: string; readonly units?: string }> = {
+  open: { orders: OPEN, units: 'shipped < ordered' },
+  late: { orders: `${OPEN} and o.due < $9::date`, units: 'shipped < ordered' },
+  quotes: { orders: `and o.state <> 'ORDER' and o.archived_at is null` },
+  all: { orders: '' },
+};
+
+/* Only the page's own rows are counted, unless what is asked depends on the counts of all. */
+function statementOf(view: OrderView, { by, descending }: OrderTableQuery['sort']): string {
+  const { key, type, counted } = KEYS[by];
+  const { orders, units } = VIEWS[view];
+  const [direction, beyond] = descending ? ['desc', '<'] : ['asc', '>'];
+  const found = `${FOUND_ORDERS} ${orders} and ($5::uuid is null or o.kanban_column_id = $5::uuid)`;
+  const all =
+    units || counted ? `select * from (${COUNTED(found)}) counted ${units ? `where ${units}` : ''}` : found;
+  const page = `
+    select *, ${key} as sort_key from found
+    where $6::int is null or case when $7::${type} is null then ${key} is null and order_number ${beyond} $6::int
+      else ${key} is null or (${key}, order_number) ${beyond} ($7::${type}, $6::int) end
+    order by ${key} ${direction} nulls last, order_number ${direction} limit $8::int + 1`;
+  return `
+    with found as materialized (${all}),
+    page as (${units || counted ? page : COUNTED(page)})
+    select coalesce((
+        select json_agg(json_build_object('key', page.sort_key::text, 'row', json_build_object(
+          'id', page.id, 'orderNumber', order_number, 'state', state, 'customerName', customer_name,
+          'purchaseOrderNumber', purchase_order_number, 'customReference', custom_reference, 'currency', currency,
+          'columnName', k.name, 'due', due, 'parts', parts, 'ordered', ordered, 'inWork', in_work,
+          'completed', completed, 'packed', packed, 'shipped', shipped))
+          order by page.sort_key ${direction} nulls last, order_number ${direction})
+        from page
+        left join kanban_columns k on k.manufacturer_id = page.manufacturer_id and k.id = page.kanban_column_id
+      ), '[]'::json) as rows,
+      (select count(*)::int from found) as total,
+      ${units ? '(select count(*)::int from found where due < $9::date)' : '0'} as late`;
+}
 
 /** A page of a manufacturer's orders; the next one starts after its last row. */
 export async function readOrderTable(
   database: Database,
   manufacturerId: string,
-  { view, search, today, after, limit }: OrderTableQuery,
+  query: OrderTableQuery,
 ): Promise<OrderTable> {
-  const [row] = await database.read<{ page: OrderTable }>(manufacturerId, {
-    name: `order_table_${view}`,
-    text: STATEMENTS[view],
+  const { view, kanbanColumnId, sort, today, after, limit } = query;
+  const [answer] = await database.read<{
+    rows: { readonly key: string | null; readonly row: OrderRow }[];
+    total: number;
+    late: number;
+  }>(manufacturerId, {
+    name: `order_table_${view}_${sort.by}_${sort.descending ? 'desc' : 'asc'}`,
+    text: statementOf(view, sort),
     values: [
-      likeLiteral(search.trim()),
+      ...filterValues(query),
+      kanbanColumnId !== null && isUuid(kanbanColumnId) ? kanbanColumnId : null,
       after?.orderNumber ?? null,
+      after?.value ?? null,
       limit,
-      ...(view === 'open' || view === 'late' ? [today, after?.due ?? null] : []),
+      ...(VIEWS[view].units ? [today] : []),
     ],
   });
-  return row?.page ?? { rows: [], total: 0, late: 0 };
+  const { rows, total, late } = answer ?? { rows: [], total: 0, late: 0 };
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    rows: rows.slice(0, limit).map(({ row }) => row),
+    total,
+    late,
+    next: last ? { value: last.key, orderNumber: last.row.orderNumber } : null,
+  };
 }
-
-/** What people type is looked for as it is: `%` and `_` are not wildcards. */
-const likeLiteral = (search: string) => search.replace(/[\\%_]/g, '\\$&');

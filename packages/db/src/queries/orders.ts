@@ -37,6 +37,6 @@ export async function findOrder(
   manufacturerId: string,
   id: number,
 ): Promise<OrderView | undefined> {
-  const [row] = await database.read<{ order: OrderView }>(manufacturerId, ordersById([id]));
+  const [row] = await database.find<{ order: OrderView }>(manufacturerId, ordersById([id]));
   return row?.order;
 }

@@ -1,4 +1,4 @@
-import type { ShipmentType } from '@routecard/core';
+import { present, type ShipmentType } from '@routecard/core';
 import type { Database } from '../client/database.ts';
 
 /** An order with completed units that no shipment holds yet; counts in units. */
@@ -31,11 +31,32 @@ export interface WaitingShipment {
   readonly preparedBy: string;
 }
 
-/** What packing has before it, what is due first first. */
-export interface PackingQueue {
-  readonly orders: readonly PackableOrder[];
-  readonly shipments: readonly WaitingShipment[];
+/** The last order of a page, to go on after it. `due` is null where the order has no due day. */
+export interface PackingQueueCursor {
+  readonly due: string | null;
+  readonly orderNumber: number;
 }
+
+/** What packing has before it: a page of the orders, and the first of the shipments that wait to be released. */
+export interface PackingQueue {
+  /** What is due first comes first. */
+  readonly orders: readonly PackableOrder[];
+  /** Orders on all pages. */
+  readonly totalOrders: number;
+  /** Units ready in all of them. */
+  readonly totalReady: number;
+  /** The oldest first. */
+  readonly shipments: readonly WaitingShipment[];
+  readonly totalShipments: number;
+}
+
+export interface PackingQueueQuery {
+  readonly after: PackingQueueCursor | null;
+  readonly limit: number;
+}
+
+/** Prepared shipments shown; more than these nobody releases from one list. */
+const WAITING_SHOWN = 200;
 
 /* Commercially ended and archived orders go first, before their balances are looked at. */
 const QUEUE = `
@@ -56,23 +77,38 @@ completed as (
     and b.order_id in (select id from candidate)
   group by b.order_id, b.requisition_id
 ),
-line as (
-  select r.order_id, r.dispatch_date, greatest(r.quantity - allocated.units, 0) as open,
-    greatest(least(coalesce(completed.units, 0), r.quantity) - allocated.units, 0) as ready
-  from requisitions r
-  left join completed on completed.requisition_id = r.id
-  cross join lateral (
-    select coalesce(sum(a.quantity), 0) as units from parcel_allocations a
-    where a.manufacturer_id = r.manufacturer_id and a.requisition_id = r.id
-  ) allocated
+wanted as (
+  select r.id, r.order_id, r.quantity, r.dispatch_date from requisitions r
   where r.manufacturer_id = current_manufacturer_id() and r.order_id in (select order_id from completed)
 ),
-packable as (
+allocated as (
+  select a.requisition_id, sum(a.quantity) as units
+  from wanted join parcel_allocations a
+    on a.manufacturer_id = current_manufacturer_id() and a.requisition_id = wanted.id
+  group by a.requisition_id
+),
+line as (
+  select w.order_id, w.dispatch_date, greatest(w.quantity - coalesce(allocated.units, 0), 0) as open,
+    greatest(least(coalesce(completed.units, 0), w.quantity) - coalesce(allocated.units, 0), 0) as ready
+  from wanted w
+  left join completed on completed.requisition_id = w.id
+  left join allocated on allocated.requisition_id = w.id
+),
+packable as materialized (
   select c.*, coalesce(c.dispatch_date, min(line.dispatch_date)) as due,
     count(*) filter (where line.ready > 0) as parts, sum(line.ready) as ready, sum(line.open) as open
   from candidate c join line on line.order_id = c.id
   group by c.id, c.order_number, c.purchase_order_number, c.dispatch_date, c.customer_name
   having sum(line.ready) > 0
+),
+page as (
+  select * from packable
+  where $2::int is null or (coalesce(due, 'infinity'), order_number) > (coalesce($1::date, 'infinity'), $2::int)
+  order by due nulls last, order_number limit $3
+),
+waiting as (
+  select * from shipments s where s.manufacturer_id = current_manufacturer_id() and s.status = 'PREPARED'
+  order by s.prepared_at, s.id limit ${WAITING_SHOWN}
 )
 select json_build_object(
   'orders', coalesce((
@@ -80,13 +116,18 @@ select json_build_object(
       'orderId', id, 'orderNumber', order_number, 'customerName', customer_name,
       'purchaseOrderNumber', purchase_order_number, 'due', due, 'parts', parts, 'ready', ready, 'open', open
     ) order by due nulls last, order_number)
-    from packable), '[]'::json),
+    from page), '[]'::json),
+  'totalOrders', (select count(*) from packable),
+  'totalReady', (select coalesce(sum(ready), 0) from packable),
+  'totalShipments', (
+    select count(*) from shipments s
+    where s.manufacturer_id = current_manufacturer_id() and s.status = 'PREPARED'),
   'shipments', coalesce((
     select json_agg(json_build_object(
       'id', s.id, 'orderId', o.id, 'orderNumber', o.order_number, 'customerName', c.name, 'type', s.type,
       'parcels', box.parcels, 'units', box.units, 'preparedAt', utc_instant(s.prepared_at), 'preparedBy', u.name
     ) order by s.prepared_at, s.id)
-    from shipments s
+    from waiting s
     join orders o on o.manufacturer_id = s.manufacturer_id and o.id = s.order_id
     join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
     join users u on u.manufacturer_id = s.manufacturer_id and u.id = s.prepared_by
@@ -95,16 +136,19 @@ select json_build_object(
       from parcels p
       left join parcel_allocations a on a.manufacturer_id = p.manufacturer_id and a.parcel_id = p.id
       where p.manufacturer_id = s.manufacturer_id and p.shipment_id = s.id
-    ) box
-    where s.manufacturer_id = current_manufacturer_id() and s.status = 'PREPARED'), '[]'::json)
+    ) box), '[]'::json)
 ) as queue`;
 
 /** What is to be packed and what is to be released in the whole shop. */
-export async function readPackingQueue(database: Database, manufacturerId: string): Promise<PackingQueue> {
+export async function readPackingQueue(
+  database: Database,
+  manufacturerId: string,
+  { after, limit }: PackingQueueQuery,
+): Promise<PackingQueue> {
   const [row] = await database.read<{ queue: PackingQueue }>(manufacturerId, {
     name: 'packing_queue',
     text: QUEUE,
-    values: [],
+    values: [after?.due ?? null, after?.orderNumber ?? null, limit],
   });
-  return row?.queue ?? { orders: [], shipments: [] };
+  return present(row, 'INTERNAL').queue;
 }

@@ -15,6 +15,8 @@ export interface PackingLine {
   readonly allocated: number;
   /** Ordered and not yet allocated; never negative. */
   readonly remaining: number;
+  /** What one unit was last declared at, in the order's currency; null where nobody has said yet. */
+  readonly unitValue: number | null;
 }
 
 /** What a packing screen shows of an order. */
@@ -43,7 +45,8 @@ export async function readPackingScreen(
           select json_agg(json_build_object(
             'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name, 'ordered', r.quantity,
             'completed', coalesce(completed.units, 0), 'allocated', coalesce(allocated.units, 0),
-            'remaining', greatest(r.quantity - coalesce(allocated.units, 0), 0)
+            'remaining', greatest(r.quantity - coalesce(allocated.units, 0), 0),
+            'unitValue', v.unit_value
           ) order by r.sequence)
           from requisitions r
           left join (
@@ -61,6 +64,8 @@ export async function readPackingScreen(
             where a.manufacturer_id = current_manufacturer_id() and own.order_id = $1::int
             group by a.requisition_id
           ) allocated on allocated.requisition_id = r.id
+          left join declared_values v on v.manufacturer_id = r.manufacturer_id
+            and v.part_specification_id = r.part_specification_id and v.currency = o.currency
           where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id
         ), '[]'::json)
       ) as screen

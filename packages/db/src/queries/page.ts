@@ -43,3 +43,29 @@ export function pageOf<Row>(
 export function containing(search: string): string {
   return `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** A piece of a list that is read after a place in it; `next` is where the following one starts, null where there is none. */
+export interface Piece<Row, Place> {
+  readonly rows: readonly Row[];
+  readonly next: Place | null;
+}
+
+/** Of one row more than was asked for: those that were, and the place of the last of them if there are more. */
+export function pieceOf<Row, Place>(
+  read: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => Place,
+): Piece<Row, Place> {
+  const rows = read.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: read.length > limit && last !== undefined ? placeOf(last) : null };
+}
+
+/** How many there are, as far as they were counted: `count` of them and, where `more`, others that were not. */
+export interface Counted {
+  readonly count: number;
+  readonly more: boolean;
+}
+
+/** Lists that may be of any length are counted no further. */
+export const COUNTED_TO = 1_000;

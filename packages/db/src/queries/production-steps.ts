@@ -1,30 +1,21 @@
+import type { ProductionStepView } from '@routecard/core';
 import type { Database } from '../client/database.ts';
 
-/** A production step as answers show it; instants are ISO 8601 in UTC. */
-export interface ProductionStepRead {
-  readonly id: string;
-  readonly groupId: string;
-  readonly prefix: string;
-  readonly type: 'BATCH' | 'INDIVIDUAL';
-  readonly operationId: string;
-  readonly operationName: string;
-  readonly completedAt: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+/** A step `p` at its operation `o` as answers show it. */
+export const PRODUCTION_STEP_VIEW = `json_build_object(
+  'id', p.id, 'groupId', p.group_id, 'prefix', p.prefix, 'type', p.type, 'operationId', p.operation_id,
+  'operationName', o.name, 'completedAt', utc_instant(p.completed_at), 'createdAt', utc_instant(p.created_at),
+  'updatedAt', utc_instant(p.updated_at))`;
 
 /** The production steps with these ids, oldest first; ids that there are none of are left out. */
 export async function readProductionSteps(
   database: Database,
   manufacturerId: string,
   stepIds: readonly string[],
-): Promise<ProductionStepRead[]> {
-  const [row] = await database.read<{ steps: ProductionStepRead[] }>(manufacturerId, {
+): Promise<ProductionStepView[]> {
+  const [row] = await database.read<{ steps: ProductionStepView[] }>(manufacturerId, {
     name: 'read_production_steps',
-    text: `select coalesce(json_agg(json_build_object(
-        'id', p.id, 'groupId', p.group_id, 'prefix', p.prefix, 'type', p.type, 'operationId', p.operation_id,
-        'operationName', o.name, 'completedAt', utc_instant(p.completed_at), 'createdAt', utc_instant(p.created_at),
-        'updatedAt', utc_instant(p.updated_at)) order by p.id), '[]'::json) as steps
+    text: `select coalesce(json_agg(${PRODUCTION_STEP_VIEW} order by p.id), '[]'::json) as steps
       from production_steps p
       join operations o on o.manufacturer_id = p.manufacturer_id and o.id = p.operation_id
       where p.manufacturer_id = current_manufacturer_id() and p.id = any ($1::uuid[])`,

@@ -2,17 +2,12 @@ import type { RequisitionView } from '@routecard/core';
 import type { Statement } from '../client/connection.ts';
 import type { Database } from '../client/database.ts';
 import { iso } from './instants.ts';
+import { JsonText } from './json-text.ts';
+import { WORK_ORDER } from './work-orders.ts';
 
 /** The runs of requisition `r` as one JSON array, in the order of their numbers. */
 const WORK_ORDERS = `coalesce((
-  select json_agg(json_build_object(
-    'id', w.id, 'workOrderNumber', o.order_number || '-' || r.sequence || '-R' || w.run_number, 'name', w.name,
-    'quantity', w.quantity, 'routingTemplateId', w.routing_template_id,
-    'routing', (
-      select json_agg(json_build_object('operationId', step ->> 'operationId', 'sequence', (step ->> 'sequence')::int)
-        order by ordinality)
-      from jsonb_array_elements(w.routing) with ordinality as steps(step, ordinality)),
-    'startDate', w.start_date, 'dueDate', w.due_date, 'createdAt', ${iso('w.created_at')}) order by w.run_number)
+  select json_agg(${WORK_ORDER} order by w.run_number)
   from work_orders w where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id), '[]'::json)`;
 
 /** A requisition as JSON; `r` is its row, `o` its order, `c` the customer, `s` the part specification. */
@@ -49,7 +44,7 @@ export async function findRequisition(
   manufacturerId: string,
   id: number,
 ): Promise<RequisitionView | undefined> {
-  const [row] = await database.read<{ requisition: RequisitionView }>(manufacturerId, {
+  const [row] = await database.find<{ requisition: RequisitionView }>(manufacturerId, {
     name: 'find_requisition',
     text: `select ${REQUISITION} as requisition ${REQUISITION_ROWS} and r.id = $1`,
     values: [id],
@@ -62,17 +57,13 @@ export async function findRequisitionsOfOrder(
   database: Database,
   manufacturerId: string,
   orderId: number,
-): Promise<readonly RequisitionView[] | undefined> {
-  const rows = await database.read<{ requisition: RequisitionView | null }>(manufacturerId, {
+): Promise<JsonText<readonly RequisitionView[]> | undefined> {
+  const [row] = await database.read<{ requisitions: string }>(manufacturerId, {
     name: 'find_requisitions_of_order',
-    text: `select null::json as requisition, 0 as sequence from orders o
-        where o.manufacturer_id = (select current_manufacturer_id()) and o.id = $1
-      union all
-      select requisition, sequence from (
-        select ${REQUISITION} as requisition, r.sequence ${REQUISITION_ROWS} and r.order_id = $1) lines
-      order by sequence`,
+    text: `select coalesce((
+        select json_agg(${REQUISITION} order by r.sequence) ${REQUISITION_ROWS} and r.order_id = found.id), '[]'::json)::text as requisitions
+      from orders found where found.manufacturer_id = (select current_manufacturer_id()) and found.id = $1`,
     values: [orderId],
   });
-  if (rows.length === 0) return undefined;
-  return rows.flatMap((row) => row.requisition ?? []);
+  return row && new JsonText(row.requisitions);
 }

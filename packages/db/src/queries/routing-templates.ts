@@ -44,7 +44,7 @@ export async function readRoutingTemplate(
   manufacturerId: string,
   routingTemplateId: string,
 ): Promise<RoutingTemplateView> {
-  const [row] = await database.read<{ template: RoutingTemplateView }>(manufacturerId, {
+  const [row] = await database.find<{ template: RoutingTemplateView }>(manufacturerId, {
     name: 'read_routing_template',
     text: `select ${ROUTING_TEMPLATE_VIEW} as template from routing_templates t
       where t.manufacturer_id = current_manufacturer_id() and t.id = $1::uuid`,

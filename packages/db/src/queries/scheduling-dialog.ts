@@ -1,4 +1,4 @@
-import { Refusal } from '@routecard/core';
+import { isInt32, Refusal } from '@routecard/core';
 import type { Database } from '../client/database.ts';
 import { orderIdOrNone } from './shipments.ts';
 
@@ -10,12 +10,18 @@ export interface SchedulingTemplate {
   readonly isDefault: boolean;
 }
 
-/** A part of the order with what scheduling it asks; all counts in units. */
+/** A line of an order with what scheduling it asks; all counts in units. */
 export interface SchedulingPart {
   readonly requisitionId: number;
+  readonly orderId: number;
+  readonly orderNumber: number;
+  readonly orderState: 'QUOTE' | 'DRAFT' | 'ORDER';
+  readonly customerName: string;
   readonly sequence: number;
   readonly name: string;
   readonly partSpecificationId: string;
+  /** `YYYY-MM-DD`. */
+  readonly due: string | null;
   readonly ordered: number;
   /** In production over all runs, scrapped ones left out. */
   readonly scheduled: number;
@@ -25,39 +31,44 @@ export interface SchedulingPart {
   readonly templates: readonly SchedulingTemplate[];
 }
 
-/** What the scheduling dialog shows of an order. */
+/** Which lines are to be scheduled: all of an order, or those that are named, of whichever orders. */
+export type SchedulingSource = { readonly orderId: number } | { readonly requisitionIds: readonly number[] };
+
+/** What the scheduling dialog shows. */
 export interface SchedulingDialog {
-  readonly orderId: number;
-  readonly orderNumber: number;
-  readonly state: 'QUOTE' | 'DRAFT' | 'ORDER';
   readonly approvedRoutingTemplateRequired: boolean;
   /** Every operation of the shop, deleted ones too, by which routings are read. */
   readonly operations: readonly { readonly id: string; readonly name: string }[];
+  /** Of an order in its own sequence, else what is due first first. */
   readonly parts: readonly SchedulingPart[];
 }
 
+/** Ids of orders begin at 1. */
+const NO_ORDER = 0;
+
 const DIALOG = `
-with scheduled as (
+with line as materialized (
+  select r.* from requisitions r
+  where r.manufacturer_id = current_manufacturer_id() and (r.order_id = $1::int or r.id = any ($2::int[]))
+),
+scheduled as (
   select t.requisition_id, sum(
     case when (t.type = 'SCHEDULE') = (t.reverses_id is null) then t.quantity else -t.quantity end) as units
   from batch_transitions t
   where t.manufacturer_id = current_manufacturer_id() and t.type <> 'MOVE'
-    and t.requisition_id in (
-      select r.id from requisitions r
-      where r.manufacturer_id = current_manufacturer_id() and r.order_id = $1::int)
+    and t.requisition_id in (select id from line)
   group by t.requisition_id
 )
 select json_build_object(
-  'orderId', o.id, 'orderNumber', o.order_number, 'state', o.state,
-  'approvedRoutingTemplateRequired', (
-    select m.approved_routing_template_required from manufacturers m where m.id = o.manufacturer_id),
+  'approvedRoutingTemplateRequired', m.approved_routing_template_required,
   'operations', coalesce((
     select json_agg(json_build_object('id', op.id, 'name', op.name))
-    from operations op where op.manufacturer_id = o.manufacturer_id), '[]'::json),
+    from operations op where op.manufacturer_id = m.id), '[]'::json),
   'parts', coalesce((
     select json_agg(json_build_object(
-      'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name,
-      'partSpecificationId', r.part_specification_id, 'ordered', r.quantity,
+      'requisitionId', r.id, 'orderId', o.id, 'orderNumber', o.order_number, 'orderState', o.state,
+      'customerName', c.name, 'sequence', r.sequence, 'name', r.name, 'partSpecificationId', r.part_specification_id,
+      'due', coalesce(r.dispatch_date, o.dispatch_date), 'ordered', r.quantity,
       'scheduled', coalesce(scheduled.units, 0), 'left', greatest(r.quantity - coalesce(scheduled.units, 0), 0),
       'templates', coalesce((
         select json_agg(json_build_object(
@@ -66,24 +77,30 @@ select json_build_object(
         from routing_templates t
         where t.manufacturer_id = r.manufacturer_id and t.part_specification_id = r.part_specification_id
           and t.deprecated_at is null), '[]'::json)
-    ) order by r.sequence)
-    from requisitions r
-    left join scheduled on scheduled.requisition_id = r.id
-    where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id), '[]'::json)
+    ) order by case when $1::int is null then coalesce(r.dispatch_date, o.dispatch_date) end nulls last,
+      o.order_number, r.sequence)
+    from line r
+    join orders o on o.manufacturer_id = r.manufacturer_id and o.id = r.order_id
+    join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
+    left join scheduled on scheduled.requisition_id = r.id), '[]'::json)
 ) as dialog
-from orders o
-where o.manufacturer_id = current_manufacturer_id() and o.id = $1::int`;
+from manufacturers m
+where m.id = current_manufacturer_id() and ($1::int is null or exists (
+  select from orders o where o.manufacturer_id = m.id and o.id = $1::int))`;
 
-/** What there is to schedule of an order, and along which templates. Throws ORDER_NOT_FOUND. */
+/** What there is to schedule, and along which templates. Throws ORDER_NOT_FOUND; lines that do not exist are missing. */
 export async function readSchedulingDialog(
   database: Database,
   manufacturerId: string,
-  orderId: number,
+  source: SchedulingSource,
 ): Promise<SchedulingDialog> {
   const [row] = await database.read<{ dialog: SchedulingDialog }>(manufacturerId, {
     name: 'scheduling_dialog',
     text: DIALOG,
-    values: [orderIdOrNone(orderId)],
+    values:
+      'orderId' in source
+        ? [orderIdOrNone(source.orderId) ?? NO_ORDER, []]
+        : [null, source.requisitionIds.filter(isInt32)],
   });
   if (row === undefined) throw new Refusal('ORDER_NOT_FOUND');
   return row.dialog;

@@ -1,4 +1,4 @@
-import { ensure, type NewOrder, present } from '@routecard/core';
+import { type NewOrder, present } from '@routecard/core';
 import type { TransactionScope } from '../transact.ts';
 import { addRequisitions } from './add-requisitions.ts';
 import { customerIds } from './customers.ts';
@@ -14,8 +14,6 @@ export async function addOrders(
     scope,
     orders.map((order) => order.customerOrganisationName),
   );
-  const columnIds = orders.flatMap((order) => order.kanbanColumnId ?? []);
-  if (columnIds.length > 0) await ensureColumns(scope, columnIds);
   const counted = await connection.query<{ last: number }>({
     name: 'take_order_numbers',
     text: `update shop_counters set last_order_number = last_order_number + $1
@@ -56,19 +54,4 @@ export async function addOrders(
   );
   await addRequisitions(scope, lines, at);
   return orderIds;
-}
-
-/** Throws KANBAN_COLUMN_NOT_FOUND unless all of them are the manufacturer's. */
-export async function ensureColumns(
-  { connection }: TransactionScope,
-  columnIds: readonly string[],
-): Promise<void> {
-  const distinct = [...new Set(columnIds)];
-  const { rows } = await connection.query<{ id: string }>({
-    name: 'find_kanban_columns',
-    text: `select id from kanban_columns
-      where manufacturer_id = (select current_manufacturer_id()) and id = any ($1::uuid[]) for key share`,
-    values: [distinct],
-  });
-  ensure(rows.length === distinct.length, 'KANBAN_COLUMN_NOT_FOUND');
 }

@@ -1,10 +1,10 @@
 import type { OrderChanges, OrderForEdit } from '@routecard/core';
+import { FROM_ORDERS } from '../queries/orders.ts';
 import type { TransactionScope } from '../transact.ts';
-import { ensureColumns } from './add-orders.ts';
 import { addRequisitions } from './add-requisitions.ts';
 import { customerIds } from './customers.ts';
 
-/** Locks the order, then its runs, whose balances show its facts. */
+/** Locks the order, then its lines. */
 export async function lockOrderForEdit(
   { connection }: TransactionScope,
   orderId: number,
@@ -21,26 +21,24 @@ export async function lockOrderForEdit(
       order by id for no key update`,
     values: [orderId],
   });
-  await connection.query({
-    name: 'lock_runs_of_order',
-    text: `select from work_orders where manufacturer_id = (select current_manufacturer_id()) and order_id = $1
-      order by id for no key update`,
-    values: [orderId],
-  });
   const { rows } = await connection.query<OrderForEdit>({
     name: 'read_order_for_edit',
-    text: `select o.state, coalesce((
-        select json_agg(json_build_object('id', r.id, 'quantity', r.quantity, 'allocated', coalesce((
-          select sum(a.quantity) from parcel_allocations a
-          where a.manufacturer_id = r.manufacturer_id and a.requisition_id = r.id), 0)) order by r.sequence)
-        from requisitions r where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id), '[]'::json) as requisitions
-      from orders o where o.manufacturer_id = (select current_manufacturer_id()) and o.id = $1`,
+    text: `select c.name as "customerOrganisationName", o.state, o.purchase_order_number as "purchaseOrderNumber",
+        o.custom_reference as "customReference", o.currency, o.dispatch_date::text as "dispatchDate",
+        k.id as "kanbanColumnId", k.name as "kanbanColumnName", o.archived_at is not null as "isArchived",
+        coalesce((
+          select json_agg(json_build_object('id', r.id, 'quantity', r.quantity, 'name', r.name,
+            'dispatchDate', r.dispatch_date, 'customReference', r.custom_reference, 'allocated', coalesce((
+              select sum(a.quantity) from parcel_allocations a
+              where a.manufacturer_id = r.manufacturer_id and a.requisition_id = r.id), 0)) order by r.sequence)
+          from requisitions r where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id), '[]'::json) as requisitions
+      ${FROM_ORDERS} and o.id = $1`,
     values: [orderId],
   });
   return rows[0];
 }
 
-/** Writes the edit and brings what balances show of the order in step with it. */
+/** Writes the edit. */
 export async function saveOrderEdit(
   scope: TransactionScope,
   orderId: number,
@@ -50,17 +48,6 @@ export async function saveOrderEdit(
   await updateOrder(scope, orderId, changes, at);
   await updateRequisitions(scope, changes, at);
   await appendRequisitions(scope, orderId, changes, at);
-  await scope.connection.query({
-    name: 'refresh_balances_of_order',
-    text: `update batch_balances b set customer_name = c.name, purchase_order_number = o.purchase_order_number,
-        part_name = r.name, dispatch_date = coalesce(r.dispatch_date, o.dispatch_date)
-      from requisitions r
-      join orders o on o.manufacturer_id = r.manufacturer_id and o.id = r.order_id
-      join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
-      where b.manufacturer_id = (select current_manufacturer_id()) and b.order_id = $1
-        and r.manufacturer_id = b.manufacturer_id and r.id = b.requisition_id`,
-    values: [orderId],
-  });
 }
 
 /** Given is set, also to null; left out stays. */
@@ -75,7 +62,6 @@ async function updateOrder(
     customerOrganisationName === undefined
       ? null
       : (await customerIds(scope, [customerOrganisationName])).get(customerOrganisationName);
-  if (kanbanColumnId) await ensureColumns(scope, [kanbanColumnId]);
   const given = (key: keyof OrderChanges) => changes[key] !== undefined;
   await scope.connection.query({
     name: 'update_order',

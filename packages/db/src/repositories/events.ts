@@ -1,21 +1,19 @@
-import type { OrderEvent } from '@routecard/core';
-import type { TransactionScope } from '../transact.ts';
+import { type OrderEvent, onePerOrder } from '@routecard/core';
+import type { Connection } from '../client/connection.ts';
 
-/** Appends events to the outbox, in the transaction of the change they tell of. */
+/** Appends what a transaction has to tell to the outbox, one event per order, in that transaction. */
 export async function insertOrderEvents(
-  scope: TransactionScope,
+  connection: Connection,
   events: readonly OrderEvent[],
+  newId: () => string,
 ): Promise<void> {
   if (events.length === 0) return;
-  await scope.connection.query({
+  const told = onePerOrder(events);
+  await connection.query({
     name: 'insert_order_events',
     text: `insert into order_events (manufacturer_id, id, order_id, type)
       select current_manufacturer_id(), t.id, t.order_id, t.type
       from unnest($1::uuid[], $2::int[], $3::text[]) as t(id, order_id, type)`,
-    values: [
-      events.map(() => scope.newId()),
-      events.map((event) => event.orderId),
-      events.map((event) => event.type),
-    ],
+    values: [told.map(() => newId()), told.map((event) => event.orderId), told.map((event) => event.type)],
   });
 }

@@ -22,6 +22,24 @@ export function operationStore({ connection }: TransactionScope): OperationStore
     async save(operation) {
       await connection.query({ name: 'save_operation', text: SAVE_OPERATION, values: valuesOf(operation) });
     },
+    async place(places, at) {
+      await connection.query({
+        name: 'place_operations',
+        text: `update operations o set sequence = t.sequence, updated_at = $3
+          from unnest($1::uuid[], $2::int[]) as t(id, sequence)
+          where o.manufacturer_id = current_manufacturer_id() and o.id = t.id`,
+        values: [places.map(({ id }) => id), places.map(({ sequence }) => sequence), at],
+      });
+    },
+    async countUnits(id) {
+      const { rows } = await connection.query<{ units: number; runs: number }>({
+        name: 'count_units_at_operation',
+        text: `select coalesce(sum(b.quantity), 0)::int8 as units, count(distinct b.work_order_id)::int as runs
+          from batch_balances b where b.manufacturer_id = current_manufacturer_id() and b.operation_id = $1::uuid`,
+        values: [id],
+      });
+      return rows[0] ?? { units: 0, runs: 0 };
+    },
     async views() {
       const { rows } = await connection.query<{ view: OperationView }>({
         name: 'view_operations',

@@ -4,6 +4,8 @@ import { requisitionsOfOrders } from '../queries/requisitions.ts';
 import type { TransactionScope } from '../transact.ts';
 import { addOrders } from './add-orders.ts';
 import { lockOrderForEdit, saveOrderEdit } from './edit-orders.ts';
+import { noteInHistory } from './order-history.ts';
+import { refreshBalancesOfOrder } from './refresh-balances.ts';
 
 /** The orders of the transaction's manufacturer. */
 export function orderStore(scope: TransactionScope): OrderStore {
@@ -22,7 +24,23 @@ export function orderStore(scope: TransactionScope): OrderStore {
         requisitions: lines.get(id) ?? [],
       }));
     },
+    requisitionIds: (orderId) => requisitionIdsOf(scope, orderId),
     lockForEdit: (orderId) => lockOrderForEdit(scope, orderId),
     saveEdit: (orderId, changes, at) => saveOrderEdit(scope, orderId, changes, at),
+    refreshBalances: (orderId) => refreshBalancesOfOrder(scope, orderId),
+    note: (entries, stamp) => noteInHistory(scope, entries, stamp),
   };
+}
+
+async function requisitionIdsOf(
+  { connection }: TransactionScope,
+  orderId: number,
+): Promise<readonly number[]> {
+  const { rows } = await connection.query<{ id: number }>({
+    name: 'requisition_ids_of_order',
+    text: `select id from requisitions where manufacturer_id = (select current_manufacturer_id()) and order_id = $1
+      order by sequence`,
+    values: [orderId],
+  });
+  return rows.map(({ id }) => id);
 }

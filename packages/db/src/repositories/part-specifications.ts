@@ -13,6 +13,14 @@ import type { TransactionScope } from '../transact.ts';
 /** The part specifications of the transaction's manufacturer. */
 export function partSpecificationStore({ connection }: TransactionScope): PartSpecificationStore {
   return {
+    async hold(ids) {
+      await connection.query({
+        name: 'hold_part_specifications',
+        text: `select from part_specifications
+          where manufacturer_id = current_manufacturer_id() and id = any ($1::uuid[]) order by id for share`,
+        values: [ids.filter(isUuid)],
+      });
+    },
     async references(input) {
       const { rows } = await connection.query<SpecificationReferences>({
         name: 'specification_references',

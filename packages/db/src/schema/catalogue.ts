@@ -177,6 +177,7 @@ export const partRevisions = pgTable(
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     index('part_revisions_name').on(t.manufacturerId, t.name),
+    index('part_revisions_words').using('gin', t.manufacturerId, t.name.op('gin_trgm_ops')),
   ],
 );
 

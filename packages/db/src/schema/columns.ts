@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The tenant: first column of every tenant-owned table and of every key and foreign key on it. */
@@ -14,3 +15,8 @@ export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
 /** Raw bytes. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
+
+/** The transaction that made the row, comparable with a snapshot. */
+export const transactionId = () => xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`);

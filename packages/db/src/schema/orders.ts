@@ -28,6 +28,7 @@ export const customerOrganisations = pgTable(
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('customer_organisations_name_unique').on(t.manufacturerId, t.name),
+    index('customer_organisations_words').using('gin', t.manufacturerId, t.name.op('gin_trgm_ops')),
   ],
 );
 
@@ -117,6 +118,11 @@ export const orders = pgTable(
     }),
     index('orders_kanban_column_index').on(t.manufacturerId, t.kanbanColumnId),
     index('orders_dispatch_date').on(t.manufacturerId, t.dispatchDate),
+    index('orders_customer_index').on(t.manufacturerId, t.customerOrganisationId, t.id),
+    index('orders_words').using('gin', t.manufacturerId, t.purchaseOrderNumber.op('gin_trgm_ops')),
+    // Lists of parts go through the orders of one kind, however many there are of the other.
+    index('orders_live').on(t.manufacturerId, t.id).where(sql`archived_at is null`),
+    index('orders_archived').on(t.manufacturerId, t.id).where(sql`archived_at is not null`),
     check('orders_state_known', sql`${t.state} in ('QUOTE', 'DRAFT', 'ORDER')`),
     check('orders_currency_shape', sql`${t.currency} ~ '^[A-Z]{3}$'`),
   ],
@@ -153,6 +159,7 @@ export const requisitions = pgTable(
       foreignColumns: [partSpecifications.manufacturerId, partSpecifications.id],
     }),
     index('requisitions_specification_index').on(t.manufacturerId, t.partSpecificationId, t.id),
+    index('requisitions_words').using('gin', t.manufacturerId, t.name.op('gin_trgm_ops')),
     check('requisitions_quantity_positive', sql`${t.quantity} >= 1`),
     check('requisitions_sequence_positive', sql`${t.sequence} >= 1`),
   ],

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, manufacturerId } from './columns.ts';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea, createdAt, instant, manufacturerId, transactionId } from './columns.ts';
 import { manufacturers } from './manufacturers.ts';
 import { orders } from './orders.ts';
 
-/** Events written in the transaction of the change they tell of; the relay reads them in `id` order. */
+/**
+ * Events written in the transaction of the change they tell of. The relay reads them in `id` order, numbers them within their
+ * order, and keeps what webhooks say of them: a retry sends the same bytes.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -13,14 +26,29 @@ export const orderEvents = pgTable(
     orderId: integer('order_id').notNull(),
     type: text('type', { enum: ['order.created', 'order.updated'] }).notNull(),
     createdAt: createdAt(),
+    /** Screens find by it what was committed since they last looked. */
+    transactionId: transactionId(),
+    /** Null until the relay has seen it; then without gaps within the order. */
+    sequence: integer('sequence'),
+    relayedAt: instant('relayed_at'),
+    /** As it is sent; null where no webhook asks for it. */
+    body: text('body'),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
+    index('order_events_by_transaction').on(t.manufacturerId, t.transactionId),
+    index('order_events_unrelayed').on(t.id).where(sql`sequence is null`),
+    // Events are relayed in the order in which they lie there: a few bytes find those of a time.
+    index('order_events_relayed').using('brin', t.relayedAt),
+    uniqueIndex('order_events_sequence')
+      .on(t.manufacturerId, t.orderId, t.sequence)
+      .where(sql`sequence is not null`),
     foreignKey({
       name: 'order_events_order',
       columns: [t.manufacturerId, t.orderId],
       foreignColumns: [orders.manufacturerId, orders.id],
     }),
+    check('order_events_relayed_stamped', sql`(${t.sequence} is null) = (${t.relayedAt} is null)`),
     check('order_events_type_known', sql`${t.type} in ('order.created', 'order.updated')`),
   ],
 );

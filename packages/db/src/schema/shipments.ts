@@ -86,6 +86,12 @@ export const shipments = pgTable(
       columns: [t.manufacturerId, t.fulfilledBy],
       foreignColumns: [users.manufacturerId, users.id],
     }),
+    // What waits to be released is read often and is little of what there is.
+    index('shipments_prepared').on(t.manufacturerId, t.preparedAt, t.id).where(sql`status = 'PREPARED'`),
+    // The end of a shipment's id is its short name.
+    // The manufacturer last: what reads a shipment by its keys must not take these for a way to it.
+    index('shipments_short_name').on(sql`right(id::text, 4)`, t.manufacturerId),
+    index('shipments_tracking_number').on(sql`(tracking ->> 'trackingNumber')`, t.manufacturerId),
     check('shipments_type_known', sql`${t.type} in ('COURIER', 'COLLECTION')`),
     check(
       'shipments_destination',

@@ -1,0 +1,113 @@
+import Papa from 'papaparse';
+
+/** A row of a CSV file: `line` is where it begins, counted from 1; with `problem` its fields cannot be trusted. */
+export interface CsvRow {
+  readonly line: number;
+  readonly fields: readonly string[];
+  readonly problem?: string;
+}
+
+const LONGEST_ROW = 1_000_000;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+
+/**
+ * The rows of a CSV text with plain line breaks, read as they are asked for: at most one piece of it and one row are held. The
+ * delimiter is the one that divides the first line into the most fields. A quotation mark in the wrong place spoils its own line only:
+ * reading goes on with the next one.
+ */
+export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<CsvRow> {
+  let rest = '';
+  let line = 1;
+  let delimiter: string | undefined;
+  const take = function* (final: boolean): Generator<CsvRow> {
+    delimiter ??= delimiterOf(rest);
+    for (let taken = takeRows(rest, delimiter, final); ; taken = takeRows(rest, delimiter, final)) {
+      for (const { breaks, ...row } of taken.rows) {
+        yield { ...row, line };
+        line += breaks;
+      }
+      rest = rest.slice(taken.end);
+      if (!taken.spoiled) return;
+    }
+  };
+  for await (const piece of pieces) {
+    rest += piece;
+    if (delimiter !== undefined || rest.includes('\n')) yield* take(false);
+  }
+  yield* take(true);
+}
+
+interface TakenRows {
+  readonly rows: readonly (Omit<CsvRow, 'line'> & { readonly breaks: number })[];
+  /** Where the text that was not taken begins. */
+  readonly end: number;
+  /** Whether a row ended the taking early, and what follows it has to be read anew. */
+  readonly spoiled: boolean;
+}
+
+/** The rows that are complete: unless the text is final, all but the last, which may go on in the next piece. */
+function takeRows(text: string, delimiter: string, final: boolean): TakenRows {
+  const parsed = parse(text, delimiter);
+  const last = parsed.at(-1);
+  const endless = last !== undefined && last.end - last.start > LONGEST_ROW;
+  const rows: ParsedRow[] = [];
+  for (const row of final || endless ? parsed : parsed.slice(0, -1)) {
+    const problem = row.problem ?? (row.end - row.start > LONGEST_ROW ? ENDLESS : undefined);
+    if (problem !== undefined && row.breaks > 1) {
+      const end = text.indexOf('\n', row.start) + 1;
+      return { rows: [...rows, { ...row, fields: [], problem, breaks: 1 }].map(rowOf), end, spoiled: true };
+    }
+    rows.push(row);
+  }
+  return { rows: rows.map(rowOf), end: rows.at(-1)?.end ?? 0, spoiled: false };
+}
+
+const rowOf = ({ fields, problem, breaks }: ParsedRow) => ({
+  fields,
+  breaks,
+  ...(problem === undefined ? {} : { problem }),
+});
+
+interface ParsedRow {
+  readonly fields: readonly string[];
+  readonly problem?: string;
+  /** Where it begins in the text, and where what follows it does. */
+  readonly start: number;
+  readonly end: number;
+  /** Line breaks in it, its own included. */
+  readonly breaks: number;
+}
+
+function parse(text: string, delimiter: string): ParsedRow[] {
+  const rows: ParsedRow[] = [];
+  let start = 0;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    step: ({ data, errors, meta }) => {
+      const problem = errors[0] && quotingProblem(errors[0].code);
+      const breaks = countBreaks(text, start, meta.cursor);
+      rows.push({ fields: data, start, end: meta.cursor, breaks, ...(problem ? { problem } : {}) });
+      start = meta.cursor;
+    },
+  });
+  return rows;
+}
+
+const ENDLESS = 'a quotation mark is opened and never closed.';
+
+const quotingProblem = (code: string) =>
+  code === 'MissingQuotes' ? ENDLESS : 'a quotation mark stands inside a field; it must be doubled.';
+
+function countBreaks(text: string, start: number, end: number): number {
+  let breaks = 0;
+  for (let at = text.indexOf('\n', start); at !== -1 && at < end; at = text.indexOf('\n', at + 1))
+    breaks += 1;
+  return breaks;
+}
+
+function delimiterOf(text: string): string {
+  const [first = ''] = text.split('\n', 1);
+  const fields = (delimiter: string) => first.split(delimiter).length;
+  return DELIMITERS.toSorted((a, b) => fields(b) - fields(a))[0] ?? ',';
+}

@@ -1,0 +1,14 @@
+import { PERMISSIONS } from '../authority.ts';
+import { defineUseCase } from '../use-case.ts';
+import { type CommentView, commentBody } from './comment.ts';
+import type { NewComment } from './comment-store.ts';
+
+/** Says something of an order or of one of its parts. Throws ORDER_NOT_FOUND, REQUISITION_NOT_FOUND, COMMENT_INVALID. */
+export const addComment = defineUseCase<NewComment, CommentView>(
+  'addComment',
+  PERMISSIONS.writeComments,
+  (deps, call, comment) => {
+    const body = commentBody(comment.body);
+    return deps.transact(call, ({ comments }, stamp) => comments.add({ ...comment, body }, stamp));
+  },
+);

@@ -1,0 +1,29 @@
+import { ensure } from '../refusals.ts';
+import type { UserReference } from '../user-reference.ts';
+
+/** The longest text of a comment, in characters; as notes everywhere. */
+export const COMMENT_MAX_LENGTH = 4_000;
+
+/** What somebody said of an order or, with `requisitionId`, of one of its parts. Instants are ISO 8601 in UTC. */
+export interface CommentView {
+  readonly id: string;
+  readonly orderId: number;
+  readonly requisitionId: number | null;
+  readonly body: string;
+  readonly createdAt: string;
+  readonly createdBy: UserReference;
+  /** When its text was last changed; null for one that stands as it was written. */
+  readonly editedAt: string | null;
+}
+
+/** The text as it is kept. Throws COMMENT_INVALID where it is empty or too long. */
+export function commentBody(text: string): string {
+  const body = text.trim();
+  ensure(body !== '', 'COMMENT_INVALID', 'A comment needs words. Write what the others should know.');
+  ensure(
+    body.length <= COMMENT_MAX_LENGTH && !body.includes('\0'),
+    'COMMENT_INVALID',
+    `The comment has ${body.length} characters; ${COMMENT_MAX_LENGTH} are allowed. Divide it.`,
+  );
+  return body;
+}

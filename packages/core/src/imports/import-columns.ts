@@ -1,0 +1,18 @@
+/** The columns of an order import, one line per requisition (docs/importing.md). */
+export const IMPORT_COLUMNS = [
+  'order',
+  'line',
+  'customer',
+  'part',
+  'quantity',
+  'process',
+  'material',
+  'color',
+  'finishes',
+  'partSpecificationId',
+  'dispatchDate',
+  'purchaseOrderNumber',
+  'currency',
+  'reference',
+] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];

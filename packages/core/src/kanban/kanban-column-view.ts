@@ -1,0 +1,30 @@
+import {
+  AUTOMATION_TYPES,
+  type AutomationType,
+  type KanbanColumn,
+  type OrderStatus,
+} from './kanban-column.ts';
+
+/** A column as both doors show it. */
+export interface KanbanColumnView {
+  readonly id: string;
+  readonly name: string;
+  readonly sequence: number;
+  readonly orderStatus: OrderStatus;
+  /** In the order in which they are done. */
+  readonly automations: readonly {
+    readonly id: string;
+    readonly kanbanColumnId: string;
+    readonly type: AutomationType;
+  }[];
+  readonly color: string | null;
+}
+
+/** The column as both doors show it. */
+export function kanbanColumnView(column: KanbanColumn): KanbanColumnView {
+  const { id, name, sequence, orderStatus, color } = column;
+  const automations = column.automations
+    .toSorted((a, b) => AUTOMATION_TYPES.indexOf(a.type) - AUTOMATION_TYPES.indexOf(b.type))
+    .map((automation) => ({ id: automation.id, kanbanColumnId: id, type: automation.type }));
+  return { id, name, sequence, orderStatus, automations, color };
+}

@@ -1,0 +1,60 @@
+import type { AutomationReport } from '../kanban/automation-report.ts';
+import { runAutomations } from '../kanban/run-automations.ts';
+import { present } from '../refusals.ts';
+import type { Stamp } from '../stamp.ts';
+import type { Store } from '../store.ts';
+import { admitEdit, changesAnything, changesBoards, editDetails, type OrderEdit } from './edit.ts';
+import type { OrderHistoryEntry } from './order-history.ts';
+
+/** What an edit is to do, and which automations of a column that it enters are left out for once. */
+export interface EditToApply {
+  readonly orderId: number;
+  readonly edit: OrderEdit;
+  readonly leftOut: readonly string[];
+}
+
+/** Whether an edit changed anything, and what the automations of the column did that the order has entered by it. */
+export interface AppliedEdit {
+  readonly changed: boolean;
+  readonly automations: readonly AutomationReport[];
+}
+
+/**
+ * Edits an order within a transaction: its fields and lines, then the automations of a column that it enters, the history
+ * and the event. An edit that names only what is so already changes nothing and nobody is told. Throws ORDER_NOT_FOUND,
+ * KANBAN_COLUMN_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND and what `admitEdit` throws.
+ */
+export async function applyEdit(
+  store: Store,
+  stamp: Stamp,
+  { orderId, edit, leftOut }: EditToApply,
+): Promise<AppliedEdit> {
+  // Columns are locked before orders; whether there is one is asked after whether there is the order.
+  const named = edit.kanbanColumnId ? await store.kanban.lockToEnter(edit.kanbanColumnId) : null;
+  const order = present(await store.orders.lockForEdit(orderId), 'ORDER_NOT_FOUND');
+  const column = named === null ? null : present(named, 'KANBAN_COLUMN_NOT_FOUND');
+  const changes = admitEdit(order, edit);
+  if (!changesAnything(changes)) return { changed: false, automations: [] };
+
+  await store.orders.saveEdit(orderId, changes, stamp.at);
+  const moves = changes.kanbanColumnId !== undefined;
+  const automations =
+    moves && column !== null ? await runAutomations(store, stamp, column, { orderId, leftOut }) : [];
+  if (changesBoards(changes)) await store.orders.refreshBalances(orderId);
+
+  const history: OrderHistoryEntry[] = [];
+  const details = editDetails(order, changes);
+  if (details !== null) history.push({ kind: 'EDITED', details });
+  if (moves) {
+    const { kanbanColumnId: id, kanbanColumnName: name } = order;
+    const from = id !== null && name !== null ? { id, name } : null;
+    const to = column && { id: column.id, name: column.name };
+    history.push({ kind: 'COLUMN_CHANGED', details: { from, to, automations } });
+  }
+  await store.orders.note(
+    history.map((entry) => ({ ...entry, orderId })),
+    stamp,
+  );
+  store.events.append([{ type: 'order.updated', orderId }]);
+  return { changed: true, automations };
+}

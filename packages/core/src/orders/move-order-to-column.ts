@@ -1,0 +1,23 @@
+import { PERMISSIONS } from '../authority.ts';
+import { defineUseCase } from '../use-case.ts';
+import { type AppliedEdit, applyEdit } from './apply-edit.ts';
+
+export interface MoveOrderToColumn {
+  readonly orderId: number;
+  readonly kanbanColumnId: string;
+  /** Automations of the column to leave out this once; types that nobody knows do no harm. */
+  readonly skipAutomationTypes?: readonly string[];
+}
+
+/**
+ * `PATCH /order/{id}/kanban-column`: the order enters the column and its automations run, all of it or nothing. An order
+ * that stands there already stays as it is. Throws ORDER_NOT_FOUND, KANBAN_COLUMN_NOT_FOUND.
+ */
+export const moveOrderToColumn = defineUseCase<MoveOrderToColumn, AppliedEdit>(
+  'moveOrderToColumn',
+  PERMISSIONS.writeOrders,
+  (deps, call, { orderId, kanbanColumnId, skipAutomationTypes = [] }) =>
+    deps.transact(call, (store, stamp) =>
+      applyEdit(store, stamp, { orderId, edit: { kanbanColumnId }, leftOut: skipAutomationTypes }),
+    ),
+);

@@ -1,0 +1,37 @@
+import type { AutomationReport } from '../kanban/automation-report.ts';
+
+/** A field before and after an edit. */
+export interface FieldChange {
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** The kanban column that an order was in, as it was called then. */
+export interface ColumnName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What an edit did. */
+export interface EditDetails {
+  readonly fields: Readonly<Record<string, FieldChange>>;
+  readonly requisitions: readonly {
+    readonly id: number;
+    readonly fields: Readonly<Record<string, FieldChange>>;
+  }[];
+  /** How many lines were added. */
+  readonly added: number;
+}
+
+/** How an order changed its column, and what the automations of the new one did. */
+export interface ColumnChangeDetails {
+  readonly from: ColumnName | null;
+  readonly to: ColumnName | null;
+  readonly automations: readonly AutomationReport[];
+}
+
+/** An entry of an order's history: who and when come from the command's stamp. */
+export type OrderHistoryEntry =
+  | { readonly kind: 'CREATED'; readonly details: { readonly importedFrom?: string } }
+  | { readonly kind: 'EDITED'; readonly details: EditDetails }
+  | { readonly kind: 'COLUMN_CHANGED'; readonly details: ColumnChangeDetails };

@@ -1,0 +1,14 @@
+/** A box that the shop packs into. Parcels keep their own sides; nothing refers to a preset. */
+export interface BoxPreset {
+  readonly id: string;
+  readonly name: string;
+  readonly lengthMillimeters: number;
+  readonly widthMillimeters: number;
+  readonly heightMillimeters: number;
+}
+
+/** What one unit of a part is declared at, in the order's currency. */
+export interface DeclaredUnitValue {
+  readonly requisitionId: number;
+  readonly unitValue: number;
+}

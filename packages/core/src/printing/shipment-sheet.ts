@@ -1,0 +1,28 @@
+import type { ShipmentView } from '../shipments/shipment-view.ts';
+
+/** A part of an order as it stands on paper. */
+export interface PrintedPart {
+  readonly requisitionId: number;
+  /** The line of the order. */
+  readonly sequence: number;
+  readonly name: string;
+  readonly technology: string;
+  readonly material: string;
+  readonly color: string | null;
+  readonly finishes: readonly string[];
+  readonly customReference: string | null;
+  /** Units. */
+  readonly ordered: number;
+}
+
+/** What packing slips and labels are printed from. */
+export interface ShipmentSheet {
+  readonly manufacturerName: string;
+  readonly orderNumber: number;
+  readonly customerName: string;
+  readonly purchaseOrderNumber: string | null;
+  readonly customReference: string | null;
+  readonly shipment: ShipmentView;
+  /** The parts that the parcels hold, by line. */
+  readonly parts: readonly PrintedPart[];
+}

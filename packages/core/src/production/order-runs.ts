@@ -1,0 +1,56 @@
+import type { Stamp } from '../deps.ts';
+import type { OrderRuns, SkipReason } from './order-runs-report.ts';
+import type { ProductionBook } from './production-book.ts';
+import { refusalOfRouting } from './routing-choice.ts';
+import { carryOut, gatedRouting, openRun, planLegacy, planRun } from './schedule.ts';
+import type { WorkOrder } from './work-order.ts';
+
+/** Plans a run of the ordered quantity, without units, for each part that has none. One without a routing is skipped. */
+export function planOrder(book: ProductionBook, stamp: Stamp, requisitionIds: readonly number[]): OrderRuns {
+  const skipped: { requisitionId: number; reason: SkipReason }[] = [];
+  const runs: WorkOrder[] = [];
+  for (const requisitionId of requisitionIds) {
+    const { quantity, workOrderIds } = book.part(requisitionId);
+    if (workOrderIds.length > 0) {
+      skipped.push({ requisitionId, reason: 'HAS_WORK_ORDER' });
+      continue;
+    }
+    const plan = planRun(book, { requisitionId, quantity });
+    if (plan.routing.operationIds.length > 0) runs.push(openRun(book, stamp, plan));
+    else skipped.push({ requisitionId, reason: 'EMPTY_ROUTING' });
+  }
+  for (const orderId of new Set(runs.map((run) => run.part.orderId))) {
+    book.raise({ type: 'order.updated', orderId });
+  }
+  return { runs: runs.map(shown), skipped };
+}
+
+/**
+ * Schedules each part the legacy way with its ordered quantity: a planned run enters production, a part that is in
+ * production is skipped, and so is one that scheduling would refuse, so that it does not hold back the rest.
+ */
+export function scheduleOrder(
+  book: ProductionBook,
+  stamp: Stamp,
+  requisitionIds: readonly number[],
+): OrderRuns {
+  const entries = requisitionIds.map((requisitionId) => ({
+    requisitionId,
+    quantity: book.part(requisitionId).quantity,
+  }));
+  const skipped: { requisitionId: number; reason: SkipReason }[] = [];
+  const admitted = planLegacy(book, entries).filter((plan, i) => {
+    const requisitionId = requisitionIds[i] ?? 0;
+    const reason =
+      plan.kind === 'skip' ? 'ALREADY_IN_PRODUCTION' : refusalOfRouting(book, gatedRouting(plan))?.code;
+    if (reason !== undefined) skipped.push({ requisitionId, reason });
+    return reason === undefined;
+  });
+  return { runs: carryOut(book, stamp, admitted).workOrders.map(shown), skipped };
+}
+
+const shown = ({ id, part, quantity }: WorkOrder) => ({
+  requisitionId: part.requisitionId,
+  workOrderId: id,
+  quantity,
+});

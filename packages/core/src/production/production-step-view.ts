@@ -1,0 +1,12 @@
+/** A production step as both doors show it; instants are ISO 8601 in UTC. */
+export interface ProductionStepView {
+  readonly id: string;
+  readonly groupId: string;
+  readonly prefix: string;
+  readonly type: 'BATCH' | 'INDIVIDUAL';
+  readonly operationId: string;
+  readonly operationName: string;
+  readonly completedAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}

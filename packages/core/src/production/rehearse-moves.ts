@@ -1,0 +1,125 @@
+import { PERMISSIONS } from '../authority.ts';
+import type { Stamp } from '../deps.ts';
+import type { Refusal } from '../refusals.ts';
+import { type Attempted, attempted, type Rehearsal } from '../rehearsal.ts';
+import { defineUseCase, type UseCase } from '../use-case.ts';
+import {
+  type BatchInput,
+  carryOutEntry,
+  findSource,
+  knownIds,
+  type MoveEntry,
+  type MoveResult,
+  move,
+  type Sources,
+} from './move.ts';
+import { type MoveBatches, needOfMoves } from './move-batches.ts';
+import type { ProductionBook } from './production-book.ts';
+import type { Place, Transition } from './transition.ts';
+
+/** What would become of one batch of a move. */
+export interface MoveRow {
+  /** Where it stands in the call: its entry, and its place within that, both from 0. */
+  readonly entry: number;
+  readonly batch: number;
+  readonly workOrderId: string;
+  readonly verdict: 'MOVE' | 'SCRAP' | 'REFUSED';
+  readonly quantity: number;
+  /** Null where it would not move. */
+  readonly from: Place | null;
+  /** Null for scrap too. */
+  readonly to: Place | null;
+  readonly refusal: Refusal | null;
+}
+
+/**
+ * What a move would do with each batch. An entry that would be refused is tried again batch by batch, so that its sound
+ * ones are told from the others; what was sound counts for those that follow, as it would in the call.
+ */
+export function moveRows(
+  book: ProductionBook,
+  stamp: Stamp,
+  entries: readonly MoveEntry[],
+): readonly MoveRow[] {
+  const found = new Map<BatchInput, Attempted<Place | undefined>>();
+  for (const batch of entries.flatMap(({ batches }) => batches)) {
+    found.set(
+      batch,
+      attempted(book, () => findSource(book, batch)),
+    );
+  }
+  const sources: Sources = new Map([...found].map(([batch, { result }]) => [batch, result ?? undefined]));
+  return entries.flatMap((entry, i) => {
+    const tried = triedBatches(book, stamp, entry, found, sources);
+    return entry.batches.map((batch, k) => rowOf(entry, i, batch, k, tried.get(batch)));
+  });
+}
+
+type Tried = Attempted<Transition | undefined>;
+
+function triedBatches(
+  book: ProductionBook,
+  stamp: Stamp,
+  entry: MoveEntry,
+  found: ReadonlyMap<BatchInput, Attempted<unknown>>,
+  sources: Sources,
+): ReadonlyMap<BatchInput, Tried> {
+  const { batches } = entry;
+  const sound = batches.filter((batch) => found.get(batch)?.refusal === null);
+  const together =
+    sound.length === batches.length
+      ? attempted(book, () => tryEntry(book, stamp, entry, sources))
+      : undefined;
+  if (together?.result) {
+    // A scrap that is replaced is followed by the ledger row of its replacement.
+    const left = together.result.filter((row) => row.from !== null);
+    return new Map(batches.map((batch, k) => [batch, { result: left[k], refusal: null }]));
+  }
+  const alone = batches.map((batch): [BatchInput, Tried] => {
+    const { refusal } = found.get(batch) ?? {};
+    if (refusal) return [batch, { result: null, refusal }];
+    const { result, refusal: refused } = attempted(book, () =>
+      tryEntry(book, stamp, { ...entry, batches: [batch] }, sources),
+    );
+    return [batch, refused ? { result: null, refusal: refused } : { result: result?.[0], refusal: null }];
+  });
+  if (together?.refusal && alone.every(([, { refusal }]) => refusal === null)) {
+    // Only all of them together go too far.
+    return new Map(batches.map((batch) => [batch, { result: null, refusal: together.refusal }]));
+  }
+  return new Map(alone);
+}
+
+function tryEntry(book: ProductionBook, stamp: Stamp, entry: MoveEntry, sources: Sources): Transition[] {
+  knownIds(book, entry);
+  return carryOutEntry(book, stamp, entry, sources);
+}
+
+function rowOf(entry: MoveEntry, i: number, batch: BatchInput, k: number, tried: Tried | undefined): MoveRow {
+  const place = { entry: i, batch: k, workOrderId: batch.workOrderId };
+  const { result, refusal = null } = tried ?? {};
+  if (!result) return { ...place, verdict: 'REFUSED', quantity: 0, from: null, to: null, refusal };
+  const { from, to, quantity } = result;
+  return {
+    ...place,
+    verdict: entry.toOperationId === undefined ? 'SCRAP' : 'MOVE',
+    quantity,
+    from,
+    to,
+    refusal: null,
+  };
+}
+
+/** A dry run of `PATCH /production-step/move-batches`. */
+export const rehearseMoves: UseCase<MoveBatches, Rehearsal<MoveRow, MoveResult>> = defineUseCase(
+  'rehearseMoves',
+  PERMISSIONS.writeProduction,
+  (deps, call, { entries }) => {
+    // Batches that are tried alone may open groups that the call as a whole would not.
+    const need = { ...needOfMoves(entries), numbersSteps: true };
+    return deps.production.submit({ ...call, dryRun: true }, need, (book, stamp) => ({
+      rows: book.rehearse(() => moveRows(book, stamp, entries)),
+      ...attempted(book, () => move(book, stamp, entries)),
+    }));
+  },
+);

@@ -1,0 +1,87 @@
+import { PERMISSIONS } from '../authority.ts';
+import type { Refusal } from '../refusals.ts';
+import { attempted, type Rehearsal } from '../rehearsal.ts';
+import { defineUseCase, type UseCase } from '../use-case.ts';
+import type { ProductionBook } from './production-book.ts';
+import { refusalOfRouting } from './routing-choice.ts';
+import {
+  gatedRouting,
+  legacyPlanner,
+  type Plan,
+  planRun,
+  type ScheduleEntry,
+  type ScheduleResult,
+  schedule,
+  scheduleLegacy,
+} from './schedule.ts';
+import { needOfRuns, needOfSchedule, type ScheduleParts } from './schedule-parts.ts';
+
+/** What would become of one entry of a scheduling call. */
+export interface ScheduleRow {
+  readonly requisitionId: number;
+  /** A run of its own, a planned run that starts, nothing because it runs already, or a refusal of the whole call. */
+  readonly verdict: 'CREATE' | 'REUSE' | 'SKIP' | 'REFUSED';
+  /** The planned run that would start. */
+  readonly workOrderId: string | null;
+  /** Units that would enter production. */
+  readonly quantity: number;
+  /** Along which operations, from which template; null where nothing would be produced. */
+  readonly routing: {
+    readonly operationIds: readonly string[];
+    readonly routingTemplateId: string | null;
+  } | null;
+  /** Whether the shop asks for approved templates, and whether this is one as it stands. */
+  readonly gate: { readonly required: boolean; readonly approved: boolean } | null;
+  readonly refusal: Refusal | null;
+}
+
+/** What scheduling would do with each entry by itself, the ones before it being planned. Leaves the book as it was. */
+export function scheduleRows(
+  book: ProductionBook,
+  entries: readonly ScheduleEntry[],
+  planOf: (entry: ScheduleEntry) => Plan,
+): readonly ScheduleRow[] {
+  return entries.map((entry): ScheduleRow => {
+    const { requisitionId } = entry;
+    const nothing = { requisitionId, workOrderId: null, quantity: 0, routing: null, gate: null };
+    const { result: plan, refusal: unplanned } = attempted(book, () => planOf(entry));
+    if (plan === null) return { ...nothing, verdict: 'REFUSED', refusal: unplanned };
+    if (plan.kind === 'skip') return { ...nothing, verdict: 'SKIP', refusal: null };
+    const refusal = refusalOfRouting(book, gatedRouting(plan));
+    const { operationIds, routingTemplateId, approved } = plan.routing;
+    return {
+      requisitionId,
+      verdict: refusal !== null ? 'REFUSED' : plan.kind === 'create' ? 'CREATE' : 'REUSE',
+      workOrderId: plan.kind === 'reuse' ? plan.workOrder.id : null,
+      quantity: refusal !== null ? 0 : plan.kind === 'create' ? entry.quantity : plan.workOrder.quantity,
+      routing: {
+        operationIds,
+        routingTemplateId: plan.kind === 'reuse' ? plan.workOrder.routingTemplateId : routingTemplateId,
+      },
+      gate: { required: book.approvedRoutingTemplateRequired, approved },
+      refusal,
+    };
+  });
+}
+
+/** A dry run of `POST /requisition/work-orders`. */
+export const rehearseWorkOrders: UseCase<
+  ScheduleParts,
+  Rehearsal<ScheduleRow, ScheduleResult>
+> = defineUseCase('rehearseWorkOrders', PERMISSIONS.writeProduction, (deps, call, { entries }) =>
+  deps.production.submit({ ...call, dryRun: true }, needOfSchedule(entries), (book, stamp) => ({
+    rows: scheduleRows(book, entries, (entry) => planRun(book, entry)),
+    ...attempted(book, () => schedule(book, stamp, entries)),
+  })),
+);
+
+/** A dry run of `POST /requisition/batch-status` and `/requisition/create-batches`. */
+export const rehearseBatches: UseCase<ScheduleParts, Rehearsal<ScheduleRow, ScheduleResult>> = defineUseCase(
+  'rehearseBatches',
+  PERMISSIONS.writeProduction,
+  (deps, call, { entries }) =>
+    deps.production.submit({ ...call, dryRun: true }, needOfRuns(entries), (book, stamp) => ({
+      rows: scheduleRows(book, entries, legacyPlanner(book)),
+      ...attempted(book, () => scheduleLegacy(book, stamp, entries)),
+    })),
+);

@@ -1,0 +1,26 @@
+import { PERMISSIONS } from '../authority.ts';
+import { defineUseCase } from '../use-case.ts';
+import type { ProductionStepView } from './production-step-view.ts';
+
+export interface RenameProductionStep {
+  readonly stepId: string;
+  /** The new label; the prefix stays its operation's. */
+  readonly name: string;
+}
+
+/**
+ * `PATCH /production-step/{stepId}/rename`: what a KEEP operation carries on from then. Every order with units in the step
+ * is told of. Throws PRODUCTION_STEP_NOT_FOUND, PRODUCTION_STEP_NAME_TAKEN.
+ */
+export const renameProductionStep = defineUseCase<RenameProductionStep, ProductionStepView>(
+  'renameProductionStep',
+  PERMISSIONS.writeProduction,
+  (deps, call, { stepId, name }) =>
+    deps.transact(call, async ({ productionSteps, events }, stamp) => {
+      const orderIds = await productionSteps.holdOrders(stepId);
+      if (await productionSteps.rename(stepId, name, stamp.at)) {
+        events.append(orderIds.map((orderId) => ({ type: 'order.updated', orderId })));
+      }
+      return productionSteps.view(stepId);
+    }),
+);

@@ -1,0 +1,35 @@
+import { PERMISSIONS } from '../authority.ts';
+import { defineUseCase } from '../use-case.ts';
+import { keepRoutings } from './keep-routings.ts';
+
+/** A part that the approval gate holds back, and the template that is to let it through; without one as `keepRouting` resolves. */
+export interface PartToClear {
+  readonly partSpecificationId: string;
+  readonly routingTemplateId?: string;
+}
+
+/** Which template a part is scheduled with from now on. */
+export interface ClearedPart {
+  readonly partSpecificationId: string;
+  readonly routingTemplateId: string;
+}
+
+/**
+ * Lets parts through the approval gate: of each the template is approved and made the default, made of the derived routing
+ * where the part has none. All or none. Throws PART_SPECIFICATION_NOT_FOUND, ROUTING_TEMPLATE_NOT_FOUND,
+ * ROUTING_TEMPLATE_DEPRECATED and EMPTY_ROUTING, the last three with `partSpecificationIds`.
+ */
+export const clearGate = defineUseCase<{ readonly parts: readonly PartToClear[] }, readonly ClearedPart[]>(
+  'clearGate',
+  PERMISSIONS.writeRouting,
+  (deps, call, { parts }) =>
+    deps.transact(call, async (store, stamp) => {
+      const locked = await store.routingTemplates.lockAll(parts.map((part) => part.partSpecificationId));
+      const wanted = parts.map((part) => ({ ...part, approve: true, makeDefault: true }));
+      const kept = await keepRoutings(store, locked, wanted, stamp);
+      return parts.map(({ partSpecificationId }, i) => ({
+        partSpecificationId,
+        routingTemplateId: kept[i] ?? '',
+      }));
+    }),
+);

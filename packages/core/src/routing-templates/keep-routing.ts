@@ -1,0 +1,95 @@
+import { derivedRouting } from '../production/derived-routing.ts';
+import type { OperationFacts } from '../production/production-step.ts';
+import { ensure } from '../refusals.ts';
+import type { Stamp } from '../stamp.ts';
+import {
+  approveTemplate,
+  createTemplate,
+  makeTemplateDefault,
+  type RoutingTemplate,
+  type SpecificationTemplates,
+  templateOf,
+} from './routing-template.ts';
+
+/**
+ * The routing that a part is to keep as a template: the given operations, else the given template, else the default one,
+ * else what the part derives; as scheduling would resolve it.
+ */
+export interface RoutingToKeep {
+  readonly partSpecificationId: string;
+  readonly operationIds?: readonly string[];
+  readonly routingTemplateId?: string;
+  /** Of a template that has to be made; without it one that has the same steps already does as well. */
+  readonly name?: string;
+  readonly approve: boolean;
+  readonly makeDefault: boolean;
+}
+
+/** The templates after a routing was kept, and which of them has it. */
+export interface KeptRouting {
+  readonly templates: SpecificationTemplates;
+  readonly routingTemplateId: string;
+}
+
+/**
+ * Keeps a routing as a template of its specification, approved and the default where that is asked for. `configured` are the
+ * operations of the part's process and finishes, `live` those of the shop that are not deleted. Throws
+ * ROUTING_TEMPLATE_NOT_FOUND, ROUTING_TEMPLATE_DEPRECATED, OPERATION_NOT_FOUND, EMPTY_ROUTING.
+ */
+export function keepRouting(
+  templates: SpecificationTemplates,
+  wanted: RoutingToKeep,
+  configured: readonly OperationFacts[],
+  live: ReadonlySet<string>,
+  stamp: Stamp,
+): KeptRouting {
+  const named = chosenTemplate(templates, wanted);
+  const operationIds = wanted.operationIds ?? derivedRouting(configured).map(({ id }) => id);
+  const template = named ?? sameSteps(templates, operationIds, wanted.name);
+  const made = template === undefined ? [newTemplate(templates, wanted, operationIds, live, stamp)] : [];
+  const routingTemplateId = (template ?? made[0])?.id ?? '';
+  let after: SpecificationTemplates = [...templates, ...made];
+  if (wanted.approve) after = approveTemplate(after, routingTemplateId, stamp);
+  if (wanted.makeDefault) after = makeTemplateDefault(after, routingTemplateId, stamp);
+  return { templates: after, routingTemplateId };
+}
+
+/** The template that is named or implied; undefined where the routing has to be found among the steps. */
+function chosenTemplate(
+  templates: SpecificationTemplates,
+  { operationIds, routingTemplateId }: RoutingToKeep,
+): RoutingTemplate | undefined {
+  if (operationIds !== undefined) return undefined;
+  if (routingTemplateId === undefined) {
+    return templates.find((template) => template.state === 'ACTIVE' && template.isDefault);
+  }
+  const template = templateOf(templates, routingTemplateId);
+  ensure(template.state === 'ACTIVE', 'ROUTING_TEMPLATE_DEPRECATED');
+  return template;
+}
+
+/** An active template with these steps, so that keeping a routing twice makes one; of the name, where one is asked for. */
+function sameSteps(
+  templates: SpecificationTemplates,
+  operationIds: readonly string[],
+  name: string | undefined,
+): RoutingTemplate | undefined {
+  return templates.find(
+    (template) =>
+      template.state === 'ACTIVE' &&
+      (name === undefined || template.name === name) &&
+      template.steps.map((step) => step.operationId).join() === operationIds.join(),
+  );
+}
+
+function newTemplate(
+  templates: SpecificationTemplates,
+  { partSpecificationId, name }: RoutingToKeep,
+  operationIds: readonly string[],
+  live: ReadonlySet<string>,
+  stamp: Stamp,
+): RoutingTemplate {
+  const steps = operationIds.map((operationId, i) => ({ operationId, sequence: i + 1 }));
+  const input = name === undefined ? { steps } : { name, steps };
+  return createTemplate(templates, partSpecificationId, input, live, stamp);
+}

@@ -1,0 +1,21 @@
+import { PERMISSIONS } from '../authority.ts';
+import { defineUseCase } from '../use-case.ts';
+import { changeWebhook, type WebhookTarget } from './change-webhook.ts';
+import { admitWebhookTypes, admitWebhookUrl, type Webhook, type WebhookType } from './webhook.ts';
+
+export interface EditWebhook extends WebhookTarget {
+  readonly url?: string;
+  readonly types?: readonly WebhookType[];
+}
+
+/** What is left out stays. Throws WEBHOOK_NOT_FOUND, WEBHOOK_URL_INVALID, WEBHOOK_TYPES_INVALID. */
+export const editWebhook = defineUseCase<EditWebhook, Webhook>(
+  'editWebhook',
+  PERMISSIONS.writeWebhooks,
+  (deps, call, { url, types, ...target }) =>
+    changeWebhook(deps, call, target, (webhook) => ({
+      ...webhook,
+      url: url === undefined ? webhook.url : admitWebhookUrl(url, deps.webhooks),
+      types: types === undefined ? webhook.types : admitWebhookTypes(types),
+    })),
+);

@@ -1,0 +1,54 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** How long after the one before each attempt is made (decisions.md section 7); after the last one the event is given up. */
+export const RETRY_SCHEDULE_MS: readonly number[] = [
+  0,
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  10 * HOUR,
+];
+
+/** An endpoint at which nothing has succeeded for so long is disabled. */
+export const FAILING_MS = 5 * 24 * HOUR;
+
+/** How far a delay may be from the schedule's, as a share of it, so that not everybody comes back at once. */
+const JITTER = 0.1;
+/** No receiver can put us off for longer. */
+const LONGEST_RETRY_AFTER_MS = 24 * HOUR;
+
+/** What came back: a status, or nothing. */
+export interface AttemptAnswer {
+  readonly status: number | null;
+  /** What its `Retry-After` says. */
+  readonly retryAfterMs: number | null;
+}
+
+/** What follows from an attempt. */
+export type AttemptVerdict =
+  | { readonly kind: 'SUCCEEDED' | 'GONE' | 'GIVEN_UP' }
+  | { readonly kind: 'RETRY'; readonly afterMs: number };
+
+/**
+ * Judges the `number`th attempt, counted from 1. Any 2xx is success, 410 says that nobody is there any more; everything else
+ * has failed, a redirect too. 429 and 503 may ask for more time. `chance` lies in [0, 1).
+ */
+export function judgeAttempt(
+  { status, retryAfterMs }: AttemptAnswer,
+  number: number,
+  chance: number,
+  schedule: readonly number[] = RETRY_SCHEDULE_MS,
+): AttemptVerdict {
+  if (status !== null && status >= 200 && status < 300) return { kind: 'SUCCEEDED' };
+  if (status === 410) return { kind: 'GONE' };
+  const delay = schedule[number];
+  if (delay === undefined) return { kind: 'GIVEN_UP' };
+  const asked = status === 429 || status === 503 ? (retryAfterMs ?? 0) : 0;
+  const jittered = delay * (1 - JITTER + 2 * JITTER * chance);
+  return { kind: 'RETRY', afterMs: Math.round(Math.max(jittered, Math.min(asked, LONGEST_RETRY_AFTER_MS))) };
+}

@@ -1,0 +1,18 @@
+/** A new secret: its text, which is shown once, and what is stored of it. */
+export interface WebhookSecret {
+  readonly text: string;
+  readonly sealed: Uint8Array;
+}
+
+/** What the operator has decided about webhooks, and what takes chance or a key. */
+export interface WebhookPolicy {
+  /** Whether targets in private networks are allowed, and http to them. */
+  readonly privateTargets: boolean;
+  /** Whether a host in an address may be one: false of an IP address that is not a public one. */
+  admitsHost(host: string): boolean;
+  /** Throws UNAVAILABLE where no key to keep secrets with is configured. */
+  newSecret(): WebhookSecret;
+  /** Text for the database to hold that only this installation can read again. Throws UNAVAILABLE like `newSecret`. */
+  seal(text: string): string;
+  open(sealed: string): string;
+}

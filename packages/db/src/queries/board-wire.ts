@@ -1,0 +1,71 @@
+/** A column of the board, in the order of the shop. A deleted operation shows while units stand at it. */
+export interface BoardOperation {
+  readonly id: string;
+  readonly name: string;
+  readonly isCompletedStatus: boolean;
+  readonly deleted: boolean;
+  /** What the labels of its steps begin with: `QC` in `QC-0117`. */
+  readonly prefix: string;
+  /** Whether units that arrive keep their group's number; else they get a new one. */
+  readonly keepsNames: boolean;
+}
+
+/** A step of a routing: its identity in the run, its sequence, and the index of its operation in `operations`. */
+export type BoardStop = readonly [step: number, sequence: number, operation: number];
+
+/** A routing and the runs that follow it, as indices into the runs of `cards`. */
+export type BoardRouting = readonly [stops: readonly BoardStop[], runs: readonly number[]];
+
+/** How many comments the part of a run has; the run is an index into those of `cards`. */
+type BoardComments = readonly [run: number, comments: number];
+
+/** A material of the cards. */
+export interface BoardMaterial {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A colour of the cards, with its `#rrggbb`. */
+export interface BoardColor extends BoardMaterial {
+  readonly hex: string | null;
+}
+
+/**
+ * Balances, one array per property. Cards of one run follow each other, and mostly also runs of one order, so what
+ * belongs to a run or an order is sent once for each: `opens` has a digit per card, 0 for one more card of the run before,
+ * 1 for a new run of the order before, 2 for a new order. Arrays are null where nothing stands anywhere.
+ * Ids are 22 characters of base64 each, one after the other; days are counted from 1970-01-01.
+ */
+export interface BoardCards {
+  readonly opens: string | null;
+  readonly productionStepId: string | null;
+  readonly step: readonly number[] | null;
+  readonly label: readonly string[] | null;
+  /** Index into `operations`. */
+  readonly operation: readonly number[] | null;
+  readonly quantity: readonly number[] | null;
+  /** By run, from here on. */
+  readonly workOrderId: string | null;
+  readonly requisitionSequence: readonly number[] | null;
+  readonly runNumber: readonly number[] | null;
+  readonly runQuantity: readonly number[] | null;
+  readonly part: readonly string[] | null;
+  readonly due: readonly (number | null)[] | null;
+  readonly material: readonly number[] | null;
+  readonly color: readonly (number | null)[] | null;
+  /** By order, from here on. */
+  readonly orderId: readonly number[] | null;
+  readonly orderNumber: readonly number[] | null;
+  readonly customer: readonly string[] | null;
+}
+
+/** What a production board shows, or a part of it, as it travels to the browser. */
+export interface BoardWire {
+  readonly operations: readonly BoardOperation[];
+  readonly routings: readonly BoardRouting[];
+  /** Runs whose parts have comments, and how many; most have none. */
+  readonly comments: readonly BoardComments[];
+  readonly materials: readonly BoardMaterial[];
+  readonly colors: readonly BoardColor[];
+  readonly cards: BoardCards;
+}

@@ -1,0 +1,62 @@
+/** What narrows a list of orders; each is left out where it is null. */
+export interface OrderFilter {
+  /** Words of a number, customer, purchase order, reference or part; empty for all. */
+  readonly search: string;
+  /** The customer's whole name. */
+  readonly customer: string | null;
+  /** Calendar days YYYY-MM-DD, both included. */
+  readonly dueFrom: string | null;
+  readonly dueTo: string | null;
+}
+
+/** Orders that the filter finds, with their customer and their due day: the order's own, else the earliest of its parts. */
+export const FOUND_ORDERS = `
+  select * from (
+    select o.manufacturer_id, o.id, o.order_number, o.state, o.purchase_order_number, o.custom_reference, o.currency,
+      o.archived_at, o.kanban_column_id, c.name as customer_name,
+      coalesce(o.dispatch_date, (
+        select min(r.dispatch_date) from requisitions r
+        where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id)) as due
+    from orders o
+    join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
+    where o.manufacturer_id = current_manufacturer_id()
+      and ($1 = '' or o.order_number::text like ltrim($1, '#') || '%' or c.name ilike '%' || $1 || '%'
+        or o.purchase_order_number ilike '%' || $1 || '%' or o.custom_reference ilike '%' || $1 || '%'
+        or exists (
+          select from requisitions r
+          where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.name ilike '%' || $1 || '%'))
+      and ($2::text is null or c.name = $2::text)
+  ) o
+  where ($3::date is null or o.due >= $3::date) and ($4::date is null or o.due <= $4::date)`;
+
+/** The orders of a statement with how many parts they have and where their units are. */
+export const COUNTED = (rows: string) => `
+  select f.*, lines.parts, lines.ordered, made.in_work, made.completed, sent.packed, sent.shipped
+  from (${rows}) f
+  cross join lateral (
+    select count(*) as parts, coalesce(sum(r.quantity), 0) as ordered
+    from requisitions r where r.manufacturer_id = f.manufacturer_id and r.order_id = f.id
+  ) lines
+  cross join lateral (
+    select coalesce(sum(b.quantity) filter (where op.is_completed_status), 0) as completed,
+      coalesce(sum(b.quantity) filter (where not op.is_completed_status), 0) as in_work
+    from batch_balances b
+    join operations op on op.manufacturer_id = b.manufacturer_id and op.id = b.operation_id
+    where b.manufacturer_id = f.manufacturer_id and b.order_id = f.id
+  ) made
+  cross join lateral (
+    select coalesce(sum(a.quantity), 0) as packed,
+      coalesce(sum(a.quantity) filter (where s.status <> 'PREPARED'), 0) as shipped
+    from shipments s
+    join parcels p on p.manufacturer_id = s.manufacturer_id and p.shipment_id = s.id
+    join parcel_allocations a on a.manufacturer_id = p.manufacturer_id and a.parcel_id = p.id
+    where s.manufacturer_id = f.manufacturer_id and s.order_id = f.id
+  ) sent`;
+
+/** The first values of a statement over `FOUND_ORDERS`. */
+export function filterValues({ search, customer, dueFrom, dueTo }: OrderFilter): unknown[] {
+  return [likeLiteral(search.trim()), customer, dueFrom, dueTo];
+}
+
+/** What people type is looked for as it is: `%` and `_` are not wildcards. */
+const likeLiteral = (search: string) => search.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,85 @@
+import type { RelayDatabase } from './relay-database.ts';
+
+const BATCH = 5_000;
+const PAUSE_BETWEEN_BATCHES_MS = 50;
+
+/** What was removed. */
+export interface Removed {
+  readonly deliveries: number;
+  readonly events: number;
+}
+
+/**
+ * Removes what is older than `days`: finished deliveries with their attempts, then relayed events that no delivery needs.
+ * In small batches with pauses, so that it holds nobody up. Several processes may do it at once.
+ */
+export async function removeOld(database: RelayDatabase, days: number): Promise<Removed> {
+  return {
+    deliveries: await inBatches(database, {
+      name: 'remove_old_deliveries',
+      text: `with old as (
+          select manufacturer_id, id from webhook_deliveries
+          where state <> 'PENDING' and finished_at < now() - $1 * interval '1 day'
+          limit ${BATCH} for update skip locked),
+        attempts as (
+          delete from webhook_attempts a using old where a.manufacturer_id = old.manufacturer_id and a.delivery_id = old.id)
+        delete from webhook_deliveries d using old where d.manufacturer_id = old.manufacturer_id and d.id = old.id
+        returning d.id`,
+      values: [days],
+    }),
+    events: await inBatches(database, {
+      name: 'remove_old_events',
+      text: `with old as (
+          select manufacturer_id, id from order_events e
+          where e.relayed_at < now() - $1 * interval '1 day' and not exists (
+            select from webhook_deliveries d where d.manufacturer_id = e.manufacturer_id and d.event_id = e.id)
+          limit ${BATCH} for update skip locked)
+        delete from order_events e using old where e.manufacturer_id = old.manufacturer_id and e.id = old.id
+        returning e.id`,
+      values: [days],
+    }),
+  };
+}
+
+async function inBatches(
+  database: RelayDatabase,
+  statement: Parameters<RelayDatabase['run']>[0],
+): Promise<number> {
+  for (let removed = 0; ; ) {
+    const { length } = await database.run(statement);
+    removed += length;
+    if (length < BATCH) return removed;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_BETWEEN_BATCHES_MS));
+  }
+}
+
+/** How the relay stands, for metrics and for who is on call. */
+export interface Backlog {
+  /** Events that have no number yet, and how old the oldest is. */
+  readonly unrelayed: number;
+  readonly oldestUnrelayedSeconds: number;
+  readonly pendingDeliveries: number;
+  /** How long the longest transaction of this database has been open: while it is, nothing deleted makes room. */
+  readonly longestTransactionSeconds: number;
+  /** What it does, and whose it is; null where there is none. */
+  readonly longestTransaction: string | null;
+}
+
+/** Nobody needs to know exactly how far behind it is once it is that far. */
+const COUNTED = 100_000;
+
+/** Looks how the relay stands. */
+export async function readBacklog(database: RelayDatabase): Promise<Backlog> {
+  const [backlog] = await database.run<Backlog>({
+    name: 'read_relay_backlog',
+    text: `select
+        (select count(*)::int from (select from order_events where sequence is null limit ${COUNTED}) waiting) as unrelayed,
+        coalesce((select extract(epoch from now() - created_at) from order_events where sequence is null order by id limit 1), 0)::float8
+          as "oldestUnrelayedSeconds",
+        (select coalesce(sum(pending), 0)::int from webhook_lanes where pending > 0) as "pendingDeliveries",
+        coalesce(longest.seconds, 0) as "longestTransactionSeconds", longest.what as "longestTransaction"
+      from (select 1) one left join longest_transaction() longest on true`,
+  });
+  if (backlog === undefined) throw new Error('The backlog could not be read');
+  return backlog;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './auth.ts';
+import { createdAt, manufacturerId } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** What people did to an order, and what its column's automations did; only ever added to, read in the order of `id`. */
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    manufacturerId: manufacturerId(),
+    orderId: integer('order_id').notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: ['CREATED', 'EDITED', 'COLUMN_CHANGED'] }).notNull(),
+    details: jsonb('details').notNull(),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.orderId, t.id] }),
+    foreignKey({
+      name: 'order_history_order',
+      columns: [t.manufacturerId, t.orderId],
+      foreignColumns: [orders.manufacturerId, orders.id],
+    }),
+    foreignKey({
+      name: 'order_history_created_by',
+      columns: [t.manufacturerId, t.createdBy],
+      foreignColumns: [users.manufacturerId, users.id],
+    }),
+    check('order_history_kind_known', sql`${t.kind} in ('CREATED', 'EDITED', 'COLUMN_CHANGED')`),
+    check('order_history_details_object', sql`jsonb_typeof(${t.details}) = 'object'`),
+  ],
+);

@@ -1,0 +1,129 @@
+import {
+  approveRoutingTemplate,
+  clearDefaultRoutingTemplate,
+  clearGate,
+  createColor,
+  createKanbanColumn,
+  createMaterial,
+  createOperation,
+  createPartSpecification,
+  createPostProcessing,
+  createProcess,
+  createRoutingTemplate,
+  createWebhook,
+  deleteKanbanColumn,
+  deleteOperation,
+  deletePostProcessing,
+  deleteWebhook,
+  deprecateRoutingTemplate,
+  editKanbanColumn,
+  editRoutingTemplate,
+  editWebhook,
+  issueAccessToken,
+  makeDefaultRoutingTemplate,
+  pauseWebhook,
+  placeKanbanColumn,
+  placeOperation,
+  removeRoutingTemplate,
+  replayWebhook,
+  resumeWebhook,
+  revokeAccessToken,
+  rotateWebhookSecret,
+  testWebhook,
+  updateOperation,
+  updatePostProcessing,
+  updateProcess,
+  updateSettings,
+} from '@routecard/core';
+import { hashAccessToken } from '../../src/queries/access.ts';
+import { addColumn, addOperation, addTemplate, fresh, newId, type Shop } from '../../testing/index.ts';
+import { by, type Scene, scene } from './scene.ts';
+
+async function aTemplate(shop: Shop, isDefault = false) {
+  const { partSpecificationId } = await shop.addPart();
+  return { routingTemplateId: await addTemplate(shop, partSpecificationId, { isDefault }) };
+}
+
+async function aFinish(shop: Shop) {
+  const { id } = await fresh(createPostProcessing(shop.deps, by(shop), { name: newId() }));
+  return { postProcessingId: id };
+}
+
+async function aWebhook(shop: Shop) {
+  const { id } = await fresh(createWebhook(shop.deps, by(shop), aTarget()));
+  return { webhookId: id };
+}
+
+const aTarget = () => ({ url: 'https://example.com/hook', types: ['order.updated'] as const });
+const aToken = (shop: Shop) => ({
+  name: 'ERP',
+  userId: shop.userId,
+  scopes: ['orders:read'] as const,
+  secretHash: hashAccessToken(newId()),
+});
+
+/** The commands that tell of no order: catalogue, templates, settings, access, webhooks. */
+export const SHOP_SCENES: readonly Scene[] = [
+  scene(createKanbanColumn, () => ({ name: 'Quoted', orderStatus: 'STARTING' as const })),
+  scene(editKanbanColumn, async (shop) => {
+    const kanbanColumnId = await addColumn(shop);
+    const { orderId } = await shop.addOrder();
+    await shop.sql.query('update orders set kanban_column_id = $1 where id = $2', [kanbanColumnId, orderId]);
+    return { kanbanColumnId, name: 'Renamed' };
+  }),
+  scene(deleteKanbanColumn, async (shop) => ({ kanbanColumnId: await addColumn(shop) })),
+  scene(placeKanbanColumn, async (shop) => ({
+    kanbanColumnId: await addColumn(shop),
+    beforeKanbanColumnId: await addColumn(shop),
+  })),
+  scene(createOperation, () => ({ name: newId() })),
+  scene(updateOperation, (shop) => ({ operationId: shop.operations.deburr, name: newId() })),
+  scene(placeOperation, (shop) => ({
+    operationId: shop.operations.deburr,
+    beforeOperationId: shop.operations.print,
+  })),
+  scene(deleteOperation, async (shop) => ({ operationId: await addOperation(shop) })),
+  scene(createProcess, () => ({ technology: newId() })),
+  scene(updateProcess, (shop) => ({ processPricesId: shop.processPricesId, description: newId() })),
+  scene(createPostProcessing, () => ({ name: newId() })),
+  scene(updatePostProcessing, async (shop) => ({ ...(await aFinish(shop)), name: newId() })),
+  scene(deletePostProcessing, aFinish),
+  scene(createMaterial, () => ({ name: newId() })),
+  scene(createColor, () => ({ name: newId() })),
+  scene(createPartSpecification, ({ processPricesId, materialId }) => ({
+    partRevisionName: 'Bracket',
+    processPricesId,
+    materialId,
+  })),
+  scene(createRoutingTemplate, async (shop) => ({
+    ...(await shop.addPart()),
+    steps: [{ operationId: shop.operations.print, sequence: 1 }],
+  })),
+  scene(editRoutingTemplate, async (shop) => ({ ...(await aTemplate(shop)), name: 'Better' })),
+  scene(removeRoutingTemplate, (shop) => aTemplate(shop)),
+  scene(approveRoutingTemplate, (shop) => aTemplate(shop)),
+  scene(makeDefaultRoutingTemplate, (shop) => aTemplate(shop)),
+  scene(clearDefaultRoutingTemplate, (shop) => aTemplate(shop, true)),
+  scene(deprecateRoutingTemplate, (shop) => aTemplate(shop)),
+  scene(clearGate, async (shop) => ({ parts: [await shop.addPart()] })),
+  scene(updateSettings, () => ({ approvedRoutingTemplateRequired: false })),
+  scene(issueAccessToken, aToken),
+  scene(revokeAccessToken, async (shop) => ({
+    accessTokenId: (await fresh(issueAccessToken(shop.deps, by(shop), aToken(shop)))).id,
+  })),
+  scene(createWebhook, aTarget),
+  scene(editWebhook, async (shop) => ({ ...(await aWebhook(shop)), types: ['order.created' as const] })),
+  scene(pauseWebhook, aWebhook),
+  scene(resumeWebhook, async (shop) => {
+    const target = await aWebhook(shop);
+    await fresh(pauseWebhook(shop.deps, by(shop), target));
+    return target;
+  }),
+  scene(rotateWebhookSecret, aWebhook),
+  scene(deleteWebhook, aWebhook),
+  scene(testWebhook, aWebhook),
+  scene(replayWebhook, async (shop) => ({
+    ...(await aWebhook(shop)),
+    selection: { since: new Date(0) },
+  })),
+];

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { begin } from '../src/client/database.ts';
+import { listRequisitions } from '../src/queries/requisition-list.ts';
+import { sharedShop } from '../testing/index.ts';
+
+const ORDERS = 20_000;
+const PARTS = 3;
+const LIMIT = 50;
+
+const shop = await sharedShop();
+beforeAll(async () => {
+  const { partSpecificationId } = await shop.addPart();
+  const { orderId } = await shop.addOrder({ partSpecificationId });
+  await shop.sql.query(
+    `insert into orders (manufacturer_id, order_number, state, customer_organisation_id)
+     select manufacturer_id, 100000 + n, 'ORDER', customer_organisation_id
+     from orders cross join generate_series(1, $2::int) n where id = $1`,
+    [orderId, ORDERS],
+  );
+  await shop.sql.query(
+    `insert into requisitions (manufacturer_id, order_id, part_specification_id, quantity, name, sequence)
+     select manufacturer_id, id, $2, 1, 'Part', n from orders cross join generate_series(2, $3::int + 1) n
+     where id > $1 order by id, n`,
+    [orderId, partSpecificationId, PARTS],
+  );
+});
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** What the list's own statement looks at, planned as the application plans it. */
+async function lookedAt(
+  archived: boolean,
+  after: number,
+): Promise<{ readonly plans: Plan[]; readonly rows: number }> {
+  shop.statements.length = 0;
+  await listRequisitions(shop.database, shop.manufacturerId, {
+    filter: { kind: 'ALL', archived },
+    after,
+    limit: LIMIT,
+  });
+  const text = shop.statements.find((statement) => statement.includes('from requisitions'));
+  const connection = await shop.database.connect();
+  try {
+    await connection.query({ text: begin(shop.manufacturerId, 'read only') });
+    await connection.query({ text: `prepare listed (int, int) as ${text}` });
+    const { rows } = await connection.query<{ 'QUERY PLAN': { readonly Plan: Plan }[] }>({
+      text: `explain (analyze, format json) execute listed (${after}, ${LIMIT})`,
+    });
+    await connection.query({ text: 'deallocate listed; rollback' });
+    const plans = flat(rows[0]?.['QUERY PLAN'][0]?.Plan);
+    const seen = plans.map(
+      (plan) => (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'],
+    );
+    return { plans, rows: Math.max(...seen) };
+  } finally {
+    connection.release();
+  }
+}
+
+const flat = (plan: Plan | undefined): Plan[] => (plan ? [plan, ...(plan.Plans ?? []).flatMap(flat)] : []);
+
+/** More would be rows that the page does not show. */
+const MOST_ROWS = LIMIT * 20;
+
+describe.each([
+  ['few orders are archived', 'id % 2000 = 0'],
+  ['nearly all are, the oldest first', `id < (select max(id) - 20 from orders)`],
+  ['half are', 'id % 2 = 0'],
+])('a page of parts costs what it shows when %s', (_what, archived) => {
+  beforeAll(async () => {
+    await shop.sql.query(`update orders set archived_at = case when ${archived} then now() end`);
+    await shop.sql.query('vacuum analyze orders, requisitions');
+  });
+
+  test.each([true, false])('archived=%s', async (wanted) => {
+    const { rows: ids } = await shop.sql.query<{ id: number }>(
+      `select r.id from requisitions r join orders o on o.id = r.order_id
+       where (o.archived_at is not null) = $1 order by o.id, r.id`,
+      [wanted],
+    );
+    for (const after of [0, ids[Math.floor(ids.length / 2)]?.id ?? 0]) {
+      const { plans, rows } = await lookedAt(wanted, after);
+      const scanned = plans
+        .filter((plan) => plan['Node Type'] === 'Seq Scan')
+        .map((plan) => plan['Relation Name']);
+      expect(scanned).not.toContain('requisitions');
+      expect(scanned).not.toContain('orders');
+      expect(plans[0]?.['Actual Rows']).toBe(Math.min(LIMIT + 1, ids.filter(({ id }) => id > after).length));
+      expect(rows).toBeLessThan(MOST_ROWS);
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { drawQr } from './barcodes.ts';
+import type { Style } from './ink.ts';
+import { MM, type Paper } from './paper.ts';
+
+/** The head of a sheet: what it is, what it is of, and whose. */
+export interface Head {
+  readonly kind: string;
+  readonly name: string;
+  readonly manufacturerName: string;
+  /** What the QR code at its right opens. */
+  readonly link?: string;
+}
+
+/** A name and what stands under it. */
+export type Fact = readonly [name: string, value: string];
+
+const KIND: Style = { size: 10, color: '#5f6368' };
+const NAME: Style = { size: 22, weight: 'bold' };
+const MAKER: Style = { size: 10, weight: 'bold' };
+const FACT_NAME: Style = { size: 7.5, color: '#5f6368' };
+const FACT: Style = { size: 10 };
+const QR_SIDE = 24 * MM;
+const FACT_HEIGHT = 28;
+const FOOT: Style = { size: 7.5, color: '#5f6368' };
+/** What a footer takes of the page. */
+const FOOTER_HEIGHT = 18;
+
+/** Draws the head at the top of a page. */
+export function drawHead(paper: Paper, { kind, name, manufacturerName, link }: Head): void {
+  const { ink, left, right, y } = paper;
+  const textRight = link === undefined ? right : right - QR_SIDE - 10;
+  const width = textRight - left;
+  ink.line(ink.fitted(manufacturerName, MAKER, width), left, y + 10, MAKER);
+  ink.line(kind, left, y + 28, KIND);
+  ink.line(ink.fitted(name, NAME, width), left, y + 54, NAME);
+  if (link !== undefined) drawQr(paper.document, link, right - QR_SIDE, y - 4, QR_SIDE);
+  paper.y = y + Math.max(QR_SIDE, 62) + 2;
+  paper.rule(paper.y, { weight: 1.5, color: '#000000' });
+  paper.y += 10;
+}
+
+/** Draws facts in rows of `columns`. */
+export function drawFacts(paper: Paper, facts: readonly Fact[], columns = 4): void {
+  const width = paper.inner / columns;
+  for (const [i, [name, value]] of facts.entries()) {
+    const x = paper.left + (i % columns) * width;
+    const y = paper.y + Math.floor(i / columns) * FACT_HEIGHT;
+    paper.ink.line(name, x, y + 8, FACT_NAME);
+    paper.ink.line(paper.ink.fitted(value, FACT, width - 8), x, y + 21, FACT);
+  }
+  paper.y += Math.ceil(facts.length / columns) * FACT_HEIGHT + 4;
+}
+
+/** Keeps room for a footer. */
+export function reserveFooter(paper: Paper): void {
+  paper.reserveFooter(FOOTER_HEIGHT);
+}
+
+/** Draws the footer of the document's pages from `first` on: which document, of when, and which page. */
+export function drawFooters(paper: Paper, first: number, said: string): void {
+  paper.onPages(first, (page, pages) => {
+    const y = paper.height - paper.margin;
+    paper.rule(y - 11);
+    const place = `Page ${page} of ${pages}`;
+    const width = paper.inner - paper.ink.width(place, FOOT) - 12;
+    paper.ink.line(paper.ink.fitted(said, FOOT, width), paper.left, y, FOOT);
+    paper.ink.lineTo(place, paper.right, y, FOOT);
+  });
+}

@@ -1,0 +1,80 @@
+import type { Style } from './ink.ts';
+import type { Paper } from './paper.ts';
+
+/** A column: its heading, its width in points, and how its cells look. */
+export interface Column {
+  readonly title: string;
+  readonly width: number;
+  readonly align?: 'left' | 'right';
+  readonly style?: Style;
+  /** Lines of a cell; what does not fit ends in an ellipsis. */
+  readonly most?: number;
+}
+
+const HEAD: Style = { size: 7.5, color: '#5f6368' };
+const CELL: Style = { size: 9 };
+const HEAD_HEIGHT = 15;
+const PADDING = 4;
+/** Between cells. */
+const GAP = 8;
+const LEADING = 1.3;
+
+/** Draws rows below one another. Each further page of them begins with what `goOn` draws, and the headings. */
+export function drawTable(
+  paper: Paper,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  goOn: () => void = () => undefined,
+): void {
+  drawHead(paper, columns, rows.length > 0 ? rowHeight(paper, columns, rows[0] ?? []) : 0);
+  for (const row of rows) {
+    const height = rowHeight(paper, columns, row);
+    if (paper.makeRoom(height)) {
+      goOn();
+      drawHead(paper, columns, height);
+    }
+    drawRow(paper, columns, row);
+    paper.y += height;
+    paper.rule(paper.y, { weight: 0.25 });
+  }
+}
+
+function drawHead(paper: Paper, columns: readonly Column[], nextHeight: number): void {
+  paper.makeRoom(HEAD_HEIGHT + nextHeight);
+  let x = paper.left;
+  for (const column of columns) {
+    place(paper, column, column.title, x, paper.y + HEAD_HEIGHT - 5, HEAD);
+    x += column.width;
+  }
+  paper.y += HEAD_HEIGHT;
+  paper.rule(paper.y, { weight: 0.75, color: '#000000' });
+}
+
+const styleOf = (column: Column): Style => column.style ?? CELL;
+
+const cellLines = (paper: Paper, column: Column, text: string): string[] =>
+  paper.ink.wrapped(text, styleOf(column), column.width - GAP, column.most ?? 2);
+
+function rowHeight(paper: Paper, columns: readonly Column[], row: readonly string[]): number {
+  const heights = columns.map(
+    (column, i) => cellLines(paper, column, row[i] ?? '').length * styleOf(column).size * LEADING,
+  );
+  return Math.max(...heights) + 2 * PADDING;
+}
+
+function drawRow(paper: Paper, columns: readonly Column[], row: readonly string[]): void {
+  let x = paper.left;
+  for (const [i, column] of columns.entries()) {
+    const style = styleOf(column);
+    const first = paper.y + PADDING + style.size;
+    for (const [n, line] of cellLines(paper, column, row[i] ?? '').entries()) {
+      place(paper, column, line, x, first + n * style.size * LEADING, style);
+    }
+    x += column.width;
+  }
+}
+
+function place(paper: Paper, column: Column, text: string, x: number, y: number, style: Style): void {
+  if (column.align === 'right') paper.ink.lineTo(text, x + column.width - GAP, y, style);
+  else paper.ink.line(text, x, y, style);
+}

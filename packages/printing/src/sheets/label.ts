@@ -1,0 +1,178 @@
+import type { Address, Parcel, ShipmentSheet } from '@routecard/core';
+import { drawCode128, drawQr } from '../drawing/barcodes.ts';
+import type { Style } from '../drawing/ink.ts';
+import { MM, Paper } from '../drawing/paper.ts';
+import { shipmentLink } from './links.ts';
+import type { SheetContext } from './sheet-context.ts';
+import { addressLines, orderName, shipmentName, units, weight } from './words.ts';
+
+const WIDTH = 100 * MM;
+const HEIGHT = 150 * MM;
+const MARGIN = 5 * MM;
+
+const SMALL: Style = { size: 7 };
+const NAME: Style = { size: 8, color: '#3c4043' };
+const NUMBER: Style = { size: 20, weight: 'bold' };
+const COUNT: Style = { size: 11, weight: 'bold' };
+const TO: Style = { size: 13 };
+const TO_STRONG: Style = { size: 15, weight: 'bold' };
+const FACT: Style = { size: 10, weight: 'bold' };
+const CONTENT: Style = { size: 8 };
+const CODE: Style = { size: 9 };
+
+const TO_TOP = 66;
+const FACTS_TOP = 220;
+const CONTENTS_TOP = 262;
+const CODE_TOP = 346;
+const CODE_HEIGHT = 50;
+const QR_SIDE = 26 * MM;
+const MOST_CONTENTS = 5;
+/** Longer ones are printed as text alone: their bars would be too fine for a label printer. */
+const LONGEST_CODE = 30;
+/** Code 128 needs white at both of its ends. */
+const QUIET = 8 * MM;
+const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
+
+/** The labels of shipments, a page for each parcel. */
+export async function labels(sheets: readonly ShipmentSheet[], context: SheetContext): Promise<Uint8Array> {
+  const [first] = sheets;
+  const paper = new Paper({
+    width: WIDTH,
+    height: HEIGHT,
+    margin: MARGIN,
+    title: sheets
+      .map((sheet) => shipmentName(sheet.orderNumber, sheet.shipment.id))
+      .slice(0, 5)
+      .join(', '),
+    author: first?.manufacturerName ?? '',
+    date: new Date(first?.shipment.preparedAt ?? 0),
+  });
+  for (const sheet of sheets) {
+    for (const [i, parcel] of sheet.shipment.parcels.entries()) {
+      paper.addPage();
+      drawLabel(paper, sheet, parcel, i + 1, context);
+      context.progress();
+    }
+  }
+  return paper.finish();
+}
+
+/** What the bars of a parcel's label say: the courier's number or, without one, the order and the end of the parcel's id. */
+function parcelCode({ shipment, orderNumber }: ShipmentSheet, parcel: Parcel): string {
+  const tracked = shipment.tracking?.trackingNumber.trim();
+  if (tracked !== undefined && tracked.length <= LONGEST_CODE && PRINTABLE_ASCII.test(tracked))
+    return tracked;
+  return `${orderNumber}-${parcel.id.slice(-8).toUpperCase()}`;
+}
+
+function drawLabel(
+  paper: Paper,
+  sheet: ShipmentSheet,
+  parcel: Parcel,
+  place: number,
+  context: SheetContext,
+): void {
+  const { shipment } = sheet;
+  drawSender(paper, sheet, place);
+  paper.rule(TO_TOP, { weight: 1.5, color: '#000000' });
+  drawRecipient(paper, sheet);
+  paper.rule(FACTS_TOP, { weight: 1.5, color: '#000000' });
+  drawFacts(paper, sheet, parcel);
+  paper.rule(CONTENTS_TOP, { weight: 0.75, color: '#000000' });
+  drawContents(paper, sheet, parcel);
+  drawQr(
+    paper.document,
+    shipmentLink(context, shipment),
+    paper.right - QR_SIDE + 4,
+    CONTENTS_TOP + 4,
+    QR_SIDE,
+  );
+  paper.rule(CODE_TOP - 4, { weight: 0.75, color: '#000000' });
+  const code = parcelCode(sheet, parcel);
+  const box = { x: QUIET, y: CODE_TOP + 4, width: WIDTH - 2 * QUIET, height: CODE_HEIGHT };
+  drawCode128(paper.document, code, box);
+  paper.ink.line(code, (WIDTH - paper.ink.width(code, CODE)) / 2, CODE_TOP + CODE_HEIGHT + 15, CODE);
+}
+
+function drawSender(
+  paper: Paper,
+  { manufacturerName, orderNumber, shipment }: ShipmentSheet,
+  place: number,
+): void {
+  const { ink, left, right } = paper;
+  const name = orderName(orderNumber);
+  ink.lineTo(name, right, MARGIN + 18, NUMBER);
+  ink.lineTo(`Parcel ${place} of ${shipment.parcels.length}`, right, MARGIN + 36, COUNT);
+  const width = paper.inner - Math.max(ink.width(name, NUMBER), 90) - 8;
+  ink.line('From', left, MARGIN + 6, SMALL);
+  const lines = [...new Set([manufacturerName, ...addressLines(shipment.fromAddress)])].slice(0, 5);
+  paper.lines(
+    lines.map((line) => ink.fitted(line, SMALL, width)),
+    left,
+    MARGIN + 15,
+    SMALL,
+    8,
+  );
+}
+
+function drawRecipient(paper: Paper, { shipment, customerName, purchaseOrderNumber }: ShipmentSheet): void {
+  const { ink, left, inner } = paper;
+  ink.line(shipment.toAddress === null ? 'For collection by' : 'To', left, TO_TOP + 12, NAME);
+  const [first = '', ...rest] =
+    shipment.toAddress === null ? [customerName] : addressLines(shipment.toAddress);
+  const names = ink.wrapped(first, TO_STRONG, inner, 2);
+  const y = paper.lines(names, left, TO_TOP + 29, TO_STRONG, 18);
+  const body = rest.map((line, i) => ({ line, style: i >= rest.length - 2 ? TO_STRONG : TO }));
+  for (const [i, { line, style }] of body.entries()) {
+    ink.line(ink.fitted(line, style, inner), left, y + i * 17, style);
+  }
+  const note = [phoneOf(shipment.toAddress), purchaseOrderNumber && `Your order ${purchaseOrderNumber}`];
+  const text = note.filter(Boolean).join(' · ');
+  ink.line(ink.fitted(text, NAME, inner), left, FACTS_TOP - 7, NAME);
+}
+
+const phoneOf = (address: Address | null) => address?.phone ?? null;
+
+function drawFacts(paper: Paper, { shipment }: ShipmentSheet, parcel: Parcel): void {
+  const { tracking, type, incoterm } = shipment;
+  const service = tracking
+    ? `${tracking.provider} ${tracking.providerService}`
+    : type === 'COLLECTION'
+      ? 'Collection'
+      : 'Courier';
+  const facts = [
+    ['Weight', weight(parcel.grossWeightGrams)],
+    ['Size in mm', [parcel.lengthMillimeters, parcel.widthMillimeters, parcel.heightMillimeters].join(' × ')],
+    [incoterm ? `Service, ${incoterm}` : 'Service', service],
+  ] as const;
+  const widths = [0.24, 0.36, 0.4];
+  let x = paper.left;
+  for (const [i, [name, value]] of facts.entries()) {
+    const width = (widths[i] ?? 0) * paper.inner;
+    paper.ink.line(name, x, FACTS_TOP + 14, NAME);
+    paper.ink.line(paper.ink.fitted(value, FACT, width - 6), x, FACTS_TOP + 31, FACT);
+    x += width;
+  }
+}
+
+function drawContents(paper: Paper, { parts, orderNumber }: ShipmentSheet, parcel: Parcel): void {
+  const { ink, left, inner } = paper;
+  const width = inner - QR_SIDE - 4;
+  const total = parcel.allocations.reduce((sum, { quantity }) => sum + quantity, 0);
+  ink.line(units(total), left, CONTENTS_TOP + 15, FACT);
+  const byId = new Map(parts.map((part) => [part.requisitionId, part]));
+  const lines = parcel.allocations.map(({ requisitionId, quantity }) => {
+    const part = byId.get(requisitionId);
+    return `${quantity} × ${part?.name ?? requisitionId}${part ? ` (${orderName(orderNumber)}-${part.sequence})` : ''}`;
+  });
+  const shown = lines.length > MOST_CONTENTS ? lines.slice(0, MOST_CONTENTS - 1) : lines;
+  const more = lines.length - shown.length;
+  const all = more > 0 ? [...shown, `and ${more} more, see the packing slip`] : shown;
+  paper.lines(
+    all.map((line) => ink.fitted(line, CONTENT, width)),
+    left,
+    CONTENTS_TOP + 29,
+    CONTENT,
+    11,
+  );
+}

@@ -1,0 +1,7 @@
+/** What a sheet needs to know beside its data. */
+export interface SheetContext {
+  /** The address people type for the console, without a slash at its end. */
+  readonly webOrigin: string;
+  /** Told after each sheet, or each part of a long one. */
+  progress(): void;
+}
