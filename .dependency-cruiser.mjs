@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// The direction of the house: contracts → core, db → core, apps → contracts, core, db. See ARCHITECTURE.md.
+// The direction of the house: contracts → core, db → core, printing → core, apps → all of them. See ARCHITECTURE.md.
 const TESTS = '[.]test[.]tsx?$|^(apps|packages)/[^/]+/(test|testing|e2e)/|^bench/test/|[.]config[.]m?ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -38,6 +38,13 @@ export default {
       to: { path: '^(apps|bench)/|^packages/(?!(db|core)/)' },
     },
     {
+      name: 'printing-depends-on-core',
+      comment: 'A sheet is drawn from what it is given, wherever that was read.',
+      severity: 'error',
+      from: { path: '^packages/printing/src/', pathNot: TESTS },
+      to: { path: '^(apps|bench)/|^packages/(?!(printing|core)/)' },
+    },
+    {
       name: 'packages-know-no-app',
       severity: 'error',
       from: { path: '^packages/' },
@@ -52,10 +59,11 @@ export default {
     },
     {
       name: 'apps-use-the-domain',
-      comment: 'An app runs on contracts, core and db; the embedded PostgreSQL belongs to scripts and tests.',
+      comment:
+        'An app runs on contracts, core, db and printing; the embedded PostgreSQL belongs to scripts and tests.',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/', pathNot: TESTS },
-      to: { path: '^packages/(?!(contracts|core|db)/)|^bench/' },
+      to: { path: '^packages/(?!(contracts|core|db|printing)/)|^bench/' },
     },
     {
       name: 'no-cycles',

@@ -1,28 +1,44 @@
 import { randomBytes } from 'node:crypto';
+import { openPrinter } from '@routecard/printing';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { requireToken } from './auth/bearer.ts';
+import { identifyAndLimit } from './auth/identify-and-limit.ts';
 import type { Authenticate } from './auth/token-cache.ts';
 import { serveHealth } from './health.ts';
+import { answerClientError, serveWhateverIsExpected } from './http/client-errors.ts';
 import type { Door } from './http/door.ts';
 import { answerErrors } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { answerOtherMethods } from './http/other-methods.ts';
 import { register } from './http/register.ts';
-import { logRequests } from './http/request-log.ts';
+import { logRequests, nameRequests } from './http/request-log.ts';
+import { WrittenAnswers } from './http/written-answers.ts';
+import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { openApiDocument } from './openapi/document.ts';
+import { readExamples } from './openapi/examples.ts';
+import { serveReference } from './openapi/serve-reference.ts';
 import { ROUTES } from './v1/routes.ts';
 
 /** Every path of the interface lies below this. */
 export const PREFIX = '/api/manufacturer/v1';
 
+const LOCAL_CONSOLE = 'http://127.0.0.1:3000';
 const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
 /** Longer than the idle time-out of the proxies that are likely to stand before it. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
-const HEADERS_TIMEOUT_MS = 20_000;
-const REQUEST_TIMEOUT_MS = 60_000;
+const PATIENCE: Patience = { headersMs: 20_000, requestMs: 60_000 };
+/** How often it looks whose time is over. */
+const PATIENCE_SWEEP_MS = 1000;
 const IDLE_SWEEP_MS = 50;
 
+/** How long a request may take to arrive: its headers, and all of it. Who takes longer is answered 408. */
+export interface Patience {
+  readonly headersMs: number;
+  readonly requestMs: number;
+}
+
 /** What the app is built from. */
-export interface AppParts extends Door {
+export interface AppParts extends Pick<Door, 'deps' | 'database'> {
   readonly authenticate: Authenticate;
 }
 
@@ -30,38 +46,61 @@ export interface AppParts extends Door {
 export interface AppOptions {
   /** Nothing is logged without one. */
   readonly logger?: FastifyBaseLogger;
+  readonly limits?: Limits;
+  /** The address people type for the console; codes on paper lead there. */
+  readonly webOrigin?: string;
+  readonly patience?: Patience;
+  /** Nothing is measured without them. */
+  readonly metrics?: Metrics;
+  /** Addresses of proxies whose word on where a request comes from is taken; none unless given. */
+  readonly trustProxy?: string;
 }
 
 /** The REST app, ready to listen or to be asked in a test. */
 export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInstance {
+  const patience = options.patience ?? PATIENCE;
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    requestTimeout: patience.requestMs,
+    http: {
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: Math.min(PATIENCE_SWEEP_MS, patience.headersMs),
+    },
+    clientErrorHandler: answerClientError,
     // Requests that are already on a connection are still served while the app closes.
     return503OnClosing: false,
     genReqId: requestIds(),
+    ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
     frameworkErrors: (error, request, reply) => {
       app.errorHandler(error, request, reply);
     },
   });
+  const printer = openPrinter({ webOrigin: options.webOrigin ?? LOCAL_CONSOLE });
+  app.addHook('onClose', () => printer.close());
   endIdleConnections(app);
+  serveWhateverIsExpected(app.server);
   readJsonBodies(app);
+  nameRequests(app);
   answerErrors(app);
+  const closeMethods = answerOtherMethods(app);
   if (options.logger) logRequests(app);
+  options.metrics?.measure(app);
+  options.metrics?.watch(parts.database);
   serveHealth(app, parts.database);
-  const document = JSON.stringify(openApiDocument(ROUTES, PREFIX));
+  const document = JSON.stringify(openApiDocument(ROUTES, PREFIX, readExamples()));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  serveReference(app, '/openapi.json');
   void app.register(
     async (v1) => {
-      requireToken(v1, parts.authenticate);
-      register(v1, parts, ROUTES);
+      identifyAndLimit(v1, parts, options.limits ?? DEFAULT_LIMITS);
+      register(v1, { ...parts, printer, written: new WrittenAnswers() }, ROUTES);
     },
     { prefix: PREFIX },
   );
+  closeMethods();
   return app;
 }
 

@@ -1,29 +1,84 @@
+import type { WebhookSettings } from '@routecard/db';
+import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
+
 /** What the environment says. Read here and nowhere else. */
 export interface Env {
   /** Connection string of the database. */
   readonly databaseUrl: string;
   readonly host: string;
   readonly port: number;
+  /** Where measures are served; undefined where they are not. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  readonly limits: Limits;
+  /** The address people type for the console. */
+  readonly webOrigin: string;
+  /** Proxies whose word on a caller's address is taken; empty for none. */
+  readonly trustProxy: string;
+  readonly webhooks: WebhookSettings;
   /** What is logged: this and what weighs more. */
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const LOOPBACK = '127.0.0.1';
+const MOST_REQUESTS = 1_000_000_000;
 
 /** Reads the environment. Throws an Error that says which variable is wrong. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
+  const metricsPort = env.METRICS_PORT?.trim();
+  return {
+    ...commonEnv(env),
+    host: env.HOST?.trim() || LOOPBACK,
+    port: portOf(env, 'API_PORT', 4000),
+    metrics: metricsPort
+      ? { host: env.METRICS_HOST?.trim() || LOOPBACK, port: portOf(env, 'METRICS_PORT', 0) }
+      : undefined,
+    limits: limitsOf(env),
+    webOrigin: webOriginOf(env),
+    trustProxy: env.TRUST_PROXY?.trim() ?? '',
+  };
+}
+
+/** What every process of this app reads. */
+export function commonEnv(env: NodeJS.ProcessEnv): Pick<Env, 'databaseUrl' | 'logLevel' | 'webhooks'> {
   const databaseUrl = env.DATABASE_URL?.trim() ?? '';
   if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
     throw new Error(
       'DATABASE_URL must be the address of a PostgreSQL, as in postgres://user:password@host/name.',
     );
   }
-  const port = Number(env.API_PORT?.trim() || 4000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error('API_PORT must be a port number; 0 takes a free one.');
-  }
   const named = env.LOG_LEVEL?.trim().toLowerCase() || 'info';
   const logLevel = LOG_LEVELS.find((level) => level === named);
   if (logLevel === undefined) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
-  return { databaseUrl, host: env.HOST?.trim() || '127.0.0.1', port, logLevel };
+  const secretsKey = env.WEBHOOK_SECRETS_KEY?.trim() || undefined;
+  const privateTargets = env.WEBHOOK_ALLOW_PRIVATE?.trim().toLowerCase() === 'true';
+  return { databaseUrl, logLevel, webhooks: { secretsKey, privateTargets } };
+}
+
+function limitsOf(env: NodeJS.ProcessEnv): Limits {
+  const { perToken, failuresPerMinute } = DEFAULT_LIMITS;
+  const requests = countOf(env, 'RATE_LIMIT_PER_MINUTE', perToken?.requests ?? 0);
+  return {
+    ...(requests > 0 ? { perToken: { requests, windowSeconds: 60 } } : {}),
+    failuresPerMinute: countOf(env, 'RATE_LIMIT_UNKNOWN_PER_MINUTE', failuresPerMinute),
+  };
+}
+
+function webOriginOf(env: NodeJS.ProcessEnv): string {
+  const given = env.BETTER_AUTH_URL?.trim() || `http://${LOOPBACK}:${portOf(env, 'WEB_PORT', 3000)}`;
+  if (/^https?:\/\//.test(given) && URL.canParse(given)) return new URL(given).origin;
+  throw new Error('BETTER_AUTH_URL must be the address of the console, as in https://shop.example.com.');
+}
+
+/** The variable as a TCP port. */
+export function portOf(env: NodeJS.ProcessEnv, name: string, standard: number): number {
+  const port = Number(env[name]?.trim() || standard);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`${name} must be a port number; 0 takes a free one.`);
+}
+
+function countOf(env: NodeJS.ProcessEnv, name: string, standard: number): number {
+  const count = Number(env[name]?.trim() || standard);
+  if (Number.isInteger(count) && count >= 0 && count <= MOST_REQUESTS) return count;
+  throw new Error(`${name} must be a whole number of requests; 0 means no limit.`);
 }

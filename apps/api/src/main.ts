@@ -2,14 +2,19 @@ import { createDeps, openDatabase } from '@routecard/db';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { authenticateOver } from './auth/authenticate.ts';
+import { drain } from './drain.ts';
 import { readEnv } from './env.ts';
+import { logError } from './log-error.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
-/** In-flight requests get this long to end. */
-const DRAIN_TIMEOUT_MS = 20_000;
+/** Whoever asked us to stop gets to see it within ten seconds. */
+const STOP_TIMEOUT_MS = 9500;
 const MAX_CONNECTIONS = 16;
 
 // Not waiting for each line to be written: under load that would cost more than the request.
-const logger = pino({ name: 'api' }, pino.destination({ sync: false }));
+const logger = pino({ name: 'api', serializers: { err: logError } }, pino.destination({ sync: false }));
 
 async function serve(): Promise<void> {
   const env = readEnv();
@@ -19,30 +24,43 @@ async function serve(): Promise<void> {
     maxConnections: MAX_CONNECTIONS,
     onIdleError: (error) => logger.warn({ err: error }, 'A database connection broke'),
   });
+  const metrics = env.metrics && createMetrics();
   const app = buildApp(
-    { deps: createDeps(database), database, authenticate: authenticateOver(database) },
-    { logger },
+    {
+      deps: createDeps(database, {
+        webhooks: env.webhooks,
+        ...(metrics ? { onFlush: metrics.onFlush } : {}),
+      }),
+      database,
+      authenticate: authenticateOver(database),
+    },
+    {
+      logger,
+      limits: env.limits,
+      webOrigin: env.webOrigin,
+      trustProxy: env.trustProxy,
+      ...(metrics ? { metrics } : {}),
+    },
   );
+  const measured = metrics && env.metrics ? await serveMetrics(metrics.registry, env.metrics) : undefined;
+  if (measured) logger.info({ url: measured.url }, 'serving metrics');
 
-  let stopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
-    logger.info({ signal }, 'stopping');
-    setTimeout(() => {
-      logger.error('Requests did not end in time');
-      process.exit(1);
-    }, DRAIN_TIMEOUT_MS).unref();
-    await app.close();
-    await database.close();
-    logger.info('stopped');
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void stop(name));
+  stopOnSignals({
+    logger,
+    timeoutMs: STOP_TIMEOUT_MS,
+    late: 'Requests did not end in time',
+    async stop() {
+      await drain(app.server);
+      await app.close();
+      await measured?.close();
+      await database.close();
+    },
+  });
 
   await app.listen({ host: env.host, port: env.port });
 }
 
 serve().catch((error: unknown) => {
-  logger.fatal({ err: error }, 'The REST app cannot run');
+  logger.fatal({ err: error, reason: (error as Error).message }, 'The REST app cannot run');
   process.exitCode = 1;
 });

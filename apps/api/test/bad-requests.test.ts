@@ -200,8 +200,6 @@ describe('what there is not', () => {
   test.each([
     ['GET', `/requisition/production-status/${ID}`],
     ['GET', '/nothing'],
-    ['PUT', '/order'],
-    ['DELETE', '/requisition/work-orders'],
   ] as const)('%s %s answers 404', async (method, path) => {
     expect(await door.ask(method, path)).toMatchObject({
       status: 404,

@@ -4,12 +4,15 @@ import { newId, openShop, type Shop } from '@routecard/db/testing';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, PREFIX } from '../src/app.ts';
 import { authenticateOver } from '../src/auth/authenticate.ts';
+import { checkAnswers } from './checked-answers.ts';
+import { Multipart } from './multipart.ts';
 
 /** An answer, read. */
 export interface Answered<Body> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
+  readonly bytes: Buffer;
   readonly body: Body;
 }
 
@@ -44,7 +47,7 @@ interface TokenOptions {
   readonly of?: { readonly manufacturerId: string; readonly userId: string };
 }
 
-/** Opens the app over a fresh test manufacturer in a database of its own. */
+/** Opens the app over a fresh test manufacturer in a database of its own. Closing it fails where an answer broke its contract. */
 export async function openDoor(): Promise<TestDoor> {
   const shop = await openShop();
   const app = buildApp({
@@ -52,6 +55,7 @@ export async function openDoor(): Promise<TestDoor> {
     database: shop.database,
     authenticate: authenticateOver(shop.database),
   });
+  const faults = checkAnswers(app);
   await app.ready();
   const issueToken = (options: TokenOptions = {}) => addToken(shop, options);
   const token = await issueToken();
@@ -67,23 +71,35 @@ export async function openDoor(): Promise<TestDoor> {
         url: PREFIX + path,
         headers: {
           ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined
+            ? {}
+            : { 'content-type': body instanceof Multipart ? body.contentType : 'application/json' }),
           ...how.headers,
         },
-        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { payload: payloadOf(body) }),
       });
       return {
         status: answer.statusCode,
         headers: answer.headers,
         text: answer.body,
-        body: (answer.body === '' ? null : JSON.parse(answer.body)) as Body,
+        bytes: answer.rawPayload,
+        body: (isJson(answer.headers) ? JSON.parse(answer.body) : null) as Body,
       };
     },
     async close() {
       await app.close();
       await shop.close();
+      if (faults.length > 0) throw new Error(`Answers broke their contract:\n${faults.join('\n')}`);
     },
   };
+}
+
+const isJson = (headers: Readonly<Record<string, unknown>>) =>
+  String(headers['content-type']).startsWith('application/json');
+
+function payloadOf(body: unknown): string | Buffer {
+  if (body instanceof Multipart) return body.bytes;
+  return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
 async function addToken(

@@ -1,4 +1,4 @@
-import { addRequisition } from '@routecard/db/testing';
+import { addRequisition, newId } from '@routecard/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PREFIX } from '../src/app.ts';
 import { type Answered, type Fields, openDoor, type TestDoor } from './door.ts';
@@ -53,8 +53,10 @@ test('parts are found by what they are and where their units stand', async () =>
   await move(workOrderId, shop.operations.packing, 4);
   expect(await idsOf(`/requisition/operation/${shop.operations.print}`)).not.toContain(part);
   expect(await idsOf('/requisition/backlog')).not.toContain(part);
-  for (const nowhere of ['operation/x', 'production-step/x', 'part-specification/x']) {
-    expect(await idsOf(`/requisition/${nowhere}`)).toEqual([]);
+  for (const nowhere of ['operation', 'production-step', 'part-specification']) {
+    for (const id of ['x', newId()]) {
+      expect(await door.ask('GET', `/requisition/${nowhere}/${id}`)).toMatchObject({ status: 404 });
+    }
   }
 });
 

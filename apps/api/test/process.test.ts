@@ -102,16 +102,33 @@ describe('its environment', () => {
       databaseUrl: DATABASE_URL,
       host: '127.0.0.1',
       port: 4000,
+      metrics: undefined,
+      limits: { perToken: { requests: 300_000, windowSeconds: 60 }, failuresPerMinute: 600 },
+      webOrigin: 'http://127.0.0.1:3000',
+      trustProxy: '',
+      webhooks: { secretsKey: undefined, privateTargets: false },
       logLevel: 'info',
     });
+    expect(readEnv({ DATABASE_URL, WEB_PORT: '3100' }).webOrigin).toBe('http://127.0.0.1:3100');
+    const consoleUrl = { DATABASE_URL, BETTER_AUTH_URL: 'https://shop.example.com/' };
+    expect(readEnv(consoleUrl).webOrigin).toBe('https://shop.example.com');
     expect(readEnv({ DATABASE_URL, API_PORT: '0', HOST: '::' })).toMatchObject({ host: '::', port: 0 });
+    expect(readEnv({ DATABASE_URL, METRICS_PORT: '9464', RATE_LIMIT_PER_MINUTE: '0' })).toMatchObject({
+      metrics: { host: '127.0.0.1', port: 9464 },
+      limits: { failuresPerMinute: 600 },
+    });
+    expect(readEnv({ DATABASE_URL, RATE_LIMIT_PER_MINUTE: '0' }).limits).not.toHaveProperty('perToken');
   });
 
   test.each([
     [{}, 'DATABASE_URL'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_URL, API_PORT: 'four' }, 'API_PORT'],
+    [{ DATABASE_URL, BETTER_AUTH_URL: 'javascript:alert(1)' }, 'BETTER_AUTH_URL'],
     [{ DATABASE_URL, API_PORT: '65536' }, 'API_PORT'],
+    [{ DATABASE_URL, METRICS_PORT: '-1' }, 'METRICS_PORT'],
+    [{ DATABASE_URL, RATE_LIMIT_PER_MINUTE: 'many' }, 'RATE_LIMIT_PER_MINUTE'],
+    [{ DATABASE_URL, RATE_LIMIT_UNKNOWN_PER_MINUTE: '-1' }, 'RATE_LIMIT_UNKNOWN_PER_MINUTE'],
     [{ DATABASE_URL, LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('%j is refused for its %s', (env, name) => {
     expect(() => readEnv(env)).toThrow(name);

@@ -13,20 +13,27 @@ export interface ApiProcess {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts the app from its sources on a free port. */
-export function startApi(env: Readonly<Record<string, string>>): ApiProcess {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'src/main.ts'], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { PATH: process.env.PATH ?? '', API_PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** Starts the app from its sources on a free port; `nodeArgs` go to its Node.js. */
+export function startApi(
+  env: Readonly<Record<string, string>>,
+  nodeArgs: readonly string[] = [],
+): ApiProcess {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', ...nodeArgs, 'src/main.ts'],
+    {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      env: { PATH: process.env.PATH ?? '', API_PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let log = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const url = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       log += chunk.toString();
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(log);
-      if (found) resolve(found[0]);
+      const found = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(log)?.[1];
+      if (found) resolve(found);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);

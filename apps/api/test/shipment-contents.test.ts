@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
+import { openDoor, type TestDoor } from './door.ts';
+import { shipmentAsking } from './shipment-asking.ts';
 import { address, collection, courier, parcel, tracking } from './shipment-bodies.ts';
 
 let door: TestDoor;
@@ -16,13 +17,10 @@ beforeEach(async () => {
 });
 afterAll(() => door.close());
 
-const all = () => `/order/${orderId}/shipments`;
-const prepare = (body: unknown, query = '') => door.ask('POST', all() + query, body);
-async function prepared(body: unknown): Promise<Fields & { id: string }> {
-  const answered = await door.ask<Fields & { id: string }>('POST', all(), body);
-  expect(answered, answered.text).toMatchObject({ status: 200 });
-  return answered.body;
-}
+const { all, prepare, prepared } = shipmentAsking(
+  () => door,
+  () => orderId,
+);
 
 describe('contents that are refused write nothing', () => {
   const without = (field: string) => ({ ...address, [field]: undefined });

@@ -1,6 +1,7 @@
 import { newId } from '@routecard/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
+import { openDoor, type TestDoor } from './door.ts';
+import { shipmentAsking } from './shipment-asking.ts';
 import { address, collection, courier, parcel, tracking } from './shipment-bodies.ts';
 
 let door: TestDoor;
@@ -17,13 +18,10 @@ beforeEach(async () => {
 });
 afterAll(() => door.close());
 
-const all = () => `/order/${orderId}/shipments`;
-const prepare = (body: unknown, query = '') => door.ask('POST', all() + query, body);
-async function prepared(body: unknown): Promise<Fields & { id: string }> {
-  const answered = await door.ask<Fields & { id: string }>('POST', all(), body);
-  expect(answered, answered.text).toMatchObject({ status: 200 });
-  return answered.body;
-}
+const { all, prepare, prepared } = shipmentAsking(
+  () => door,
+  () => orderId,
+);
 
 const USER = { id: expect.any(String), firstName: 'Ada', lastName: 'Planner', displayName: 'Ada Planner' };
 

@@ -1,197 +1,144 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
-import { collection, parcel } from './shipment-bodies.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Route } from '../src/http/route.ts';
+import { ROUTES } from '../src/v1/routes.ts';
+import { openDoor, type TestDoor } from './door.ts';
+import { type Ids, NOBODYS } from './world/ids.ts';
+import { rowsOf, spreadIds, tenantTables } from './world/rows.ts';
+import { idsIn, keyOf, requestOf, SAMPLED, type Sent } from './world/samples.ts';
+import { openWorld, type World } from './world/world.ts';
 
 let door: TestDoor;
-let stranger: string;
+let victim: World;
+let stranger: World;
 beforeAll(async () => {
   door = await openDoor();
-  stranger = await door.issueToken({ of: await door.shop.neighbour() });
+  await spreadIds(door.shop.sql);
+  victim = await openWorld(door);
+  stranger = await openWorld(door);
 });
 afterAll(() => door.close());
 
-const NO_UUID = '01890000-0000-7000-8000-000000000000';
-const NO_ID = 2_147_483_646;
+/** Each route under each of its addresses, for real and as a dry run, with each id that its sample names. */
+const MATRIX = ROUTES.flatMap((route) =>
+  [route.path, ...route.aliases].flatMap((path) =>
+    idsIn(route, path, NOBODYS).flatMap((name) =>
+      ['', ...(canBeTried(route) ? ['?dryRun=true'] : [])].map((query) => ({
+        what: `${route.method} ${path}`,
+        name,
+        route,
+        path,
+        query,
+      })),
+    ),
+  ),
+);
 
-test('another manufacturer’s ids answer just what ids that nothing has answer', async () => {
-  const { shop } = door;
-  const { partSpecificationId } = await shop.addPart();
-  const {
-    orderId,
-    requisitionIds: [requisitionId = 0],
-  } = await shop.addOrder({ partSpecificationId });
-  const [balance] = (
-    await door.ask<Fields[]>('POST', '/requisition/work-orders', [{ requisitionId, quantity: 3 }])
-  ).body;
-  const workOrderId = String(balance?.workOrderId);
-  const { body: shipment } = await door.ask(
-    'POST',
-    `/order/${orderId}/shipments`,
-    collection(parcel([requisitionId, 1])),
-  );
-  const { body: template } = await door.ask(
-    'POST',
-    `/part-specifications/${partSpecificationId}/routing-templates`,
-    {
-      steps: [{ operationId: shop.operations.print, sequence: 1 }],
-    },
-  );
-  const { body: finish } = await door.ask('POST', '/post-processing', { name: 'Own' });
+function canBeTried({ query }: Route): boolean {
+  return query instanceof z.ZodObject && 'dryRun' in query.shape;
+}
 
-  interface Ids {
-    readonly order: number;
-    readonly part: number;
-    readonly run: string;
-    readonly shipment: string;
-    readonly template: string;
-    readonly specification: string;
-    readonly operation: string;
-    readonly process: string;
-    readonly finish: number;
-  }
-  const own: Ids = {
-    order: orderId,
-    part: requisitionId,
-    run: workOrderId,
-    shipment: String(shipment.id),
-    template: String(template.id),
-    specification: partSpecificationId,
-    operation: shop.operations.print,
-    process: shop.processPricesId,
-    finish: Number(finish.id),
-  };
-  const nobodys: Ids = {
-    order: NO_ID,
-    part: NO_ID,
-    run: NO_UUID,
-    shipment: NO_UUID,
-    template: NO_UUID,
-    specification: NO_UUID,
-    operation: NO_UUID,
-    process: NO_UUID,
-    finish: NO_ID,
-  };
-  type Asked = readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown];
-  const questions = (id: Ids): Asked[] => [
-    ['GET', `/order/${id.order}`],
-    ['PATCH', `/order/${id.order}`, { customReference: 'mine' }],
-    ['GET', `/requisition/${id.part}`],
-    ['GET', `/requisition/order/${id.order}`],
-    ['POST', '/requisition/work-orders', [{ requisitionId: id.part, quantity: 1 }]],
-    ['POST', '/requisition/batch-status', [{ requisitionId: id.part, quantity: 1 }]],
-    ['POST', '/requisition/create-batches', [{ requisitionId: id.part, quantity: 1 }]],
-    ['POST', `/requisition/${id.part}/work-order`, { quantity: 1 }],
-    ['POST', `/work-orders/${id.run}/parts`, { quantity: 1 }],
-    ['PATCH', `/work-orders/${id.run}/routing`, { steps: [] }],
-    ['PATCH', `/work-orders/${id.run}/dates`, { startDate: '2026-11-01' }],
-    [
-      'PATCH',
-      '/production-step/move-batches',
-      { toOperationId: id.operation, batches: [{ workOrderId: id.run, quantity: 1 }] },
-    ],
-    ['GET', `/production-step/batch-balances/status-ids?operationIds=${id.operation}`],
-    ['GET', `/production-step/batch-balances/part-ids?partIds=${id.part}`],
-    ['GET', `/order/${id.order}/shipments`],
-    ['POST', `/order/${id.order}/shipments`, collection(parcel([id.part, 1]))],
-    ['GET', `/order/${id.order}/shipments/${id.shipment}`],
-    ['PUT', `/order/${id.order}/shipments/${id.shipment}`, collection(parcel([id.part, 1]))],
-    ['POST', `/order/${id.order}/shipments/${id.shipment}/release`],
-    ['DELETE', `/order/${id.order}/shipments/${id.shipment}`],
-    ['PATCH', '/operation', { id: id.operation, name: 'mine' }],
-    ['DELETE', `/operation/${id.operation}`],
-    ['GET', `/processes/${id.process}`],
-    ['PATCH', `/processes/${id.process}`, { technology: 'mine' }],
-    ['POST', '/processes', { technology: 'mine', operationIds: [id.operation] }],
-    ['GET', `/post-processing/${id.finish}`],
-    ['DELETE', `/post-processing/${id.finish}`],
-    ['GET', `/part-specification/${id.specification}`],
-    ['GET', `/part-specification/${id.specification}/derived-routing`],
-    ['POST', '/part-specification', { partRevisionName: 'x', processPricesId: id.process, materialId: 1 }],
-    ['GET', `/part-specifications/${id.specification}/routing-templates`],
-    ['POST', `/part-specifications/${id.specification}/routing-templates`, { steps: [] }],
-    ['PATCH', `/routing-templates/${id.template}`, { name: 'mine' }],
-    ['POST', `/routing-templates/${id.template}/approve`],
-    ['POST', `/routing-templates/${id.template}/default`],
-    ['POST', `/routing-templates/${id.template}/deprecate`],
-    ['DELETE', `/routing-templates/${id.template}`],
-    [
-      'POST',
-      '/order',
-      {
-        customerOrganisationName: 'x',
-        requisitions: [{ partSpecificationId: id.specification, quantity: 1 }],
-      },
-    ],
-  ];
+/** Where an id that nothing has is not answered 404: lists that it filters, and rules about what it belongs to. */
+const OTHERWISE: Readonly<Record<string, number>> = {
+  'GET /operation/batch-balances/count operationId': 200,
+  'GET /production-step/batch-balances/status-ids operationId': 200,
+  'GET /production-step/batch-balances/status-ids nextOperationId': 200,
+  'GET /production-step/batch-balances/part-ids requisitionId': 200,
+  'GET /production-step productionStepId': 200,
+  'GET /requisition/batch-transitions requisitionId': 200,
+  'GET /production-step/batch-transitions/step-ids productionStepId': 200,
+  'PATCH /production-step/move-batches operationId': 400,
+  'PATCH /production-step/move-batches productionStepId': 400,
+  'POST /order/:orderId/shipments requisitionId': 400,
+  'PUT /order/:orderId/shipments/:shipmentId requisitionId': 400,
+};
 
-  const before = await snapshot();
-  const theirs = questions(own);
-  const nothings = questions(nobodys);
-  const plain = (text: string) => text.replaceAll(/[0-9a-f-]{36}|\d+/g, '#');
-  for (const [i, [method, path, body]] of theirs.entries()) {
-    const [, emptyPath = '', emptyBody] = nothings[i] ?? ['GET'];
-    const asked = await door.ask(method, path, body, { token: stranger });
-    const nothing = await door.ask(method, emptyPath, emptyBody, { token: stranger });
-    expect([asked.status, plain(asked.text)], `${method} ${path}`).toEqual([
-      nothing.status,
-      plain(nothing.text),
-    ]);
-    if (asked.status !== 404) expect([asked.status, asked.text], `${method} ${path}`).toEqual([200, '[]']);
-  }
-  const counted = await door.ask(
-    'GET',
-    `/operation/batch-balances/count?operationIds=${own.operation}`,
-    undefined,
-    {
-      token: stranger,
-    },
-  );
-  expect(counted.body).toEqual({ [own.operation]: 0 });
-  expect(await snapshot()).toEqual(before);
+/** Whose dry runs answer 200 and say in their rows what would be refused. */
+const JUDGED_BY_ROW =
+  /^(?:POST \/requisition\/(?:work-orders|batch-status|create-batches)|PATCH \/production-step\/move-batches)$/;
+
+test('every sample is of a route', () => {
+  const known = ROUTES.map(keyOf);
+  expect(SAMPLED.filter((key) => !known.includes(key))).toEqual([]);
+  const matrix = MATRIX.map(({ what, name }) => `${what} ${name}`);
+  expect(Object.keys(OTHERWISE).filter((key) => !matrix.includes(key))).toEqual([]);
 });
 
-/** All of the shop's rows that a stranger could have touched. */
-async function snapshot(): Promise<unknown> {
-  const tables = [
-    'orders',
-    'requisitions',
-    'work_orders',
-    'batch_transitions',
-    'shipments',
-    'operations',
-    'process_prices',
-    'post_processings',
-    'routing_templates',
-  ];
-  const read = await Promise.all(
-    tables.map((table) =>
-      door.shop.sql.query(`select * from ${table} where manufacturer_id = $1 order by id`, [
-        door.shop.manufacturerId,
-      ]),
-    ),
-  );
-  return read.map((result) => result.rows);
+describe('another manufacturer’s id answers byte for byte what an id answers that never was', () => {
+  test.each(MATRIX)('$what$query, $name', async ({ what, name, route, path, query }) => {
+    const before = await rowsOf(victim);
+    const asked = (ids: Ids) => {
+      const sent = requestOf(route, path, { ...stranger.ids, [name]: ids[name] });
+      return said({ ...sent, path: sent.path + query }, ids[name]);
+    };
+    const theirs = await asked(victim.ids);
+    expect(theirs).toEqual(await asked(NOBODYS));
+    const status = query !== '' && JUDGED_BY_ROW.test(what) ? 200 : (OTHERWISE[`${what} ${name}`] ?? 404);
+    expect(theirs.status, theirs.text).toBe(status);
+    expect(await rowsOf(victim)).toEqual(before);
+  });
+});
+
+/** What goes out with the time, or names the request. */
+const PASSING = /^(date|x-request-id|content-length|connection|keep-alive|etag|ratelimit.*)$/;
+
+/** The stranger's answer, with the id that it repeats made unknowable. */
+async function said({ method, path, body }: Sent, id: string | number) {
+  const { status, headers, text } = await stranger.ask(method, path, body);
+  const whole = new RegExp(`\\b${id}\\b`, 'g');
+  return {
+    status,
+    text: text.replaceAll(whole, '#'),
+    headers: Object.entries(headers).filter(([name]) => !PASSING.test(name)),
+  };
 }
 
 test('lists hold only what is the caller’s own', async () => {
-  for (const path of ['/operation', '/processes', '/material', '/color', '/part-specification']) {
-    const [mine, theirs] = [
-      await door.ask('GET', path),
-      await door.ask('GET', path, undefined, { token: stranger }),
-    ];
-    const ids = (text: string) => new Set([...text.matchAll(/"id":"?([^",}]+)/g)].map(([, id]) => id));
-    expect(shared(ids(mine.text), ids(theirs.text)), path).toEqual(new Set());
+  const foreign = new Set(Object.values(victim.ids).map(String));
+  const own = new Set(Object.values(stranger.ids).map(String));
+  let shown = 0;
+  for (const route of ROUTES.filter((candidate) => candidate.method === 'GET')) {
+    for (const path of [route.path, ...route.aliases]) {
+      const { method, path: asked } = requestOf(route, path, stranger.ids);
+      const { status, text } = await stranger.ask(method, asked);
+      expect(status, `${path} ${text}`).toBe(200);
+      const ids = [...text.matchAll(/"(?:id|\w+Id)":"?([^",}]+)/g)].map(([, id]) => String(id));
+      expect(
+        ids.filter((id) => foreign.has(id)),
+        path,
+      ).toEqual([]);
+      if (ids.some((id) => own.has(id))) shown += 1;
+    }
   }
+  expect(shown).toBeGreaterThan(20);
 });
-
-const shared = <Value>(a: ReadonlySet<Value>, b: ReadonlySet<Value>) =>
-  new Set([...a].filter((value) => b.has(value)));
 
 test('the same Idempotency-Key is another key for another manufacturer', async () => {
   const how = { headers: { 'idempotency-key': 'shared' } };
-  const mine = await door.ask('POST', '/material', { name: 'Brass' }, how);
-  const theirs = await door.ask('POST', '/material', { name: 'Brass' }, { ...how, token: stranger });
+  const mine = await victim.ask('POST', '/material', { name: 'Brass' }, how);
+  const theirs = await stranger.ask('POST', '/material', { name: 'Brass' }, how);
   expect([mine.status, theirs.status]).toEqual([200, 200]);
   expect(mine.body.id).not.toBe(theirs.body.id);
   expect(theirs.headers).not.toHaveProperty('idempotency-replayed');
+});
+
+test('without a manufacturer the app’s role sees no row of any tenant-owned table, and each is guarded', async () => {
+  const { database, sql } = door.shop;
+  const tables = await tenantTables(sql);
+  let rowsThere = 0;
+  for (const table of tables) {
+    const { rows } = await sql.query(
+      `select (select count(*)::int from ${table}) as n, c.relrowsecurity as guarded,
+         has_table_privilege('routecard_app', c.oid, 'select') as readable
+       from pg_class c where c.oid = $1::regclass`,
+      [table],
+    );
+    const [{ n, guarded, readable }] = rows as [{ n: number; guarded: boolean; readable: boolean }];
+    if (n > 0) rowsThere += 1;
+    if (!readable) continue;
+    expect([table, guarded]).toEqual([table, true]);
+    const seen = await database.anonymous({ text: `select count(*)::int as n from ${table}` });
+    expect([table, seen]).toEqual([table, [{ n: 0 }]]);
+  }
+  expect(rowsThere, tables.join()).toBeGreaterThan(15);
 });

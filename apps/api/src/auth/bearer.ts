@@ -1,6 +1,8 @@
 import { Refusal } from '@routecard/core';
 import type { TokenBearer } from '@routecard/db';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FailureLimiter } from '../limits/failure-limiter.ts';
+import { BEARER } from './challenge.ts';
 import { type Authenticate, TokenCache } from './token-cache.ts';
 
 declare module 'fastify' {
@@ -10,31 +12,56 @@ declare module 'fastify' {
   }
 }
 
-const BEARER = /^bearer +(\S+) *$/i;
+/** What is told of callers. */
+export interface CallerWatch {
+  /** Refuses addresses that tried too often. */
+  readonly failures: FailureLimiter;
+  /** A token was found valid; at most once a second for each. */
+  readonly found: (caller: TokenBearer) => void;
+}
 
-/** Lets only requests with a valid access token into the instance's routes; the others are refused with UNAUTHORIZED. */
-export function requireToken(app: FastifyInstance, authenticate: Authenticate): void {
+/**
+ * Lets only requests with a valid access token into the instance's routes; the others are refused with UNAUTHORIZED, and with
+ * RATE_LIMITED where their address tried too often. A token that was valid before is looked up all the same.
+ */
+export function requireToken(app: FastifyInstance, authenticate: Authenticate, watch: CallerWatch): void {
   const callers = new TokenCache(authenticate);
   app.decorateRequest('caller', null);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined) {
-      done(new Refusal('UNAUTHORIZED'));
-      return;
-    }
-    const known = callers.known(token);
+    const key = token === undefined ? '' : callers.keyOf(token);
+    const known = callers.known(key);
     if (known !== undefined) {
       request.caller = known;
       done();
       return;
     }
-    callers.find(token).then(
+    const wait = callers.wasKnown(key) ? 0 : watch.failures.waitSeconds(request.ip);
+    if (wait > 0) {
+      done(tooMany(reply, wait));
+      return;
+    }
+    if (token === undefined) {
+      done(failed(request, watch));
+      return;
+    }
+    callers.find(key, token, watch.found).then(
       (caller) => {
         request.caller = caller;
-        if (caller === null) done(new Refusal('UNAUTHORIZED'));
+        if (caller === null) done(failed(request, watch));
         else done();
       },
       (error: Error) => done(error),
     );
   });
+}
+
+function failed(request: FastifyRequest, { failures }: CallerWatch): Refusal {
+  failures.failed(request.ip);
+  return new Refusal('UNAUTHORIZED');
+}
+
+function tooMany(reply: FastifyReply, seconds: number): Refusal {
+  void reply.header('retry-after', String(seconds));
+  return new Refusal('RATE_LIMITED', 'Too many requests without a valid access token; try again later.');
 }

@@ -1,9 +1,15 @@
 import type { Deps } from '@routecard/core';
 import type { Database } from '@routecard/db';
+import type { Printer } from '@routecard/printing';
+import type { WrittenAnswers } from './written-answers.ts';
 
 /** What the routes work with. */
 export interface Door {
   readonly deps: Deps;
   /** For reads, which bypass the domain. */
   readonly database: Database;
+  /** Draws documents as PDF, beside the main thread. */
+  readonly printer: Printer;
+  /** Long answers as they were last written. */
+  readonly written: WrittenAnswers;
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '@routecard/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { challengeOf } from '../auth/challenge.ts';
 import { drained } from './drained.ts';
 import { refusalAnswer } from './refusal-answer.ts';
 
@@ -10,16 +11,17 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error, request);
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
-    if (refusal.code !== 'PAYLOAD_TOO_LARGE') return sendRefusal(reply, refusal);
-    void drained(request.raw).then(() => sendRefusal(reply, refusal));
+    if (refusal.code !== 'PAYLOAD_TOO_LARGE') return sendRefusal(request, reply, refusal);
+    void drained(request.raw).then(() => sendRefusal(request, reply, refusal));
     return reply;
   });
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('NOT_FOUND')));
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('NOT_FOUND')));
 }
 
-function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, body } = refusalAnswer(refusal);
-  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  const challenge = challengeOf(refusal.code, request);
+  if (challenge !== undefined) void reply.header('www-authenticate', challenge);
   if (status === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 }
@@ -27,7 +29,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
 /** What the client is told of an error that no rule threw. */
 function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
-  if (code === 'FST_ERR_BAD_URL') return new Refusal('NOT_FOUND');
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('NOT_FOUND');
   if (statusCode === 413) return new Refusal('PAYLOAD_TOO_LARGE');
   if (statusCode === 415) return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
   if (statusCode === 400) return new Refusal('REQUEST_BODY_UNREADABLE');

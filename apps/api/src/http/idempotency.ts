@@ -1,6 +1,7 @@
 import { type IdempotencyClaim, Refusal, type StoredAnswer } from '@routecard/core';
 import { requestHash } from '@routecard/db';
 import type { Answer } from './answer.ts';
+import type { Keeping } from './kept-answers.ts';
 import { refusalAnswer } from './refusal-answer.ts';
 
 /** Visible ASCII, at most 255 (decisions.md section 4). */
@@ -14,7 +15,8 @@ export interface ClaimedRequest {
 
 /**
  * The request's claim on its key, undefined where it names none. What counts as the same request is the method, the path
- * with its query, and what the body says: spacing, the order of fields and fields that nobody reads do not matter.
+ * with its query, what the body says and what the resource must be: spacing, the order of fields and fields that nobody reads do
+ * not matter.
  * Throws REQUEST_VALIDATION_FAILED for a key of another shape.
  */
 export function claimedBy(
@@ -22,6 +24,7 @@ export function claimedBy(
   method: string,
   url: string,
   body: unknown,
+  ifMatch?: string,
 ): ClaimedRequest | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !KEY.test(header)) {
@@ -29,7 +32,15 @@ export function claimedBy(
       fields: [{ path: 'Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }],
     });
   }
-  return { key: header, requestHash: requestHash(method, url, JSON.stringify(body) ?? '') };
+  return {
+    key: header,
+    requestHash: requestHash(
+      method,
+      url,
+      JSON.stringify(body) ?? '',
+      ...(ifMatch === undefined ? [] : [ifMatch]),
+    ),
+  };
 }
 
 /** A claim that remembers the answer it gave, so that the client gets the very bytes that are stored. */
@@ -38,16 +49,22 @@ export class Claim<Result> implements IdempotencyClaim<Result> {
   readonly requestHash: Uint8Array;
   given: Answer | undefined;
   readonly #answerOf: (result: Result) => Answer;
+  readonly #keeping: Keeping;
 
-  constructor({ key, requestHash: hash }: ClaimedRequest, answerOf: (result: Result) => Answer) {
+  constructor(
+    { key, requestHash: hash }: ClaimedRequest,
+    answerOf: (result: Result) => Answer,
+    keeping: Keeping,
+  ) {
     this.key = key;
     this.requestHash = hash;
     this.#answerOf = answerOf;
+    this.#keeping = keeping;
   }
 
   answer(result: Result): StoredAnswer {
     this.given = this.#answerOf(result);
-    return this.given;
+    return this.#keeping.kept(this.given);
   }
 
   refusal(refusal: Refusal): StoredAnswer {

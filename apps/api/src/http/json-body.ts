@@ -1,12 +1,22 @@
 import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '@routecard/core';
 import type { FastifyInstance } from 'fastify';
+
+/** JSON is UTF-8 (RFC 8259), of which US-ASCII is a part. */
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
+const READ_CHARSETS = /^(?:utf-?8|us-ascii)$/i;
 
 /** Reads JSON bodies and no others. An empty one is no body: some clients name the type of a body they do not send. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const buffer = bytes as Buffer;
+    const refusal = refusalOfForm(request.headers);
+    if (refusal !== undefined) {
+      done(refusal);
+      return;
+    }
     if (buffer.length === 0) {
       done(null, undefined);
       return;
@@ -21,4 +31,15 @@ export function readJsonBodies(app: FastifyInstance): void {
       done(new Refusal('REQUEST_BODY_UNREADABLE', 'The request body is not valid JSON.'));
     }
   });
+}
+
+/** Bodies are taken as they are: neither compressed nor in another charset. */
+function refusalOfForm(headers: IncomingHttpHeaders): Refusal | undefined {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (encoding !== 'identity' && encoding !== '') {
+    return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The body must not be compressed.');
+  }
+  const charset = CHARSET.exec(headers['content-type'] ?? '')?.[1];
+  if (charset === undefined || READ_CHARSETS.test(charset)) return undefined;
+  return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The body must be UTF-8.');
 }

@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import type { Input, Route } from './route.ts';
 
 /** Reads the parts of a request by the route's schemas. Throws REQUEST_VALIDATION_FAILED or REQUEST_BODY_UNREADABLE. */
-export function readInput(route: Route, request: FastifyRequest): Input<never, never, never> {
-  if (route.bodyRequired && request.body === undefined) {
+export function readInput(route: Route, request: FastifyRequest, body: unknown): Input<never, never, never> {
+  if (route.bodyRequired && body === undefined) {
     throw new Refusal('REQUEST_BODY_UNREADABLE', 'The request needs a JSON body.');
   }
   return {
     params: parsed(route.params, request.params),
     query: parsed(route.query, request.query),
-    body: parsed(route.body, request.body),
+    body: parsed(route.body, body),
   };
 }
 

@@ -1,17 +1,51 @@
+import type { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
 import { authorize, present } from '@routecard/core';
+import type { TokenBearer } from '@routecard/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Door } from './door.ts';
+import { conditionOf, entityTag, isKnown } from './entity-tag.ts';
+import { sendFile } from './file-answer.ts';
 import { claimedBy } from './idempotency.ts';
 import { readInput } from './read-input.ts';
-import type { Reply, Route } from './route.ts';
+import type { Input, Reply, Route, Terms } from './route.ts';
+import { withUpload } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which endpoint of the interface it is; none for what is served beside it. */
+    readonly route?: Route;
+  }
+}
 
 /** Serves the routes below the instance's prefix. Expects the caller on each request. */
 export function register(app: FastifyInstance, door: Door, routes: readonly Route[]): void {
+  serve(
+    app,
+    door,
+    routes.filter(({ upload }) => upload === undefined),
+  );
+  // Forms are read where a file is asked for, and nowhere else.
+  void app.register(async (forms) => {
+    await forms.register(multipart, { throwFileSizeLimit: false });
+    serve(
+      forms,
+      door,
+      routes.filter(({ upload }) => upload !== undefined),
+    );
+  });
+}
+
+function serve(app: FastifyInstance, door: Door, routes: readonly Route[]): void {
   for (const route of routes) {
     const handler = handlerOf(door, route);
-    for (const url of [route.path, ...route.aliases]) app.route({ method: route.method, url, handler });
+    for (const url of [route.path, ...route.aliases]) {
+      app.route({ method: route.method, url, config: { route }, handler });
+    }
   }
 }
+
+type Sent = string | Buffer | Readable | undefined;
 
 /**
  * Who may, comes before what is asked: a caller without the scope learns nothing of its request. The body is answered by
@@ -19,27 +53,69 @@ export function register(app: FastifyInstance, door: Door, routes: readonly Rout
  */
 const handlerOf =
   (door: Door, route: Route) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> => {
+  async (request: FastifyRequest, reply: FastifyReply): Promise<Sent> => {
     const caller = present(request.caller, 'UNAUTHORIZED');
     authorize(caller.actor, route.permission);
-    const input = readInput(route, request);
-    const claimed = route.keyed
-      ? claimedBy(request.headers['idempotency-key'], route.method, request.url, input.body)
-      : undefined;
-    const answer = await route.handle(door, caller, input, claimed);
-    writeHead(request, reply, answer);
-    return answer.status === 204 ? undefined : answer.body;
+    if (route.upload === undefined) return answerTo(door, route, caller, request, reply, request.body);
+    return withUpload(request, route.upload, (body) => answerTo(door, route, caller, request, reply, body));
   };
+
+async function answerTo(
+  door: Door,
+  route: Route,
+  caller: TokenBearer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+): Promise<Sent> {
+  const input = readInput(route, request, body);
+  const terms = termsOf(route, request, input);
+  if (terms.dryRun) void reply.header('dry-run', 'true');
+  const answer = await route.handle(door, caller, input, terms);
+  if (answer.file !== undefined) return sendFile(request, reply, answer.file);
+  writeHead(request, reply, answer);
+  if (answer.status !== 200) return answer.status === 204 ? undefined : answer.body;
+  return terms.dryRun || isNews(route, request, reply, answer) ? answer.body : undefined;
+}
+
+function termsOf(
+  route: Route,
+  { headers, method, url }: FastifyRequest,
+  { query, body }: Input<unknown, unknown, unknown>,
+): Terms {
+  const ifMatch = route.conditional ? headers['if-match'] : undefined;
+  const dryRun = route.rehearsable && (query as { readonly dryRun?: boolean }).dryRun === true;
+  const claimed = route.keyed ? claimedBy(headers['idempotency-key'], method, url, body, ifMatch) : undefined;
+  return { claimed: dryRun ? undefined : claimed, condition: conditionOf(ifMatch), dryRun };
+}
+
+/** Tags what can be asked for again, or is named by a later `If-Match`; false where the client has this very body, and gets a 304. */
+function isNews(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, tag: known }: Reply,
+): boolean {
+  const reads = route.method === 'GET';
+  if (!reads && !route.conditional) return true;
+  const tag = known ?? entityTag(body);
+  void reply.header('etag', tag);
+  if (!reads) return true;
+  void reply.header('cache-control', 'private, no-cache');
+  if (!isKnown(request.headers['if-none-match'], tag)) return true;
+  void reply.code(304).removeHeader('content-type');
+  return false;
+}
 
 function writeHead(request: FastifyRequest, reply: FastifyReply, { status, replayed, cursor }: Reply): void {
   void reply.code(status);
   if (status !== 204) void reply.header('content-type', 'application/json; charset=utf-8');
   if (replayed) void reply.header('idempotency-replayed', 'true');
-  if (typeof cursor === 'number') void reply.header('link', nextPage(request.url, cursor));
+  if (cursor !== undefined && cursor !== null) void reply.header('link', nextPage(request.url, cursor));
 }
 
 /** The address of the next page, as RFC 8288 writes it. */
-function nextPage(url: string, cursor: number): string {
+function nextPage(url: string, cursor: number | string): string {
   const [path = '', query = ''] = url.split('?');
   const parameters = new URLSearchParams(query);
   parameters.set('cursor', String(cursor));

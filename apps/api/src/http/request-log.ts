@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
+/** Tells each caller the id under which its request is logged. */
+export function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+}
+
 /** One line per request: what was asked by which token, and how it ended. Never the token, never a body. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -10,6 +18,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
         tokenId: request.caller?.tokenId ?? null,
+        manufacturerId: request.caller?.actor.manufacturerId ?? null,
       },
       'answered',
     );

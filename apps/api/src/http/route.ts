@@ -1,9 +1,14 @@
-import type { Permission, RefusalCode, UseCase } from '@routecard/core';
+import { dryRunQuery } from '@routecard/contracts';
+import type { Actor, Call, Deps, Permission, RefusalCode, UseCase } from '@routecard/core';
 import type { Database, TokenBearer } from '@routecard/db';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Answer, compileAnswer } from './answer.ts';
 import type { Door } from './door.ts';
+import { entityTag, type TagCondition } from './entity-tag.ts';
+import type { FileAnswer } from './file-answer.ts';
 import { Claim, type ClaimedRequest } from './idempotency.ts';
+import { AS_IT_IS, sealedBy } from './kept-answers.ts';
+import type { UploadRule } from './upload.ts';
 
 /** What has been read of a request, each part by its schema. */
 export interface Input<Params, Query, Body> {
@@ -12,11 +17,24 @@ export interface Input<Params, Query, Body> {
   readonly body: Body;
 }
 
+/** What a request's headers ask for beside its content. */
+export interface Terms {
+  readonly claimed?: ClaimedRequest | undefined;
+  /** What must hold for the tag of the resource before it is changed. */
+  readonly condition?: TagCondition | undefined;
+  /** Only to tell what would happen. */
+  readonly dryRun?: boolean;
+}
+
 /** What a route answers a request with. */
 export interface Reply extends Answer {
   readonly replayed: boolean;
   /** Where the next page of a list starts; null or none where there is none. */
-  readonly cursor?: number | null;
+  readonly cursor?: number | string | null;
+  /** The body's entity tag, where it is known already. */
+  readonly tag?: string;
+  /** Sent instead of the body. */
+  readonly file?: FileAnswer;
 }
 
 /** An endpoint, as the app serves it and the OpenAPI document tells of it. */
@@ -41,15 +59,21 @@ export interface Route {
   readonly keyed: boolean;
   /** Whether its answer is one page of several. */
   readonly paged: boolean;
-  handle(
-    door: Door,
-    caller: TokenBearer,
-    input: Input<never, never, never>,
-    claimed?: ClaimedRequest,
-  ): Promise<Reply>;
+  /** Whether it answers the resource that it changes, and honours `If-Match` for it. */
+  readonly conditional: boolean;
+  /** Whether `?dryRun=true` is honoured. */
+  readonly rehearsable: boolean;
+  /** How a dry run is answered, where it is not as the call itself would be. */
+  readonly rehearsal: z.ZodType | undefined;
+  /** Where it takes a file, as `multipart/form-data`, instead of JSON. */
+  readonly upload?: UploadRule | undefined;
+  /** The media type of the file that it answers; none where it answers JSON. */
+  readonly media?: string;
+  handle(door: Door, caller: TokenBearer, input: Input<never, never, never>, terms: Terms): Promise<Reply>;
 }
 
-interface Spec<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+/** What every endpoint is told of by. */
+export interface Spec<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   readonly path: string;
   readonly aliases?: readonly string[];
   readonly tag: string;
@@ -60,12 +84,14 @@ interface Spec<Params extends z.ZodType, Query extends z.ZodType, Body extends z
   readonly body?: Body;
 }
 
-type Parsed<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Input<
+/** What a request holds once its schemas have read it. */
+export type Parsed<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Input<
   z.output<Params>,
   z.output<Query>,
   z.output<Body>
 >;
 
+/** What an endpoint tells of itself, whatever it does. */
 const described = (spec: Spec<z.ZodType, z.ZodType, z.ZodType>) => ({
   path: spec.path,
   aliases: spec.aliases ?? [],
@@ -77,6 +103,32 @@ const described = (spec: Spec<z.ZodType, z.ZodType, z.ZodType>) => ({
   body: spec.body,
   bodyRequired: spec.body !== undefined && !spec.body.safeParse(undefined).success,
 });
+
+/** A dry run that is answered otherwise than the call itself. */
+export interface RehearsalSpec<Command> {
+  readonly answer: z.ZodType;
+  /** What the answer is made of. */
+  run(deps: Deps, actor: Actor, command: Command): Promise<unknown>;
+}
+
+/** A dry run by a use case of its own. */
+export const rehearsal = <Command, Result, Shown extends z.ZodType>(spec: {
+  readonly useCase: UseCase<Command, Result>;
+  readonly answer: Shown;
+  readonly present: (result: Result) => z.input<Shown>;
+}): RehearsalSpec<Command> => ({
+  answer: spec.answer,
+  async run(deps, actor, command) {
+    const outcome = await spec.useCase(deps, { actor, dryRun: true }, command);
+    return outcome.replayed ? undefined : spec.present(outcome.result);
+  },
+});
+
+function withDryRun(query: z.ZodType | undefined): z.ZodType {
+  if (query === undefined) return dryRunQuery;
+  if (query instanceof z.ZodObject) return query.extend(dryRunQuery.shape);
+  throw new Error('The query of a route with a dry run must be an object');
+}
 
 /** A route that runs a use case. Without `answer` it answers 204. */
 export function command<
@@ -93,51 +145,95 @@ export function command<
     readonly toCommand: (input: Parsed<Params, Query, Body>) => Command;
     readonly answer?: Shown;
     readonly present?: (result: Result) => z.input<Shown>;
+    /** True where the answer is the resource that is changed, as a GET answers it: then `If-Match` is honoured. */
+    readonly conditional?: boolean;
+    /** True where the answer shows a secret: what is kept of it under a key is sealed. */
+    readonly confidential?: boolean;
+    /** Whether a dry run can be asked for: answered as the call itself, or by a use case that tells of each row. */
+    readonly dryRun?: true | RehearsalSpec<Command>;
+    /** Where the body is a form with one file. */
+    readonly upload?: UploadRule;
   },
 ): Route {
-  const { method, useCase, toCommand, answer, present } = spec;
+  const { method, useCase, toCommand, answer, present, dryRun } = spec;
   const render = compileAnswer(answer);
   const answerOf = (result: Result): Answer => render(present?.(result));
+  const rehearse = typeof dryRun === 'object' ? dryRun : undefined;
+  const rehearsed = compileAnswer(rehearse?.answer);
   return {
-    ...described(spec),
+    ...described(dryRun === undefined ? spec : { ...spec, query: withDryRun(spec.query) }),
     method,
     answer,
     permission: useCase.permission,
     keyed: method !== 'DELETE',
     paged: false,
-    async handle({ deps }, { actor }, input: Parsed<Params, Query, Body>, claimed) {
-      const claim = claimed && new Claim(claimed, answerOf);
-      const call = claim === undefined ? { actor } : { actor, idempotency: claim };
+    conditional: spec.conditional ?? false,
+    rehearsable: dryRun !== undefined,
+    rehearsal: rehearse?.answer,
+    upload: spec.upload,
+    async handle({ deps }, { actor }, input: Parsed<Params, Query, Body>, terms) {
+      if (terms.dryRun && rehearse) {
+        return { ...rehearsed(await rehearse.run(deps, actor, toCommand(input))), replayed: false };
+      }
+      const { claimed, condition } = terms;
+      const keeping = spec.confidential ? sealedBy(deps.webhooks) : AS_IT_IS;
+      const claim = claimed && new Claim(claimed, answerOf, keeping);
+      const call: Call<Result> = {
+        actor,
+        ...(terms.dryRun && { dryRun: true }),
+        ...(claim && { idempotency: claim }),
+        ...(condition && { precondition: (current) => condition(entityTag(answerOf(current).body)) }),
+      };
       const outcome = await useCase(deps, call, toCommand(input));
-      if (outcome.replayed) return { ...outcome.answer, replayed: true };
+      if (outcome.replayed) return { ...keeping.shown(outcome.answer), replayed: true };
       return { ...(claim?.given ?? answerOf(outcome.result)), replayed: false };
     },
   };
 }
 
+/** What an endpoint that reads is told of by: how what it answers is read, and what is shown of it. */
+export interface ReadSpec<
+  Told,
+  Data,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Shown extends z.ZodType,
+> extends Omit<Spec<Params, Query, z.ZodType>, 'body'> {
+  readonly permission: Permission;
+  readonly read: (
+    database: Database,
+    manufacturerId: string,
+    input: Parsed<Params, Query, z.ZodType>,
+  ) => Promise<Told>;
+  readonly answer: Shown;
+  readonly present: (data: Data) => z.input<Shown>;
+}
+
+/** What every endpoint that reads JSON tells of itself. */
+export const reading = (
+  spec: Spec<z.ZodType, z.ZodType, z.ZodType> & Pick<Route, 'answer' | 'permission'>,
+) => ({
+  ...described(spec),
+  method: 'GET' as const,
+  answer: spec.answer,
+  permission: spec.permission,
+  keyed: false,
+  conditional: false,
+  rehearsable: false,
+  rehearsal: undefined,
+});
+
 /** A route that reads, past the domain. */
 export function read<Data, Params extends z.ZodType, Query extends z.ZodType, Shown extends z.ZodType>(
-  spec: Omit<Spec<Params, Query, z.ZodType>, 'body'> & {
-    readonly permission: Permission;
-    readonly read: (
-      database: Database,
-      manufacturerId: string,
-      input: Parsed<Params, Query, z.ZodType>,
-    ) => Promise<Data>;
-    readonly answer: Shown;
-    readonly present: (data: Data) => z.input<Shown>;
+  spec: ReadSpec<Data, Data, Params, Query, Shown> & {
     /** Of a list that comes in pages: where the next one starts, for the `Link` header. */
-    readonly next?: (data: Data) => number | null;
+    readonly next?: (data: Data) => number | string | null;
   },
 ): Route {
-  const { permission, answer, present } = spec;
+  const { answer, present } = spec;
   const render = compileAnswer(answer);
   return {
-    ...described(spec),
-    method: 'GET',
-    answer,
-    permission,
-    keyed: false,
+    ...reading(spec),
     paged: spec.next !== undefined,
     async handle({ database }, { actor }, input: Parsed<Params, Query, z.ZodType>) {
       const data = await spec.read(database, actor.manufacturerId, input);

@@ -1,31 +1,23 @@
 import { errorBody } from '@routecard/contracts';
-import { REFUSALS, type RefusalCode } from '@routecard/core';
+import { REFUSALS } from '@routecard/core';
 import type { z } from 'zod';
 import type { Route } from '../http/route.ts';
 import { Components, type JsonSchema } from './components.ts';
+import type { Example, Examples } from './examples.ts';
+import { FORM, fileOf } from './files.ts';
+import { DRY_RUN, ETAG, IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, LINK, REPLAYED } from './headers.ts';
+import { refusalCodesOf } from './refusal-codes.ts';
+import { TAGS } from './tags.ts';
 
-/** What every endpoint may refuse with; commands on top of it what a body or a key may cause. */
-const ALWAYS: readonly RefusalCode[] = ['UNAUTHORIZED', 'FORBIDDEN', 'INTERNAL', 'UNAVAILABLE'];
-const WITH_INPUT: readonly RefusalCode[] = ['REQUEST_VALIDATION_FAILED'];
-const WITH_BODY: readonly RefusalCode[] = [
-  'REQUEST_BODY_UNREADABLE',
-  'PAYLOAD_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-];
-const WITH_KEY: readonly RefusalCode[] = [
-  'REQUEST_VALIDATION_FAILED',
-  'IDEMPOTENCY_KEY_IN_USE',
-  'IDEMPOTENCY_KEY_REUSED',
-];
-
-/** The OpenAPI 3.1 document of the routes. */
-export function openApiDocument(routes: readonly Route[], prefix: string): JsonSchema {
+/** The OpenAPI 3.1 document of the routes, with calls of them that were made. */
+export function openApiDocument(routes: readonly Route[], prefix: string, examples: Examples): JsonSchema {
   const components = new Components();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     for (const path of [route.path, ...route.aliases]) {
       const at = prefix + path.replaceAll(/:(\w+)/g, '{$1}');
-      paths[at] = { ...paths[at], [route.method.toLowerCase()]: operation(route, path, components) };
+      const example = examples[`${route.method} ${route.path}`];
+      paths[at] = { ...paths[at], [route.method.toLowerCase()]: operation(route, path, components, example) };
     }
   }
   return {
@@ -38,7 +30,7 @@ export function openApiDocument(routes: readonly Route[], prefix: string): JsonS
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
-    tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name })),
+    tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name, description: TAGS[name] })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -47,94 +39,120 @@ export function openApiDocument(routes: readonly Route[], prefix: string): JsonS
   };
 }
 
-function operation(route: Route, path: string, components: Components): JsonSchema {
+function operation(
+  route: Route,
+  path: string,
+  components: Components,
+  example: Example | undefined,
+): JsonSchema {
   return {
     operationId: operationId(route.method, path),
     summary: route.summary,
     description: `Needs the scope \`${route.permission.scope}\`.`,
     tags: [route.tag],
+    // The other paths of an endpoint are those that it had before.
+    ...(path === route.path ? {} : { deprecated: true }),
     parameters: [
-      ...parameters('path', route.params, components),
-      ...parameters('query', route.query, components),
+      ...parameters('path', route.params, components, example?.params),
+      ...parameters('query', route.query, components, example?.query),
       ...(route.keyed ? [IDEMPOTENCY_KEY] : []),
+      ...(route.conditional ? [IF_MATCH] : []),
+      ...(route.method === 'GET' ? [IF_NONE_MATCH] : []),
     ],
     ...(route.body
       ? {
-          requestBody: { required: route.bodyRequired, content: json(components.refer(route.body, 'input')) },
+          requestBody: {
+            required: route.bodyRequired,
+            content: route.upload ? FORM : json(components.refer(route.body, 'input'), example?.request),
+          },
         }
       : {}),
-    responses: { ...success(route, components), ...refusals(route, components) },
+    responses: { ...success(route, components, example), ...refusals(route, components, example) },
   };
 }
-
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: 'Equal keys mean one effect: a repeated request gets the stored answer. Kept for 24 hours.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-};
 
 function parameters(
   place: 'path' | 'query',
   schema: z.ZodType | undefined,
   components: Components,
+  values: Readonly<Record<string, string>> = {},
 ): JsonSchema[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = components.refer(schema, 'output');
   return Object.entries(properties as Record<string, JsonSchema>).map(([name, property]) => {
     const { required: demanded, ...shape } = property;
     const needed = place === 'path' || demanded === true || (required as string[]).includes(name);
-    return { name, in: place, required: needed, schema: shape };
+    const { [name]: value } = values;
+    return {
+      name,
+      in: place,
+      required: needed,
+      schema: shape,
+      ...(value === undefined ? {} : { example: exampleFor(shape, value) }),
+    };
   });
 }
 
-function success(route: Route, components: Components): JsonSchema {
+/** The value of a parameter in the type that its schema gives it. */
+function exampleFor({ type }: JsonSchema, value: string): unknown {
+  if (type === 'array') return value.split(',').map((item) => (/^\d+$/.test(item) ? Number(item) : item));
+  if (type === 'integer' || type === 'number') return Number(value);
+  return type === 'boolean' ? value === 'true' : value;
+}
+
+function success(route: Route, components: Components, example: Example | undefined): JsonSchema {
+  if (route.media !== undefined) return fileOf(route.media, ETAG);
   if (route.answer === undefined) return { 204: { description: 'Done.' } };
-  const headers = { ...(route.keyed ? REPLAYED : {}), ...(route.paged ? LINK : {}) };
+  const tagged = route.method === 'GET' || route.conditional;
+  const headers = {
+    ...(route.keyed ? REPLAYED : {}),
+    ...(route.paged ? LINK : {}),
+    ...(tagged ? ETAG : {}),
+    ...(route.rehearsable ? DRY_RUN : {}),
+  };
   return {
+    ...(route.method === 'GET' ? { 304: { description: 'As the client has it.', headers: ETAG } } : {}),
     200: {
       description: 'Done.',
       ...(Object.keys(headers).length > 0 ? { headers } : {}),
-      content: json(components.refer(route.answer, 'output')),
+      content:
+        route.rehearsal === undefined
+          ? json(components.refer(route.answer, 'output'), example?.answer)
+          : {
+              'application/json': {
+                schema: {
+                  oneOf: [route.answer, route.rehearsal].map((shape) => components.refer(shape, 'output')),
+                },
+                examples: {
+                  done: { summary: 'Done', value: example?.answer },
+                  dryRun: { summary: 'A dry run', value: example?.dryRun },
+                },
+              },
+            },
     },
   };
 }
 
-const REPLAYED = {
-  'Idempotency-Replayed': {
-    description: '`true` where the stored answer of an earlier request is repeated.',
-    schema: { type: 'string' },
-  },
-};
-
-const LINK = {
-  Link: {
-    description: 'The address of the next page with `rel="next"` (RFC 8288); absent on the last one.',
-    schema: { type: 'string' },
-  },
-};
-
 /** One answer per status, naming its codes. */
-function refusals(route: Route, components: Components): JsonSchema {
-  const codes = new Set<RefusalCode>([
-    ...route.refusals,
-    ...(route.params || route.query || route.body ? WITH_INPUT : []),
-    ...(route.body ? WITH_BODY : []),
-    ...(route.keyed ? WITH_KEY : []),
-    ...ALWAYS,
-  ]);
-  const content = json(components.refer(errorBody, 'output'));
+function refusals(route: Route, components: Components, example: Example | undefined): JsonSchema {
+  const shape = components.refer(errorBody, 'output');
   const answers: Record<string, { description: string; content: JsonSchema }> = {};
-  for (const code of codes) {
+  for (const code of refusalCodesOf(route)) {
     const [status, message] = REFUSALS[code];
     const line = `\`${code}\`: ${message}`;
     const before = answers[status]?.description;
-    answers[status] = { description: before === undefined ? line : `${before}\n\n${line}`, content };
+    const met = example?.refusal?.status === status ? example.refusal.body : undefined;
+    answers[status] = {
+      description: before === undefined ? line : `${before}\n\n${line}`,
+      content: json(shape, met),
+    };
   }
   return answers;
 }
 
-const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+const json = (schema: JsonSchema, example?: unknown) => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+});
 
 /** As in `patchWorkOrdersRouting`. */
 const operationId = (method: string, path: string) =>

@@ -1,21 +1,28 @@
 import {
   balanceCountBody,
   balanceCountQuery,
+  balanceCursor,
+  balancePlace,
   balancesQuery,
   batchBalanceBody,
   batchBalancesBody,
   given,
+  MOST_BALANCES,
   moveBatchesCommand,
   moveBatchesRequest,
+  moveRowBody,
   partBalancesQuery,
   presentBalance,
   presentBalances,
+  presentMoveRow,
+  presentRehearsal,
+  rehearsalBody,
   requireParameter,
 } from '@routecard/contracts';
-import { moveBatches, PERMISSIONS } from '@routecard/core';
+import { moveBatches, PERMISSIONS, rehearseMoves } from '@routecard/core';
 import { countBalances, readBalances, readBalancesOfRequisitions } from '@routecard/db';
 import { z } from 'zod';
-import { command, type Route, read } from '../http/route.ts';
+import { command, type Route, read, rehearsal } from '../http/route.ts';
 
 const tag = 'Batches';
 const balances = {
@@ -41,6 +48,11 @@ export const balanceRoutes: readonly Route[] = [
     ],
     body: moveBatchesRequest,
     useCase: moveBatches,
+    dryRun: rehearsal({
+      useCase: rehearseMoves,
+      answer: rehearsalBody('DryRunMoves', moveRowBody, batchBalancesBody),
+      present: (found) => presentRehearsal(found, presentMoveRow, presentBalances),
+    }),
     toCommand: ({ body }) => moveBatchesCommand(body),
     answer: batchBalancesBody,
     present: presentBalances,
@@ -63,8 +75,13 @@ export const balanceRoutes: readonly Route[] = [
     summary: 'Batches at operations',
     refusals: ['MISSING_PARAMETER'],
     query: balancesQuery,
-    read: (database, manufacturerId, { query: { operationIds, ...filter } }) =>
-      readBalances(database, manufacturerId, requireParameter('operationIds', operationIds), given(filter)),
+    read: (database, manufacturerId, { query: { operationIds, limit = MOST_BALANCES, cursor, ...filter } }) =>
+      readBalances(database, manufacturerId, requireParameter('operationIds', operationIds), {
+        ...given({ ...filter, after: cursor === undefined ? undefined : balancePlace(cursor) }),
+        limit,
+      }),
+    present: ({ rows }) => rows.map(presentBalance),
+    next: ({ next }) => next && balanceCursor(next),
   }),
   read({
     ...balances,

@@ -1,6 +1,7 @@
 import {
   createOperationCommand,
   createOperationRequest,
+  oldOperationPaths,
   operationsBody,
   operationsQuery,
   presentOperations,
@@ -14,7 +15,7 @@ import { z } from 'zod';
 import { command, type Route, read } from '../http/route.ts';
 
 const path = '/operation';
-const aliases = ['/operation/production-status', '/production-status'] as const;
+const aliases = oldOperationPaths;
 const shown = {
   path,
   aliases,

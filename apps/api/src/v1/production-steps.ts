@@ -1,25 +1,35 @@
 import {
   partTransitionsQuery,
+  presentProductionStep,
   presentProductionSteps,
   presentTransitions,
+  presentUndo,
   productionStepBody,
   productionStepsQuery,
+  renameProductionStepRequest,
   requireParameter,
   stepTransitionsQuery,
   transitionBody,
+  undoBody,
+  uuidOr,
 } from '@routecard/contracts';
-import { PERMISSIONS } from '@routecard/core';
+import { PERMISSIONS, renameProductionStep, undoTransition } from '@routecard/core';
 import { readProductionSteps, readTransitionsOfRequisitions, readTransitionsOfSteps } from '@routecard/db';
 import { z } from 'zod';
-import { type Route, read } from '../http/route.ts';
+import { command, type Route, read } from '../http/route.ts';
+
+type Ledger = Awaited<ReturnType<typeof readTransitionsOfSteps>>;
 
 const ledger = {
   tag: 'Batches',
   permission: PERMISSIONS.readProduction,
   refusals: ['MISSING_PARAMETER'],
   answer: z.array(transitionBody),
-  present: presentTransitions,
+  present: ({ rows }: Ledger) => presentTransitions(rows),
+  next: ({ next }: Ledger) => next,
 } as const;
+
+const USUAL_LIMIT = 1000;
 
 /** Groups of units, and what happened to them. */
 export const productionStepRoutes: readonly Route[] = [
@@ -40,11 +50,12 @@ export const productionStepRoutes: readonly Route[] = [
     path: '/requisition/batch-transitions',
     summary: 'What happened to the units of parts, oldest first',
     query: partTransitionsQuery,
-    read: (database, manufacturerId, { query: { requisitionIds } }) =>
+    read: (database, manufacturerId, { query: { requisitionIds, limit = USUAL_LIMIT, cursor = null } }) =>
       readTransitionsOfRequisitions(
         database,
         manufacturerId,
         requireParameter('requisitionIds', requisitionIds),
+        { after: cursor, limit },
       ),
   }),
   read({
@@ -52,7 +63,35 @@ export const productionStepRoutes: readonly Route[] = [
     path: '/production-step/batch-transitions/step-ids',
     summary: 'What came into production steps and left them, oldest first',
     query: stepTransitionsQuery,
-    read: (database, manufacturerId, { query: { stepIds } }) =>
-      readTransitionsOfSteps(database, manufacturerId, requireParameter('stepIds', stepIds)),
+    read: (database, manufacturerId, { query: { stepIds, limit = USUAL_LIMIT, cursor = null } }) =>
+      readTransitionsOfSteps(database, manufacturerId, requireParameter('stepIds', stepIds), {
+        after: cursor,
+        limit,
+      }),
+  }),
+  command({
+    method: 'PATCH',
+    path: '/production-step/:stepId/rename',
+    tag: ledger.tag,
+    summary: 'Give a production step another name',
+    refusals: ['PRODUCTION_STEP_NOT_FOUND', 'PRODUCTION_STEP_NAME_TAKEN'],
+    params: z.object({ stepId: uuidOr('PRODUCTION_STEP_NOT_FOUND') }),
+    body: renameProductionStepRequest,
+    useCase: renameProductionStep,
+    toCommand: ({ params, body }) => ({ ...params, ...body }),
+    answer: productionStepBody,
+    present: presentProductionStep,
+  }),
+  command({
+    method: 'POST',
+    path: '/batch-transitions/:transitionId/undo',
+    tag: ledger.tag,
+    summary: 'Take a transition back by another one that names it',
+    refusals: ['TRANSITION_NOT_FOUND', 'TRANSITION_NOT_REVERSIBLE'],
+    params: z.object({ transitionId: uuidOr('TRANSITION_NOT_FOUND') }),
+    useCase: undoTransition,
+    toCommand: ({ params }) => params,
+    answer: undoBody,
+    present: presentUndo,
   }),
 ];

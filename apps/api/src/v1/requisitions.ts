@@ -8,7 +8,7 @@ import {
   requisitionsBody,
   requisitionsQuery,
 } from '@routecard/contracts';
-import { PERMISSIONS, present } from '@routecard/core';
+import { PERMISSIONS, present, type RefusalCode } from '@routecard/core';
 import {
   type Database,
   findRequisition,
@@ -17,6 +17,7 @@ import {
   type RequisitionFilter,
 } from '@routecard/db';
 import { z } from 'zod';
+import { readText } from '../http/read-text.ts';
 import { type Route, read } from '../http/route.ts';
 
 const ofOrder = {
@@ -40,9 +41,11 @@ const listed = <Params extends z.ZodType>(
   summary: string,
   params: Params,
   filterOf: (params: z.output<Params>, query: Query) => RequisitionFilter,
+  refusals: readonly RefusalCode[] = [],
 ) =>
   read({
     path,
+    refusals,
     tag: ofOrder.tag,
     summary,
     permission: PERMISSIONS.readOrders,
@@ -73,18 +76,21 @@ export const requisitionRoutes: readonly Route[] = [
     'Parts of a part specification',
     z.object({ specificationId: idText }),
     ({ specificationId: id }) => ({ kind: 'PART_SPECIFICATION', id }),
+    ['PART_SPECIFICATION_NOT_FOUND'],
   ),
   listed(
     '/requisition/production-step/:stepId',
     'Parts with units in a production step',
     z.object({ stepId: idText }),
     ({ stepId: id }) => ({ kind: 'PRODUCTION_STEP', id }),
+    ['PRODUCTION_STEP_NOT_FOUND'],
   ),
   listed(
     '/requisition/operation/:operationId',
     'Parts with units at an operation',
     z.object({ operationId: idText }),
     ({ operationId: id }) => ({ kind: 'OPERATION', id }),
+    ['OPERATION_NOT_FOUND'],
   ),
   read({
     path: '/requisition/:requisitionId',
@@ -98,7 +104,7 @@ export const requisitionRoutes: readonly Route[] = [
     answer: requisitionBody,
     present: presentRequisition,
   }),
-  read({
+  readText({
     ...ofOrder,
     path: '/requisition/order',
     refusals: ['MISSING_PARAMETER', 'ORDER_NOT_FOUND'],
@@ -106,7 +112,7 @@ export const requisitionRoutes: readonly Route[] = [
     read: (database, manufacturerId, { query: { orderId } }) =>
       readOfOrder(database, manufacturerId, requireParameter('orderId', orderId)),
   }),
-  read({
+  readText({
     ...ofOrder,
     path: '/requisition/order/:orderId',
     refusals: ['ORDER_NOT_FOUND'],

@@ -1,6 +1,8 @@
 import type { Route } from '../http/route.ts';
 import { balanceRoutes } from './balances.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { documentRoutes } from './documents.ts';
+import { kanbanRoutes } from './kanban.ts';
 import { operationRoutes } from './operations.ts';
 import { orderRoutes } from './orders.ts';
 import { partSpecificationRoutes } from './part-specifications.ts';
@@ -9,21 +11,27 @@ import { requisitionRoutes } from './requisitions.ts';
 import { routingTemplateRoutes } from './routing-templates.ts';
 import { schedulingRoutes } from './scheduling.ts';
 import { settingsRoutes } from './settings.ts';
+import { shipmentDocumentRoutes } from './shipment-documents.ts';
 import { shipmentRoutes } from './shipments.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { workOrderRoutes } from './work-orders.ts';
 
 /** Every endpoint of the interface. */
 export const ROUTES: readonly Route[] = [
   ...orderRoutes,
+  ...kanbanRoutes,
   ...requisitionRoutes,
   ...schedulingRoutes,
   ...workOrderRoutes,
   ...balanceRoutes,
   ...productionStepRoutes,
   ...shipmentRoutes,
+  ...shipmentDocumentRoutes,
+  ...documentRoutes,
   ...operationRoutes,
   ...catalogueRoutes,
   ...partSpecificationRoutes,
   ...routingTemplateRoutes,
   ...settingsRoutes,
+  ...webhookRoutes,
 ];

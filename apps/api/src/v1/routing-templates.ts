@@ -18,7 +18,7 @@ import {
   PERMISSIONS,
   removeRoutingTemplate,
 } from '@routecard/core';
-import { listRoutingTemplates } from '@routecard/db';
+import { listRoutingTemplates, readRoutingTemplate } from '@routecard/db';
 import { z } from 'zod';
 import { command, type Route, read } from '../http/route.ts';
 
@@ -31,6 +31,7 @@ const shown = {
   answer: routingTemplateBody,
   present: presentRoutingTemplate,
 } as const;
+const changed = { ...shown, conditional: true } as const;
 
 /** Reusable routings of part specifications. */
 export const routingTemplateRoutes: readonly Route[] = [
@@ -62,8 +63,18 @@ export const routingTemplateRoutes: readonly Route[] = [
     useCase: createRoutingTemplate,
     toCommand: ({ params, body }) => ({ ...given(body), ...params }),
   }),
-  command({
+  read({
     ...shown,
+    path: ONE,
+    summary: 'A routing template',
+    refusals: ['ROUTING_TEMPLATE_NOT_FOUND'],
+    permission: PERMISSIONS.readRouting,
+    params: z.object({ routingTemplateId: idText }),
+    read: (database, manufacturerId, { params: { routingTemplateId } }) =>
+      readRoutingTemplate(database, manufacturerId, routingTemplateId),
+  }),
+  command({
+    ...changed,
     method: 'PATCH',
     path: ONE,
     summary: 'Change a routing template; its steps only while no work order uses it',
@@ -90,7 +101,7 @@ export const routingTemplateRoutes: readonly Route[] = [
     toCommand: ({ params }) => params,
   }),
   command({
-    ...shown,
+    ...changed,
     method: 'POST',
     path: `${ONE}/approve`,
     summary: 'Approve a routing template',
@@ -100,7 +111,7 @@ export const routingTemplateRoutes: readonly Route[] = [
     toCommand: ({ params }) => params,
   }),
   command({
-    ...shown,
+    ...changed,
     method: 'POST',
     path: `${ONE}/default`,
     summary: 'Make a routing template the default of its part specification',
@@ -110,7 +121,7 @@ export const routingTemplateRoutes: readonly Route[] = [
     toCommand: ({ params }) => params,
   }),
   command({
-    ...shown,
+    ...changed,
     method: 'DELETE',
     path: `${ONE}/default`,
     summary: 'Leave the part specification without a default',
@@ -120,7 +131,7 @@ export const routingTemplateRoutes: readonly Route[] = [
     toCommand: ({ params }) => params,
   }),
   command({
-    ...shown,
+    ...changed,
     method: 'POST',
     path: `${ONE}/deprecate`,
     summary: 'Deprecate a routing template',

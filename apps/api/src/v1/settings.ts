@@ -1,6 +1,6 @@
-import { settingsBody, stated, updateSettingsRequest } from '@routecard/contracts';
+import { deprecatedUsesBody, settingsBody, stated, updateSettingsRequest } from '@routecard/contracts';
 import { PERMISSIONS, type Settings, updateSettings } from '@routecard/core';
-import { readSettings } from '@routecard/db';
+import { readDeprecatedUses, readSettings } from '@routecard/db';
 import { command, type Route, read } from '../http/route.ts';
 
 const shown = {
@@ -25,5 +25,14 @@ export const settingsRoutes: readonly Route[] = [
     body: updateSettingsRequest,
     useCase: updateSettings,
     toCommand: ({ body }) => stated(body),
+  }),
+  read({
+    path: '/settings/deprecated-uses',
+    tag: shown.tag,
+    summary: 'Which access tokens still use deprecated keys and paths, the latest use first',
+    permission: PERMISSIONS.readAccess,
+    read: readDeprecatedUses,
+    answer: deprecatedUsesBody,
+    present: (uses) => uses,
   }),
 ];

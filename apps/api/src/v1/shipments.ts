@@ -31,6 +31,7 @@ const ofShipment = z.object({ orderId: intIdText, shipmentId: idText });
 const ALL = '/order/:orderId/shipments';
 const ONE = `${ALL}/:shipmentId`;
 const shown = { tag: 'Shipments', answer: shipmentBody, present: presentShipment } as const;
+const changed = { ...shown, conditional: true } as const;
 
 const contents: readonly RefusalCode[] = [
   'SHIPMENT_QUOTE_FORBIDDEN',
@@ -55,6 +56,7 @@ export const shipmentRoutes: readonly Route[] = [
     query: releaseQuery,
     body: shipmentRequest,
     useCase: prepareShipment,
+    dryRun: true,
     toCommand: ({ params, query, body }) => ({
       ...params,
       shipment: shipmentInput(body),
@@ -62,7 +64,7 @@ export const shipmentRoutes: readonly Route[] = [
     }),
   }),
   command({
-    ...shown,
+    ...changed,
     method: 'PUT',
     path: ONE,
     summary: 'Replace a prepared shipment, and release it afterwards with release=true',
@@ -71,6 +73,7 @@ export const shipmentRoutes: readonly Route[] = [
     query: releaseQuery,
     body: shipmentRequest,
     useCase: replaceShipment,
+    dryRun: true,
     toCommand: ({ params, query, body }) => ({
       ...params,
       shipment: shipmentInput(body),
@@ -98,17 +101,18 @@ export const shipmentRoutes: readonly Route[] = [
     read: (database, manufacturerId, { params }) => readShipment(database, manufacturerId, params),
   }),
   command({
-    ...shown,
+    ...changed,
     method: 'POST',
     path: `${ONE}/release`,
     summary: 'Release a prepared shipment',
     refusals: [...missing, 'SHIPMENT_STATUS_INVALID', 'SHIPMENT_QUOTE_FORBIDDEN'],
     params: ofShipment,
     useCase: releaseShipment,
+    dryRun: true,
     toCommand: ({ params }) => params,
   }),
   command({
-    ...shown,
+    ...changed,
     method: 'POST',
     path: `${ONE}/fulfil`,
     summary: 'Note that a released shipment has left',
@@ -118,7 +122,7 @@ export const shipmentRoutes: readonly Route[] = [
     toCommand: ({ params }) => params,
   }),
   command({
-    ...shown,
+    ...changed,
     method: 'PUT',
     path: `${ONE}/tracking`,
     summary: 'Set the tracking of a courier shipment; without tracking it is cleared',

@@ -5,17 +5,22 @@ import {
   createWorkOrderCommand,
   createWorkOrderRequest,
   given,
+  idText,
   intIdText,
   presentWorkOrder,
+  presentWorkOrderView,
   uuidOr,
   workOrderBody,
 } from '@routecard/contracts';
-import { addParts, changeDates, changeRouting, createWorkOrder } from '@routecard/core';
+import { addParts, changeDates, changeRouting, createWorkOrder, PERMISSIONS } from '@routecard/core';
+import { readWorkOrder } from '@routecard/db';
 import { z } from 'zod';
-import { command, type Route } from '../http/route.ts';
+import { command, type Route, read } from '../http/route.ts';
+import { SCHEDULING_REFUSALS } from './scheduling.ts';
 
 const params = z.object({ workOrderId: uuidOr('WORK_ORDER_NOT_FOUND') });
 const shown = { tag: 'Work orders', answer: workOrderBody, present: presentWorkOrder } as const;
+const changed = { ...shown, conditional: true } as const;
 
 /** One run of a part. */
 export const workOrderRoutes: readonly Route[] = [
@@ -24,21 +29,27 @@ export const workOrderRoutes: readonly Route[] = [
     method: 'POST',
     path: '/requisition/:requisitionId/work-order',
     summary: 'Schedule an additional run of a part',
-    refusals: [
-      'REQUISITION_NOT_FOUND',
-      'ROUTING_TEMPLATE_NOT_FOUND',
-      'OPERATION_NOT_FOUND',
-      'EMPTY_ROUTING',
-      'ROUTING_TEMPLATE_DEPRECATED',
-      'NO_APPROVED_ROUTING_TEMPLATE',
-    ],
+    refusals: SCHEDULING_REFUSALS,
     params: z.object({ requisitionId: intIdText }),
     body: createWorkOrderRequest,
     useCase: createWorkOrder,
+    dryRun: true,
     toCommand: ({ params: { requisitionId }, body }) => createWorkOrderCommand(requisitionId, body),
   }),
+  read({
+    path: '/work-orders/:workOrderId',
+    tag: shown.tag,
+    summary: 'A run',
+    refusals: ['WORK_ORDER_NOT_FOUND'],
+    permission: PERMISSIONS.readProduction,
+    params: z.object({ workOrderId: idText }),
+    read: (database, manufacturerId, { params: { workOrderId } }) =>
+      readWorkOrder(database, manufacturerId, workOrderId),
+    answer: workOrderBody,
+    present: presentWorkOrderView,
+  }),
   command({
-    ...shown,
+    ...changed,
     method: 'POST',
     path: '/work-orders/:workOrderId/parts',
     summary: 'Add units to a run, into its first operation',
@@ -46,10 +57,11 @@ export const workOrderRoutes: readonly Route[] = [
     params,
     body: addPartsRequest,
     useCase: addParts,
+    dryRun: true,
     toCommand: ({ params: { workOrderId }, body }) => ({ ...given(body), workOrderId }),
   }),
   command({
-    ...shown,
+    ...changed,
     method: 'PATCH',
     path: '/work-orders/:workOrderId/routing',
     summary: 'Change the routing of a run',
@@ -63,10 +75,11 @@ export const workOrderRoutes: readonly Route[] = [
     params,
     body: changeRoutingRequest,
     useCase: changeRouting,
+    dryRun: true,
     toCommand: ({ params: { workOrderId }, body }) => ({ ...body, workOrderId }),
   }),
   command({
-    ...shown,
+    ...changed,
     method: 'PATCH',
     path: '/work-orders/:workOrderId/dates',
     summary: 'Plan the days of a run that is not in production yet',

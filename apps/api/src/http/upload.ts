@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import { Refusal, type RefusalCode } from '@routecard/core';
+import type { FastifyRequest } from 'fastify';
+import { drained } from './drained.ts';
+import { Slots } from './slots.ts';
+
+/** What a route takes as its file. */
+export interface UploadRule {
+  /** Bytes. */
+  readonly most: number;
+  readonly tooLarge: RefusalCode;
+}
+
+/** The file of a form, as the contract reads it. */
+interface ReceivedFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly sha256: string;
+  readonly content: () => Uint8Array;
+}
+
+const FIELD = 'file';
+/** Files that are in memory at a time: whoever sends slowly waits on the disk, not here. */
+const IN_MEMORY = 2;
+/** A form may say more than we read, but not endlessly more. */
+const LIMITS = { fields: 20, fieldSize: 64 * 1024, files: 2, parts: 22, headerPairs: 50 };
+
+const inMemory = new Slots(IN_MEMORY);
+
+/**
+ * Receives the one file of a `multipart/form-data` request onto the disk, and when it is whole runs the work with it in
+ * memory. Throws the rule's refusal for a file that is too large, UNSUPPORTED_MEDIA_TYPE for another kind of body,
+ * REQUEST_VALIDATION_FAILED for a form without exactly one file in the field `file`, REQUEST_BODY_UNREADABLE for half a form.
+ */
+export async function withUpload<Result>(
+  request: FastifyRequest,
+  rule: UploadRule,
+  work: (body: { readonly file: ReceivedFile }) => Promise<Result>,
+): Promise<Result> {
+  if (request.headers['content-type'] === undefined) {
+    throw new Refusal('REQUEST_BODY_UNREADABLE', 'The request needs a form with a file.');
+  }
+  if (!request.isMultipart())
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data.');
+  const folder = await mkdtemp(path.join(tmpdir(), 'routecard-upload-'));
+  const spool = path.join(folder, FIELD);
+  try {
+    const received = await receive(request, rule, spool);
+    return await inMemory.run(async () => {
+      const bytes = await readFile(spool);
+      return work({ file: { ...received, content: () => bytes } });
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reads the form to its end, so that a client that is refused gets to see it. */
+async function receive(request: FastifyRequest, rule: UploadRule, spool: string) {
+  let received: Omit<ReceivedFile, 'content'> | undefined;
+  let fault: Refusal | undefined;
+  try {
+    for await (const part of request.parts({
+      limits: { ...LIMITS, fileSize: rule.most },
+    })) {
+      if (part.type !== 'file') {
+        if (part.fieldname === FIELD) fault ??= invalid('must be sent as a file, with a filename');
+      } else if (fault !== undefined || part.fieldname !== FIELD || received !== undefined) {
+        part.file.resume();
+        fault ??=
+          part.fieldname === FIELD
+            ? invalid('must be one file')
+            : invalid(`is the field of the file, not ${part.fieldname}`);
+      } else {
+        received = await store(part, spool);
+        if (part.file.truncated) fault = new Refusal(rule.tooLarge);
+      }
+    }
+  } catch (error) {
+    fault = refusalOf(error);
+  }
+  if (fault !== undefined) {
+    await drained(request.raw);
+    throw fault;
+  }
+  if (received === undefined) throw invalid('is required');
+  return received;
+}
+
+async function store(part: MultipartFile, spool: string): Promise<Omit<ReceivedFile, 'content'>> {
+  const digest = createHash('sha256');
+  const digesting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      digest.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(part.file, digesting, createWriteStream(spool));
+  return { name: part.filename, contentType: part.mimetype, sha256: digest.digest('hex') };
+}
+
+const invalid = (message: string) =>
+  new Refusal('REQUEST_VALIDATION_FAILED', undefined, { fields: [{ path: FIELD, message }] });
+
+/** A form that cannot be read is the client's; a disk that cannot be written is ours. */
+function refusalOf(error: unknown): Refusal {
+  const { code = '', syscall } = error as { code?: string; syscall?: string };
+  if (syscall !== undefined) throw error;
+  if (code === 'FST_FILES_LIMIT') return invalid('must be one file');
+  return new Refusal('REQUEST_BODY_UNREADABLE', 'The form could not be read to its end.');
+}

@@ -1,0 +1,83 @@
+import type { Database, DepsOptions, Flush } from '@routecard/db';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const COMMANDS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+
+/** What the process measures of itself, beside what Node.js tells of its memory and event loop. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** For `createDeps`. */
+  readonly onFlush: NonNullable<DepsOptions['onFlush']>;
+  /** Measures the app's requests by method, route and status. */
+  measure(app: FastifyInstance): void;
+  /** Shows how busy the database's connections are. */
+  watch(database: Database): void;
+}
+
+/** Makes the process's measures, all at zero. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  const sizes = new Histogram({
+    name: 'routecard_desk_flush_commands',
+    help: 'Commands that were committed together.',
+    labelNames: ['desk'],
+    buckets: COMMANDS,
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'routecard_desk_flush_seconds',
+    help: 'How long a group’s transaction took.',
+    labelNames: ['desk'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'routecard_desk_flush_failures_total',
+    help: 'Groups whose transaction failed as a whole, and was tried again or given up.',
+    labelNames: ['desk'],
+    registers: [registry],
+  });
+  return {
+    registry,
+    onFlush(desk, { commands, durationMs, committed }: Flush) {
+      sizes.observe({ desk }, commands);
+      durations.observe({ desk }, durationMs / 1000);
+      if (!committed) failures.inc({ desk });
+    },
+    measure(app) {
+      app.addHook('onResponse', (request, reply, done) => {
+        // Paths that nothing serves are one series, however many a scanner tries.
+        const route = request.routeOptions.url ?? 'none';
+        requests.observe(
+          { method: request.method, route, status: reply.statusCode },
+          reply.elapsedTime / 1000,
+        );
+        done();
+      });
+    },
+    watch(database) {
+      const { pool } = database.driver;
+      new Gauge({
+        name: 'routecard_database_connections',
+        help: 'Connections to the database, by what they do, and callers that wait for one.',
+        labelNames: ['state'],
+        registers: [registry],
+        collect() {
+          this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+          this.set({ state: 'idle' }, pool.idleCount);
+          this.set({ state: 'waited_for' }, pool.waitingCount);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { RefusalCode } from '@routecard/core';
+import type { Route } from '../http/route.ts';
+
+/** What every endpoint may refuse with; commands on top of it what a body or a key may cause. */
+const ALWAYS: readonly RefusalCode[] = [
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+];
+const WITH_INPUT: readonly RefusalCode[] = ['REQUEST_VALIDATION_FAILED'];
+const WITH_BODY: readonly RefusalCode[] = [
+  'REQUEST_BODY_UNREADABLE',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+];
+const WITH_KEY: readonly RefusalCode[] = [
+  'REQUEST_VALIDATION_FAILED',
+  'IDEMPOTENCY_KEY_IN_USE',
+  'IDEMPOTENCY_KEY_REUSED',
+];
+
+const WITH_CONDITION: readonly RefusalCode[] = ['REQUEST_VALIDATION_FAILED', 'PRECONDITION_FAILED'];
+
+/** Every code that the route may refuse with, its own first. */
+export function refusalCodesOf(route: Route): ReadonlySet<RefusalCode> {
+  return new Set<RefusalCode>([
+    ...route.refusals,
+    ...(route.params || route.query || route.body ? WITH_INPUT : []),
+    // A body that nobody asked for is looked at all the same.
+    ...(route.method === 'GET' ? [] : WITH_BODY),
+    ...(route.keyed ? WITH_KEY : []),
+    ...(route.conditional ? WITH_CONDITION : []),
+    ...ALWAYS,
+  ]);
+}

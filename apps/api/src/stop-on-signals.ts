@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+
+/** How a process ends. */
+export interface Stopping {
+  readonly logger: Logger;
+  /** Longer than this it does not wait. */
+  readonly timeoutMs: number;
+  /** What is said when that was not enough. */
+  readonly late: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Ends the process in good order on the first SIGTERM or SIGINT, and by force when that takes too long. */
+export function stopOnSignals({ logger, timeoutMs, late, stop }: Stopping): void {
+  let stopping = false;
+  const onSignal = async (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => {
+      logger.error(late);
+      process.exit(1);
+    }, timeoutMs).unref();
+    await stop();
+    logger.info('stopped');
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void onSignal(name));
+}

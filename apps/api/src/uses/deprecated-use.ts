@@ -1,0 +1,21 @@
+import { DEPRECATED_SINCE, deprecatedIn } from '@routecard/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { TokenUses } from './token-uses.ts';
+
+/** RFC 9745: the second since which it is deprecated. */
+const DEPRECATION = `@${DEPRECATED_SINCE.getTime() / 1000}`;
+const LINK = '</openapi.json>; rel="deprecation"; type="application/json"';
+
+/** Tells requests to routes that are added from now on what they use that is deprecated, and counts it by their token. */
+export function noteDeprecatedUse(app: FastifyInstance, uses: TokenUses): void {
+  app.addHook('onRoute', (route) => {
+    const find = [route.method].flat().map((method) => deprecatedIn(method, route.routePath))[0];
+    if (find === undefined) return;
+    route.preHandler = (request, reply, done) => {
+      const names = find(request);
+      if (names.length > 0) void reply.header('deprecation', DEPRECATION).header('link', LINK);
+      if (names.length > 0 && request.caller !== null) uses.usedDeprecated(request.caller, names);
+      done();
+    };
+  });
+}

@@ -1,0 +1,44 @@
+const SHORTEST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 250;
+
+/** The pauses of a loop that polls: short while there is work, longer while there is none, and over at once when woken. */
+export class Pacemaker {
+  stopped = false;
+  #pauseMs = SHORTEST_PAUSE_MS;
+  #woken = false;
+  #end: (() => void) | undefined;
+
+  /** There was work: the next pause is a short one. */
+  quicken(): void {
+    this.#pauseMs = SHORTEST_PAUSE_MS;
+  }
+
+  /** Waits for the next turn, or to be woken or stopped. */
+  pause(): Promise<void> {
+    if (this.stopped || this.#woken) {
+      this.#woken = false;
+      return Promise.resolve();
+    }
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#end?.(), this.#pauseMs);
+      this.#end = () => {
+        clearTimeout(timer);
+        this.#end = undefined;
+        this.#woken = false;
+        resolve();
+      };
+      this.#pauseMs = Math.min(this.#pauseMs * 1.5, LONGEST_PAUSE_MS);
+    });
+  }
+
+  /** Ends the pause; where there is none, the next one. */
+  wake(): void {
+    this.#woken = true;
+    this.#end?.();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.#end?.();
+  }
+}

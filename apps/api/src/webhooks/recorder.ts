@@ -1,0 +1,107 @@
+import {
+  addRetryJobs,
+  type DisabledEndpoint,
+  type LaneRecord,
+  noteEndpoints,
+  type RelayDatabase,
+  type RetryJob,
+  recordAttempts,
+} from '@routecard/db';
+import type { LaneOutcome } from './deliver-lane.ts';
+
+/** How records are written. */
+export interface RecorderOptions {
+  readonly database: RelayDatabase;
+  /** A retry that graphile-worker has not begun so long after its time is taken with the first attempts. */
+  readonly retryNetMs: number;
+  /** An endpoint at which nothing has succeeded for so long is disabled. */
+  readonly failingMs: number;
+  readonly onDisabled: (endpoint: DisabledEndpoint) => void;
+}
+
+interface Waiting {
+  readonly outcome: LaneOutcome;
+  /** Whether the endpoint was failing before. */
+  readonly failing: boolean;
+  readonly done: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+const MOST_PER_FLUSH = 200;
+/** While one group's commit waits for the disk, another one is written; they never name the same lanes. */
+const FLUSHES = 2;
+
+/** Writes what became of lanes in groups: while groups are being written, the next one gathers. */
+export class Recorder {
+  readonly #options: RecorderOptions;
+  readonly #waiting: Waiting[] = [];
+  #flushes = 0;
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when it is stored. What could not be stored is sent again when its lease ends. */
+  record(outcome: LaneOutcome, failing: boolean): Promise<void> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ outcome, failing, done, failed });
+      if (this.#flushes < FLUSHES) void this.#flush();
+    });
+  }
+
+  async #flush(): Promise<void> {
+    this.#flushes += 1;
+    // Those that end at the same time are written together.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting.splice(0, MOST_PER_FLUSH);
+      try {
+        await this.#write(group.map(({ outcome }) => outcome));
+        await this.#note(group);
+        for (const { done } of group) done();
+      } catch (error) {
+        for (const { failed } of group) failed(error);
+      }
+    }
+    this.#flushes -= 1;
+  }
+
+  async #write(outcomes: readonly LaneOutcome[]): Promise<void> {
+    const { database, retryNetMs } = this.#options;
+    const retries = outcomes.flatMap(({ record }) => retryOf(record));
+    const records = outcomes.map(({ record }) => ({
+      ...record,
+      dueAt: record.dueAt && new Date(record.dueAt.getTime() + retryNetMs),
+    }));
+    await database.transaction(async (connection) => {
+      await recordAttempts(connection, records);
+      if (retries.length > 0) await addRetryJobs(connection, retries);
+    });
+  }
+
+  /** A transaction of its own, because endpoints are locked before lanes. Healthy endpoints that stay so cost nothing. */
+  async #note(group: readonly Waiting[]): Promise<void> {
+    const news = new Map<string, LaneOutcome>();
+    for (const { outcome, failing } of group) {
+      if (outcome.succeeded ? failing : true) news.set(outcome.record.lane.endpointId, outcome);
+    }
+    if (news.size === 0) return;
+    const told = [...news.values()].map(({ record, succeeded, gone }) => ({
+      ...record.lane,
+      succeeded,
+      gone,
+    }));
+    const { database, failingMs, onDisabled } = this.#options;
+    const gone = told.filter((endpoint) => endpoint.gone);
+    const disabled = await database.transaction((connection) =>
+      noteEndpoints(connection, told, gone, failingMs),
+    );
+    for (const endpoint of disabled) onDisabled(endpoint);
+  }
+}
+
+function retryOf({ lane, dueAt }: LaneRecord): RetryJob[] {
+  return dueAt === null
+    ? []
+    : [{ manufacturerId: lane.manufacturerId, endpointId: lane.endpointId, lane: lane.lane, at: dueAt }];
+}

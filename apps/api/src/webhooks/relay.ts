@@ -1,0 +1,90 @@
+import { openRelayDatabase, openSecretBox, readBacklog, removeOld } from '@routecard/db';
+import type { Logger } from 'pino';
+import { Deliverer } from './deliverer.ts';
+import { Outbox } from './outbox.ts';
+import { Recorder } from './recorder.ts';
+import type { RelayEnv } from './relay-env.ts';
+import { createRelayMetrics, type RelayMetrics } from './relay-metrics.ts';
+import { startRetryWorker } from './retry-worker.ts';
+import { guardedAgent, type Resolve } from './targets.ts';
+
+/** A relay at work. Any number may run on one database. */
+export interface Relay {
+  readonly metrics: RelayMetrics;
+  /** Takes nothing new, ends what is under way, and lets go of the database. */
+  stop(): Promise<void>;
+}
+
+/** A lease is longer than an attempt by this, for storing what became of it. */
+const LEASE_MARGIN_MS = 5_000;
+/** A transaction that is open for longer keeps deleted rows from making room. */
+const LONG_TRANSACTION_SECONDS = 300;
+const MAX_CONNECTIONS = 6;
+
+/** Starts everything: numbering events, first attempts, retries, and what is done by the clock. */
+export async function startRelay(
+  env: Omit<RelayEnv, 'logLevel' | 'metrics'>,
+  logger: Logger,
+  options: { readonly resolve?: Resolve } = {},
+): Promise<Relay> {
+  const { timeoutMs, privateTargets } = env;
+  const leaseMs = timeoutMs + LEASE_MARGIN_MS;
+  const metrics = createRelayMetrics();
+  const box = openSecretBox(env.secretsKey);
+  const agent = guardedAgent({ privateTargets, timeoutMs, ...options });
+  const database = openRelayDatabase({
+    url: env.databaseUrl,
+    maxConnections: MAX_CONNECTIONS,
+    onIdleError: (error) => logger.warn({ err: error }, 'A database connection broke'),
+  });
+  const recorder = new Recorder({
+    database,
+    retryNetMs: leaseMs,
+    failingMs: env.failingMs,
+    onDisabled: (endpoint) => {
+      metrics.disabled.inc();
+      logger.warn(endpoint, 'A webhook was disabled');
+    },
+  });
+  const tools = { agent, box, timeoutMs, leaseMs, schedule: env.scheduleMs };
+  const deliverer = new Deliverer({ database, recorder, tools, logger });
+  const outbox = new Outbox({
+    database,
+    logger,
+    onRelayed: (events) => {
+      metrics.relayed.inc(events.length);
+      deliverer.wake();
+    },
+  });
+  const watch = async () => {
+    const backlog = await readBacklog(database);
+    metrics.show(backlog);
+    if (backlog.longestTransactionSeconds > LONG_TRANSACTION_SECONDS) {
+      logger.warn(backlog, 'A transaction has been open for long; tables grow until it ends');
+    }
+  };
+  const cleanUp = async () => {
+    const removed = await removeOld(database, env.retentionDays);
+    logger.info(removed, 'Removed what is older than the retention');
+  };
+  const retries = await startRetryWorker({
+    databaseUrl: env.databaseUrl,
+    database,
+    deliverer,
+    leaseMs,
+    logger,
+    watch,
+    cleanUp,
+  });
+  outbox.start();
+  deliverer.start();
+  return {
+    metrics,
+    async stop() {
+      await outbox.stop();
+      await Promise.all([deliverer.stop(), retries.stop()]);
+      await agent.destroy();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Promised } from './table.ts';
+
+/** Promises that a request alone cannot show, or that another test shows better: which, and where. */
+export const ELSEWHERE: Readonly<Partial<Record<Promised, string>>> = {
+  'D2 404 tenant': 'tenancy.test.ts asks every route',
+  'D4 in use': 'idempotency-keeping.test.ts holds a key in another transaction',
+  'D4 kept': 'idempotency-keeping.test.ts ages a key and breaks the database',
+  'D7 internal': 'idempotency-keeping.test.ts breaks the database',
+  'D7 unavailable': 'process.test.ts starts without a database',
+  'D7 rate': 'limits.test.ts sends too much',
+  'D7 signed': 'webhooks/delivery.test.ts receives and verifies',
+  'D7 delivery': 'webhooks/delivery.test.ts fails, waits and receives again',
+};

@@ -1,0 +1,50 @@
+/** What decisions.md promises in sections 6 and 7. */
+export const ORDERS_AND_LIMITS = {
+  'D6 requisition':
+    'id, partSpecificationId, partRevisionId, orderId, orderNumber (string), quantity, name, …',
+  'D6 reads':
+    '/requisition?archived=, /{id}, /order?orderId=, /order/{orderId}, /backlog, …: plain arrays (one object for /{id})',
+  'D6 paging': 'limit and cursor; the next cursor in a Link header (RFC 8288), never in the body',
+  'D6 production-status': '/requisition/production-status/{id} answers 404',
+  'D6 create order':
+    'POST /order → 200 {order, requisitions} in the given order; state ORDER, currency EUR by default',
+  'D6 orders': 'GET /order: page from 0, size ≤ 200, sort, search; envelope content, totalElements, …',
+  'D6 order': 'Order: id, orderNumber (string), state, customerOrganisationId, …; GET /order/{id}',
+  'D6 sequence': 'Requisitions get a sequence within their order.',
+  'D6 edit': 'PATCH /order/{id} may raise a quantity, and lower it no further than what shipments allocate',
+  'D6 specification':
+    'POST /part-specification → 200 with id, partRevisionId and these; units default MILLIMETERS',
+  'D6 specifications': 'GET /part-specification (envelope as orders), GET /part-specification/{id}',
+  'D6 processes': 'POST /processes → 200; GET; GET/PATCH /processes/{id} → 200',
+  'D6 finishes': 'POST /post-processing → 200; GET; GET/PATCH/DELETE /post-processing/{id}',
+  'D6 material': 'GET/POST /material {name}, GET/POST /color {name, hex?}: integer ids',
+  'D6 kanban move': 'PATCH /order/{id}/kanban-column {kanbanColumnId, skipAutomationTypes?} → 204',
+  'D6 columns':
+    'GET/POST /kanban-column, PATCH/DELETE /kanban-column/{id}: id, name, sequence, orderStatus, automations, color',
+  'D6 automations': 'six automation types; the first three act here, the others are kept and listed',
+  'D6 gated': 'SCHEDULE_PARTS skips gated parts and schedules the rest.',
+  'D6 settings': 'GET/PATCH /settings {approvedRoutingTemplateRequired: boolean}, off by default',
+  'D7 body': 'Every error body is {error, message} plus declared extra fields.',
+  'D7 validation': 'REQUEST_VALIDATION_FAILED 400 with fields: [{path, message}]',
+  'D7 unreadable': 'REQUEST_BODY_UNREADABLE 400',
+  'D7 not found': 'NOT_FOUND 404',
+  'D7 too large': 'PAYLOAD_TOO_LARGE 413: body 4 MB',
+  'D7 media type': 'UNSUPPORTED_MEDIA_TYPE 415',
+  'D7 rate': 'RATE_LIMITED 429 with Retry-After',
+  'D7 internal': 'INTERNAL 500 (no stack, no SQL, a request id)',
+  'D7 unavailable': 'UNAVAILABLE 503',
+  'D7 entries': '10,000 entries per bulk call',
+  'D7 parcels': '100 parcels, 500 allocations per parcel',
+  'D7 strings': 'strings 255 (notes 4,000)',
+  'D7 numbers': 'Numbers are finite, int32 where integer.',
+  'D7 unknown': 'Unknown body fields are ignored, never an error.',
+  'D7 webhook': 'POST /webhook {url, type} → {id, url, type, secret}; GET /webhook; DELETE /webhook/{id} 204',
+  'D7 webhook types': 'order.created, order.updated',
+  'D7 signed': 'Signed as Standard Webhooks; JSON body {type, timestamp, data}',
+  'D7 data':
+    'data: orderId, orderNumber, …, sequence (per order, without gaps), parts; one event per order and transaction',
+  'D7 delivery': 'At least once; the stored body under the same webhook-id; schedule; 15 s; no redirects',
+  'D7 targets': 'https only, and no private, loopback or link-local target unless the operator allows it',
+  'D7 travellers': 'PDF: GET /document/{orderId}/order-traveller, GET /production-step/{stepId}/traveller',
+  'D7 slips': 'PDF: …/shipments/{shipmentId}/packing-slip and …/label',
+} as const;

@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { formOf, pdfForm } from '../../multipart.ts';
+import { INSTANT, type Row, refused, USER, UUID } from '../table.ts';
+import { shipment } from './shipment-fields.ts';
+
+const NOTHING = '01890000-0000-7000-8000-00000000dead';
+const MEGABYTE = 1024 * 1024;
+
+const sheet =
+  (path: (world: Parameters<Row['steps'][number]>[0]) => string): Row['steps'][number] =>
+  (world) => ({
+    ask: ['GET', path(world)],
+    status: 200,
+    headers: { 'content-type': 'application/pdf' },
+  });
+
+/** Files of shipments, and what is printed: decisions.md sections 2 and 7. */
+export const DOCUMENT_ROWS: readonly Row[] = [
+  {
+    of: ['D2 upload', 'D2 download', 'D2 documents', 'D2 404 document'],
+    what: 'a document is attached, listed, fetched and deleted',
+    steps: [
+      (world) => ({
+        ask: ['POST', `${shipment(world)}/documents`, pdfForm('%PDF-1.7 hello', 'Note.pdf')],
+        status: 200,
+        is: {
+          id: UUID,
+          name: 'Note.pdf',
+          contentType: 'application/pdf',
+          size: 14,
+          uploadedBy: { ...USER, id: world.place.userId },
+          createdAt: INSTANT,
+        },
+      }),
+      (world, said) => ({
+        ask: ['GET', shipment(world)],
+        status: 200,
+        holds: {
+          documents: [{ id: world.ids.documentId }, { id: said(0, 'id'), name: 'Note.pdf', size: 14 }],
+        },
+      }),
+      (world, said) => ({
+        ask: ['GET', `${shipment(world)}/documents/${said(0, 'id')}`],
+        status: 200,
+        headers: {
+          'content-type': 'application/pdf',
+          'content-length': '14',
+          'content-disposition': expect.stringMatching(/^attachment; filename="?Note\.pdf/),
+        },
+      }),
+      (world, said) => ({
+        ask: ['DELETE', `${shipment(world)}/documents/${said(0, 'id')}`],
+        status: 204,
+        is: null,
+      }),
+      (world, said) => ({
+        ask: ['GET', `${shipment(world)}/documents/${said(0, 'id')}`],
+        ...refused(404, 'SHIPMENT_DOCUMENT_NOT_FOUND'),
+      }),
+      (world) => ({
+        ask: ['DELETE', `${shipment(world)}/documents/${NOTHING}`],
+        ...refused(404, 'SHIPMENT_DOCUMENT_NOT_FOUND'),
+      }),
+    ],
+  },
+  {
+    of: ['D2 DOCUMENT_TOO_LARGE', 'D2 upload'],
+    what: '25 MB are taken, one byte more is not',
+    steps: [
+      (world) => ({
+        ask: ['POST', `${shipment(world)}/documents`, pdfForm(Buffer.alloc(25 * MEGABYTE))],
+        status: 200,
+        holds: { size: 25 * MEGABYTE },
+      }),
+      (world) => ({
+        ask: ['POST', `${shipment(world)}/documents`, pdfForm(Buffer.alloc(25 * MEGABYTE + 1))],
+        ...refused(400, 'SHIPMENT_DOCUMENT_TOO_LARGE'),
+      }),
+      (world) => ({
+        ask: ['POST', `${shipment(world)}/documents`, formOf({ field: 'note', content: 'no file' })],
+        status: 400,
+        holds: { error: expect.any(String), message: expect.any(String) },
+      }),
+    ],
+  },
+  {
+    of: ['D7 travellers', 'D7 slips', '9 unchanged'],
+    what: 'travellers, packing slip and label are PDFs',
+    steps: [
+      sheet(({ ids }) => `/document/${ids.orderId}/order-traveller`),
+      sheet(({ ids }) => `/production-step/${ids.productionStepId}/traveller`),
+      sheet((world) => `${shipment(world)}/packing-slip`),
+      sheet((world) => `${shipment(world)}/label`),
+    ],
+  },
+];

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** The relay as a process of its own. */
+export interface RelayProcess {
+  readonly child: ChildProcess;
+  /** What it has said so far, one JSON document per line. */
+  readonly log: () => string;
+  /** Its exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Starts the relay from its sources. */
+export function startRelayProcess(env: Readonly<Record<string, string>>): RelayProcess {
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'src/webhooks/main.ts'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  const hear = (chunk: Buffer) => {
+    log += chunk.toString();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  return { child, log: () => log, ended: once(child, 'close').then(([code]) => code as number | null) };
+}

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { listWebhooks, openRelayDatabase, readBacklog, readWebhookHealth, removeOld } from '@routecard/db';
+import { WEBHOOK_SECRETS_KEY } from '@routecard/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRelayEnv } from '../../src/webhooks/relay-env.ts';
+import { startRelayProcess } from './relay-process.ts';
+import { openStation, type Station } from './station.ts';
+
+let station: Station;
+beforeAll(async () => {
+  station = await openStation();
+});
+afterAll(() => station.close());
+
+test('a webhook at which nothing has succeeded for five days is disabled, and says so', async () => {
+  const strict = await openStation({ failingMs: 432_000_000 });
+  try {
+    const receiver = await strict.receiver();
+    receiver.answer = () => 500;
+    const { id } = await strict.addWebhook(receiver.url);
+    const { requisitionId } = await strict.addOrder();
+    await strict.touch(requisitionId);
+    const shown = async () => (await listWebhooks(strict.shop.database, strict.shop.manufacturerId))[0];
+    await expect.poll(async () => (await shown())?.failingSince).not.toBeNull();
+    expect((await shown())?.state).toBe('ACTIVE');
+    await strict.shop.sql.query(
+      `update webhook_endpoints set failing_since = now() - interval '5 days' where id = $1`,
+      [id],
+    );
+    await expect.poll(async () => (await shown())?.state, { timeout: 20_000 }).toBe('DISABLED');
+    expect(await shown()).toMatchObject({ disabledReason: 'FAILING', disabledAt: expect.any(String) });
+    expect(strict.logged).toContainEqual(expect.objectContaining({ endpointId: id, reason: 'FAILING' }));
+    expect(await strict.relay.metrics.registry.metrics()).toMatch(/routecard_webhooks_disabled_total 1/);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('a success ends the time for which a webhook has been failing; its health shows both', async () => {
+  const receiver = await station.receiver();
+  receiver.answer = () => (receiver.received.length === 1 ? 500 : 204);
+  const { id } = await station.addWebhook(receiver.url);
+  const { requisitionId } = await station.addOrder();
+  await station.touch(requisitionId);
+  await expect
+    .poll(async () => (await station.deliveries(id)).map(({ state }) => state), { timeout: 20_000 })
+    .toEqual(['SUCCEEDED']);
+  const health = async () =>
+    (await readWebhookHealth(station.shop.database, station.shop.manufacturerId)).find(
+      ({ webhook }) => webhook.id === id,
+    );
+  await expect.poll(async () => (await health())?.webhook.failingSince).toBeNull();
+  expect(await health()).toMatchObject({
+    attempts: 2,
+    successes: 1,
+    pending: 0,
+    lastSuccessAt: expect.any(String),
+    lastFailureAt: expect.any(String),
+    p95Ms: expect.any(Number),
+  });
+});
+
+test('what is older than the retention is removed with its attempts; what is pending stays', async () => {
+  const receiver = await station.receiver();
+  const { id } = await station.addWebhook(receiver.url);
+  const { requisitionId, orderId } = await station.addOrder();
+  for (let i = 0; i < 3; i += 1) await station.touch(requisitionId);
+  await expect
+    .poll(async () => (await station.deliveries(id)).filter(({ state }) => state === 'SUCCEEDED'))
+    .toHaveLength(3);
+  const relay = openRelayDatabase({ url: station.shop.url });
+  const kept = async () =>
+    (
+      await station.shop.sql.query(
+        `select (select count(*)::int from webhook_deliveries where endpoint_id = $1) as deliveries,
+          (select count(*)::int from webhook_attempts where endpoint_id = $1) as attempts,
+          (select count(*)::int from order_events where order_id = $2) as events`,
+        [id, orderId],
+      )
+    ).rows[0];
+  await removeOld(relay, 30);
+  expect(await kept()).toEqual({ deliveries: 3, attempts: 3, events: 3 });
+  // The other webhooks of the shop were told too.
+  await station.shop.sql.query(
+    `update webhook_deliveries set state = 'SUCCEEDED', finished_at = now() - interval '31 days', next_attempt_at = null
+     where lane = $2 and id <> (select max(id) from webhook_deliveries where endpoint_id = $1)`,
+    [id, orderId],
+  );
+  await station.shop.sql.query(
+    `update order_events set relayed_at = now() - interval '31 days' where order_id = $1`,
+    [orderId],
+  );
+  await removeOld(relay, 30);
+  await relay.close();
+  expect(await kept()).toEqual({ deliveries: 1, attempts: 1, events: 1 });
+});
+
+test('a transaction that stays open is seen, with whose it is', async () => {
+  const relay = openRelayDatabase({ url: station.shop.url });
+  const holder = await station.shop.sql.connect();
+  await holder.query('begin');
+  await holder.query('select now()');
+  const { rows } = await holder.query('select pg_backend_pid() as pid');
+  const backlog = await readBacklog(relay);
+  await holder.query('rollback');
+  holder.release();
+  await relay.close();
+  expect(backlog).toMatchObject({
+    unrelayed: 0,
+    longestTransaction: expect.stringContaining(`pid ${rows[0].pid}`),
+  });
+  expect(backlog.longestTransactionSeconds).toBeGreaterThan(0);
+});
+
+test('orders that have changed are announced after the commit', async () => {
+  const listener = await station.shop.sql.connect();
+  await listener.query('listen routecard_orders');
+  const heard = once(listener, 'notification');
+  const { requisitionId, orderId } = await station.addOrder();
+  await station.touch(requisitionId);
+  const [{ payload }] = await heard;
+  await listener.query('unlisten *');
+  listener.release();
+  expect(JSON.parse(payload)).toEqual({ manufacturerId: station.shop.manufacturerId, orderIds: [orderId] });
+});
+
+test('as a process it relays until it is told to stop, and says what is missing', async () => {
+  const lacking = startRelayProcess({ DATABASE_URL: station.shop.url });
+  expect(await lacking.ended).toBe(1);
+  expect(lacking.log()).toContain('WEBHOOK_SECRETS_KEY must be 32 bytes');
+  const running = startRelayProcess({ DATABASE_URL: station.shop.url, WEBHOOK_SECRETS_KEY });
+  await expect.poll(running.log, { timeout: 60_000 }).toContain('"msg":"relaying"');
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+  expect(running.log()).toContain('"msg":"stopped"');
+});
+
+test.each([
+  [{ WEBHOOK_SECRETS_KEY: '' }, 'WEBHOOK_SECRETS_KEY'],
+  [{ WEBHOOK_RETRY_SCHEDULE_MS: '0,soon' }, 'WEBHOOK_RETRY_SCHEDULE_MS'],
+  [{ WEBHOOK_TIMEOUT_MS: '0' }, 'WEBHOOK_TIMEOUT_MS'],
+  [{ WEBHOOK_RETENTION_DAYS: '-1' }, 'WEBHOOK_RETENTION_DAYS'],
+  [{ WEBHOOK_METRICS_PORT: 'x' }, 'WEBHOOK_METRICS_PORT'],
+])('%j is refused', (given, name) => {
+  const env = { DATABASE_URL: 'postgres://shop@127.0.0.1/shop', WEBHOOK_SECRETS_KEY, ...given };
+  expect(() => readRelayEnv(env)).toThrow(name);
+});

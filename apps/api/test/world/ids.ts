@@ -1,0 +1,71 @@
+/** What an id of the interface can name; a world has one of each. */
+export interface Ids {
+  readonly orderId: number;
+  /** A part in production. */
+  readonly requisitionId: number;
+  /** A part that nobody has scheduled. */
+  readonly waitingRequisitionId: number;
+  /** A part with a run that is planned but not in production. */
+  readonly plannedRequisitionId: number;
+  readonly workOrderId: string;
+  /** The planned run. */
+  readonly plannedWorkOrderId: string;
+  readonly productionStepId: string;
+  readonly transitionId: string;
+  readonly shipmentId: string;
+  readonly documentId: string;
+  readonly routingTemplateId: string;
+  readonly partSpecificationId: string;
+  /** Where the run's units stand. */
+  readonly operationId: string;
+  /** A later operation of the run's routing. */
+  readonly nextOperationId: string;
+  readonly processPricesId: string;
+  readonly postProcessingId: number;
+  readonly materialId: number;
+  readonly colorId: number;
+  /** A column that no order stands in. */
+  readonly kanbanColumnId: string;
+  readonly webhookId: string;
+  /** What the webhook was sent, or is going to be. */
+  readonly deliveryId: number;
+}
+
+/** Ids that nothing has ever had, of the shapes that ids have. */
+export const NOBODYS: Ids = {
+  orderId: 2_147_483_601,
+  requisitionId: 2_147_483_602,
+  waitingRequisitionId: 2_147_483_603,
+  plannedRequisitionId: 2_147_483_607,
+  workOrderId: '01890000-0000-7000-8000-000000000001',
+  plannedWorkOrderId: '01890000-0000-7000-8000-000000000002',
+  productionStepId: '01890000-0000-7000-8000-000000000003',
+  transitionId: '01890000-0000-7000-8000-000000000004',
+  shipmentId: '01890000-0000-7000-8000-000000000005',
+  documentId: '01890000-0000-7000-8000-00000000000d',
+  routingTemplateId: '01890000-0000-7000-8000-000000000006',
+  partSpecificationId: '01890000-0000-7000-8000-000000000007',
+  operationId: '01890000-0000-7000-8000-000000000008',
+  nextOperationId: '01890000-0000-7000-8000-000000000009',
+  processPricesId: '01890000-0000-7000-8000-00000000000a',
+  postProcessingId: 2_147_483_604,
+  materialId: 2_147_483_605,
+  colorId: 2_147_483_606,
+  kanbanColumnId: '01890000-0000-7000-8000-00000000000b',
+  webhookId: '01890000-0000-7000-8000-00000000000c',
+  deliveryId: 2_147_483_608,
+};
+
+/** What the parameter of a path names, where it is not called like the id itself. */
+const OTHER_NAMES: Readonly<Record<string, keyof Ids>> = {
+  specificationId: 'partSpecificationId',
+  stepId: 'productionStepId',
+};
+
+/** The path with its parameters filled in. Throws where a world has no such id. */
+export const pathOf = (path: string, ids: Ids): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const id = ids[OTHER_NAMES[name] ?? (name as keyof Ids)];
+    if (id === undefined) throw new Error(`No world has a ${name}; add it to world/ids.ts`);
+    return String(id);
+  });

@@ -1,0 +1,139 @@
+import { openRelayDatabase, relayEvents } from '@routecard/db';
+import { addPlannedRun } from '@routecard/db/testing';
+import { expect } from 'vitest';
+import type { Answered, Asking, Fields, TestDoor } from '../door.ts';
+import { pdfForm } from '../multipart.ts';
+import { courier, parcel, tracking } from '../shipment-bodies.ts';
+import type { Ids } from './ids.ts';
+
+type Place = Awaited<ReturnType<TestDoor['shop']['neighbour']>>;
+
+/** A manufacturer of its own, with one of everything that an id can name. */
+export interface World {
+  readonly ids: Ids;
+  readonly place: Place;
+  readonly token: string;
+  readonly door: TestDoor;
+  ask<Body = Fields>(
+    method: Parameters<TestDoor['ask']>[0],
+    path: string,
+    body?: unknown,
+    how?: Asking,
+  ): Promise<Answered<Body>>;
+  /** Asks and expects a 2xx. */
+  done<Body = Fields>(method: Parameters<TestDoor['ask']>[0], path: string, body?: unknown): Promise<Body>;
+}
+
+/** How many units of the world's part were ordered, and are in production. */
+export const UNITS = 10;
+
+const MOST_EVENTS = 10_000;
+
+/** Adds a manufacturer and makes everything through the interface that can be made through it. */
+export async function openWorld(door: TestDoor): Promise<World> {
+  const place = await door.shop.neighbour();
+  const token = await door.issueToken({ of: place });
+  const asking: Omit<World, 'ids'> = {
+    place,
+    token,
+    door,
+    ask: (method, path, body, how = {}) => door.ask(method, path, body, { token, ...how }),
+    async done<Body>(method: Parameters<TestDoor['ask']>[0], path: string, body?: unknown) {
+      const answer = await door.ask<Body>(method, path, body, { token });
+      expect([200, 204], answer.text).toContain(answer.status);
+      return answer.body;
+    },
+  };
+  return { ...asking, ids: await furnish(asking) };
+}
+
+async function furnish({ place, door, done }: Omit<World, 'ids'>): Promise<Ids> {
+  const { operations } = place;
+  const finish = await done<{ id: number }>('POST', '/post-processing', { name: 'Anodise' });
+  const { id: partSpecificationId } = await done<{ id: string }>('POST', '/part-specification', {
+    partRevisionName: 'Bracket',
+    processPricesId: place.processPricesId,
+    materialId: place.materialId,
+    colorId: place.colorId,
+  });
+  const { order, requisitions } = await done<{ order: { id: number }; requisitions: { id: number }[] }>(
+    'POST',
+    '/order',
+    {
+      customerOrganisationName: 'Acme',
+      purchaseOrderNumber: 'PO-1',
+      dispatchDate: '2026-12-01',
+      requisitions: [UNITS, UNITS, UNITS].map((quantity) => ({ partSpecificationId, quantity })),
+    },
+  );
+  const [requisitionId, waitingRequisitionId, plannedRequisitionId] = requisitions.map(({ id }) => id) as [
+    number,
+    number,
+    number,
+  ];
+  const [balance] = await done<Fields[]>('POST', '/requisition/work-orders', [
+    { requisitionId, quantity: UNITS },
+  ]);
+  const [transition] = await done<Fields[]>(
+    'GET',
+    `/requisition/batch-transitions?requisitionIds=${requisitionId}`,
+  );
+  const shipment = await done('POST', `/order/${order.id}/shipments`, {
+    ...courier(parcel([requisitionId, 1])),
+    tracking,
+  });
+  const document = await done(
+    'POST',
+    `/order/${order.id}/shipments/${String(shipment.id)}/documents`,
+    pdfForm(),
+  );
+  const template = await done('POST', `/part-specifications/${partSpecificationId}/routing-templates`, {
+    name: 'Standard',
+    steps: [
+      { operationId: operations.print, sequence: 1 },
+      { operationId: operations.packing, sequence: 2 },
+    ],
+  });
+  const column = await done('POST', '/kanban-column', {
+    name: 'In production',
+    orderStatus: 'ACTIVE',
+    automations: [{ type: 'SEND_ORDER_WEBHOOK' }],
+  });
+  const webhook = await done('POST', '/webhook', {
+    url: 'https://erp.example.com/hook',
+    type: 'order.updated',
+  });
+  await done('PATCH', `/order/${order.id}`, { customReference: 'Told of' });
+  await relayAll(door);
+  const [delivery] = await done<Fields[]>('GET', `/webhook/${String(webhook.id)}/deliveries`);
+  return {
+    orderId: order.id,
+    requisitionId,
+    waitingRequisitionId,
+    plannedRequisitionId,
+    workOrderId: String(balance?.workOrderId),
+    plannedWorkOrderId: await addPlannedRun({ ...door.shop, ...place }, plannedRequisitionId, UNITS),
+    productionStepId: String(balance?.stepId),
+    transitionId: String(transition?.id),
+    shipmentId: String(shipment.id),
+    documentId: String(document.id),
+    routingTemplateId: String(template.id),
+    partSpecificationId,
+    operationId: operations.print,
+    nextOperationId: operations.qc,
+    processPricesId: place.processPricesId,
+    postProcessingId: finish.id,
+    materialId: place.materialId,
+    colorId: place.colorId,
+    kanbanColumnId: String(column.id),
+    webhookId: String(webhook.id),
+    deliveryId: Number(delivery?.id),
+  };
+}
+
+/** Relays every event that there is, as the webhook process does. */
+export async function relayAll(door: TestDoor): Promise<void> {
+  const relay = openRelayDatabase({ url: door.shop.url });
+  await relayEvents(relay, MOST_EVENTS);
+  await relay.close();
+}

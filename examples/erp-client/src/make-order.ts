@@ -1,0 +1,99 @@
+import { answered } from './answered.ts';
+import type { Routecard } from './client.ts';
+import type { components } from './interface.gen.ts';
+
+type Requisition = components['schemas']['Requisition'];
+type Address = components['schemas']['AddressInput'];
+
+/** What a program tells of its work. */
+export type Say = (line: string) => void;
+
+/**
+ * Takes an order from its parts to a released shipment. Every write has a key made of what it is for, so that the whole
+ * may be run again after a crash at any point: what was done is not done twice.
+ */
+export async function makeOrder(client: Routecard, orderId: number, from: Address, say: Say): Promise<void> {
+  const order = answered(await client.GET('/api/manufacturer/v1/order/{orderId}', at(orderId)));
+  say(
+    `Order ${order.orderNumber} for ${order.customerOrganisationName}: ${order.requisitionIds.length} parts`,
+  );
+  await schedule(client, orderId, await partsOf(client, orderId), say);
+  const parts = await partsOf(client, orderId);
+  await finish(client, orderId, parts, say);
+  await ship(client, orderId, parts, from, say);
+}
+
+const at = (orderId: number) => ({ params: { path: { orderId } } });
+
+const keyed = (key: string) => ({ header: { 'Idempotency-Key': key } });
+
+const partsOf = async (client: Routecard, orderId: number): Promise<Requisition[]> =>
+  answered(await client.GET('/api/manufacturer/v1/requisition/order/{orderId}', at(orderId)));
+
+async function schedule(client: Routecard, orderId: number, parts: Requisition[], say: Say): Promise<void> {
+  const waiting = parts.filter((part) => part.workOrders.length === 0);
+  if (waiting.length === 0) return;
+  const batches = answered(
+    await client.POST('/api/manufacturer/v1/requisition/work-orders', {
+      params: keyed(`erp-schedule-${orderId}`),
+      body: waiting.map(({ id, quantity }) => ({ requisitionId: id, quantity })),
+    }),
+  );
+  if (!Array.isArray(batches)) throw new Error('A dry run was not asked for');
+  for (const batch of batches) {
+    say(`Scheduled ${batch.workOrderNumber}: ${batch.quantity} units at ${batch.operationName}`);
+  }
+}
+
+/** Moves every run to the last operation of its routing, all of them or none. */
+async function finish(client: Routecard, orderId: number, parts: Requisition[], say: Say): Promise<void> {
+  const entries = parts
+    .flatMap((part) => part.workOrders)
+    .flatMap((run) => {
+      const last = run.routing.at(-1);
+      if (last === undefined) return [];
+      return [
+        { toOperationId: last.operationId, batches: [{ workOrderId: run.id, quantity: run.quantity }] },
+      ];
+    });
+  const batches = answered(
+    await client.PATCH('/api/manufacturer/v1/production-step/move-batches', {
+      params: keyed(`erp-finish-${orderId}`),
+      body: entries,
+    }),
+  );
+  if (!Array.isArray(batches)) throw new Error('A dry run was not asked for');
+  for (const batch of batches.filter(({ quantity }) => quantity > 0)) {
+    say(`Moved ${batch.workOrderNumber}: ${batch.quantity} units at ${batch.operationName}`);
+  }
+}
+
+async function ship(
+  client: Routecard,
+  orderId: number,
+  parts: Requisition[],
+  fromAddress: Address,
+  say: Say,
+): Promise<void> {
+  const shipment = answered(
+    await client.POST('/api/manufacturer/v1/order/{orderId}/shipments', {
+      params: { path: { orderId }, query: { release: true }, ...keyed(`erp-ship-${orderId}`) },
+      body: {
+        type: 'COLLECTION',
+        fromAddress,
+        parcels: [
+          {
+            grossWeightGrams: 900,
+            netWeightGrams: 800,
+            value: 120.5,
+            width: 300,
+            height: 200,
+            length: 100,
+            allocations: parts.map(({ id, quantity }) => ({ requisitionId: id, quantity })),
+          },
+        ],
+      },
+    }),
+  );
+  say(`Shipment ${shipment.id} is ${shipment.status}`);
+}
