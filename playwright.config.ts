@@ -11,11 +11,13 @@ const QUIET_BROWSER = [
   '--disable-sync',
 ];
 
-/** Playwright's own browser where it is installed, else the one named, else the system's. */
+const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/** The browser named, else Playwright's own where it is installed, else the system's. */
 function browserPath(): { executablePath?: string } {
-  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH };
-  if (existsSync(chromium.executablePath())) return {};
-  return { executablePath: '/usr/bin/chromium' };
+  const own = existsSync(chromium.executablePath()) ? undefined : SYSTEM_BROWSERS.find(existsSync);
+  const executablePath = process.env.CHROMIUM_PATH ?? own;
+  return executablePath ? { executablePath } : {};
 }
 
 /** The browser tests run against the built product on free ports; see scripts/playwright-setup.mjs. */
@@ -26,14 +28,23 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A test that fails once and then passes is named at the end of `npm test` (scripts/lib/test-reports.mjs).
+  retries: process.env.CI ? 1 : 0,
+  // For a machine that has other work as well; a test that passes never waits so long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
     ...(process.env.E2E_WEB_URL ? { baseURL: process.env.E2E_WEB_URL } : {}),
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Pictures of every moment would cost two fifths of each test; what the page was made of is kept.
+    trace: {
+      mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+      screenshots: false,
+      snapshots: true,
+      sources: true,
+    },
     screenshot: 'only-on-failure',
     launchOptions: { args: QUIET_BROWSER, ...browserPath() },
   },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { NextConfig } from 'next';
+import { HEADERS } from './serve/headers.mjs';
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -10,22 +11,7 @@ const config: NextConfig = {
   devIndicators: false,
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   async headers() {
-    return [
-      {
-        source: '/:path*',
-        headers: [
-          { key: 'X-Content-Type-Options', value: 'nosniff' },
-          { key: 'X-Frame-Options', value: 'DENY' },
-          { key: 'Referrer-Policy', value: 'same-origin' },
-          {
-            key: 'Permissions-Policy',
-            value: 'camera=(self), microphone=(), geolocation=(), browsing-topics=()',
-          },
-          { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-          { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-        ],
-      },
-    ];
+    return [{ source: '/:path*', headers: HEADERS }];
   },
 };
 

@@ -1,11 +1,8 @@
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { testConfig } from '../../packages/tooling/vitest.base.ts';
 
-export default defineConfig({
-  resolve: {
-    alias: { '@': path.join(import.meta.dirname, 'src') },
-    conditions: ['source', 'module', 'browser', 'development|production'],
-  },
-  ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
-  test: { include: ['src/**/*.test.ts'] },
-});
+export default mergeConfig(
+  testConfig({ database: true }),
+  defineConfig({ resolve: { alias: { '@': path.join(import.meta.dirname, 'src') } } }),
+);

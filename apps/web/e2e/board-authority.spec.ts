@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import superjson from 'superjson';
 import { expect, test } from './support/test.ts';
 
@@ -36,9 +37,14 @@ test('what the screen hides, the server refuses', async ({ shop, page, signInAs,
   await signInAs('VIEWER');
   const run = await shop.makeRun(5, ROUTE);
   const input = {
-    source: { workOrderId: run.workOrderId, productionStepId: run.workOrderId, sequence: 1, quantity: 1 },
-    toOperationId: run.workOrderId,
-    toSequence: 2,
+    key: randomUUID(),
+    moves: [
+      {
+        source: { workOrderId: run.workOrderId, productionStepId: run.workOrderId, sequence: 1, quantity: 1 },
+        toOperationId: run.workOrderId,
+        toSequence: 2,
+      },
+    ],
   };
   const answer = await page.request.post('/api/trpc/board.move', {
     data: superjson.serialize(input),
@@ -51,7 +57,7 @@ test('what the screen hides, the server refuses', async ({ shop, page, signInAs,
 
 test('without a session there is no data', async ({ request }) => {
   const input = encodeURIComponent(JSON.stringify(superjson.serialize({ known: null })));
-  const answer = await request.get(`/api/trpc/board.snapshot?input=${input}`);
+  const answer = await request.get(`/api/trpc/board.reading?input=${input}`);
   expect(answer.status()).toBe(401);
   expect(await answer.text()).toContain('UNAUTHORIZED');
 });

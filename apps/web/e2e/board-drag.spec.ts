@@ -49,6 +49,39 @@ test.describe('dragging on the board', () => {
     await board.expectUnits(run.partName, 'Depowder', 10);
   });
 
+  test('begins although what drags is still on its way when the card is pressed on', async ({
+    board,
+    shop,
+    page,
+  }) => {
+    const run = await shop.makeRun(8, ROUTE);
+    await board.open(run.partName);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    const from = await board.card(run.partName, 'Print').boundingBox();
+    const to = await board.column('Cool down').boundingBox();
+    if (!from || !to) throw new Error('The board is not to be seen.');
+    const asked = page.waitForRequest('**/_next/static/chunks/*.js');
+    await page.mouse.move(from.x + 40, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 100, to.y + 200, { steps: 10 });
+    await asked;
+    await expect(page.locator('[data-legal]')).toHaveCount(0);
+    arrive();
+    await expect(board.column('Cool down').getByText('Move 8 of 8 here')).toBeVisible();
+    await board.drop();
+    await expect(board.dropPrompt).toBeVisible();
+    await page.keyboard.type('2');
+    await board.dropPrompt.getByRole('button', { name: 'Move 2 units to Cool down' }).click();
+    await expect.poll(() => run.units()).toEqual({ Print: 6, 'Cool down': 2 });
+  });
+
   test('across five columns and then Escape writes nothing', async ({ board, shop, page }) => {
     const run = await shop.makeRun(8, ROUTE);
     await board.open(run.partName);
@@ -150,7 +183,7 @@ test.describe('dragging on the board', () => {
     await board.dragOver(board.card(run.partName, 'Print'), 'Cool down');
     await page.keyboard.press('4');
     await board.drop();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText(`4 units of ${run.partName}: taken back.`)).toBeVisible();
     await board.expectUnits(run.partName, 'Print', 6);
     expect(await run.ledgerRows()).toBe(3);

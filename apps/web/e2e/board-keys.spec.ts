@@ -1,8 +1,7 @@
+import { KEYS, tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
 const ROUTE = ['Print', 'Cool down', 'Depowder', 'QC', 'Pack'];
-/** Chromium drops keys that follow each other faster. */
-const KEYS = { delay: 60 };
 
 test.describe('the board by keyboard alone', () => {
   test.beforeEach(async ({ signInAs }) => signInAs('PLANNER'));
@@ -11,13 +10,7 @@ test.describe('the board by keyboard alone', () => {
     const run = await shop.makeRun(9, ROUTE);
     await board.open(run.partName);
     const card = board.card(run.partName, 'Print');
-    for (
-      let i = 0;
-      i < 20 && !(await card.evaluate((element) => element === document.activeElement));
-      i += 1
-    ) {
-      await page.keyboard.press('Tab', KEYS);
-    }
+    await tabTo(page, card);
     await expect(card).toBeFocused();
     await page.keyboard.press('Space', KEYS);
     await expect(board.announcement).toContainText('Picked up 9 units');

@@ -1,3 +1,4 @@
+import { BOARD_READING } from './support/board-screen.ts';
 import { expect, test } from './support/test.ts';
 
 const ROUTE = ['Print', 'Cool down', 'Depowder', 'QC', 'Pack'];
@@ -13,6 +14,7 @@ test.describe('the board', () => {
     await expect(page.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type(run.partName);
     await expect(page.locator('[data-card]')).toHaveCount(1);
+    await expect(page).toHaveURL(new RegExp(`${run.partName.slice(-8)}$`));
     await page.reload();
     await expect(page.locator('[data-card]')).toHaveCount(1);
     await page.getByRole('searchbox').fill('no part is called so');
@@ -25,7 +27,7 @@ test.describe('the board', () => {
 
   test('keeps its place while it loads, and offers to try again when it cannot', async ({ page }) => {
     let failing = true;
-    await page.route('**/api/trpc/board.snapshot*', async (route) => {
+    await page.route(BOARD_READING, async (route) => {
       if (failing) await route.abort();
       else await route.continue();
     });
@@ -33,8 +35,11 @@ test.describe('the board', () => {
     await expect(page.getByRole('status', { name: 'Loading the board' })).toBeVisible();
     await expect(page.getByText('The board could not be loaded')).toBeVisible();
     await expect(page.getByText('The server does not answer.').first()).toBeVisible();
-    failing = false;
+    const asked = page.waitForRequest(BOARD_READING);
     await page.getByRole('button', { name: 'Try again' }).click();
+    await asked;
+    // From here on it comes back by itself.
+    failing = false;
     await expect(page.locator('[data-card]').first()).toBeVisible();
   });
 
@@ -52,6 +57,8 @@ test.describe('the board', () => {
 
   test('remembers the theme without a flash', async ({ page }) => {
     await page.goto('/board');
+    // Until its scripts run the page is but a picture; cards are the first that only they draw.
+    await expect(page.locator('[data-card]').first()).toBeVisible();
     await page.getByRole('button', { name: 'Theme' }).click();
     const kept = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();

@@ -1,7 +1,5 @@
+import { Finger } from './support/finger.ts';
 import { expect, test } from './support/test.ts';
-
-/** Longer than the press that tells a drag from a swipe. */
-const LONG_PRESS_MS = 400;
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
 
@@ -14,35 +12,61 @@ test('on a tablet a long press drags a card, and a swipe only scrolls', async ({
   await signInAs('PLANNER');
   const run = await shop.makeRun(6, ['Print', 'Cool down', 'Depowder']);
   await board.open(run.partName);
-  const browser = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-    browser.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
   const from = await board.card(run.partName, 'Print').boundingBox();
   const to = await board.column('Cool down').boundingBox();
   if (!from || !to) throw new Error('The board is not to be seen.');
   const start = { x: from.x + 60, y: from.y + 30 };
   const end = { x: to.x + 120, y: to.y + 240 };
-  const slide = async (towards: { x: number; y: number }) => {
-    const [stepX, stepY] = [(towards.x - start.x) / 10, (towards.y - start.y) / 10];
-    for (let i = 1; i <= 10; i += 1) {
-      await touch('touchMove', start.x + stepX * i, start.y + stepY * i);
-      await page.waitForTimeout(20);
-    }
-  };
+  const finger = await Finger.on(page);
 
-  await touch('touchStart', start.x, start.y);
-  await slide({ x: start.x, y: start.y + 200 });
-  await touch('touchEnd');
+  await finger.press(start);
+  await finger.slideTo({ x: start.x, y: start.y + 200 });
+  await finger.lift();
   await expect(page.locator('[data-legal]')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await touch('touchStart', start.x, start.y);
-  await page.waitForTimeout(LONG_PRESS_MS);
-  await slide(end);
+  await finger.pressLong(start);
+  await finger.slideTo(end);
   await expect(board.column('Cool down').getByText('Move 6 of 6 here')).toBeVisible();
-  await touch('touchEnd');
+  await finger.lift();
   await board.dropPrompt.getByRole('button', { name: 'One unit less' }).tap();
   await board.dropPrompt.getByRole('button', { name: 'Move 5 units to Cool down' }).tap();
   await board.expectUnits(run.partName, 'Cool down', 5);
   await expect.poll(() => run.units()).toEqual({ Print: 1, 'Cool down': 5 });
+});
+
+test('also where dragging is still being loaded as the finger presses', async ({
+  page,
+  board,
+  shop,
+  signInAs,
+}) => {
+  await signInAs('PLANNER');
+  const run = await shop.makeRun(6, ['Print', 'Cool down', 'Depowder']);
+  // A page that never comes to rest, so that nothing is loaded before it is used.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await board.open(run.partName);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const from = await board.card(run.partName, 'Print').boundingBox();
+  const to = await board.column('Cool down').boundingBox();
+  if (!from || !to) throw new Error('The board is not to be seen.');
+  const finger = await Finger.on(page);
+  const asked = page.waitForRequest('**/_next/static/chunks/*.js');
+  await finger.pressLong({ x: from.x + 60, y: from.y + 30 });
+  await asked;
+  await expect(board.column('Cool down')).not.toHaveAttribute('data-legal');
+  arrive();
+  await expect(board.column('Cool down')).toHaveAttribute('data-legal', 'true');
+  await finger.slideTo({ x: to.x + 120, y: to.y + 240 });
+  await expect(board.column('Cool down').getByText('Move 6 of 6 here')).toBeVisible();
+  await finger.lift();
+  await board.dropPrompt.getByRole('button', { name: 'Move 6 units to Cool down' }).tap();
+  await expect.poll(() => run.units()).toEqual({ 'Cool down': 6 });
 });

@@ -1,5 +1,5 @@
 import { prepareShipment } from '@routecard/core';
-import { collection } from './support/workshop.ts';
+import { collection } from './support/collection.ts';
 import { expect, test } from './support/workshop-test.ts';
 
 const KEYS = { delay: 60 };

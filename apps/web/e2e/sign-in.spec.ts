@@ -2,17 +2,19 @@ import { signInOf } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 const PEOPLE = [
-  ['PLANNER', 'Planner'],
-  ['SHIPPER', 'Shipper'],
-  ['ADMIN', 'Admin'],
+  ['PLANNER', 'Planner', '/board'],
+  ['SHIPPER', 'Shipper', '/packing'],
+  ['ADMIN', 'Admin', '/overview'],
 ] as const;
 
 test.describe('signing in', () => {
-  for (const [role, word] of PEOPLE) {
-    test(`with one click as the demo ${word.toLowerCase()}`, async ({ page }) => {
+  for (const [role, word, home] of PEOPLE) {
+    test(`with one click as the demo ${word.toLowerCase()}, on the page that they come for`, async ({
+      page,
+    }) => {
       await page.goto('/sign-in');
       await page.getByRole('button', { name: new RegExp(`^${word}`) }).click();
-      await expect(page).toHaveURL(/\/board$/);
+      await expect(page).toHaveURL(new RegExp(`${home}$`));
       await page.getByRole('button', { name: new RegExp(`, ${word}$`) }).click();
       await expect(page.getByText(signInOf(role).email)).toBeVisible();
     });

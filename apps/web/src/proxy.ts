@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { ASKED_FOR_HEADER } from '@/lib/asked-for';
 
 /** Every page answers with a policy of its own nonce: no script runs that this server did not write for this answer. */
 export function proxy(request: NextRequest): NextResponse {
@@ -12,6 +13,8 @@ export function proxy(request: NextRequest): NextResponse {
     "img-src 'self' blob: data:",
     "font-src 'self'",
     `connect-src 'self'${developing ? ' ws:' : ''}`,
+    // A print is shown from the browser's own memory.
+    "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -20,6 +23,7 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('Content-Security-Policy', policy);
+  headers.set(ASKED_FOR_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('Content-Security-Policy', policy);
   return response;

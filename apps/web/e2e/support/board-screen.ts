@@ -1,11 +1,19 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+
+/** Calls that read the board, whatever else is asked for with it. */
+export const BOARD_READING = /\/api\/trpc\/[^?]*board\.reading/;
 
 /** The production board as a person sees and uses it. */
 export class BoardScreen {
   readonly page: Page;
+  readonly #readings = new Set<Request>();
 
   constructor(page: Page) {
     this.page = page;
+    page.on('request', (request) => BOARD_READING.test(request.url()) && this.#readings.add(request));
+    for (const end of ['requestfinished', 'requestfailed'] as const) {
+      page.on(end as 'requestfinished', (request) => this.#readings.delete(request));
+    }
   }
 
   /** Opens the board narrowed to one part, and waits for its card. */
@@ -21,6 +29,22 @@ export class BoardScreen {
   /** The part's card in a column. */
   card(partName: string, column: string): Locator {
     return this.column(column).getByRole('button', { name: new RegExp(`^${partName},`) });
+  }
+
+  /** The cards of a column as they are read out, in the order in which they stand. */
+  cardsOf(column: string): Locator {
+    return this.column(column).locator('[data-card]');
+  }
+
+  /** What is said of the cards that are chosen, and what can be done with them. */
+  get selection(): Locator {
+    return this.page.getByRole('toolbar', { name: 'Selected cards' });
+  }
+
+  /** Chooses a card with Ctrl pressed. */
+  async choose(card: Locator): Promise<void> {
+    await card.click({ modifiers: ['ControlOrMeta'] });
+    await expect(card).toHaveAttribute('aria-pressed', 'true');
   }
 
   /** Expects so many units of the part in a column; 0 expects no card. */
@@ -62,15 +86,16 @@ export class BoardScreen {
 
   /** Keeps the board from being read again, so that it shows what was; answers how to let it go on. */
   async freeze(): Promise<() => Promise<void>> {
-    const pattern = '**/api/trpc/board.snapshot*';
     const { promise: thawed, resolve: thaw } = withResolvers();
-    await this.page.route(pattern, async (route) => {
+    await this.page.route(BOARD_READING, async (route) => {
       await thawed;
       await route.continue().catch(() => undefined);
     });
+    const earlier = [...this.#readings];
+    await expect.poll(() => earlier.filter((request) => this.#readings.has(request)).length).toBe(0);
     return async () => {
       thaw();
-      await this.page.unroute(pattern);
+      await this.page.unroute(BOARD_READING);
     };
   }
 }

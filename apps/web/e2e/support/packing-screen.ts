@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { tabTo } from './keyboard.ts';
 import type { TestOrder } from './workshop.ts';
 
 const RECIPIENT = {
@@ -49,6 +50,34 @@ export class PackingScreen {
       ...changes,
     };
     for (const [label, value] of Object.entries(measures)) await this.page.getByLabel(label).fill(value);
+  }
+
+  /** A parcel, or where another one is begun. */
+  parcel(place: number | 'new'): Locator {
+    return this.page.locator(`[data-parcel="${place}"]`);
+  }
+
+  /** Drags a part's grip with the mouse, and lets go over a parcel. */
+  async drag(partName: string, place: number | 'new'): Promise<void> {
+    const from = await this.page.locator(`[data-grip="${partName}"]`).boundingBox();
+    const to = await this.parcel(place).boundingBox();
+    if (!from || !to) throw new Error('The part or the parcel is not to be seen.');
+    const { mouse } = this.page;
+    await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await mouse.down();
+    await mouse.move(from.x + 30, from.y + 30, { steps: 5 });
+    await mouse.move(to.x + 60, to.y + 30, { steps: 10 });
+    await mouse.up();
+  }
+
+  /** What was said aloud last. */
+  get announcement(): Locator {
+    return this.page.getByTestId('announcements');
+  }
+
+  /** Goes on with the Tab key until the control has the focus. */
+  tabTo(name: string | RegExp, role: 'button' | 'textbox'): Promise<void> {
+    return tabTo(this.page, this.page.getByRole(role, { name, exact: true }));
   }
 
   /** Types an address into the open dialog and uses it. */

@@ -8,8 +8,12 @@ export interface TestRun {
   /** Nobody else's part has this name: searching for it leaves one card on the board. */
   readonly partName: string;
   readonly workOrderId: string;
+  readonly orderId: number;
+  readonly orderNumber: number;
   readonly quantity: number;
-  /** Moves units behind the browser's back, as an ERP would. */
+  /** Moves units as an ERP does: over REST, through another process. */
+  moveOverRest(quantity: number, from: string, to: string): Promise<void>;
+  /** Moves units behind the browser's back. */
   move(quantity: number, from: string, to: string): Promise<void>;
   /** Units by the operation they stand at. */
   units(): Promise<Record<string, number>>;
@@ -19,7 +23,8 @@ export interface TestRun {
 
 /** The demo shop as the tests reach it beside the browser. */
 export interface TestShop {
-  makeRun(quantity: number, operations: readonly string[]): Promise<TestRun>;
+  /** `partName` is for runs that are to be found together; else nobody else's part has its name. */
+  makeRun(quantity: number, operations: readonly string[], partName?: string): Promise<TestRun>;
   close(): Promise<void>;
 }
 
@@ -46,9 +51,15 @@ export async function openTestShop(): Promise<TestShop> {
   const deps = createDeps(database);
   const actor = await planner(url);
   return {
-    makeRun: (quantity, operations) => makeRun(database, deps, actor, quantity, operations),
+    makeRun: (quantity, operations, partName = uniquePartName()) =>
+      makeRun(database, deps, actor, quantity, operations, partName),
     close: () => database.close(),
   };
+}
+
+/** A name that nobody else's part has. */
+export function uniquePartName(): string {
+  return `Part ${randomUUID().slice(0, 8)}`;
 }
 
 async function planner(url: string): Promise<Actor> {
@@ -66,10 +77,10 @@ async function makeRun(
   actor: Actor,
   quantity: number,
   operations: readonly string[],
+  partName: string,
 ): Promise<TestRun> {
   const shop = actor.manufacturerId;
-  const partName = `Part ${randomUUID().slice(0, 8)}`;
-  const requisitionId = await addRequisition(database, shop, partName, quantity);
+  const { requisitionId, orderId, orderNumber } = await addRequisition(database, shop, partName, quantity);
   const rows = await database.read<{ id: string; name: string }>(shop, {
     text: 'select id, name from operations',
   });
@@ -90,7 +101,22 @@ async function makeRun(
   return {
     partName,
     workOrderId,
+    orderId,
+    orderNumber,
     quantity,
+    async moveOverRest(moved, from, to) {
+      const batches = [{ workOrderId, fromOperationId: idOf(from), quantity: moved }];
+      const path = '/api/manufacturer/v1/production-step/move-batches';
+      const answer = await fetch(`${setByTheRun('E2E_API_URL')}${path}`, {
+        method: 'PATCH',
+        headers: {
+          authorization: `Bearer ${setByTheRun('E2E_TOKEN')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify([{ toOperationId: idOf(to), batches }]),
+      });
+      if (!answer.ok) throw new Error(`The move answered ${answer.status}: ${await answer.text()}`);
+    },
     async move(moved, from, to) {
       const batch = { workOrderId, fromOperationId: idOf(from), quantity: moved };
       await moveBatches(deps, { actor }, { entries: [{ toOperationId: idOf(to), batches: [batch] }] });
@@ -120,24 +146,25 @@ async function addRequisition(
   shop: string,
   partName: string,
   quantity: number,
-): Promise<number> {
+): Promise<{ requisitionId: number; orderId: number; orderNumber: number }> {
   return database.transaction(shop, async (connection) => {
-    const { rows } = await connection.query<{ id: number }>({
+    const { rows } = await connection.query<{ requisitionId: number; orderId: number; orderNumber: number }>({
       text: `with number as (
           update shop_counters set last_order_number = last_order_number + 1 returning last_order_number
         ), made as (
           insert into orders (manufacturer_id, order_number, state, customer_organisation_id, dispatch_date)
           select $1, n.last_order_number, 'ORDER', c.id, '2020-02-03'
-          from number n, (select id from customer_organisations order by name limit 1) c returning id
+          from number n, (select id from customer_organisations order by name limit 1) c returning id, order_number
         )
         insert into requisitions
           (manufacturer_id, order_id, part_specification_id, quantity, name, sequence, dispatch_date)
         select $1, made.id, s.id, $2, $3, 1, '2020-02-03'
-        from made, (select id from part_specifications order by id limit 1) s returning id`,
+        from made, (select id from part_specifications order by id limit 1) s
+        returning id as "requisitionId", order_id as "orderId", (select order_number from made) as "orderNumber"`,
       values: [shop, quantity, partName],
     });
-    const id = rows[0]?.id;
-    if (id === undefined) throw new Error('The order was not made.');
-    return id;
+    const [made] = rows;
+    if (!made) throw new Error('The order was not made.');
+    return made;
   });
 }

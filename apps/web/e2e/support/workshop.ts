@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type Actor,
   approveRoutingTemplate,
+  changeRouting,
   createMaterial,
   createOperation,
   createOrder,
@@ -9,12 +10,13 @@ import {
   createProcess,
   createRoutingTemplate,
   type Deps,
+  formatAccessToken,
+  issueAccessToken,
   makeDefaultRoutingTemplate,
   moveBatches,
   type Outcome,
   prepareShipment,
   type Role,
-  type ShipmentInput,
   type ShipmentView,
   scheduleWorkOrders,
   updateSettings,
@@ -22,12 +24,16 @@ import {
 import {
   createDeps,
   type Database,
+  hashAccessToken,
   listShipments,
   type OrderPage,
   openDatabase,
   openOwnerDatabase,
+  type PackingScreen,
   readOrderPage,
+  readPackingScreen,
 } from '@routecard/db';
+import { collection } from './collection.ts';
 import { addManufacturer, PASSWORD, type Person } from './manufacturer.ts';
 
 /** An order of a test's own. */
@@ -36,6 +42,7 @@ export interface TestOrder {
   readonly number: number;
   readonly partNames: readonly string[];
   readonly requisitionIds: readonly number[];
+  readonly partSpecificationIds: readonly string[];
 }
 
 /** A line to order: a fresh part, with a template if it is to have one. */
@@ -47,19 +54,6 @@ export interface TestLine {
 /** The routing that the shop's process derives. */
 export const DERIVED = ['Print', 'QC', 'Pack'] as const;
 const TEMPLATE = ['Print', 'Deburr', 'QC', 'Pack'] as const;
-
-const SENDER = {
-  street1: 'Werkhof 12',
-  street2: '',
-  city: 'Augsburg',
-  country: 'DE',
-  zip: '86159',
-  name: 'Goods out',
-  company: 'Test works',
-  phone: '+49 821 555 0100',
-  email: 'shipping@test-works.example',
-  residential: false,
-};
 
 /** A manufacturer of the tests' own, so that they may change its settings and never meet other tests' orders. */
 export class Workshop {
@@ -119,6 +113,7 @@ export class Workshop {
       number: created.order.orderNumber,
       partNames: created.requisitions.map(({ name }) => name),
       requisitionIds: created.requisitions.map(({ id }) => id),
+      partSpecificationIds: created.requisitions.map(({ partSpecificationId }) => partSpecificationId),
     };
   }
 
@@ -136,6 +131,17 @@ export class Workshop {
     return order;
   }
 
+  /** Adds an order of one part, of which only some units are completed. */
+  async partlyCompletedOrder(quantity: number, completed: number): Promise<TestOrder> {
+    const order = await this.order([{ quantity }]);
+    const entries = order.requisitionIds.map((requisitionId) => ({ requisitionId, quantity }));
+    const { workOrders } = await this.#do('PLANNER', (call) =>
+      scheduleWorkOrders(this.#deps, call, { entries }),
+    );
+    for (const { id } of workOrders) await this.move(id, completed, 'Print', 'Pack');
+    return order;
+  }
+
   /** Moves units behind the browser's back, as an ERP would. */
   async move(workOrderId: string, quantity: number, from: string, to: string): Promise<void> {
     const batch = { workOrderId, quantity, fromOperationId: this.#operation(from) };
@@ -144,6 +150,12 @@ export class Workshop {
         entries: [{ toOperationId: this.#operation(to), batches: [batch] }],
       }),
     );
+  }
+
+  /** Changes a run's routing behind the browser's back. */
+  async reroute(workOrderId: string, operations: readonly string[]): Promise<void> {
+    const steps = operations.map((name, i) => ({ operationId: this.#operation(name), sequence: i + 1 }));
+    await this.#do('PLANNER', (call) => changeRouting(this.#deps, call, { workOrderId, steps }));
   }
 
   /** Prepares a shipment behind the browser's back: one parcel with these units of the order's parts. */
@@ -162,6 +174,33 @@ export class Workshop {
     work: (deps: Deps, call: { readonly actor: Actor }) => Promise<Outcome<Result>>,
   ): Promise<Result> {
     return this.#do('SHIPPER', (call) => work(this.#deps, call));
+  }
+
+  /** Runs a use case of somebody with the role. */
+  as<Result>(
+    role: Role,
+    work: (deps: Deps, call: { readonly actor: Actor }) => Promise<Outcome<Result>>,
+  ): Promise<Result> {
+    return this.#do(role, (call) => work(this.#deps, call));
+  }
+
+  /** A token of the shipper, as an ERP would have one. */
+  async accessToken(): Promise<string> {
+    const token = formatAccessToken(randomBytes(32));
+    await this.#do('ADMIN', (call) =>
+      issueAccessToken(this.#deps, call, {
+        name: 'packers',
+        userId: this.#person('SHIPPER').userId,
+        scopes: ['shipments:read', 'shipments:write'],
+        secretHash: hashAccessToken(token),
+      }),
+    );
+    return token;
+  }
+
+  /** What is ordered and packed of each part of the order, as committed. */
+  async packingLines(order: TestOrder): Promise<PackingScreen['lines']> {
+    return (await readPackingScreen(this.#database, this.#manufacturerId, order.id)).lines;
   }
 
   /** Switches the approval gate. */
@@ -245,30 +284,4 @@ export class Workshop {
     }
     return part.id;
   }
-}
-
-/** A shipment to be collected, of one parcel with these units. */
-export function collection(order: TestOrder, quantities: readonly number[]): ShipmentInput {
-  const allocations = quantities.flatMap((quantity, i) => {
-    const requisitionId = order.requisitionIds[i];
-    return requisitionId === undefined || quantity === 0 ? [] : { requisitionId, quantity };
-  });
-  return {
-    type: 'COLLECTION',
-    toAddress: null,
-    tracking: null,
-    incoterm: null,
-    fromAddress: SENDER,
-    parcels: [
-      {
-        grossWeightGrams: 900,
-        netWeightGrams: 700,
-        value: 40,
-        widthMillimeters: 200,
-        heightMillimeters: 100,
-        lengthMillimeters: 300,
-        allocations,
-      },
-    ],
-  };
 }

@@ -20,8 +20,8 @@ const LOOKS = {
 } as const;
 
 const SIZES = {
-  sm: 'h-7 gap-1.5 px-2.5 text-sm',
-  md: 'h-8 gap-2 px-3 text-base pointer-coarse:h-10 pointer-coarse:px-4',
+  sm: 'h-7 gap-1.5 px-2.5 text-sm pointer-coarse:h-9 pointer-coarse:px-3',
+  md: 'h-8 gap-2 px-3 text-base pointer-coarse:h-11 pointer-coarse:px-4',
   lg: 'h-11 gap-2 px-4 text-base',
 } as const;
 

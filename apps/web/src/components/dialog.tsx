@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from '@/lib/cx';
 import { IconButton } from './button';
 
@@ -31,15 +31,19 @@ export function Dialog({
   children,
   footer,
   width = 'md',
-  ...focus
+  onCloseAutoFocus,
 }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
+        <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
         <Primitive.Content
-          {...focus}
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            focusFirstField(event);
+          }}
+          onCloseAutoFocus={onCloseAutoFocus ?? ((event) => giveBack(event, opener.current))}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             '-translate-x-1/2 fixed top-[12vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-24px)] animate-pop flex-col rounded bg-raised shadow-pop outline-none',
@@ -69,6 +73,13 @@ export function Dialog({
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** Without a trigger of its own a dialog has to know what had the focus before; whoever has it by now keeps it. */
+function giveBack(event: Event, opener: Element | null): void {
+  event.preventDefault();
+  const taken = document.activeElement !== null && document.activeElement !== document.body;
+  if (!taken && opener instanceof HTMLElement) opener.focus();
 }
 
 /** The field marked as first, else the first one there is; the close button is never what one came for. */

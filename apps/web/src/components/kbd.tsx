@@ -1,4 +1,8 @@
+'use client';
+
 import type { ReactNode } from 'react';
+import { keyCaps } from '@/lib/key-sequence';
+import { useMac } from '@/lib/use-mac';
 
 /** A key to press. */
 export function Kbd({ children }: { children: ReactNode }) {
@@ -6,5 +10,17 @@ export function Kbd({ children }: { children: ReactNode }) {
     <kbd className="inline-flex h-4 min-w-4 items-center justify-center rounded-sm border border-line-strong bg-surface px-1 font-sans text-[11px] text-ink-2 leading-none">
       {children}
     </kbd>
+  );
+}
+
+/** Keys one after the other or together, as `Command.keys` writes them. */
+export function Keys({ keys }: { keys: string }) {
+  const mac = useMac();
+  return (
+    <span className="inline-flex items-center gap-1">
+      {keyCaps(keys, mac).map((cap, i) => (
+        <Kbd key={i}>{cap}</Kbd>
+      ))}
+    </span>
   );
 }

@@ -78,7 +78,8 @@ export function MenuItem({
 export interface MenuChoiceProps {
   label: string;
   value: string;
-  options: readonly { value: string; label: string; icon?: LucideIcon }[];
+  /** `detail` is a second, quieter piece of text at the right. */
+  options: readonly { value: string; label: string; detail?: string; icon?: LucideIcon }[];
   onValueChange: (value: string) => void;
 }
 
@@ -86,10 +87,11 @@ export interface MenuChoiceProps {
 export function MenuChoice({ label, value, options, onValueChange }: MenuChoiceProps) {
   return (
     <Primitive.RadioGroup aria-label={label} value={value} onValueChange={onValueChange}>
-      {options.map(({ value: option, label: name, icon: Icon }) => (
+      {options.map(({ value: option, label: name, detail, icon: Icon }) => (
         <Primitive.RadioItem key={option} value={option} className={ITEM}>
           {Icon && <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
           <span className="flex-1">{name}</span>
+          {detail && <span className="pl-4 text-ink-3 text-sm">{detail}</span>}
           <Primitive.ItemIndicator>
             <Check aria-hidden className="size-4" />
           </Primitive.ItemIndicator>

@@ -2,7 +2,8 @@
 
 import { Search, X } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
-import { useEffect, useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import { useCommands } from '@/lib/commands';
 import { IconButton } from './button';
 import { IconInput } from './input';
 import { Kbd } from './kbd';
@@ -19,17 +20,11 @@ export function usePageSearch() {
 export function PageSearch({ label, placeholder }: { label: string; placeholder: string }) {
   const [search, setSearch] = usePageSearch();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="dialog"]');
-      if (event.key !== '/' || typing) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  const commands = useMemo(
+    () => [{ words: label, keys: '/', keysOnly: true, run: () => input.current?.focus() }],
+    [label],
+  );
+  useCommands('This page', commands);
   return (
     <IconInput
       ref={input}

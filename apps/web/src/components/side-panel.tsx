@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { cx } from '@/lib/cx';
 import { IconButton } from './button';
 
 export interface SidePanelProps {
@@ -14,6 +15,8 @@ export interface SidePanelProps {
   actions?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
+  /** `lg` for what is read as a document. */
+  width?: 'md' | 'lg';
   /** Where the focus goes afterwards, by default back to what opened it. */
   onCloseAutoFocus?: (event: Event) => void;
 }
@@ -27,6 +30,7 @@ export function SidePanel({
   actions,
   children,
   footer,
+  width = 'md',
   onCloseAutoFocus,
 }: SidePanelProps) {
   return (
@@ -40,7 +44,10 @@ export function SidePanel({
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
           {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
-          className="fixed top-0 right-0 bottom-0 z-30 sm:top-12 flex w-full max-w-md animate-slide flex-col border-line border-l bg-surface outline-none sm:w-[420px]"
+          className={cx(
+            'fixed top-0 right-0 bottom-0 z-30 flex w-full animate-slide flex-col border-line border-l bg-surface outline-none sm:top-12',
+            width === 'md' ? 'max-w-md sm:w-[420px]' : 'sm:w-[560px]',
+          )}
         >
           <header className="flex min-h-12 items-start gap-2 border-line border-b px-4 py-2">
             <div className="min-w-0 flex-1 py-1">

@@ -1,60 +1,60 @@
 'use client';
 
-import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { Toaster as Sonner, toast } from 'sonner';
+import { type ComponentType, useEffect, useState } from 'react';
+import { onFirstSign } from '@/lib/first-sign';
 import { announce } from './live-region';
+import type { Notice, ShowNotice } from './notice';
 
-/** Where messages appear, above everything, out of the way of the work. */
-export function Toaster() {
-  return (
-    <Sonner
-      position="bottom-left"
-      gap={8}
-      style={{ fontFamily: 'inherit' }}
-      offset={{ bottom: 16, left: 72 }}
-      mobileOffset={{ bottom: 64, left: 16, right: 16 }}
-      icons={{
-        success: <CircleCheck aria-hidden className="size-4 text-done" />,
-        error: <TriangleAlert aria-hidden className="size-4 text-late" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-88 max-w-[calc(100vw-32px)] items-start gap-2.5 rounded bg-raised p-3 text-ink shadow-pop',
-          icon: 'mt-0.5 shrink-0',
-          content: 'min-w-0 flex-1',
-          title: 'font-medium',
-          description: 'mt-0.5 text-ink-2 text-sm',
-          actionButton:
-            'h-7 shrink-0 rounded border border-line-strong bg-surface px-2.5 font-medium text-sm hover:bg-hover',
-        },
-      }}
-    />
-  );
+/** Puts messages up; null until what does so is in the page. */
+let show: ShowNotice | null = null;
+/** Asks for it to be loaded. */
+let wanted: () => void = () => undefined;
+const waiting: Parameters<ShowNotice>[] = [];
+
+function setShow(now: ShowNotice | null): void {
+  show = now;
+  if (show) for (const notice of waiting.splice(0)) show(...notice);
 }
 
-export interface Notice {
-  title: string;
-  detail?: string;
-  action?: { label: string; onClick: () => void };
+function notify(...notice: Parameters<ShowNotice>): void {
+  if (show) show(...notice);
+  else {
+    waiting.push(notice);
+    wanted();
+  }
+}
+
+const aloud = ({ title, detail }: Notice) => (detail ? `${title} ${detail}` : title);
+
+/**
+ * Where messages appear, above everything, out of the way of the work. Loaded with the first sign of use or the first
+ * message, so that the region which a screen reader listens to is there before what is said in it.
+ */
+export function Toaster() {
+  const [List, setList] = useState<ComponentType<{ onReady: typeof setShow }> | null>(null);
+  useEffect(() => {
+    const load = () =>
+      void import('./toast-list').then(
+        ({ ToastList }) => setList(() => ToastList),
+        // Without a network; the next message asks again.
+        () => undefined,
+      );
+    wanted = load;
+    if (waiting.length > 0) load();
+    return onFirstSign(load);
+  }, []);
+  return List && <List onReady={setShow} />;
 }
 
 /** Says what happened. */
-export function notifyDone({ title, detail, action }: Notice): void {
-  toast.success(title, {
-    duration: 4_000,
-    ...(detail ? { description: detail } : {}),
-    ...(action ? { action } : {}),
-  });
+export function notifyDone(notice: Notice): void {
+  // A region that comes with its first message is not read out by every screen reader.
+  if (!show) announce(aloud(notice));
+  notify('done', notice);
 }
 
 /** Says what was refused, why, and what to do now; also aloud, at once. */
-export function notifyRefused({ title, detail, action }: Notice): void {
-  toast.error(title, {
-    duration: 8_000,
-    ...(detail ? { description: detail } : {}),
-    ...(action ? { action } : {}),
-  });
-  announce(detail ? `${title} ${detail}` : title, 'assertive');
+export function notifyRefused(notice: Notice): void {
+  notify('refused', notice);
+  announce(aloud(notice), 'assertive');
 }

@@ -2,10 +2,18 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server answers. `offline`: the device has no network; `lost`: the server did not answer the last time. */
-export type Connection = 'connected' | 'lost' | 'offline';
+/**
+ * How the page stands to the server. `late`: it answers, but changes made elsewhere are not told; `lost`: it did not
+ * answer the last time; `offline`: the device has no network.
+ */
+export type Connection = 'connected' | 'late' | 'lost' | 'offline';
+
+/** A break that ends before that is not worth a word. */
+const GRACE_MS = 1_000;
 
 let reached = true;
+let live = true;
+let breaking: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function changed(): void {
@@ -17,6 +25,20 @@ export function noteReached(now: boolean): void {
   if (reached === now) return;
   reached = now;
   changed();
+}
+
+/** Told by the stream of changes whether it is connected. */
+export function noteLive(now: boolean): void {
+  const settle = () => {
+    breaking = undefined;
+    if (live === now) return;
+    live = now;
+    changed();
+  };
+  if (now) {
+    clearTimeout(breaking);
+    settle();
+  } else breaking ??= setTimeout(settle, GRACE_MS);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -33,7 +55,8 @@ function subscribe(listener: () => void): () => void {
 
 function current(): Connection {
   if (!navigator.onLine) return 'offline';
-  return reached ? 'connected' : 'lost';
+  if (!reached) return 'lost';
+  return live ? 'connected' : 'late';
 }
 
 /** The connection as it is now; re-renders when it changes. */

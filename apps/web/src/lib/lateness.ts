@@ -13,6 +13,11 @@ export interface Lateness {
   readonly words: string;
 }
 
+/** Whether the due day has passed. */
+export function isPast(due: CalendarDay, today: CalendarDay): boolean {
+  return due < today;
+}
+
 /** How a due day stands against today. */
 export function lateness(due: CalendarDay, today: CalendarDay): Lateness {
   const daysLate = daysBetween(due, today);

@@ -1,8 +1,15 @@
-const NUMBER = new Intl.NumberFormat('en-GB');
+import { NUMBER_LOCALE } from './locale';
 
-/** A count as people write it: `1,250`. */
+const NUMBER = new Intl.NumberFormat(NUMBER_LOCALE);
+
+/** A count as the viewer writes it: `1,250`. */
 export function count(n: number): string {
   return NUMBER.format(n);
+}
+
+/** A count that may have stopped before the end: `1,000+`. */
+export function counted({ count: n, more }: { readonly count: number; readonly more: boolean }): string {
+  return more ? `${count(n)}+` : count(n);
 }
 
 /** `1 unit`, `3 units`. */
@@ -37,6 +44,16 @@ export function shipmentSuffix(shipmentId: string): string {
 /** `1 part`, `3 parts`. */
 export function parts(n: number): string {
   return `${count(n)} ${n === 1 ? 'part' : 'parts'}`;
+}
+
+/** `1 comment`, `3 comments`. */
+export function comments(n: number): string {
+  return `${count(n)} ${n === 1 ? 'comment' : 'comments'}`;
+}
+
+/** `1 order`, `3 orders`. */
+export function orders(n: number): string {
+  return `${count(n)} ${n === 1 ? 'order' : 'orders'}`;
 }
 
 /** `1 parcel`, `3 parcels`. */

@@ -7,11 +7,15 @@ import {
   type SignInDatabase,
 } from '@routecard/db';
 import { env } from '@/env';
+import { BoardReadings } from './live/board-readings';
+import { ChangesHub } from './live/changes-hub';
 
 interface Opened {
   database: Database;
   deps: Deps;
   signIn: SignInDatabase;
+  boardReadings: BoardReadings;
+  changes: ChangesHub;
 }
 
 /** Kept on the process, so that a reload while developing does not open the pools again. */
@@ -19,13 +23,19 @@ const holder: { routecardOpened?: Opened } = globalThis as never;
 
 function opened(): Opened {
   if (!holder.routecardOpened) {
-    const url = env().DATABASE_URL;
+    const { DATABASE_URL: url, WEBHOOK_SECRETS_KEY, WEBHOOK_ALLOW_PRIVATE } = env();
+    const webhooks = {
+      secretsKey: WEBHOOK_SECRETS_KEY,
+      privateTargets: WEBHOOK_ALLOW_PRIVATE?.trim().toLowerCase() === 'true',
+    };
     const onIdleError = (error: Error) => console.error(`A database connection broke: ${error.message}`);
     const database = openDatabase({ url, onIdleError });
     holder.routecardOpened = {
       database,
-      deps: createDeps(database),
+      deps: createDeps(database, { webhooks }),
       signIn: openSignInDatabase({ url, onIdleError }),
+      boardReadings: new BoardReadings(database),
+      changes: new ChangesHub(database),
     };
   }
   return holder.routecardOpened;
@@ -39,6 +49,16 @@ export function database(): Database {
 /** What the use cases work with: one per process, so that commands meet at one desk. */
 export function deps(): Deps {
   return opened().deps;
+}
+
+/** Boards, of which the last reading of each shop is kept. */
+export function boardReadings(): BoardReadings {
+  return opened().boardReadings;
+}
+
+/** What changes: one watch per process, however many screens there are. */
+export function changes(): ChangesHub {
+  return opened().changes;
 }
 
 /** Users and sessions, read before a manufacturer is known. */

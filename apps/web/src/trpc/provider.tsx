@@ -1,10 +1,11 @@
 'use client';
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { httpBatchStreamLink } from '@trpc/client';
+import { httpBatchStreamLink, httpLink, splitLink } from '@trpc/client';
 import { type ReactNode, useState } from 'react';
 import superjson from 'superjson';
 import { noteReached } from '@/lib/connection';
+import { TRPC_ADDRESS } from './address';
 import { trpc } from './client';
 import { refusalOf } from './refusal';
 
@@ -33,9 +34,9 @@ function createQueryClient(): QueryClient {
 }
 
 /** Notes with every call whether the server was reached. */
-async function watchedFetch(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+async function callServer(input: unknown, init?: unknown): Promise<Response> {
   try {
-    const response = await fetch(input, init);
+    const response = await fetch(input as RequestInfo, init as RequestInit);
     noteReached(true);
     return response;
   } catch (error) {
@@ -44,13 +45,28 @@ async function watchedFetch(input: RequestInfo | URL | string, init?: RequestIni
   }
 }
 
+const SERVER = { url: TRPC_ADDRESS, transformer: superjson } as const;
+
+/** Has the browser finish a call although its page is left; only for small ones, which browsers take a few of. */
+export const OUTLIVES_PAGE = { context: { outlivesPage: true } } as const;
+
+/** Sends a call by itself, at an address that only it has, so that the page can have asked for it before its scripts ran. */
+export const BY_ITSELF = { context: { byItself: true } } as const;
+
 function createClient() {
   return trpc.createClient({
     links: [
-      httpBatchStreamLink({
-        url: '/api/trpc',
-        transformer: superjson,
-        fetch: (input, init) => watchedFetch(input as RequestInfo | URL, init as RequestInit),
+      splitLink({
+        condition: ({ context }) => context.outlivesPage === true,
+        true: httpLink({
+          ...SERVER,
+          fetch: (input, init) => callServer(input, { ...init, keepalive: true }),
+        }),
+        false: splitLink({
+          condition: ({ context }) => context.byItself === true,
+          true: httpLink({ ...SERVER, fetch: callServer }),
+          false: httpBatchStreamLink({ ...SERVER, fetch: callServer }),
+        }),
       }),
     ],
   });

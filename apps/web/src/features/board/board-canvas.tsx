@@ -1,41 +1,57 @@
 'use client';
 
-import { Accessibility } from '@dnd-kit/dom';
-import { DragDropProvider, DragOverlay, PointerSensor } from '@dnd-kit/react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { DragArea } from '@/components/drag/drag-area';
 import { announce } from '@/components/live-region';
 import type { Card } from './board';
-import { BoardColumn, type CardActions } from './board-column';
+import { BoardColumn } from './board-column';
+import type { CardActions } from './card-actions';
 import type { Carry } from './carry';
+import type { ColumnActions } from './column-actions';
 import type { Column, Load } from './columns';
-import { DragGhost } from './drag-ghost';
+import { ColumnGhost, DragGhost } from './drag-ghost';
 import { useBoardKeys } from './use-board-keys';
 
 const COLUMN_PX = 312;
+const COLLAPSED_PX = 44;
 const OVERSCAN_COLUMNS = 1;
 
 export interface BoardCanvasProps {
   columns: readonly Column[];
   loads: ReadonlyMap<string, Load>;
+  /** Folded up, by operation id. */
+  collapsed: ReadonlySet<string>;
   carry: Carry | null;
   setCarry: Dispatch<SetStateAction<Carry | null>>;
   today: string;
   canMove: boolean;
   actions: CardActions;
+  layout: ColumnActions;
+  /** What a card goes with: all chosen ones where it is among them, else it alone. */
+  togetherWith: (card: Card) => readonly Card[];
   /** A carried card was put down over an operation; null where it was let go elsewhere. */
   onPutDown: (carry: Carry, operationId: string | null, at: { x: number; y: number }) => void;
+}
+
+/** What a drag takes hold of: a card, or a column by its name. */
+interface Held {
+  readonly card?: Card;
+  readonly columnId?: string;
 }
 
 /** The columns, of which only those in sight are in the page; dragging by pointer and by keys. Nothing is written here. */
 export function BoardCanvas({
   columns,
   loads,
+  collapsed,
   carry,
   setCarry,
   today,
   canMove,
   actions,
+  layout,
+  togetherWith,
   onPutDown,
 }: BoardCanvasProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -43,53 +59,73 @@ export function BoardCanvas({
   useEffect(() => {
     latestCarry.current = carry;
   });
-  const carriedFrom = carry
-    ? columns.findIndex((column) => column.operation.id === carry.card.operationId)
-    : -1;
+  const [movingId, setMovingId] = useState<string | null>(null);
+  // What is under way stays in the page however far the board scrolls.
+  const heldId = movingId ?? carry?.card.operationId;
+  const heldAt = columns.findIndex((column) => column.operation.id === heldId);
+  const widthOf = (column: Column | undefined) =>
+    column && collapsed.has(column.operation.id) ? COLLAPSED_PX : COLUMN_PX;
   const virtualizer = useVirtualizer({
     horizontal: true,
     count: columns.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => COLUMN_PX,
+    estimateSize: (index) => widthOf(columns[index]),
     getItemKey: (index) => columns[index]?.operation.id ?? index,
     overscan: OVERSCAN_COLUMNS,
     rangeExtractor: (range) => {
       const places = defaultRangeExtractor(range);
-      return carriedFrom === -1 || places.includes(carriedFrom)
-        ? places
-        : [...places, carriedFrom].sort((a, b) => a - b);
+      return heldAt === -1 || places.includes(heldAt) ? places : [...places, heldAt].sort((a, b) => a - b);
     },
   });
+  const widths = columns.map(widthOf).join();
+  useEffect(() => {
+    if (widths !== '') virtualizer.measure();
+  }, [virtualizer, widths]);
   useBoardKeys({
     columns,
+    collapsed,
     carry,
     setCarry,
     canMove,
     actions,
+    togetherWith,
     onPutDown,
     scroller,
     showColumn: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   });
 
   return (
-    <DragDropProvider
-      sensors={[PointerSensor]}
-      // The board speaks for itself, in its own words and with its own roles.
-      plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
-      onDragStart={(event) => {
-        const card = event.operation.source?.data.card as Card | undefined;
+    <DragArea
+      carrying={carry?.by === 'pointer' || movingId !== null}
+      ghost={
+        carry?.by === 'pointer' ? (
+          <DragGhost carry={carry} today={today} />
+        ) : movingId === null ? null : (
+          <ColumnGhost name={columns[heldAt]?.operation.name ?? ''} />
+        )
+      }
+      onTake={(data) => {
+        const { card, columnId } = data as Held;
+        if (columnId) setMovingId(columnId);
         if (!card) return;
-        setCarry({ card, by: 'pointer', digits: '', overOperationId: card.operationId });
+        const cards = togetherWith(card);
+        setCarry({ card, cards, by: 'pointer', digits: '', overOperationId: card.operationId });
       }}
-      onDragEnd={({ operation, canceled }) => {
+      onLetGo={({ overId, at, canceled }) => {
+        if (movingId !== null) {
+          setMovingId(null);
+          if (!canceled && overId !== null) layout.onPlace(movingId, overId);
+          return;
+        }
         const carried = latestCarry.current;
         setCarry(null);
-        if (!carried || canceled) {
+        // Ended from elsewhere, which has said why.
+        if (!carried) return;
+        if (canceled) {
           announce('Nothing was moved.');
           return;
         }
-        const target = operation.target ? String(operation.target.id) : null;
-        onPutDown(carried, target, operation.position.current);
+        onPutDown(carried, overId, at);
       }}
     >
       <div
@@ -105,24 +141,24 @@ export function BoardCanvas({
               <div
                 key={place.key}
                 className="absolute inset-y-0 left-0"
-                style={{ width: COLUMN_PX, transform: `translateX(${place.start}px)` }}
+                style={{ width: place.size, transform: `translateX(${place.start}px)` }}
               >
                 <BoardColumn
                   column={column}
                   load={loads.get(column.operation.id)}
+                  collapsed={collapsed.has(column.operation.id)}
+                  movingId={movingId}
                   carry={carry}
                   today={today}
                   canMove={canMove}
                   actions={actions}
+                  layout={layout}
                 />
               </div>
             );
           })}
         </div>
       </div>
-      <DragOverlay dropAnimation={null}>
-        {() => (carry?.by === 'pointer' ? <DragGhost carry={carry} today={today} /> : null)}
-      </DragOverlay>
-    </DragDropProvider>
+    </DragArea>
   );
 }

@@ -1,11 +1,13 @@
 'use client';
 
-import { useDraggable } from '@dnd-kit/react';
 import { memo } from 'react';
+import { useDragSource } from '@/components/drag/use-drag';
 import { cx } from '@/lib/cx';
 import type { Card } from './board';
+import type { CardActions } from './card-actions';
 import { CardFace, cardWords } from './card-face';
 import { CardMenu } from './card-menu';
+import { useChosen } from './use-selection';
 
 export interface BoardCardProps {
   card: Card;
@@ -17,12 +19,10 @@ export interface BoardCardProps {
   tabStop: boolean;
   carried: boolean;
   onFocus: (key: string) => void;
-  onOpen: (card: Card) => void;
-  onMove: (card: Card) => void;
-  onScrap: (card: Card) => void;
+  actions: CardActions;
 }
 
-/** One batch balance: a button that opens its run, can be dragged, and has a menu for the same by other means. */
+/** One batch balance: a button that opens its run or chooses it, can be dragged, and has a menu for the same by other means. */
 export const BoardCard = memo(function BoardCard({
   card,
   operationName,
@@ -32,17 +32,11 @@ export const BoardCard = memo(function BoardCard({
   tabStop,
   carried,
   onFocus,
-  onOpen,
-  onMove,
-  onScrap,
+  actions,
 }: BoardCardProps) {
   const movable = canMove && card.arriving !== true;
-  const { ref, isDragSource } = useDraggable({
-    id: card.key,
-    data: { card },
-    disabled: !movable,
-  });
-  const away = carried || isDragSource;
+  const ref = useDragSource(card.key, { card }, !movable);
+  const chosen = useChosen(card.key);
   return (
     <>
       <button
@@ -53,25 +47,28 @@ export const BoardCard = memo(function BoardCard({
         aria-label={cardWords(card, operationName, today, completed)}
         aria-describedby={canMove ? 'board-keys' : undefined}
         aria-busy={card.pending || undefined}
-        onClick={() => onOpen(card)}
+        aria-pressed={chosen ?? undefined}
+        onClick={(event) => actions.onPress(card, event)}
         onFocus={() => onFocus(card.key)}
         className={cx(
           'block w-full touch-manipulation select-none rounded',
+          'in-data-[carrying=selection]:aria-pressed:opacity-40',
           movable && 'cursor-grab!',
-          away && 'opacity-40',
+          carried && 'opacity-40',
         )}
       >
         <CardFace
           card={card}
           today={today}
           completed={completed}
+          chosen={chosen}
           className={cx(
             'group-hover/card:border-y-line-strong group-hover/card:border-r-line-strong transition-colors duration-100',
             card.pending && 'border-dashed',
           )}
         />
       </button>
-      {movable && <CardMenu card={card} onOpen={onOpen} onMove={onMove} onScrap={onScrap} />}
+      {movable && chosen === null && <CardMenu card={card} actions={actions} />}
     </>
   );
 });

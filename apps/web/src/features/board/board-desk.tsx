@@ -1,172 +1,170 @@
 'use client';
 
 import { SearchX } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { announce } from '@/components/live-region';
-import { notifyRefused } from '@/components/toaster';
 import { useViewer } from '@/features/frame/viewer';
 import { today as todayNow } from '@/lib/calendar-day';
 import { useConnection } from '@/lib/connection';
-import type { Board, Card, Stop } from './board';
+import { type Asking, cardAskedAbout } from './asking';
+import type { Board, Card } from './board';
 import { BoardCanvas } from './board-canvas';
-import { useBoardSearch } from './board-search';
-import { type Carry, carriedUnits } from './carry';
-import { cardsMatching, columnsOf, type Load, loadsOf } from './columns';
-import { type Drop, DropPrompt } from './drop-prompt';
-import { MoveDialog } from './move-dialog';
+import { BoardToolbar } from './board-toolbar';
+import { isNarrowed } from './filter';
+import { type MoveOrder, rowsOf } from './move-order';
+import { BoardDialogs, RunPanel, useOpenedLater } from './opened-later';
 import { movesNotYetRead, withPendingMoves } from './pending-moves';
-import { nearestFirst, stopsAt, whyNot } from './routes';
-import { RunPanel } from './run-panel';
-import { ScrapDialog } from './scrap-dialog';
+import { putDown } from './put-down';
+import { SelectionBar } from './selection-bar';
+import { BoardProvider } from './steps-context';
+import { useArrangedColumns } from './use-arranged-columns';
+import { useBoardView } from './use-board-view';
+import { useCardActions } from './use-card-actions';
 import { useCarry } from './use-carry';
+import { useChosenCards } from './use-chosen-cards';
+import { useHeldCard } from './use-held-card';
 import { useMoves } from './use-moves';
 import { useRefocus } from './use-refocus';
+import { SelectionProvider } from './use-selection';
+import { useShownColumns } from './use-shown-columns';
 import { useUndoKey } from './use-undo-key';
-import { useYesterday } from './use-yesterday';
-
-const NO_LOADS: ReadonlyMap<string, Load> = new Map();
-
-type Asking =
-  | { readonly what: 'drop'; readonly drop: Drop }
-  | { readonly what: 'move' | 'scrap'; readonly card: Card };
 
 export interface BoardDeskProps {
   board: Board;
   readSinceMs: number;
   lookAgain: () => Promise<void>;
+  /** The card through which a run was opened beside the board. */
+  openRun: Card | null;
+  onOpenRun: (card: Card | null) => void;
 }
 
-/** The board at work: picking up, asking how many, writing, and the run beside it. */
-export function BoardDesk({ board, readSinceMs, lookAgain }: BoardDeskProps) {
+/** The board at work: what is shown, picking up, asking how many, writing, and the run beside it. */
+export function BoardDesk({ board, readSinceMs, lookAgain, openRun, onOpenRun }: BoardDeskProps) {
   const viewer = useViewer();
+  useOpenedLater();
   const offline = useConnection() === 'offline';
   const canMove = viewer.can.writeProduction && !offline;
-  const [search, setSearch] = useBoardSearch();
+  const today = todayNow();
+  const view = useBoardView();
+  const { filter, showAll } = view;
   const [carry, setCarry] = useCarry();
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [openRun, setOpenRun] = useState<Card | null>(null);
-  const { pending, write, forgetRead, takeBack } = useMoves(lookAgain);
-  useUndoKey(takeBack);
   const refocus = useRefocus();
-  const today = todayNow();
-
+  const chooseAgain = useRef<(sound: MoveOrder) => void>(() => undefined);
+  const { pending, write, forgetRead, takeBack, undo, canTakeBack } = useMoves(lookAgain, chooseAgain);
+  useUndoKey(takeBack);
   useEffect(() => forgetRead(readSinceMs), [forgetRead, readSinceMs]);
 
-  const cards = useMemo(
-    () => withPendingMoves(board.cards, movesNotYetRead(pending, readSinceMs)),
-    [board, pending, readSinceMs],
-  );
-  const columns = useMemo(
-    () => columnsOf(board.operations, cardsMatching(cards, search), today),
-    [board, cards, search, today],
-  );
+  const now = useMemo((): Board => {
+    const cards = withPendingMoves(board.cards, movesNotYetRead(pending, readSinceMs));
+    return { operations: board.operations, cards };
+  }, [board, pending, readSinceMs]);
+  const { all, shown, loads, matching } = useShownColumns(now, view, today);
+  const { columns, collapsed, layoutActions, reset } = useArrangedColumns(all, shown);
+  const chosen = useChosenCards(columns, collapsed);
+  useHeldCard(carry, now.cards, setCarry);
+  const { end } = chosen.actions;
+  useEffect(() => {
+    if (!canMove) end();
+  }, [canMove, end]);
+  useEffect(() => {
+    chooseAgain.current = (sound) => {
+      const busy = carry !== null || asking !== null || chosen.cards.length > 0;
+      if (!busy) chosen.actions.chooseOnly(rowsOf(sound).map(({ card }) => card));
+    };
+  });
 
-  const yesterday = useYesterday();
-  // A search narrows the cards, not the shop: the load stays that of everything.
-  const loads = useMemo(
-    () => (yesterday ? loadsOf(columnsOf(board.operations, cards, today), yesterday) : NO_LOADS),
-    [board, cards, yesterday, today],
-  );
-
-  const moveNow = (card: Card, to: Stop, quantity: number) => {
+  const writeNow = (order: MoveOrder) => {
     setAsking(null);
-    refocus(card);
-    write({ card, to, quantity });
+    chosen.actions.end();
+    const [first] = rowsOf(order);
+    if (first) refocus(first.card);
+    write(order);
   };
-  const leave = (card: Card) => {
+  const leave = () => {
+    const card = asking && cardAskedAbout(asking);
     setAsking(null);
     announce('Nothing was moved.');
-    refocus(card);
+    if (card) refocus(card);
   };
-  const putDown = (carried: Carry, operationId: string | null, at: { x: number; y: number }) => {
-    const { card, digits } = carried;
-    const nowhere =
-      operationId === null || (operationId === card.operationId && stopsAt(card, operationId).length === 0);
-    if (nowhere) {
-      announce('Nothing was moved.');
-      return;
-    }
-    const stops = nearestFirst(card, stopsAt(card, operationId));
-    const [first, ...others] = stops;
-    if (first === undefined) {
-      notifyRefused({
-        title: `${card.partName} stays where it was.`,
-        detail: `${whyNot(card, operationId)}. Choose a column that lights up.`,
-      });
-      refocus(card);
-      return;
-    }
-    const quantity = carriedUnits(carried);
-    const settled = others.length === 0 && (digits !== '' || card.quantity === 1);
-    if (settled) moveNow(card, first, quantity);
-    else setAsking({ what: 'drop', drop: { card, stops: [first, ...others], units: quantity, at } });
-  };
-  const actions = useMemo(
-    () => ({
-      onOpen: setOpenRun,
-      onMove: (card: Card) => setAsking({ what: 'move', card }),
-      onScrap: (card: Card) => setAsking({ what: 'scrap', card }),
-    }),
-    [],
-  );
-  const clearSearch = useCallback(() => void setSearch(''), [setSearch]);
+  const actions = useCardActions({ canMove, chosen: chosen.actions, onOpen: onOpenRun, onAsk: setAsking });
 
   return (
-    <>
-      <p id="board-keys" className="sr-only">
-        Space picks the card up, M moves units, X scraps units, Enter opens the run.
-      </p>
-      {search !== '' && columns.every((column) => column.cards.length === 0) ? (
-        <EmptyState
-          icon={SearchX}
-          title="No card matches"
-          action={<Button onClick={clearSearch}>Clear the search</Button>}
-        >
-          Nothing in production carries “{search}” in its part, order, customer, material or label.
-        </EmptyState>
-      ) : (
-        <BoardCanvas
-          columns={columns}
-          loads={loads}
-          carry={carry}
-          setCarry={setCarry}
-          today={today}
-          canMove={canMove}
-          actions={actions}
-          onPutDown={putDown}
-        />
-      )}
-      {asking?.what === 'drop' && <DropPrompt drop={asking.drop} onMove={moveNow} onCancel={leave} />}
-      {asking?.what === 'move' && (
-        <MoveDialog card={asking.card} onMove={moveNow} onCancel={() => leave(asking.card)} />
-      )}
-      {asking?.what === 'scrap' && (
-        <ScrapDialog
-          card={asking.card}
-          onCancel={() => leave(asking.card)}
-          onScrap={(card, quantity, scrap) => {
-            setAsking(null);
-            refocus(card);
-            write({ card, quantity, scrap });
-          }}
-        />
-      )}
-      {openRun && (
-        <RunPanel
-          card={cards.find((card) => card.key === openRun.key) ?? openRun}
-          cards={cards}
-          today={today}
-          canMove={canMove}
-          onMove={actions.onMove}
-          onScrap={actions.onScrap}
-          onClose={() => {
-            setOpenRun(null);
-            refocus(openRun);
-          }}
-        />
-      )}
-    </>
+    <BoardProvider value={now}>
+      <SelectionProvider value={chosen.store}>
+        <p id="board-keys" className="sr-only">
+          Space picks the card up, Shift and Space selects it, M moves units, D splits, J merges, X scraps,
+          Enter opens the run.
+        </p>
+        {chosen.choosing ? (
+          <SelectionBar
+            cards={chosen.cards}
+            onMove={() => setAsking({ what: 'move', cards: chosen.cards })}
+            onMerge={() => setAsking({ what: 'merge', cards: chosen.cards })}
+            onScrap={() => setAsking({ what: 'scrap', cards: chosen.cards })}
+            onDone={actions.onChooseNone}
+          />
+        ) : (
+          <BoardToolbar
+            board={now}
+            view={view}
+            today={today}
+            shown={matching.length}
+            canMove={canMove}
+            canTakeBack={canTakeBack}
+            onTakeBack={takeBack}
+            onChoose={chosen.actions.begin}
+            onResetColumns={reset}
+          />
+        )}
+        {matching.length === 0 && (filter.search !== '' || isNarrowed(filter)) ? (
+          <EmptyState
+            icon={SearchX}
+            title="No card matches"
+            action={
+              <Button onClick={showAll}>{isNarrowed(filter) ? 'Show all cards' : 'Clear the search'}</Button>
+            }
+          >
+            {isNarrowed(filter)
+              ? 'Nothing in production passes all of the filters at once.'
+              : `Nothing in production carries “${filter.search}” in its part, order, customer, material or label.`}
+          </EmptyState>
+        ) : (
+          <BoardCanvas
+            columns={columns}
+            loads={loads}
+            collapsed={collapsed}
+            carry={carry}
+            setCarry={setCarry}
+            today={today}
+            canMove={canMove}
+            actions={actions}
+            layout={layoutActions}
+            togetherWith={chosen.actions.togetherWith}
+            onPutDown={(carried, operationId, at) =>
+              putDown(carried, operationId, at, { onWrite: writeNow, onAsk: setAsking, onStay: refocus })
+            }
+          />
+        )}
+        {asking && <BoardDialogs asking={asking} onWrite={writeNow} onCancel={leave} />}
+        {openRun && (
+          <RunPanel
+            card={now.cards.find((card) => card.key === openRun.key) ?? openRun}
+            cards={now.cards}
+            today={today}
+            canMove={canMove}
+            onMove={actions.onMove}
+            onScrap={actions.onScrap}
+            onUndo={undo}
+            onClose={() => {
+              onOpenRun(null);
+              refocus(openRun);
+            }}
+          />
+        )}
+      </SelectionProvider>
+    </BoardProvider>
   );
 }

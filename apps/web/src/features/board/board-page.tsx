@@ -2,32 +2,54 @@
 
 import { Columns3, Factory } from 'lucide-react';
 import Link from 'next/link';
+import { useState } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Page } from '@/features/frame/page';
 import { PAGES } from '@/features/frame/pages';
+import { ScanInput } from '@/features/scan/scan-input';
+import { useWedge } from '@/features/scan/use-wedge';
+import { useCommands } from '@/lib/commands';
 import { units } from '@/lib/words';
 import { reasonOf } from '@/trpc/refusal';
-import type { Board } from './board';
-import { BoardDesk } from './board-desk';
-import { BoardSearch } from './board-search';
+import type { Board, Card } from './board';
+import { CARD_COMMANDS } from './board-commands';
+import { BoardDesk, type BoardDeskProps } from './board-desk';
+import { BoardSearch, useBoardSearch } from './board-search';
 import { BoardSkeleton } from './board-skeleton';
 import { useBoard } from './use-board';
+import { useBoardScan } from './use-board-scan';
+
+const NO_CARDS: readonly Card[] = [];
 
 /** The production board: what stands where, and moving it on. */
 export function BoardPage() {
   const { data, isPending, isError, error, isFetching, lookAgain } = useBoard();
+  const [openRun, setOpenRun] = useState<Card | null>(null);
+  const [, setSearch] = useBoardSearch();
+  const scan = useBoardScan({
+    cards: data?.board.cards ?? NO_CARDS,
+    onOpen: setOpenRun,
+    onNarrow: (search) => void setSearch(search),
+  });
+  useWedge(true, scan);
+  useCommands('On a card', CARD_COMMANDS);
   const total = data ? unitsInWork(data.board) : 0;
   return (
     <Page
       title="Board"
       detail={total > 0 ? `${units(total)} in production` : undefined}
-      search={<BoardSearch />}
+      search={
+        <div className="flex gap-2">
+          <BoardSearch />
+          <ScanInput onScan={scan} />
+        </div>
+      }
       scroll={false}
     >
       {data ? (
-        <Contents data={data} lookAgain={lookAgain} />
+        <Contents data={data} lookAgain={lookAgain} openRun={openRun} onOpenRun={setOpenRun} />
       ) : isError ? (
         <ErrorState
           title="The board could not be loaded"
@@ -51,11 +73,10 @@ function unitsInWork({ operations, cards }: Board): number {
 
 function Contents({
   data,
-  lookAgain,
+  ...desk
 }: {
   data: NonNullable<ReturnType<typeof useBoard>['data']>;
-  lookAgain: () => Promise<void>;
-}) {
+} & Omit<BoardDeskProps, 'board' | 'readSinceMs'>) {
   const { operations, cards } = data.board;
   if (operations.length === 0) {
     return (
@@ -83,5 +104,5 @@ function Contents({
       </EmptyState>
     );
   }
-  return <BoardDesk board={data.board} readSinceMs={data.readSinceMs} lookAgain={lookAgain} />;
+  return <BoardDesk board={data.board} readSinceMs={data.readSinceMs} {...desk} />;
 }

@@ -1,4 +1,4 @@
-import type { BoardOperation, BoardWire } from '@routecard/db';
+import type { BoardOperation } from '@routecard/db';
 
 /** A step of a run's routing. */
 export interface Stop {
@@ -31,8 +31,8 @@ export interface Card {
   readonly due: string | null;
   readonly material: string;
   readonly color: { readonly name: string; readonly hex: string | null } | null;
-  /** Seconds of Unix time. */
-  readonly since: number;
+  /** Comments of the part. */
+  readonly commentCount: number;
   /** True while the server has not agreed to its units yet. */
   readonly pending?: boolean;
   /** True for units on their way here, whose group is not known before the server agrees: they cannot move on yet. */
@@ -50,43 +50,22 @@ export function cardKey(workOrderId: string, step: number, productionStepId: str
   return `${workOrderId}:${step}:${productionStepId}`;
 }
 
-/** Turns the columns that travelled into cards. */
-export function decodeBoard(body: string): Board {
-  const wire: BoardWire = JSON.parse(body);
-  const { operations, parts, customers, materials, colors, cards } = wire;
-  const routings = wire.routings.map((stops) =>
-    stops.map(([step, sequence, operation]): Stop => {
-      const { id = '', name = '' } = operations[operation] ?? {};
-      return { step, sequence, operationId: id, operationName: name };
-    }),
+/** The order of cards in a column: what is due first, then by order, part, run and step. */
+export function byPlace(a: Card, b: Card): number {
+  if (a.due !== b.due) {
+    if (a.due === null) return 1;
+    if (b.due === null) return -1;
+    return a.due < b.due ? -1 : 1;
+  }
+  return (
+    a.orderNumber - b.orderNumber ||
+    a.requisitionSequence - b.requisitionSequence ||
+    a.runNumber - b.runNumber ||
+    placeInRouting(a) - placeInRouting(b) ||
+    (a.key < b.key ? -1 : 1)
   );
-  return {
-    operations,
-    cards: cards.workOrderId.map((workOrderId, i): Card => {
-      const step = cards.step[i] ?? 0;
-      const productionStepId = cards.productionStepId[i] ?? '';
-      const color = cards.color[i] ?? null;
-      return {
-        key: cardKey(workOrderId, step, productionStepId),
-        workOrderId,
-        step,
-        productionStepId,
-        label: cards.label[i] ?? '',
-        operationId: operations[cards.operation[i] ?? -1]?.id ?? '',
-        routing: routings[cards.routing[i] ?? -1] ?? [],
-        quantity: cards.quantity[i] ?? 0,
-        runQuantity: cards.runQuantity[i] ?? 0,
-        partName: parts[cards.part[i] ?? -1] ?? '',
-        orderId: cards.orderId[i] ?? 0,
-        orderNumber: cards.orderNumber[i] ?? 0,
-        requisitionSequence: cards.requisitionSequence[i] ?? 0,
-        runNumber: cards.runNumber[i] ?? 0,
-        customerName: customers[cards.customer[i] ?? -1] ?? '',
-        due: cards.due[i] ?? null,
-        material: materials[cards.material[i] ?? -1] ?? '',
-        color: color === null ? null : (colors[color] ?? null),
-        since: cards.since[i] ?? 0,
-      };
-    }),
-  };
+}
+
+function placeInRouting(card: Card): number {
+  return card.routing.findIndex((stop) => stop.step === card.step);
 }

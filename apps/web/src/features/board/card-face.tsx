@@ -1,11 +1,12 @@
-import { ArrowRight, Check } from 'lucide-react';
+import { ArrowRight, Check, MessageSquare } from 'lucide-react';
 import { Status } from '@/components/status';
 import { Swatch } from '@/components/swatch';
 import { formatDay } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
 import { lateness } from '@/lib/lateness';
-import { count, orderName, runName } from '@/lib/words';
+import { comments, count, orderName, runName } from '@/lib/words';
 import type { Card } from './board';
+import { ChosenMark } from './chosen-mark';
 import { nextStop } from './routes';
 
 const EDGES = {
@@ -19,22 +20,29 @@ export interface CardFaceProps {
   today: string;
   /** At a completed stage nothing is late any more. */
   completed: boolean;
+  /** Whether it is chosen; null or left out while no cards are being chosen. */
+  chosen?: boolean | null;
   className?: string;
 }
 
 /** What a card shows, in the order a planner asks: part, units, due day; order and customer, material, next operation. */
-export function CardFace({ card, today, completed, className }: CardFaceProps) {
+export function CardFace({ card, today, completed, chosen = null, className }: CardFaceProps) {
   const due = card.due === null ? null : lateness(card.due, today);
   const tone = completed || due === null ? 'neutral' : due.tone;
   const next = nextStop(card);
   return (
     <span
       className={cx(
-        'flex h-16 w-full flex-col justify-center gap-1 rounded border border-line border-l-[3px] bg-surface pr-2.5 pl-2.5 text-left',
+        'relative flex h-16 w-full flex-col justify-center gap-1 rounded border border-line border-l-[3px] pr-2.5 text-left',
         EDGES[tone],
+        chosen === null ? 'pl-2.5' : 'pl-9',
+        chosen ? 'bg-accent-soft' : 'bg-surface',
         className,
       )}
     >
+      {chosen !== null && (
+        <ChosenMark chosen={chosen} className="-translate-y-1/2 absolute top-1/2 left-2.5" />
+      )}
       <span className="flex items-baseline gap-2">
         <span className="min-w-0 flex-1 truncate font-medium" title={card.partName}>
           {card.partName}
@@ -52,6 +60,12 @@ export function CardFace({ card, today, completed, className }: CardFaceProps) {
         >
           {orderName(card.orderNumber)} {card.customerName}
         </span>
+        {card.commentCount > 0 && (
+          <span className="flex shrink-0 items-center gap-0.5" title={comments(card.commentCount)}>
+            <MessageSquare aria-hidden className="size-3" strokeWidth={1.75} />
+            {count(card.commentCount)}
+          </span>
+        )}
         <span
           className="flex max-w-20 shrink-0 items-center gap-1"
           title={card.color ? `${card.material}, ${card.color.name}` : card.material}
@@ -101,6 +115,7 @@ export function cardWords(card: Card, operationName: string, today: string, comp
     `order ${orderName(card.orderNumber)} ${card.customerName}`,
     `${card.material}${card.color ? ` ${card.color.name}` : ''}`,
     next ? `next ${next.operationName}` : 'last step',
+    card.commentCount > 0 && comments(card.commentCount),
     card.pending && 'being saved',
   ];
   return parts.filter(Boolean).join(', ');

@@ -1,19 +1,24 @@
 'use client';
 
-import { ArrowLeftRight, Ellipsis, PanelRight, Trash2 } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Ellipsis,
+  Merge,
+  PanelRight,
+  Printer,
+  Split,
+  SquareCheck,
+  Trash2,
+} from 'lucide-react';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
+import { usePrint } from '@/features/printing/print-provider';
 import { runName } from '@/lib/words';
 import type { Card } from './board';
-
-export interface CardMenuProps {
-  card: Card;
-  onOpen: (card: Card) => void;
-  onMove: (card: Card) => void;
-  onScrap: (card: Card) => void;
-}
+import type { CardActions } from './card-actions';
 
 /** Everything that can be done with a card, without dragging and without knowing a key. */
-export function CardMenu({ card, onOpen, onMove, onScrap }: CardMenuProps) {
+export function CardMenu({ card, actions }: { card: Card; actions: CardActions }) {
+  const print = usePrint();
   return (
     <Menu
       trigger={
@@ -29,14 +34,30 @@ export function CardMenu({ card, onOpen, onMove, onScrap }: CardMenuProps) {
       // The dialogs that the items open take the focus themselves.
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
-      <MenuItem icon={ArrowLeftRight} shortcut="M" onSelect={() => onMove(card)}>
+      <MenuItem icon={ArrowLeftRight} shortcut="M" onSelect={() => actions.onMove(card)}>
         Move units…
       </MenuItem>
-      <MenuItem icon={PanelRight} shortcut="↵" onSelect={() => onOpen(card)}>
-        Open the run
+      <MenuItem icon={Split} shortcut="D" disabled={card.quantity < 2} onSelect={() => actions.onSplit(card)}>
+        Split off units…
+      </MenuItem>
+      <MenuItem icon={Merge} shortcut="J" onSelect={() => actions.onMerge(card)}>
+        Merge onto a step…
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={Trash2} shortcut="X" danger onSelect={() => onScrap(card)}>
+      <MenuItem icon={PanelRight} shortcut="↵" onSelect={() => actions.onOpen(card)}>
+        Open the run
+      </MenuItem>
+      <MenuItem icon={SquareCheck} shortcut="⇧ Space" onSelect={() => actions.onChoose(card)}>
+        Select
+      </MenuItem>
+      <MenuItem
+        icon={Printer}
+        onSelect={() => print({ kind: 'step-travellers', stepIds: [card.productionStepId] }, card.label)}
+      >
+        Print traveller of {card.label}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Trash2} shortcut="X" danger onSelect={() => actions.onScrap(card)}>
         Scrap units…
       </MenuItem>
     </Menu>

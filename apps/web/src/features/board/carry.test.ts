@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from './board';
-import { carriedUnits, typed } from './carry';
+import { carriedUnits, mostUnits, typed } from './carry';
 
 const type = (keys: string, max: number) =>
   keys.split('').reduce((digits, key) => typed(digits, key, max), '');
 
 describe('typing how many units to carry', () => {
   it('means all units until something is typed', () => {
-    const card = { quantity: 12 } as Card;
-    expect(carriedUnits({ card, digits: '' })).toBe(12);
-    expect(carriedUnits({ card, digits: '3' })).toBe(3);
+    const cards = [{ quantity: 12 } as Card];
+    expect(carriedUnits({ cards, digits: '' })).toBe(12);
+    expect(carriedUnits({ cards, digits: '3' })).toBe(3);
+  });
+
+  it('means units of each with several cards, as far as they are there', () => {
+    const cards = [{ quantity: 12 } as Card, { quantity: 2 } as Card];
+    expect(carriedUnits({ cards, digits: '' })).toBe(14);
+    expect(carriedUnits({ cards, digits: '3' })).toBe(5);
+    expect(mostUnits({ cards })).toBe(12);
   });
 
   it('never exceeds what is there, and never becomes zero', () => {

@@ -1,18 +1,31 @@
 import type { Card } from './board';
 
-/** A card that was picked up and not yet put down. */
+/** Cards that were picked up and not yet put down. */
 export interface Carry {
+  /** The one that was taken hold of. */
   readonly card: Card;
+  /** All that go with it, itself among them. */
+  readonly cards: readonly Card[];
   readonly by: 'pointer' | 'keyboard';
-  /** What was typed on the way; empty means all units. */
+  /** What was typed on the way: units, or with several cards units of each; empty means all. */
   readonly digits: string;
   /** The column it is over. */
   readonly overOperationId: string;
 }
 
-/** How many units a carry moves: what was typed, else all of them. */
-export function carriedUnits({ card, digits }: Pick<Carry, 'card' | 'digits'>): number {
-  return digits === '' ? card.quantity : Number(digits);
+/** How many units of one of its cards a carry moves: what was typed as far as they are there, else all. */
+export function carriedOf(card: Card, digits: string): number {
+  return digits === '' ? card.quantity : Math.min(Number(digits), card.quantity);
+}
+
+/** How many units a carry moves. */
+export function carriedUnits({ cards, digits }: Pick<Carry, 'cards' | 'digits'>): number {
+  return cards.reduce((sum, card) => sum + carriedOf(card, digits), 0);
+}
+
+/** The most units that digits may stand for. */
+export function mostUnits({ cards }: Pick<Carry, 'cards'>): number {
+  return cards.reduce((most, { quantity }) => Math.max(most, quantity), 0);
 }
 
 /**

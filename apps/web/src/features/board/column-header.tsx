@@ -1,11 +1,17 @@
+'use client';
+
 import { ArrowDownToLine, Ban } from 'lucide-react';
+import { useDragSource } from '@/components/drag/use-drag';
 import { Status } from '@/components/status';
 import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words';
 import type { Card } from './board';
 import { type Carry, carriedUnits } from './carry';
+import type { ColumnActions } from './column-actions';
+import { ColumnMenu } from './column-menu';
 import type { Column, Load } from './columns';
-import { moveWords, stopsAt, whyNot } from './routes';
+import { PrintColumn } from './print-column';
+import { moveWords, stopsAt, whyNotAll } from './routes';
 
 export interface ColumnHeaderProps {
   column: Column;
@@ -14,15 +20,23 @@ export interface ColumnHeaderProps {
   carry: Carry | null;
   /** Whether the carried card is over this column. */
   over: boolean;
+  canMove: boolean;
+  layout: ColumnActions;
+  onChooseAll: (cards: readonly Card[]) => void;
 }
 
 /** The stage's name, units, cards and late cards; while a card is carried, whether it may go here and why not. */
-export function ColumnHeader({ column, load, carry, over }: ColumnHeaderProps) {
+export function ColumnHeader({ column, load, carry, over, canMove, layout, onChooseAll }: ColumnHeaderProps) {
   const { operation, units: unitsHere, cards, lateCards } = column;
+  const ref = useDragSource(`column ${operation.id}`, { columnId: operation.id });
   return (
     <header className="relative flex h-15 shrink-0 flex-col justify-center gap-0.5 px-3 pb-1">
       <div className="flex items-baseline gap-2">
-        <h2 className="min-w-0 flex-1 truncate font-semibold" title={operation.name}>
+        <h2
+          ref={ref}
+          className="min-w-0 flex-1 cursor-grab touch-manipulation select-none truncate font-semibold"
+          title={operation.name}
+        >
           {operation.name}
           {operation.deleted && <span className="font-normal text-ink-3"> (retired)</span>}
         </h2>
@@ -38,6 +52,8 @@ export function ColumnHeader({ column, load, carry, over }: ColumnHeaderProps) {
       ) : (
         <div className="flex h-4 items-center gap-2 text-ink-3 text-sm">
           <span>{cards.length === 1 ? '1 card' : `${count(cards.length)} cards`}</span>
+          <PrintColumn operationName={operation.name} cards={cards} />
+          <ColumnMenu column={column} canMove={canMove} layout={layout} onChooseAll={onChooseAll} />
           {operation.isCompletedStatus && (
             <Status tone="done" filled={false}>
               done stage
@@ -83,9 +99,9 @@ function LoadBar({ load }: { load: Load }) {
 }
 
 function Verdict({ carry, operationId, over }: { carry: Carry; operationId: string; over: boolean }) {
-  const { card } = carry;
-  const isSource = card.operationId === operationId;
-  const reason = whyNot(card, operationId);
+  const { cards } = carry;
+  const isSource = cards.every((one) => one.operationId === operationId);
+  const reason = whyNotAll(cards, operationId);
   if (reason !== null) {
     return (
       <div
@@ -101,16 +117,21 @@ function Verdict({ carry, operationId, over }: { carry: Carry; operationId: stri
   return (
     <div className="flex h-4 items-center gap-1 font-medium text-accent-ink text-sm">
       <ArrowDownToLine aria-hidden className="size-3 shrink-0" />
-      <span className="truncate">
-        {over
-          ? `Move ${count(carriedUnits(carry))} of ${count(card.quantity)} here`
-          : legalWords(card, operationId)}
-      </span>
+      <span className="truncate">{over ? overWords(carry) : legalWords(carry, operationId)}</span>
     </div>
   );
 }
 
-function legalWords(card: Card, operationId: string): string {
+function overWords(carry: Carry): string {
+  const { card, cards } = carry;
+  const total = carriedUnits(carry);
+  return cards.length === 1
+    ? `Move ${count(total)} of ${count(card.quantity)} here`
+    : `Move ${units(total)} of ${cards.length} cards here`;
+}
+
+function legalWords({ card, cards }: Carry, operationId: string): string {
+  if (cards.length > 1) return `takes all ${cards.length} cards`;
   const stops = stopsAt(card, operationId);
   const [only] = stops;
   if (stops.length > 1) return `stands here ${stops.length} times`;

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from './board';
-import { cardsMatching, columnsOf, loadsOf } from './columns';
+import { columnsOf, loadsOf, sameWhereUnchanged } from './columns';
 
 const operation = (id: string, more: { isCompletedStatus?: boolean; deleted?: boolean } = {}) => ({
   id,
   name: id,
   isCompletedStatus: false,
   deleted: false,
+  prefix: id.toUpperCase(),
+  keepsNames: true,
   ...more,
 });
 const card = (operationId: string, quantity: number, due: string | null = null) =>
@@ -57,15 +59,20 @@ describe('columns', () => {
   });
 });
 
-describe('the search', () => {
-  it.each(['gearbox', '1042', '#1042-3', '1042-3-r2', 'kestrel black', 'print-0117 pa12', '  '])(
-    'finds “%s”',
-    (search) => {
-      expect(cardsMatching([card('print', 1)], search)).toHaveLength(1);
-    },
-  );
-
-  it('needs every word', () => {
-    expect(cardsMatching([card('print', 1)], 'kestrel white')).toHaveLength(0);
+describe('columns after a change', () => {
+  it('are the same objects where they show the same', () => {
+    const operations = ['print', 'qc', 'paint'].map((id) => operation(id));
+    const [printing, checked, painted] = [card('print', 3), card('qc', 2), card('paint', 1)];
+    const before = columnsOf(operations, [printing, checked, painted], '2026-11-26');
+    const moved = columnsOf(operations, [{ ...printing, quantity: 1 }, checked, painted], '2026-11-26');
+    const after = sameWhereUnchanged(before, moved);
+    expect(after.map((column, i) => column === before[i])).toEqual([false, true, true]);
+    expect(after[0]?.units).toBe(1);
+    const renamed = operations.map((operation) => ({ ...operation, name: operation.name.toUpperCase() }));
+    const [first] = sameWhereUnchanged(
+      before,
+      columnsOf(renamed, [printing, checked, painted], '2026-11-26'),
+    );
+    expect(first?.operation.name).toBe('PRINT');
   });
 });

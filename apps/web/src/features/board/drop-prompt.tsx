@@ -4,6 +4,7 @@ import { Popover } from 'radix-ui';
 import { useMemo } from 'react';
 import { runName } from '@/lib/words';
 import type { Card, Stop } from './board';
+import type { MoveOrder } from './move-order';
 import { UnitsForm } from './units-form';
 
 export interface Drop {
@@ -16,8 +17,8 @@ export interface Drop {
 
 export interface DropPromptProps {
   drop: Drop;
-  onMove: (card: Card, to: Stop, quantity: number) => void;
-  onCancel: (card: Card) => void;
+  onMove: (order: MoveOrder) => void;
+  onCancel: () => void;
 }
 
 /** Asked where the card was dropped: how many units and, where the operation stands twice in the routing, which time. */
@@ -29,7 +30,7 @@ export function DropPrompt({ drop, onMove, onCancel }: DropPromptProps) {
     [at.x, at.y],
   );
   return (
-    <Popover.Root open onOpenChange={(open) => !open && onCancel(card)}>
+    <Popover.Root open onOpenChange={(open) => !open && onCancel()}>
       <Popover.Anchor virtualRef={anchor} />
       <Popover.Portal>
         <Popover.Content
@@ -57,8 +58,8 @@ export function DropPrompt({ drop, onMove, onCancel }: DropPromptProps) {
             initial={first}
             asksWhere={stops.length > 1}
             initialUnits={drop.units}
-            onMove={(to, quantity) => onMove(card, to, quantity)}
-            onCancel={() => onCancel(card)}
+            onMove={onMove}
+            onCancel={onCancel}
             layout={(fields, buttons) => (
               <>
                 {fields}

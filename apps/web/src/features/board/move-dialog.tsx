@@ -1,14 +1,14 @@
 'use client';
 
 import { Dialog } from '@/components/dialog';
-import { runName, units } from '@/lib/words';
-import type { Card, Stop } from './board';
-import { nextStop, ownStop, stopsToGo } from './routes';
+import type { Card } from './board';
+import type { MoveOrder } from './move-order';
+import { nextStop, standing, stopsToGo } from './routes';
 import { UnitsForm } from './units-form';
 
 export interface MoveDialogProps {
   card: Card;
-  onMove: (card: Card, to: Stop, quantity: number) => void;
+  onMove: (order: MoveOrder) => void;
   onCancel: () => void;
 }
 
@@ -19,7 +19,7 @@ export function MoveDialog({ card, onMove, onCancel }: MoveDialogProps) {
       open
       onOpenChange={(open) => !open && onCancel()}
       title={`Move ${card.partName}`}
-      description={`${runName(card)}: ${units(card.quantity)} at ${ownStop(card)?.operationName ?? 'a former step'}`}
+      description={standing(card)}
       width="sm"
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
@@ -29,7 +29,7 @@ export function MoveDialog({ card, onMove, onCancel }: MoveDialogProps) {
         initial={nextStop(card) ?? undefined}
         asksWhere
         initialUnits={card.quantity}
-        onMove={(to, quantity) => onMove(card, to, quantity)}
+        onMove={onMove}
         onCancel={onCancel}
         layout={(fields, buttons) => (
           <>

@@ -33,12 +33,12 @@ function card(at: Stop, quantity: number, label = `${at.operationName}-0117`): C
     due: null,
     material: 'PA12',
     color: null,
-    since: 0,
+    commentCount: 0,
   };
 }
 
-const move = (id: number, source: Card, to: Stop | null, quantity: number): PendingMove => ({
-  id,
+const move = (call: number, source: Card, to: Stop | null, quantity: number): PendingMove => ({
+  call,
   source,
   to,
   quantity,
@@ -71,6 +71,26 @@ describe('pending moves', () => {
     const second = move(2, cut, PAINT, 2);
     expect(shown(withPendingMoves([cut], [first, second]))).toEqual(['cut/1:3', 'paint/3:2', 'qc/2:3']);
     expect(shown(withPendingMoves([cut], [second]))).toEqual(['cut/1:6', 'paint/3:2']);
+  });
+
+  it('onto a named step join what stands there in that group, and split a card in its own column', () => {
+    const cut = card(CUT, 8);
+    const other = card(QC, 2, 'QC-0200');
+    expect(shown(withPendingMoves([cut, other], [{ ...move(1, cut, QC, 3), name: '0200' }]))).toEqual([
+      'cut/1:5',
+      'qc/2:5',
+    ]);
+    const split = withPendingMoves([cut], [{ ...move(1, cut, CUT, 3), name: '0117-B' }]);
+    expect(split.map(({ label, quantity }) => [label, quantity])).toEqual([
+      ['Cut-0117-B', 3],
+      ['Cut-0117', 5],
+    ]);
+  });
+
+  it('of one call that meet in one step arrive as one card', () => {
+    const [first, second] = [card(CUT, 8), card(CUT, 4, 'Cut-0118')];
+    const moves = [first, second].map((source) => ({ ...move(1, source, QC, 2), name: 'Rack' }));
+    expect(shown(withPendingMoves([first, second], moves))).toEqual(['cut/1:2', 'cut/1:6', 'qc/2:4']);
   });
 
   it('scrap takes units away', () => {

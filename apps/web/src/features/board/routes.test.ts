@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Stop } from './board';
-import { moveWords, nextStop, stopsAt, stopWords, whyNot } from './routes';
+import { moveWords, nextStop, stopMeant, stopsAt, stopWords, whyNot, whyNotAll } from './routes';
 
 const names = ['Cut', 'QC', 'Paint', 'QC'];
 const routing = names.map(
@@ -42,5 +42,23 @@ describe('where a card may go', () => {
       'back 2 steps',
     ]);
     expect(stopWords(at(1), routing[3] as Stop)).toBe('QC, after Paint (step 4)');
+  });
+});
+
+describe('where several cards may go together', () => {
+  it('is where each of them may, and says how many cannot', () => {
+    const other = { ...at(1), routing: routing.slice(0, 2), orderNumber: 7 } as Card;
+    expect(whyNotAll([at(1), other], 'QC')).toBeNull();
+    expect(whyNotAll([at(1), other], 'Paint')).toBe('1 of 2 cards: not in the routing of #7-3 · R2');
+    expect(whyNotAll([at(1), other], 'Weld')).toBe('None of the 2 cards can come here');
+    expect(whyNotAll([at(1), at(1)], 'Cut')).toBe('The units are here already');
+    expect(whyNotAll([at(1), at(3)], 'Cut')).toBe('1 of 2 cards: the units are here already');
+  });
+
+  it('is the next time where the operation stands twice', () => {
+    expect(stopMeant(at(1), 'QC')?.step).toBe(2);
+    expect(stopMeant(at(3), 'QC')?.step).toBe(4);
+    expect(stopMeant(at(4), 'QC')?.step).toBe(2);
+    expect(stopMeant(at(1), 'Weld')).toBeNull();
   });
 });

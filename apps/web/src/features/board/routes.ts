@@ -1,4 +1,4 @@
-import { runName } from '@/lib/words';
+import { runName, units } from '@/lib/words';
 import type { Card, Stop } from './board';
 
 /** The step a card stands at; undefined where an edit of the routing has dropped it. */
@@ -29,6 +29,23 @@ export function whyNot(card: Card, operationId: string): string | null {
   return `Not in the routing of ${runName(card)}`;
 }
 
+/** Why units of the cards cannot go to an operation together, or null where all of them can. */
+export function whyNotAll(cards: readonly Card[], operationId: string): string | null {
+  const stuck = cards.flatMap((card) => whyNot(card, operationId) ?? []);
+  const [reason] = stuck;
+  if (reason === undefined || cards.length === 1) return reason ?? null;
+  if (stuck.length === cards.length)
+    return cards.every((card) => card.operationId === operationId)
+      ? 'The units are here already'
+      : `None of the ${cards.length} cards can come here`;
+  return `${stuck.length} of ${cards.length} cards: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+}
+
+/** Where units of a card arrive at an operation if nobody says which of its visits is meant; null where they cannot go. */
+export function stopMeant(card: Card, operationId: string): Stop | null {
+  return nearestFirst(card, stopsAt(card, operationId))[0] ?? null;
+}
+
 /** What a move to a step is, in words: `next step`, `skips 2 steps`, `back 1 step`. */
 export function moveWords(card: Card, to: Stop): string {
   const from = card.routing.findIndex((stop) => stop.step === card.step);
@@ -53,4 +70,9 @@ export function nearestFirst(card: Card, stops: readonly Stop[]): readonly Stop[
   const ahead = stops.filter((stop) => place(stop) > from);
   const behind = stops.filter((stop) => place(stop) <= from);
   return [...ahead, ...behind.toReversed()];
+}
+
+/** Where a card's units stand, under the title of a dialog: `#1042-3 · R2: 8 units at Print`. */
+export function standing(card: Card): string {
+  return `${runName(card)}: ${units(card.quantity)} at ${ownStop(card)?.operationName ?? 'a former step'}`;
 }

@@ -2,22 +2,26 @@
 
 import type { RunEvent } from '@routecard/db';
 import { ArrowRight, CirclePlus, Trash2, Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
+import { Instant } from '@/components/instant';
 import { Skeleton } from '@/components/skeleton';
-import { formatDay, today } from '@/lib/calendar-day';
 import { units as unitsWords } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import type { Undoable } from './use-undo';
 
 export interface RunHistoryProps {
   workOrderId: string;
   /** Changes whenever the run's units do, so that the history is read again. */
   units: string;
+  /** Takes one of its events back; without it the history can only be read. */
+  onUndo?: ((undoable: Undoable) => Promise<void>) | undefined;
 }
 
 /** What happened to a run's units, by whom and when; the newest first. */
-export function RunHistory({ workOrderId, units }: RunHistoryProps) {
+export function RunHistory({ workOrderId, units, onUndo }: RunHistoryProps) {
   const { data, isError, error, refetch, isFetching } = trpc.board.history.useQuery({ workOrderId });
   // The history tells of the units, so a change of them is the moment to read it again.
   useEffect(() => {
@@ -27,7 +31,7 @@ export function RunHistory({ workOrderId, units }: RunHistoryProps) {
     return (
       <ol className="px-4 py-2">
         {data.map((event) => (
-          <HistoryLine key={event.id} event={event} />
+          <HistoryLine key={event.id} event={event} onUndo={onUndo} />
         ))}
       </ol>
     );
@@ -55,10 +59,16 @@ export function RunHistory({ workOrderId, units }: RunHistoryProps) {
   );
 }
 
-function HistoryLine({ event }: { event: RunEvent }) {
+export interface HistoryLineProps extends Pick<RunHistoryProps, 'onUndo'> {
+  event: RunEvent;
+  /** Whose units they were, where that does not go without saying. */
+  of?: ReactNode;
+}
+
+/** One thing that happened to units, by whom and when. */
+export function HistoryLine({ event, of, onUndo }: HistoryLineProps) {
+  const [undoing, setUndoing] = useState(false);
   const Icon = event.isUndo ? Undo2 : ICONS[event.type];
-  const at = new Date(event.at);
-  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return (
     <li className="flex gap-3 border-line border-b py-2.5 last:border-b-0">
       <Icon
@@ -67,20 +77,41 @@ function HistoryLine({ event }: { event: RunEvent }) {
         className={`mt-0.5 size-4 shrink-0 ${event.type === 'SCRAP' && !event.isUndo ? 'text-late' : 'text-ink-3'}`}
       />
       <span className="min-w-0 flex-1">
-        {sentence(event)}
+        {of && <span className="mr-2">{of}</span>}
+        <span className={event.undone ? 'text-ink-3 line-through' : ''}>{sentence(event)}</span>
+        {event.undone && <span className="text-ink-3"> taken back</span>}
         {event.scrapReason && <span className="block text-ink-2 text-sm">“{event.scrapReason}”</span>}
         <span className="block text-ink-3 text-sm">
-          {event.by}, <time dateTime={event.at} title={event.at}>{`${formatDay(today(at))}, ${time}`}</time>
+          {event.by}, <Instant at={event.at} />
         </span>
       </span>
+      {onUndo && !event.isUndo && !event.undone && (
+        <Button
+          size="sm"
+          busy={undoing}
+          aria-label={`Undo: ${sentence(event)}`}
+          onClick={async () => {
+            setUndoing(true);
+            await onUndo({ transitionIds: [event.id], what: sentence(event) });
+            setUndoing(false);
+          }}
+        >
+          Undo
+        </Button>
+      )}
     </li>
   );
 }
 
 const ICONS = { SCHEDULE: CirclePlus, MOVE: ArrowRight, SCRAP: Trash2 } as const;
 
-function sentence({ type, isUndo, quantity, fromOperation, toOperation }: RunEvent): string {
+function sentence(event: RunEvent): string {
+  const { type, isUndo, quantity, fromOperation, toOperation, fromLabel, toLabel } = event;
   const what = unitsWords(quantity);
+  if (type === 'MOVE' && fromOperation === toOperation) {
+    const steps = `from ${fromLabel} to ${toLabel}`;
+    return isUndo ? `${what} taken back ${steps}` : `${what} ${steps}, at ${toOperation}`;
+  }
   if (isUndo && type === 'MOVE') return `${what} taken back from ${fromOperation} to ${toOperation}`;
   if (isUndo && type === 'SCRAP') return `${what} no longer scrapped, back at ${toOperation}`;
   if (isUndo) return `${what} no longer scheduled`;

@@ -1,18 +1,22 @@
 'use client';
 
+import { Maximize2, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { Fragment, type ReactNode, useState } from 'react';
-import { Button } from '@/components/button';
+import { Button, IconButton } from '@/components/button';
 import { SidePanel } from '@/components/side-panel';
 import { Status } from '@/components/status';
 import { Swatch } from '@/components/swatch';
 import { Tabs } from '@/components/tabs';
+import { Tooltip } from '@/components/tooltip';
+import { usePrint } from '@/features/printing/print-provider';
 import { formatDay } from '@/lib/calendar-day';
 import { lateness } from '@/lib/lateness';
 import { count, orderName, runName } from '@/lib/words';
 import type { Card } from './board';
 import { RunHistory } from './run-history';
 import { RunRouting } from './run-routing';
+import type { Undoable } from './use-undo';
 
 export interface RunPanelProps {
   /** The card through which the run was opened. */
@@ -23,16 +27,18 @@ export interface RunPanelProps {
   canMove: boolean;
   onMove: (card: Card) => void;
   onScrap: (card: Card) => void;
+  onUndo: (undoable: Undoable) => Promise<void>;
   onClose: () => void;
 }
 
 /** A run beside the board: what it is, and where each of its units stands. */
-export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onClose }: RunPanelProps) {
+export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onUndo, onClose }: RunPanelProps) {
   const own = cards.filter((other) => other.workOrderId === card.workOrderId);
   // The card the panel was opened through may have moved on since.
   const movable = canMove && own.some((other) => other.key === card.key && !other.arriving);
   const unitsHere = own.map((other) => `${other.key}=${other.quantity}`).join();
   const [tab, setTab] = useState('routing');
+  const print = usePrint();
   return (
     <SidePanel
       open
@@ -40,6 +46,24 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onClose
       onCloseAutoFocus={(event) => event.preventDefault()}
       title={card.partName}
       subtitle={runName(card)}
+      actions={
+        <>
+          <IconButton
+            icon={Printer}
+            label={`Print traveller of ${card.label}`}
+            onClick={() => print({ kind: 'step-travellers', stepIds: [card.productionStepId] }, card.label)}
+          />
+          <Tooltip content="Open the run’s page" side="bottom">
+            <Link
+              href={`/work-orders/${card.workOrderId}`}
+              aria-label="Open the run’s page"
+              className="hit-area grid size-8 place-items-center rounded text-ink-2 hover:bg-hover hover:text-ink"
+            >
+              <Maximize2 aria-hidden className="size-4" strokeWidth={1.75} />
+            </Link>
+          </Tooltip>
+        </>
+      }
       footer={
         movable && (
           <>
@@ -82,7 +106,13 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onClose
           {
             value: 'history',
             label: 'History',
-            content: <RunHistory workOrderId={card.workOrderId} units={unitsHere} />,
+            content: (
+              <RunHistory
+                workOrderId={card.workOrderId}
+                units={unitsHere}
+                onUndo={canMove ? onUndo : undefined}
+              />
+            ),
           },
         ]}
       />

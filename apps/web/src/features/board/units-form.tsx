@@ -7,7 +7,11 @@ import { NumberField } from '@/components/number-field';
 import { Select } from '@/components/select';
 import { units } from '@/lib/words';
 import type { Card, Stop } from './board';
+import type { MoveOrder } from './move-order';
 import { moveWords, stopWords } from './routes';
+import { StepNameField } from './step-name-field';
+import { nameIn, withoutPrefix } from './step-names';
+import { useOperation } from './steps-context';
 
 export interface UnitsFormProps {
   card: Card;
@@ -18,7 +22,7 @@ export interface UnitsFormProps {
   /** Asks for the step first, then for the units. */
   asksWhere: boolean;
   initialUnits: number;
-  onMove: (to: Stop, quantity: number) => void;
+  onMove: (order: MoveOrder) => void;
   onCancel: () => void;
   layout: (fields: ReactNode, buttons: ReactNode) => ReactNode;
 }
@@ -36,15 +40,19 @@ export function UnitsForm({
 }: UnitsFormProps) {
   const [step, setStep] = useState(initial?.step);
   const [text, setText] = useState(String(initialUnits));
+  const [name, setName] = useState('');
   const [asked, setAsked] = useState(false);
   const quantity = Number.parseInt(text, 10);
   const to = stops.find((stop) => stop.step === step);
+  const { operation } = useOperation(to?.operationId);
   const fault = unitsFault(quantity, card.quantity);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (fault === null && to) onMove(to, quantity);
+    if (fault !== null || !to) return;
+    const named = operation ? withoutPrefix(name, operation) : '';
+    onMove({ moves: [{ card, quantity, to }], ...(named === '' ? {} : { name: named }) });
   };
   const fields = (
     <div className="grid gap-4">
@@ -79,6 +87,17 @@ export function UnitsForm({
           />
         )}
       </Field>
+      <StepNameField
+        label="Onto the step (optional)"
+        operationId={to?.operationId}
+        value={name}
+        onValueChange={setName}
+        empty={
+          operation?.keepsNames
+            ? `Left empty: ${operation.prefix}-${nameIn(card.label, operation)}, its group goes along.`
+            : 'Left empty: where its run stands already, else a new number.'
+        }
+      />
     </div>
   );
   const buttons = (

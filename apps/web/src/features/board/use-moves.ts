@@ -1,65 +1,68 @@
 'use client';
 
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { notifyDone, notifyRefused } from '@/components/toaster';
-import { runName, units } from '@/lib/words';
+import { useViewer } from '@/features/frame/viewer';
+import { randomUuid } from '@/lib/use-intent-key';
 import { trpc } from '@/trpc/client';
-import { reasonOf } from '@/trpc/refusal';
-import type { Card, Stop } from './board';
+import { isUnknown, reasonOf } from '@/trpc/refusal';
+import { forgetMove, keepMove } from './kept-moves';
+import { type MoveOrder, requestOf, wordsOf } from './move-order';
 import type { PendingMove } from './pending-moves';
-import { ownStop } from './routes';
+import { sayRefused } from './say-refused';
+import { sendMove } from './send-move';
+import { useRefusedCards } from './use-refused-cards';
 import { useUndo } from './use-undo';
 
-/** What a person asked for: units of a card to a step, or with a reason to the scrap. */
-export type MoveOrder =
-  | { readonly card: Card; readonly quantity: number; readonly to: Stop }
-  | { readonly card: Card; readonly quantity: number; readonly scrap: { reason: string; replace: boolean } };
-
 /**
- * Writes moves. Each shows at once and on its own; one that is refused is taken back and its reason said, one that the
- * server agreed to stays until the board has been read again.
+ * Writes moves. Each call shows at once and on its own; one that is refused is taken back whole and its reason said, one
+ * that the server agreed to stays until the board has been read again. `onRefused` gets the part of an order of several
+ * cards that could go through alone.
  */
-export function useMoves(lookAgain: () => Promise<void>) {
+export function useMoves(lookAgain: () => Promise<void>, onRefused?: RefObject<(sound: MoveOrder) => void>) {
   const { client } = trpc.useUtils();
+  const { email: who } = useViewer();
   const [pending, setPending] = useState<readonly PendingMove[]>([]);
-  const lastId = useRef(0);
+  const lastCall = useRef(0);
   const lastWrite = useRef<Promise<void>>(Promise.resolve());
-  const { offer, undoLast } = useUndo(lookAgain);
+  const { offer, undo, undoLast, canUndo } = useUndo(lookAgain);
+  const findRefused = useRefusedCards();
+  const again = useRef<(order: MoveOrder) => void>(() => undefined);
 
   const carryOut = useCallback(
     async (order: MoveOrder) => {
-      const { card, quantity } = order;
-      const to = 'to' in order ? order.to : null;
-      lastId.current += 1;
-      const id = lastId.current;
-      setPending((moves) => [...moves, { id, source: card, to, quantity, agreedAtMs: null }]);
-      const source = {
-        workOrderId: card.workOrderId,
-        productionStepId: card.productionStepId,
-        sequence: ownStop(card)?.sequence ?? card.step,
-        quantity,
-      };
-      let undoable: string | null;
+      lastCall.current += 1;
+      const call = lastCall.current;
+      setPending((moves) => [...moves, ...pendingOf(order, call)]);
+      const { what, done, whom, detail } = wordsOf(order);
+      const key = randomUuid();
+      const request = requestOf(order, key);
+      keepMove({ who, askedAtMs: Date.now(), request, done, whom });
+      let transitionIds: readonly string[];
       try {
-        undoable = await send(client, order, source);
+        transitionIds = await sendMove(client, request);
       } catch (error) {
-        setPending((moves) => moves.filter((move) => move.id !== id));
-        notifyRefused({ title: `${card.partName} stays where it was.`, detail: reasonOf(error) });
+        setPending((moves) => moves.filter((move) => move.call !== call));
+        if (isUnknown(error)) {
+          const lost = 'No answer came. It is asked for again when the page is loaded anew.';
+          notifyRefused({ title: `Nobody knows whether ${done}.`, detail: lost });
+        } else {
+          forgetMove(key);
+          const refused = await findRefused(order, reasonOf(error));
+          const { sound } = refused;
+          sayRefused(order, refused, (rest) => again.current(rest));
+          if (sound) onRefused?.current(sound);
+        }
         void lookAgain();
         return;
       }
+      forgetMove(key);
       const agreedAtMs = performance.now();
-      setPending((moves) => moves.map((move) => (move.id === id ? { ...move, agreedAtMs } : move)));
-      const what = `${units(quantity)} of ${card.partName}`;
-      const title = to ? `${what} moved to ${to.operationName}.` : `${what} scrapped.`;
-      notifyDone({
-        title,
-        detail: runName(card),
-        ...(undoable ? { action: offer({ transitionId: undoable, what }) } : {}),
-      });
+      setPending((moves) => moves.map((move) => (move.call === call ? { ...move, agreedAtMs } : move)));
+      notifyDone({ title: `${done}.`, detail, action: offer({ transitionIds, what }) });
       void lookAgain();
     },
-    [client, lookAgain, offer],
+    [client, who, lookAgain, offer, findRefused, onRefused],
   );
 
   const write = useCallback(
@@ -68,6 +71,9 @@ export function useMoves(lookAgain: () => Promise<void>) {
     },
     [carryOut],
   );
+  useEffect(() => {
+    again.current = write;
+  });
 
   /** Takes back the last thing done here, also while it is still on its way. */
   const takeBack = useCallback(() => {
@@ -82,23 +88,19 @@ export function useMoves(lookAgain: () => Promise<void>) {
     });
   }, []);
 
-  return { pending, write, forgetRead, takeBack };
+  return { pending, write, forgetRead, takeBack, undo, canTakeBack: canUndo || pending.length > 0 };
 }
 
-type Client = ReturnType<typeof trpc.useUtils>['client'];
-type Source = Parameters<Client['board']['move']['mutate']>[0]['source'];
-
-/** Sends the order; answers the transition that undoing it would take back, or null where it cannot be undone alone. */
-async function send(client: Client, order: MoveOrder, source: Source): Promise<string | null> {
-  if ('to' in order) {
-    const { operationId, sequence } = order.to;
-    const moved = await client.board.move.mutate({
-      source,
-      toOperationId: operationId,
-      toSequence: sequence,
-    });
-    return moved.transitionId;
-  }
-  const scrapped = await client.board.scrap.mutate({ source, ...order.scrap });
-  return order.scrap.replace ? null : scrapped.transitionId;
+function pendingOf(order: MoveOrder, call: number): PendingMove[] {
+  const common = { call, agreedAtMs: null };
+  if ('scraps' in order)
+    return order.scraps.map(({ card, quantity }) => ({ ...common, source: card, to: null, quantity }));
+  const { moves, name } = order;
+  return moves.map(({ card, quantity, to }) => ({
+    ...common,
+    source: card,
+    to,
+    quantity,
+    ...(name === undefined ? {} : { name }),
+  }));
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { announce } from '@/components/live-region';
 import { notifyDone, notifyRefused } from '@/components/toaster';
 import { trpc } from '@/trpc/client';
@@ -8,7 +8,7 @@ import { reasonOf } from '@/trpc/refusal';
 
 /** Something this person did here and may take back. */
 export interface Undoable {
-  readonly transitionId: string;
+  readonly transitionIds: readonly string[];
   /** What it moved, in words: `3 units of Bracket`. */
   readonly what: string;
 }
@@ -16,28 +16,33 @@ export interface Undoable {
 /** Takes back what was done here, by the message that told of it or the latest by Ctrl+Z. The server decides whether it still can. */
 export function useUndo(lookAgain: () => Promise<void>) {
   const { client } = trpc.useUtils();
-  const done = useRef<Undoable[]>([]);
+  const done = useRef<readonly Undoable[]>([]);
+  const [canUndo, setCanUndo] = useState(false);
+  const keep = useCallback((undoables: readonly Undoable[]) => {
+    done.current = undoables;
+    setCanUndo(undoables.length > 0);
+  }, []);
 
   const undo = useCallback(
-    async ({ transitionId, what }: Undoable) => {
-      done.current = done.current.filter((other) => other.transitionId !== transitionId);
+    async ({ transitionIds, what }: Undoable) => {
+      keep(done.current.filter((other) => other.transitionIds[0] !== transitionIds[0]));
       try {
-        await client.board.undo.mutate({ transitionId });
+        await client.board.undo.mutate({ transitionIds: [...transitionIds] });
         notifyDone({ title: `${what}: taken back.` });
       } catch (error) {
         notifyRefused({ title: `${what} cannot be taken back.`, detail: reasonOf(error) });
       }
       await lookAgain();
     },
-    [client, lookAgain],
+    [client, lookAgain, keep],
   );
 
   const offer = useCallback(
     (undoable: Undoable) => {
-      done.current.push(undoable);
+      keep([...done.current, undoable]);
       return { label: 'Undo', onClick: () => void undo(undoable) };
     },
-    [undo],
+    [undo, keep],
   );
 
   const undoLast = useCallback(() => {
@@ -46,5 +51,5 @@ export function useUndo(lookAgain: () => Promise<void>) {
     else announce('There is nothing to take back.');
   }, [undo]);
 
-  return { offer, undoLast };
+  return { offer, undo, undoLast, canUndo };
 }

@@ -8,8 +8,14 @@ const STATES = {
   connected: {
     icon: Cloud,
     word: 'Connected',
-    explain: 'Changes are saved as you make them.',
+    explain: 'Changes are saved as you make them, and those of others show at once.',
     look: 'text-ink-3',
+  },
+  late: {
+    icon: CloudAlert,
+    word: 'Reconnecting',
+    explain: 'Changes made elsewhere show some seconds late until the connection is back.',
+    look: 'text-soon',
   },
   lost: {
     icon: CloudAlert,

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { CommandKeys } from '@/features/commands/command-keys';
 import { Rail } from './rail';
 import { type Viewer, ViewerProvider } from './viewer';
 
@@ -18,6 +19,7 @@ export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNod
         <Rail />
         {children}
       </div>
+      <CommandKeys />
     </ViewerProvider>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { PaletteButton } from '@/features/commands/palette-button';
 import { cx } from '@/lib/cx';
 import { ConnectionBar, ConnectionState } from './connection-state';
 import { ThemeToggle } from './theme-toggle';
@@ -29,9 +30,15 @@ export function Page({ title, detail, search, actions, children, scroll = true }
         <h1 className="truncate py-1.5 font-semibold text-lg">{title}</h1>
         {detail && <div className="truncate text-ink-3 text-sm max-md:hidden">{detail}</div>}
         {search && <div className="max-md:order-last max-md:w-full max-md:pb-2 md:ml-auto">{search}</div>}
-        <div className={cx('flex h-12 items-center gap-2', search ? 'max-md:ml-auto' : 'ml-auto')}>
+        <div
+          className={cx(
+            'flex min-h-12 flex-wrap items-center justify-end gap-1 sm:gap-2',
+            search ? 'max-md:ml-auto' : 'ml-auto',
+          )}
+        >
           {actions}
           <span aria-hidden className="h-5 w-px bg-line max-md:hidden" />
+          <PaletteButton />
           <ConnectionState />
           <ThemeToggle initial={theme} />
           <UserMenu />

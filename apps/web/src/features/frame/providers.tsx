@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { LiveRegion } from '@/components/live-region';
 import { Toaster } from '@/components/toaster';
 import { TooltipProvider } from '@/components/tooltip';
+import { PrintProvider } from '@/features/printing/print-provider';
 import { TrpcProvider } from '@/trpc/provider';
 
 /** What the console's screens need around them. */
@@ -13,7 +14,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <NuqsAdapter>
       <TrpcProvider>
         <TooltipProvider>
-          {children}
+          <PrintProvider>{children}</PrintProvider>
           <Toaster />
           <LiveRegion />
         </TooltipProvider>

@@ -3,8 +3,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
-import { notifyRefused } from '@/components/toaster';
-import { signOut } from '@/features/sign-in/auth-client';
+import { leave } from '@/features/sign-in/leave';
 import { useViewer } from './viewer';
 
 const ROLE_WORDS = { ADMIN: 'Admin', PLANNER: 'Planner', SHIPPER: 'Shipper', VIEWER: 'Viewer' } as const;
@@ -13,17 +12,9 @@ const ROLE_WORDS = { ADMIN: 'Admin', PLANNER: 'Planner', SHIPPER: 'Shipper', VIE
 export function UserMenu() {
   const viewer = useViewer();
   const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
+  const signOut = async () => {
     setLeaving(true);
-    const left = await signOut();
-    if (left) window.location.assign('/sign-in');
-    else {
-      setLeaving(false);
-      notifyRefused({
-        title: 'Not signed out.',
-        detail: 'The server does not answer. Try again in a moment.',
-      });
-    }
+    setLeaving(await leave());
   };
   return (
     <Menu
@@ -45,7 +36,7 @@ export function UserMenu() {
         </div>
       </div>
       <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={() => void leave()} disabled={leaving}>
+      <MenuItem icon={LogOut} onSelect={() => void signOut()} disabled={leaving}>
         Sign out
       </MenuItem>
     </Menu>

@@ -12,9 +12,13 @@ export interface Viewer {
   readonly theme: Theme;
   readonly can: {
     readonly writeOrders: boolean;
+    readonly writeComments: boolean;
     readonly writeProduction: boolean;
     readonly writeRouting: boolean;
     readonly writeShipments: boolean;
+    readonly writeCatalogue: boolean;
+    readonly writeSettings: boolean;
+    readonly writeWebhooks: boolean;
   };
 }
 

@@ -1,13 +1,14 @@
 'use client';
 
 import type { OrderPage } from '@routecard/db';
-import { ListStart, PackagePlus } from 'lucide-react';
+import { ListStart, PackagePlus, Pencil, Printer } from 'lucide-react';
 import Link from 'next/link';
-import { Button } from '@/components/button';
+import { Button, IconButton } from '@/components/button';
 import { Tooltip } from '@/components/tooltip';
 import { useViewer } from '@/features/frame/viewer';
+import { usePrint } from '@/features/printing/print-provider';
 import { useConnection } from '@/lib/connection';
-import { parts } from '@/lib/words';
+import { orderName, parts } from '@/lib/words';
 import { leftToSchedule, readyToPack } from './part-counts';
 
 export interface OrderActionsProps {
@@ -20,6 +21,7 @@ export interface OrderActionsProps {
 /** What can be done with an order; what is next is the bright one. */
 export function OrderActions({ order, selected, onSchedule }: OrderActionsProps) {
   const { can } = useViewer();
+  const print = usePrint();
   const offline = useConnection() === 'offline';
   const left = order.parts.filter((part) => leftToSchedule(part) > 0).length;
   const ready = order.parts.some((part) => readyToPack(part) > 0);
@@ -27,6 +29,21 @@ export function OrderActions({ order, selected, onSchedule }: OrderActionsProps)
   const packsNext = ready && selected.size === 0;
   return (
     <>
+      <IconButton
+        icon={Printer}
+        label="Print traveller"
+        onClick={() =>
+          print({ kind: 'order-travellers', orderIds: [order.id] }, orderName(order.orderNumber))
+        }
+      />
+      {can.writeOrders && (
+        <Button asChild className="max-sm:px-2">
+          <Link href={`/orders/${order.id}/edit`}>
+            <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+            <span className="max-sm:sr-only">Edit</span>
+          </Link>
+        </Button>
+      )}
       {can.writeProduction && order.parts.length > 0 && (
         <Button
           icon={ListStart}
@@ -34,7 +51,7 @@ export function OrderActions({ order, selected, onSchedule }: OrderActionsProps)
           disabled={offline}
           onClick={() => onSchedule([...selected])}
         >
-          {wanted > 0 ? `Schedule ${parts(wanted)}` : 'Schedule more'}
+          Schedule <span className="max-sm:sr-only">{wanted > 0 ? parts(wanted) : 'more'}</span>
         </Button>
       )}
       {can.writeShipments && <PrepareShipment order={order} look={packsNext ? 'primary' : 'secondary'} />}

@@ -4,6 +4,7 @@ import { Due } from '@/components/due';
 import { Instant } from '@/components/instant';
 import { Measure } from '@/components/measure';
 import { Status } from '@/components/status';
+import { ColumnControl } from '@/features/kanban/column-control';
 import { today } from '@/lib/calendar-day';
 import { count } from '@/lib/words';
 import { isShipped, stageOf } from './order-stage';
@@ -40,7 +41,9 @@ export function OrderFacts({ order }: { order: OrderPage }) {
       <Fact name="Customer">{order.customerName}</Fact>
       {order.purchaseOrderNumber && <Fact name="Purchase order">{order.purchaseOrderNumber}</Fact>}
       {order.customReference && <Fact name="Reference">{order.customReference}</Fact>}
-      {order.stage && <Fact name="Stage">{order.stage}</Fact>}
+      <Fact name="Stage">
+        <ColumnControl order={order} />
+      </Fact>
       <Fact name="Ordered">
         <Instant at={order.createdAt} />
       </Fact>

@@ -4,29 +4,33 @@ import type { OrderPage as Order } from '@routecard/db';
 import { useMemo, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Trail } from '@/components/trail';
+import { Comments } from '@/features/comments/comments';
 import { Page } from '@/features/frame/page';
 import { useViewer } from '@/features/frame/viewer';
 import { SchedulingDialog } from '@/features/scheduling/scheduling-dialog';
 import { useSchedulingParam } from '@/features/scheduling/use-scheduling-param';
+import { useLookAgain } from '@/lib/use-look-again';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
+import { OrderHistory } from './order-history';
 import { OrderShipments } from './order-shipments';
 import { OrderSkeleton } from './order-skeleton';
 import { PartsTable } from './parts-table';
-
-const LOOK_AGAIN_MS = 4_000;
+import { useOrderCommands } from './use-order-commands';
 
 /** One order: what was ordered, where each unit is, and what has left. */
 export function OrderPage({ orderId }: { orderId: number }) {
-  const query = trpc.orders.page.useQuery({ orderId }, { refetchInterval: LOOK_AGAIN_MS });
+  const refetchInterval = useLookAgain();
+  const query = trpc.orders.page.useQuery({ orderId }, { refetchInterval });
   const { data: order, isError, error, isFetching, refetch } = query;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [scheduling, setScheduling] = useSchedulingParam();
   const { can } = useViewer();
   const up = [{ href: '/orders', label: 'Orders' }];
+  useOrderCommands(order);
 
   if (!order) {
     const missing = refusalOf(error)?.code === 'ORDER_NOT_FOUND';
@@ -55,7 +59,7 @@ export function OrderPage({ orderId }: { orderId: number }) {
       <OrderContents order={order} selected={selected} onSelect={setSelected} />
       {can.writeProduction && scheduling && (
         <SchedulingDialog
-          orderId={orderId}
+          source={{ orderId }}
           requisitionIds={scheduling}
           onClose={() => {
             setSelected(new Set());
@@ -83,6 +87,8 @@ function OrderContents({
       <OrderFacts order={order} />
       <PartsTable order={order} selected={kept} onSelect={onSelect} />
       <OrderShipments order={order} />
+      <Comments order={order} />
+      <OrderHistory order={order} />
     </>
   );
 }

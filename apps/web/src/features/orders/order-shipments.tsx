@@ -1,20 +1,37 @@
+'use client';
+
 import type { OrderPage } from '@routecard/db';
 import Link from 'next/link';
 import { Instant } from '@/components/instant';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { Units } from '@/components/units';
+import { ChooseAllCell, ChooseCell } from '@/features/printing/choose-cells';
+import { PrintMenu } from '@/features/printing/print-menu';
+import { useChosen } from '@/features/printing/use-chosen';
 import { weight } from '@/features/shipments/measures';
 import { ShipmentState, TYPE_WORDS } from '@/features/shipments/shipment-state';
 import { count, shipmentName } from '@/lib/words';
 
 /** What was packed of an order, and how far each shipment has come. */
 export function OrderShipments({ order }: { order: OrderPage }) {
+  const { chosen, isChosen, all, choose, chooseAll } = useChosen(order.shipments.map(({ id }) => id));
+  const printed = chosen.length > 0 ? chosen : order.shipments.map(({ id }) => id);
   return (
     <section aria-labelledby="shipments-heading" className="pb-10">
-      <h2 id="shipments-heading" className="px-4 pt-6 pb-1 font-semibold">
-        Shipments
-        <span className="ml-2 font-normal text-ink-3 text-sm">{order.shipments.length || ''}</span>
-      </h2>
+      <div className="flex items-center gap-3 px-4 pt-6 pb-1">
+        <h2 id="shipments-heading" className="flex-1 font-semibold">
+          Shipments
+          <span className="ml-2 font-normal text-ink-3 text-sm">{order.shipments.length || ''}</span>
+        </h2>
+        {printed[0] && (
+          <PrintMenu
+            size="sm"
+            label={chosen.length > 0 ? `Print ${chosen.length}` : 'Print all'}
+            shipments={printed.map((shipmentId) => ({ orderId: order.id, shipmentId }))}
+            name={shipmentName(order.orderNumber, printed[0])}
+          />
+        )}
+      </div>
       {order.shipments.length === 0 ? (
         <p className="px-4 pt-1 text-ink-2">
           Nothing is packed yet. Shipments of this order appear here with their parcels and their state.
@@ -23,6 +40,7 @@ export function OrderShipments({ order }: { order: OrderPage }) {
         <Table caption="Shipments of the order">
           <thead>
             <tr>
+              <ChooseAllCell all={all} onChoose={chooseAll} what="shipments" />
               <HeadCell>Shipment</HeadCell>
               <HeadCell>State</HeadCell>
               <HeadCell>Since</HeadCell>
@@ -39,6 +57,11 @@ export function OrderShipments({ order }: { order: OrderPage }) {
           <tbody>
             {order.shipments.map((shipment) => (
               <Row key={shipment.id} interactive className="relative">
+                <ChooseCell
+                  chosen={isChosen(shipment.id)}
+                  onChoose={(on) => choose(shipment.id, on)}
+                  name={shipmentName(order.orderNumber, shipment.id)}
+                />
                 <Cell className="whitespace-nowrap font-medium">
                   <Link
                     href={`/orders/${order.id}/shipments/${shipment.id}`}

@@ -1,98 +1,89 @@
 'use client';
 
-import { PackageSearch, ScrollText } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
 import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { PageSearch, usePageSearch } from '@/components/page-search';
+import { PageSearch } from '@/components/page-search';
 import { Page } from '@/features/frame/page';
-import { count } from '@/lib/words';
-import { reasonOf } from '@/trpc/refusal';
+import { useViewer } from '@/features/frame/viewer';
+import { OrdersKanban } from '@/features/kanban/orders-kanban';
+import { OrderFilters } from './order-filters';
+import { filterCount } from './order-list';
 import { OrderViews } from './order-views';
-import { OrdersSkeleton } from './orders-skeleton';
-import { OrdersTable } from './orders-table';
+import { OrdersList } from './orders-list';
 import { useKeptPlace } from './use-kept-place';
-import { useOrders } from './use-orders';
+import { useOrderList, useOrders } from './use-orders';
 
-/** The shop's orders: what is due first first, what is late in sight. */
+/** The shop's orders: as a table, or on the kanban by their stage. */
 export function OrdersPage() {
-  const orders = useOrders();
-  useKeptPlace(orders.data !== undefined);
+  const { can } = useViewer();
+  const [{ layout }] = useOrderList();
   return (
     <Page
       title="Orders"
       search={<PageSearch label="Search orders" placeholder="Number, customer, PO, part…" />}
+      scroll={layout === 'table'}
+      actions={
+        can.writeOrders && (
+          <>
+            <Button asChild className="max-sm:px-2">
+              <Link href="/orders/import">
+                <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
+                <span className="max-sm:sr-only">Import</span>
+              </Link>
+            </Button>
+            <Button look="primary" asChild>
+              <Link href="/orders/new">
+                <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+                New order
+              </Link>
+            </Button>
+          </>
+        )
+      }
     >
-      <OrderViews total={orders.data ? orders.total : undefined} late={orders.late} />
-      <Contents orders={orders} />
+      {layout === 'table' ? <TablePage /> : <KanbanPage />}
     </Page>
   );
 }
 
-function Contents({ orders }: { orders: ReturnType<typeof useOrders> }) {
-  const { rows, total, isError, error, isFetching, hasNextPage, isFetchingNextPage } = orders;
-  if (orders.data === undefined) {
-    if (!isError) return <OrdersSkeleton />;
-    return (
-      <ErrorState
-        title="The orders could not be loaded"
-        onRetry={() => void orders.refetch()}
-        retrying={isFetching}
-      >
-        {reasonOf(error)}
-      </ErrorState>
-    );
-  }
-  if (rows.length === 0) return <NoOrders search={orders.search} view={orders.view} />;
+function useFiltering() {
+  const [list] = useOrderList();
+  return useState(filterCount(list) > 0);
+}
+
+function TablePage() {
+  const orders = useOrders();
+  const [filtering, setFiltering] = useFiltering();
+  useKeptPlace(orders.data !== undefined);
   return (
     <>
-      <OrdersTable rows={rows} />
-      <div className="flex min-h-14 items-center justify-center gap-3 px-4 text-ink-3 text-sm">
-        {count(rows.length)} of {count(total)}
-        {hasNextPage && (
-          <Button size="sm" busy={isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
-            Show more
-          </Button>
-        )}
-      </div>
+      <OrderViews
+        total={orders.data ? orders.total : undefined}
+        late={orders.late}
+        filtering={filtering}
+        onFilter={setFiltering}
+      />
+      {filtering && <OrderFilters />}
+      <OrdersList orders={orders} />
     </>
   );
 }
 
-const EMPTY = {
-  open: {
-    title: 'No open orders',
-    words:
-      'Orders appear here until all of their units have been shipped. An ERP creates them with POST /order; npm run import brings them from a file.',
-  },
-  late: {
-    title: 'Nothing is late',
-    words: 'Orders whose day has passed before all of them was shipped appear here.',
-  },
-  quotes: { title: 'No quotes or drafts', words: 'Quotes and drafts appear here until they become orders.' },
-  all: {
-    title: 'No orders yet',
-    words: 'An ERP creates orders with POST /order; npm run import brings them from a file.',
-  },
-} as const;
-
-function NoOrders({ search, view }: { search: string; view: keyof typeof EMPTY }) {
-  const [, setSearch] = usePageSearch();
-  if (search) {
-    return (
-      <EmptyState
-        icon={PackageSearch}
-        title="No order matches"
-        action={<Button onClick={() => void setSearch('')}>Clear the search</Button>}
-      >
-        Nothing here has “{search}” in its number, customer, purchase order, reference or parts.
-      </EmptyState>
-    );
-  }
-  const { title, words } = EMPTY[view];
+function KanbanPage() {
+  const [filtering, setFiltering] = useFiltering();
+  const [counts, setCounts] = useState<{ total: number; late: number } | null>(null);
   return (
-    <EmptyState icon={ScrollText} title={title}>
-      {words}
-    </EmptyState>
+    <>
+      <OrderViews
+        total={counts?.total}
+        late={counts?.late ?? 0}
+        filtering={filtering}
+        onFilter={setFiltering}
+      />
+      {filtering && <OrderFilters />}
+      <OrdersKanban onCount={setCounts} />
+    </>
   );
 }

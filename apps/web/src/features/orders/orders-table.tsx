@@ -1,31 +1,42 @@
+'use client';
+
 import type { OrderRow } from '@routecard/db';
 import Link from 'next/link';
 import { Due } from '@/components/due';
 import { Measure } from '@/components/measure';
+import { SortCell, type SortCellProps } from '@/components/sort-cell';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { today } from '@/lib/calendar-day';
 import { count, orderName } from '@/lib/words';
+import { type Sorting, sortedBy, sortingOf } from './order-list';
 import { isShipped, stageOf } from './order-stage';
+import { useOrderList } from './use-orders';
 
 /** Orders in rows; a click anywhere on one opens it. Where the page is narrow, the lesser columns go. */
 export function OrdersTable({ rows }: { rows: readonly OrderRow[] }) {
   const now = today();
+  const [list, setList] = useOrderList();
+  const sorting = sortingOf(list);
+  const head = (by: Sorting['by'], rest: Omit<SortCellProps, 'sorted' | 'onSort'>) => (
+    <SortCell
+      {...rest}
+      {...(sorting.by === by ? { sorted: sorting.descending ? 'descending' : 'ascending' } : {})}
+      onSort={() => void setList({ sort: sortedBy(sorting, by) })}
+    />
+  );
   return (
     <Table caption="Orders">
       <thead>
         <tr>
-          <HeadCell className="w-20">Order</HeadCell>
-          <HeadCell>Customer</HeadCell>
-          <HeadCell className="max-lg:hidden">PO</HeadCell>
-          <HeadCell numeric className="max-md:hidden">
-            Parts
-          </HeadCell>
-          <HeadCell numeric className="max-md:hidden">
-            Units
-          </HeadCell>
-          <HeadCell>Due</HeadCell>
-          <HeadCell className="max-md:hidden">Completed</HeadCell>
+          {head('number', { children: 'Order', className: 'w-24' })}
+          {head('customer', { children: 'Customer' })}
+          {head('purchaseOrder', { children: 'PO', className: 'max-lg:hidden' })}
+          {head('parts', { children: 'Parts', numeric: true, className: 'max-md:hidden' })}
+          {head('units', { children: 'Units', numeric: true, className: 'max-md:hidden' })}
+          {head('due', { children: 'Due' })}
+          {head('completed', { children: 'Completed', className: 'max-md:hidden' })}
+          <HeadCell className="max-xl:hidden">Stage</HeadCell>
           <HeadCell className="max-sm:hidden">State</HeadCell>
         </tr>
       </thead>
@@ -82,6 +93,9 @@ function OrderLine({ row, today: now }: { row: OrderRow; today: string }) {
             {count(done)} of {count(row.ordered)}
           </span>
         </span>
+      </Cell>
+      <Cell className="max-w-40 truncate text-ink-2 max-xl:hidden">
+        {row.columnName ?? <span className="text-ink-3">–</span>}
       </Cell>
       <Cell className="max-sm:hidden">
         <Status tone={stage.tone} icon={stage.icon} filled={stage.tone !== 'neutral'}>

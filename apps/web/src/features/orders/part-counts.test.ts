@@ -9,6 +9,7 @@ const part: OrderPagePart = {
   technology: 'SLS',
   material: 'PA12',
   color: null,
+  comments: 0,
   due: null,
   ordered: 10,
   scheduled: 0,

@@ -11,6 +11,7 @@ import { cx } from '@/lib/cx';
 import { parts } from '@/lib/words';
 import { COUNTS } from './part-counts';
 import { PartRows } from './part-rows';
+import { useArrivedPart } from './use-arrived-part';
 
 export interface PartsTableProps {
   order: OrderPage;
@@ -22,6 +23,7 @@ export interface PartsTableProps {
 export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
   const { can } = useViewer();
   const now = today();
+  const arrived = useArrivedPart();
   const selectable = can.writeProduction;
   const all = order.parts.length > 0 && selected.size === order.parts.length;
   const toggle = (id: number, on: boolean) => {
@@ -33,7 +35,7 @@ export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
   if (order.parts.length === 0) {
     return (
       <EmptyState icon={Layers} title="No parts yet">
-        The order has no lines. An ERP adds them with PATCH /order/{order.id}.
+        The order has no lines. Edit it to add them, or let an ERP do so with PATCH /order/{order.id}.
       </EmptyState>
     );
   }
@@ -80,6 +82,7 @@ export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
             order={order}
             part={part}
             today={now}
+            arrived={part.sequence === arrived}
             {...(selectable
               ? {
                   selected: selected.has(part.requisitionId),

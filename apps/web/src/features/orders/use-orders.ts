@@ -1,41 +1,33 @@
 'use client';
 
 import { keepPreviousData } from '@tanstack/react-query';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { usePageSearch } from '@/components/page-search';
+import { useQueryStates } from 'nuqs';
 import { today } from '@/lib/calendar-day';
+import { useLookAgain } from '@/lib/use-look-again';
 import { trpc } from '@/trpc/client';
+import { listRequestOf, ORDER_LIST } from './order-list';
 
-const LOOK_AGAIN_MS = 5_000;
-
-/** The views of the order table, in their order. */
-export const ORDER_VIEWS = ['open', 'late', 'quotes', 'all'] as const;
-
-/** Which orders are shown; kept in the address. */
-export function useOrderView() {
-  return useQueryState('show', parseAsStringLiteral(ORDER_VIEWS).withDefault('open'));
+/** Which orders are shown and how; kept in the address. A change of filter is a step that the back button undoes. */
+export function useOrderList() {
+  return useQueryStates(ORDER_LIST, { history: 'push' });
 }
 
 /** The orders that the address asks for, page after page, looked at again while the page is seen. */
 export function useOrders() {
-  const [search] = usePageSearch();
-  const [view] = useOrderView();
-  const query = trpc.orders.table.useInfiniteQuery(
-    { view, search, today: today() },
-    {
-      getNextPageParam: (page) => page.next ?? undefined,
-      initialCursor: null,
-      placeholderData: keepPreviousData,
-      refetchInterval: LOOK_AGAIN_MS,
-    },
-  );
+  const refetchInterval = useLookAgain();
+  const [list] = useOrderList();
+  const query = trpc.orders.table.useInfiniteQuery(listRequestOf(list, today()), {
+    getNextPageParam: (page) => page.next ?? undefined,
+    initialCursor: null,
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
   const [first] = query.data?.pages ?? [];
   return {
     ...query,
     rows: query.data?.pages.flatMap((page) => page.rows) ?? [],
     total: first?.total ?? 0,
     late: first?.late ?? 0,
-    search,
-    view,
+    list,
   };
 }

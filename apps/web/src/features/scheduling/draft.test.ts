@@ -14,6 +14,11 @@ const part = (
   refusal: DialogPart['ways'][number]['refusal'] = null,
 ) => ({
   requisitionId,
+  orderId: 1,
+  orderNumber: 1042,
+  orderState: 'ORDER' as const,
+  customerName: 'Acme',
+  due: null,
   sequence: requisitionId,
   name: `Part ${requisitionId}`,
   partSpecificationId: `spec-${requisitionId}`,
@@ -22,20 +27,18 @@ const part = (
   left,
   templates: [],
   ways: [
-    { requisitionId, chosenTemplateId: null, templateId: null, operationNames: ['Print'], refusal },
+    { chosenTemplateId: null, templateId: null, operationIds: ['print'], operationNames: ['Print'], refusal },
     {
-      requisitionId,
       chosenTemplateId: 'approved',
       templateId: 'approved',
+      operationIds: ['print'],
       operationNames: ['Print'],
       refusal: null,
     },
   ],
 });
 const dialog: Dialog = {
-  orderId: 1,
-  orderNumber: 1042,
-  state: 'ORDER',
+  approvedRoutingTemplateRequired: true,
   parts: [part(1, 10), part(2, 0), part(3, 4, 'NO_APPROVED_ROUTING_TEMPLATE')],
 };
 
@@ -48,10 +51,40 @@ describe('what is to be scheduled', () => {
   it('never sends a part that the gate holds back, until another routing is chosen', () => {
     const draft = new Map(initialDraft(dialog, [3]));
     expect(entriesOf(dialog.parts, draft)).toEqual([]);
-    draft.set(3, { wanted: true, quantity: '4', templateId: 'approved' });
+    draft.set(3, { wanted: true, quantity: '4', templateId: 'approved', edited: null, approve: false });
     expect(entriesOf(dialog.parts, draft)).toEqual([
       { requisitionId: 3, quantity: 4, routingTemplateId: 'approved' },
     ]);
+  });
+
+  it('approves on the way only what the gate alone holds back', () => {
+    const draft = new Map(initialDraft(dialog, [1, 3]));
+    for (const id of [1, 3]) {
+      const row = draft.get(id);
+      if (row) draft.set(id, { ...row, approve: true });
+    }
+    expect(entriesOf(dialog.parts, draft)).toEqual([
+      { requisitionId: 1, quantity: 10 },
+      { requisitionId: 3, quantity: 4, template: { approve: true, makeDefault: true } },
+    ]);
+  });
+
+  it('sends a routing that was made for the run, and keeps it as a template where it has a name', () => {
+    const edited = { operationIds: ['print', 'qc'], operationNames: ['Print', 'QC'], saveAs: null };
+    const row = { wanted: true, quantity: '4', templateId: null, approve: false };
+    const sent = (saveAs: string | null, approve: boolean, refused: boolean) =>
+      entriesOf(
+        dialog.parts,
+        new Map([[1, { ...row, approve, edited: { ...edited, saveAs } }]]),
+        new Map([[1, refused ? ('NO_APPROVED_ROUTING_TEMPLATE' as const) : null]]),
+      );
+    const plain = { requisitionId: 1, quantity: 4, operationIds: ['print', 'qc'] };
+    expect(sent(null, false, false)).toEqual([plain]);
+    expect(sent('Careful', false, false)).toEqual([
+      { ...plain, template: { name: 'Careful', approve: false, makeDefault: false } },
+    ]);
+    expect(sent(null, false, true)).toEqual([]);
+    expect(sent(null, true, true)).toEqual([{ ...plain, template: { approve: true, makeDefault: false } }]);
   });
 
   it('wants at least one unit, and allows spares with a remark', () => {

@@ -4,15 +4,31 @@ export type Dialog = AppOutputs['scheduling']['dialog'];
 export type DialogPart = Dialog['parts'][number];
 export type Way = DialogPart['ways'][number];
 
-/** What a person has chosen for a part; `templateId` null leaves the routing to the product. */
+/** A routing that was made for this run alone. */
+export interface EditedRouting {
+  readonly operationIds: readonly string[];
+  readonly operationNames: readonly string[];
+  /** The name of the template that it is kept as too; null where it is not. */
+  readonly saveAs: string | null;
+}
+
+/** What a person has chosen for a part; neither a template nor an edited routing leaves the routing to the product. */
 export interface DraftRow {
   readonly wanted: boolean;
   /** As typed. */
   readonly quantity: string;
   readonly templateId: string | null;
+  readonly edited: EditedRouting | null;
+  /** Approves its routing first, where the gate asks for that. */
+  readonly approve: boolean;
 }
 
 export type Draft = ReadonlyMap<number, DraftRow>;
+
+/** What each edited routing would be refused with, by requisition; one that is not known yet is missing. */
+export type EditedRefusals = ReadonlyMap<number, Way['refusal']>;
+
+const NO_REFUSALS: EditedRefusals = new Map();
 
 /** What the dialog begins with: the named parts, or all that have units left, each with what is left of it. */
 export function initialDraft({ parts }: Dialog, requisitionIds: readonly number[]): Draft {
@@ -24,6 +40,8 @@ export function initialDraft({ parts }: Dialog, requisitionIds: readonly number[
         wanted: named.size > 0 ? named.has(part.requisitionId) : part.left > 0,
         quantity: part.left > 0 ? String(part.left) : '',
         templateId: null,
+        edited: null,
+        approve: false,
       },
     ]),
   );
@@ -36,39 +54,74 @@ export function shownParts({ parts }: Dialog, requisitionIds: readonly number[])
 }
 
 /** What the chosen routing comes to. */
-export function wayOf(part: DialogPart, row: DraftRow): Way | undefined {
-  return part.ways.find((way) => way.chosenTemplateId === row.templateId);
+export function wayOf(
+  part: DialogPart,
+  row: DraftRow,
+  refusals: EditedRefusals = NO_REFUSALS,
+): Way | undefined {
+  if (row.edited === null) return part.ways.find((way) => way.chosenTemplateId === row.templateId);
+  const { operationIds, operationNames } = row.edited;
+  return {
+    chosenTemplateId: null,
+    templateId: null,
+    operationIds: [...operationIds],
+    operationNames: [...operationNames],
+    refusal: refusals.get(part.requisitionId) ?? null,
+  };
 }
 
-/** Whether the part would be scheduled as it stands: wanted, and not held back. */
-export function isIncluded(part: DialogPart, row: DraftRow): boolean {
-  return row.wanted && wayOf(part, row)?.refusal === null;
+/** Whether approving the routing is all that it takes. */
+export const isApprovable = (way: Way | undefined): boolean =>
+  way?.refusal === 'NO_APPROVED_ROUTING_TEMPLATE' && way.operationIds.length > 0;
+
+/** Whether the part would be scheduled as it stands: wanted, and not held back, or approved on the way. */
+export function isIncluded(part: DialogPart, row: DraftRow, refusals: EditedRefusals = NO_REFUSALS): boolean {
+  const way = wayOf(part, row, refusals);
+  return row.wanted && (way?.refusal === null || (row.approve && isApprovable(way)));
 }
 
 const MOST_UNITS = 2_147_483_647;
 
 /** What is wrong with the quantity, or null. */
-export function quantityFault(row: DraftRow): string | null {
+export function quantityFault(row: Pick<DraftRow, 'quantity'>): string | null {
   const quantity = Number.parseInt(row.quantity, 10);
   if (Number.isNaN(quantity) || quantity < 1) return 'Schedule at least 1 unit, or leave the part out.';
   return quantity > MOST_UNITS ? 'That is more than can be counted.' : null;
 }
 
 /** A remark on a quantity that is allowed and worth a second look, or null. */
-export function quantityRemark(part: DialogPart, row: DraftRow): string | null {
+export function quantityRemark(part: DialogPart, row: Pick<DraftRow, 'quantity'>): string | null {
   const spares = Number.parseInt(row.quantity, 10) - part.left;
   return spares > 0 ? `${spares} more than ${part.left === 0 ? 'was ordered' : 'is left'}: spares` : null;
 }
 
 /** The parts to schedule, as they are sent. */
-export function entriesOf(parts: readonly DialogPart[], draft: Draft) {
+export function entriesOf(
+  parts: readonly DialogPart[],
+  draft: Draft,
+  refusals: EditedRefusals = NO_REFUSALS,
+) {
   return parts.flatMap((part) => {
     const row = draft.get(part.requisitionId);
-    if (row === undefined || !isIncluded(part, row)) return [];
+    if (row === undefined || !isIncluded(part, row, refusals)) return [];
+    const { templateId, edited } = row;
+    const approve = row.approve && isApprovable(wayOf(part, row, refusals));
+    const keeps = approve || (edited !== null && edited.saveAs !== null);
     return {
       requisitionId: part.requisitionId,
       quantity: Number.parseInt(row.quantity, 10),
-      ...(row.templateId === null ? {} : { routingTemplateId: row.templateId }),
+      ...(edited === null ? {} : { operationIds: [...edited.operationIds] }),
+      ...(edited === null && templateId !== null ? { routingTemplateId: templateId } : {}),
+      ...(keeps
+        ? {
+            template: {
+              ...(edited === null || edited.saveAs === null ? {} : { name: edited.saveAs }),
+              approve,
+              // What the part is scheduled along by itself is to pass by itself the next time.
+              makeDefault: approve && edited === null && templateId === null,
+            },
+          }
+        : {}),
     };
   });
 }

@@ -2,37 +2,51 @@
 
 import { useState } from 'react';
 import { Dialog } from '@/components/dialog';
-import { ErrorState } from '@/components/error-state';
+import { DiscardFirst } from '@/components/discard-first';
+import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
+import { useViewer } from '@/features/frame/viewer';
+import { forgetLeft } from '@/lib/left-draft';
 import { orderName, parts } from '@/lib/words';
 import { trpc } from '@/trpc/client';
-import { reasonOf } from '@/trpc/refusal';
+import type { DialogPart } from './draft';
+import { partPlace } from './left-routing';
 import { SchedulingForm } from './scheduling-form';
-import { type ScheduledRuns, SchedulingResult } from './scheduling-result';
+import { type SchedulingOutcome, SchedulingResult } from './scheduling-result';
 
 export interface SchedulingDialogProps {
-  orderId: number;
-  /** The parts it is about; empty for all. */
+  /** Where the parts come from: an order, or lines of whichever orders. */
+  source: { readonly orderId: number } | { readonly requisitionIds: readonly number[] };
+  /** The parts of them it is about; empty for all. */
   requisitionIds: readonly number[];
   onClose: () => void;
 }
 
-/** Puts parts of an order into production: how many, along which routing, and afterwards what became of each. */
-export function SchedulingDialog({ orderId, requisitionIds, onClose }: SchedulingDialogProps) {
+/** Puts parts of orders into production: how many, along which routing, and afterwards what became of each. */
+export function SchedulingDialog({ source, requisitionIds, onClose }: SchedulingDialogProps) {
   // Asked anew whenever it opens; while it is open, what was typed must not move.
   const query = trpc.scheduling.dialog.useQuery(
-    { orderId },
+    'orderId' in source ? source : { requisitionIds: [...source.requisitionIds] },
     { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 },
   );
-  const [done, setDone] = useState<ScheduledRuns | null>(null);
-  const { data, isError, error, isFetching, refetch } = query;
+  const { scheduling } = trpc.useUtils();
+  const [done, setDone] = useState<SchedulingOutcome | null>(null);
+  const [edited, setEdited] = useState<readonly number[]>([]);
+  const [leaving, setLeaving] = useState(false);
+  const { email } = useViewer();
+  const { data, refetch } = query;
+  const leave = () => (edited.length > 0 && !done ? setLeaving(true) : onClose());
+  const discard = () => {
+    for (const requisitionId of edited) forgetLeft(partPlace(email, requisitionId));
+    onClose();
+  };
   const title = done
-    ? `${parts(done.length)} scheduled`
-    : `Schedule parts${data ? ` of ${orderName(data.orderNumber)}` : ''}`;
+    ? `${parts(done.runs.length)} scheduled`
+    : `Schedule parts${data ? ` of ${ordersWords(data.parts)}` : ''}`;
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={title}
       description={
         done
@@ -42,30 +56,42 @@ export function SchedulingDialog({ orderId, requisitionIds, onClose }: Schedulin
       width="lg"
     >
       {done && data ? (
-        <SchedulingResult runs={done} orderNumber={data.orderNumber} onClose={onClose} />
-      ) : data ? (
-        <SchedulingForm
-          dialog={data}
-          requisitionIds={requisitionIds}
-          onLookAgain={async () => {
-            await refetch();
-          }}
-          onDone={setDone}
-          onCancel={onClose}
-        />
-      ) : isError ? (
-        <ErrorState
-          title="What can be scheduled could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {reasonOf(error)}
-        </ErrorState>
+        <SchedulingResult outcome={done} onClose={onClose} />
       ) : (
-        <DialogSkeleton />
+        <Loaded query={query} title="What can be scheduled could not be loaded" loading={<DialogSkeleton />}>
+          {(dialog) => (
+            <SchedulingForm
+              dialog={dialog}
+              requisitionIds={requisitionIds}
+              onLookAgain={async () => {
+                await Promise.all([refetch(), scheduling.editedWay.invalidate()]);
+              }}
+              onDone={setDone}
+              onCancel={leave}
+              onEdited={setEdited}
+            />
+          )}
+        </Loaded>
+      )}
+      {leaving && (
+        <DiscardFirst
+          what={
+            edited.length === 1
+              ? 'the routing edited for this run'
+              : `the routings edited for ${edited.length} runs`
+          }
+          onDiscard={discard}
+          onKeep={() => setLeaving(false)}
+        />
       )}
     </Dialog>
   );
+}
+
+/** `#1042`, or of how many orders. */
+function ordersWords(all: readonly DialogPart[]): string {
+  const numbers = [...new Set(all.map(({ orderNumber }) => orderNumber))];
+  return numbers.length === 1 ? orderName(numbers[0] ?? '') : `${numbers.length} orders`;
 }
 
 function DialogSkeleton() {
@@ -77,7 +103,7 @@ function DialogSkeleton() {
           <Skeleton className="h-4 w-48" />
           <span className="flex-1" />
           <Skeleton className="h-8 w-32" />
-          <Skeleton className="h-8 w-52" />
+          <Skeleton className="h-8 w-52 max-sm:hidden" />
         </div>
       ))}
     </div>

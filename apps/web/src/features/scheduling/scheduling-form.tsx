@@ -1,9 +1,11 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
+import { useViewer } from '@/features/frame/viewer';
 import { useConnection } from '@/lib/connection';
+import { forgetLeft } from '@/lib/left-draft';
 import { parts as partsWord, units } from '@/lib/words';
 import {
   type Dialog,
@@ -16,17 +18,24 @@ import {
   shownParts,
   wayOf,
 } from './draft';
-import type { ScheduledRuns } from './scheduling-result';
+import { EditRunRouting } from './edit-run-routing';
+import { partPlace } from './left-routing';
+import { SchedulingProgress } from './scheduling-progress';
+import type { LeftOut, SchedulingOutcome } from './scheduling-result';
 import { SchedulingRow } from './scheduling-row';
+import { useEditedRefusals } from './use-edited-refusals';
 import { useSchedule } from './use-schedule';
+import { holdWords } from './way-words';
 
 export interface SchedulingFormProps {
   dialog: Dialog;
   requisitionIds: readonly number[];
   /** Asks again what each routing comes to. */
   onLookAgain: () => Promise<void>;
-  onDone: (runs: ScheduledRuns) => void;
+  onDone: (outcome: SchedulingOutcome) => void;
   onCancel: () => void;
+  /** The requisitions whose routing was edited here and that no run has yet. */
+  onEdited: (requisitionIds: readonly number[]) => void;
 }
 
 /** The parts with their quantities and routings, and one button that says what it will do. */
@@ -36,29 +45,67 @@ export function SchedulingForm({
   onLookAgain,
   onDone,
   onCancel,
+  onEdited,
 }: SchedulingFormProps) {
   const parts = shownParts(dialog, requisitionIds);
   const [draft, setDraft] = useState<Draft>(() => initialDraft(dialog, requisitionIds));
   const [asked, setAsked] = useState(false);
-  const { state, submit } = useSchedule({ parts: dialog.parts, onLookAgain, onDone });
+  const [editing, setEditing] = useState<number | null>(null);
+  const [editorChanged, setEditorChanged] = useState(false);
+  const { email } = useViewer();
+  const forget = (requisitionId: number) => forgetLeft(partPlace(email, requisitionId));
+  const edits = useMemo(
+    () => [...draft].flatMap(([id, row]) => (row.edited || (editorChanged && id === editing) ? id : [])),
+    [draft, editing, editorChanged],
+  );
+  useEffect(() => onEdited(edits), [onEdited, edits]);
+  const refusals = useEditedRefusals(draft);
+  const leftOut = (included: ReadonlySet<number>, reason: string | null): LeftOut[] =>
+    parts.flatMap((part) => {
+      const row = draft.get(part.requisitionId);
+      if (!row?.wanted || included.has(part.requisitionId)) return [];
+      const refusal = wayOf(part, row, refusals)?.refusal;
+      const why = refusal ? holdWords(refusal, part).whatToDo : reason;
+      return why === null ? [] : [{ requisitionId: part.requisitionId, name: part.name, reason: why }];
+    });
+  const { state, submit } = useSchedule({
+    parts: dialog.parts,
+    onLookAgain,
+    onDone: (runs, refused) => {
+      const scheduled = new Set(runs.map(({ requisitionId }) => requisitionId));
+      for (const requisitionId of scheduled) if (draft.get(requisitionId)?.edited) forget(requisitionId);
+      onDone({ runs, leftOut: leftOut(scheduled, refused) });
+    },
+  });
   const offline = useConnection() === 'offline';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>('input[inputmode]:not(:disabled)')?.focus();
+    // The first part that would be scheduled may stand far below those that are scheduled already.
+    const field = 'input[inputmode]:not(:disabled)';
+    const first =
+      form.current?.querySelector<HTMLInputElement>(`[data-included] ${field}`) ??
+      form.current?.querySelector<HTMLInputElement>(field);
+    first?.focus();
   }, []);
 
-  const change = (requisitionId: number, row: DraftRow) =>
+  const change = (requisitionId: number, row: DraftRow) => {
+    if (draft.get(requisitionId)?.edited && !row.edited) forget(requisitionId);
     setDraft((rows) => new Map(rows).set(requisitionId, row));
-  const entries = entriesOf(parts, draft);
+  };
+  const entries = entriesOf(parts, draft, refusals);
   const total = entries.reduce((sum, { quantity }) => sum + (quantity || 0), 0);
   const faulty = parts.some((part) => {
     const row = draft.get(part.requisitionId);
-    return row !== undefined && isIncluded(part, row) && quantityFault(row) !== null;
+    return row !== undefined && isIncluded(part, row, refusals) && quantityFault(row) !== null;
   });
   const blocked = parts.filter((part) => {
     const row = draft.get(part.requisitionId);
-    return row !== undefined && wayOf(part, row)?.refusal === 'NO_APPROVED_ROUTING_TEMPLATE';
+    if (row === undefined || isIncluded(part, { ...row, wanted: true }, refusals)) return false;
+    return wayOf(part, row, refusals)?.refusal === 'NO_APPROVED_ROUTING_TEMPLATE';
   }).length;
+  const approves = entries.some(({ template }) => template?.approve);
+  const severalOrders = new Set(parts.map(({ orderId }) => orderId)).size > 1;
+  const notYetOrder = parts.find(({ orderState }) => orderState !== 'ORDER')?.orderState;
   const busy = state.kind === 'busy';
   const locked = busy || state.kind === 'unknown';
 
@@ -67,12 +114,29 @@ export function SchedulingForm({
     setAsked(true);
     if (entries.length > 0 && !faulty && !busy) void submit(entries);
   };
+  const edited = parts.find(({ requisitionId }) => requisitionId === editing);
+  const editedRow = edited && draft.get(edited.requisitionId);
+  if (edited && editedRow) {
+    return (
+      <EditRunRouting
+        part={edited}
+        way={wayOf(edited, editedRow, refusals)}
+        edited={editedRow.edited}
+        onBack={() => setEditing(null)}
+        onChanged={setEditorChanged}
+        onUse={(routing) => {
+          change(edited.requisitionId, { ...editedRow, edited: routing, wanted: true });
+          setEditing(null);
+        }}
+      />
+    );
+  }
   return (
     <form ref={form} onSubmit={onSubmit} noValidate aria-busy={busy}>
-      {dialog.state !== 'ORDER' && (
+      {notYetOrder && (
         <Banner
           tone="soon"
-          title={dialog.state === 'QUOTE' ? 'This is still a quote.' : 'This is still a draft.'}
+          title={notYetOrder === 'QUOTE' ? 'This is still a quote.' : 'This is still a draft.'}
         >
           Its parts can be produced; they cannot be shipped until it has become an order.
         </Banner>
@@ -92,6 +156,7 @@ export function SchedulingForm({
           Trying again is safe: it is done once, however often you ask.
         </Banner>
       )}
+      {state.kind === 'busy' && <SchedulingProgress done={state.done} of={state.of} />}
       <ul className="-mx-5 divide-y divide-line border-line border-t">
         {parts.map((part) => {
           const row = draft.get(part.requisitionId);
@@ -101,10 +166,14 @@ export function SchedulingForm({
               key={part.requisitionId}
               part={part}
               row={row}
+              way={wayOf(part, row, refusals)}
+              included={isIncluded(part, row, refusals)}
+              showsOrder={severalOrders}
               disabled={locked}
-              busy={busy && isIncluded(part, row)}
+              busy={busy}
               asked={asked}
               onChange={(next) => change(part.requisitionId, next)}
+              onEdit={() => setEditing(part.requisitionId)}
             />
           );
         })}
@@ -117,7 +186,9 @@ export function SchedulingForm({
         </p>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" look="primary" busy={busy} disabled={entries.length === 0 || offline}>
-          {state.kind === 'unknown' ? 'Try again' : `Schedule ${partsWord(entries.length)}`}
+          {state.kind === 'unknown'
+            ? 'Try again'
+            : `${approves ? 'Approve and schedule' : 'Schedule'} ${partsWord(entries.length)}`}
         </Button>
       </div>
     </form>

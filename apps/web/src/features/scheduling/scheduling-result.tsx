@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, CircleSlash } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
@@ -9,14 +9,27 @@ import type { AppOutputs } from '@/trpc/client';
 
 export type ScheduledRuns = AppOutputs['scheduling']['schedule'];
 
+/** A part that was not scheduled, and why. */
+export interface LeftOut {
+  readonly requisitionId: number;
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** What became of each part that was wanted. */
+export interface SchedulingOutcome {
+  readonly runs: ScheduledRuns;
+  readonly leftOut: readonly LeftOut[];
+}
+
 export interface SchedulingResultProps {
-  runs: ScheduledRuns;
-  orderNumber: number;
+  outcome: SchedulingOutcome;
   onClose: () => void;
 }
 
-/** What became of each part: its run, and where its units stand now. */
-export function SchedulingResult({ runs, orderNumber, onClose }: SchedulingResultProps) {
+/** What became of each part: its run and where its units stand now, or why it was left out. */
+export function SchedulingResult({ outcome: { runs, leftOut }, onClose }: SchedulingResultProps) {
+  const orders = [...new Set(runs.map(({ orderNumber }) => orderNumber))];
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
   return (
@@ -29,17 +42,34 @@ export function SchedulingResult({ runs, orderNumber, onClose }: SchedulingResul
           >
             <CircleCheck aria-hidden className="size-4 shrink-0 text-done" strokeWidth={1.75} />
             <span className="min-w-0 flex-1 basis-48 truncate">{run.partName}</span>
-            <span className="font-medium">{runName(run)}</span>
+            <Link href={`/work-orders/${run.workOrderId}`} className="rounded-sm font-medium hover:underline">
+              {runName(run)}
+            </Link>
             <span className="w-full text-ink-2 max-sm:pl-7 sm:w-64 sm:text-right">
               {units(run.quantity)} at {run.operationName}
               {run.stepLabel && <span className="text-ink-3"> {run.stepLabel}</span>}
             </span>
           </li>
         ))}
+        {leftOut.map((part) => (
+          <li key={part.requisitionId} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-5 py-2.5">
+            <CircleSlash aria-hidden className="size-4 shrink-0 text-gate" strokeWidth={1.75} />
+            <span className="min-w-0 flex-1 basis-48 truncate">{part.name}</span>
+            <span className="w-full text-ink-2 max-sm:pl-7 sm:w-96 sm:text-right">
+              Not scheduled: {part.reason}
+            </span>
+          </li>
+        ))}
       </ul>
       <div className="-mb-2 flex justify-end gap-2 pt-3">
         <Button asChild>
-          <Link href={`/board?q=${encodeURIComponent(orderName(orderNumber))}`}>Open on the board</Link>
+          <Link
+            href={
+              orders.length === 1 ? `/board?q=${encodeURIComponent(orderName(orders[0] ?? ''))}` : '/board'
+            }
+          >
+            Open on the board
+          </Link>
         </Button>
         <Button ref={close} look="primary" onClick={onClose}>
           Done

@@ -1,57 +1,81 @@
 'use client';
 
-import { ChevronRight, LoaderCircle, ShieldCheck } from 'lucide-react';
+import { ChevronRight, LoaderCircle, PencilLine, ShieldCheck } from 'lucide-react';
 import { Fragment } from 'react';
 import { Checkbox } from '@/components/checkbox';
 import { NumberField } from '@/components/number-field';
 import { Select } from '@/components/select';
 import { Status } from '@/components/status';
+import { useViewer } from '@/features/frame/viewer';
 import { cx } from '@/lib/cx';
-import { count } from '@/lib/words';
+import { useStored } from '@/lib/stored-choice';
+import { count, orderName } from '@/lib/words';
 import {
   type DialogPart,
   type DraftRow,
-  isIncluded,
+  isApprovable,
   quantityFault,
   quantityRemark,
   type Way,
-  wayOf,
 } from './draft';
-import { holdWords, originWords } from './way-words';
+import { parseRouting, partPlace } from './left-routing';
+import { approvalWords, editedWords, holdWords, originWords } from './way-words';
 
 const AUTOMATIC = 'automatic';
+const EDITED = 'edited';
+const EDIT = 'edit';
 
 export interface SchedulingRowProps {
   part: DialogPart;
   row: DraftRow;
+  /** What its routing comes to. */
+  way: Way | undefined;
+  /** Whether it would be scheduled as it stands. */
+  included: boolean;
+  /** Parts of several orders are shown. */
+  showsOrder: boolean;
   disabled: boolean;
   busy: boolean;
   /** The button was pressed: what is missing is said now. */
   asked: boolean;
   onChange: (row: DraftRow) => void;
+  /** Opens the editor for the routing of this run. */
+  onEdit: () => void;
 }
 
 /** A part to schedule: whether, how many, along which routing, and what would hold it back. */
-export function SchedulingRow({ part, row, disabled, busy, asked, onChange }: SchedulingRowProps) {
-  const way = wayOf(part, row);
-  const included = isIncluded(part, row);
+export function SchedulingRow({
+  part,
+  row,
+  way,
+  included,
+  showsOrder,
+  disabled,
+  busy,
+  asked,
+  onChange,
+  onEdit,
+}: SchedulingRowProps) {
+  const { can } = useViewer();
+  const held = way?.refusal !== null && !(row.approve && isApprovable(way));
   const fault = included && (asked || row.quantity !== '') ? quantityFault(row) : null;
   const note = fault ?? (included ? quantityRemark(part, row) : null);
   const noteId = `quantity-note-${part.requisitionId}`;
   return (
-    <li className="grid px-5 py-3">
+    <li data-included={included || undefined} className="grid scroll-mb-16 px-5 py-3">
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_168px_216px]">
         <div className="min-w-0 py-1.5">
           <Checkbox
             checked={included}
-            disabled={disabled || way?.refusal !== null}
+            disabled={disabled || held}
             onCheckedChange={(wanted) => onChange({ ...row, wanted })}
           >
             <span className="font-medium">{part.name}</span>
             <span className="block text-ink-3 text-sm">
+              {showsOrder && `${orderName(part.orderNumber)} ${part.customerName}, `}
               {part.left > 0
                 ? `${count(part.left)} of ${count(part.ordered)} left to schedule`
-                : `All ${count(part.ordered)} are scheduled`}
+                : `${showsOrder ? 'all' : 'All'} ${count(part.ordered)} are scheduled`}
             </span>
           </Checkbox>
         </div>
@@ -63,7 +87,7 @@ export function SchedulingRow({ part, row, disabled, busy, asked, onChange }: Sc
             min={1}
             unit="units"
             noun="unit"
-            disabled={disabled || way?.refusal !== null}
+            disabled={disabled || held}
             {...(fault ? { 'aria-invalid': true } : {})}
             {...(note ? { 'aria-describedby': noteId } : {})}
             onFocus={(event) => event.target.select()}
@@ -76,12 +100,17 @@ export function SchedulingRow({ part, row, disabled, busy, asked, onChange }: Sc
         </div>
         <Select
           aria-label={`Routing of ${part.name}`}
-          value={row.templateId ?? AUTOMATIC}
+          value={row.edited ? EDITED : (row.templateId ?? AUTOMATIC)}
           disabled={disabled}
-          onValueChange={(value) =>
-            onChange({ ...row, templateId: value === AUTOMATIC ? null : value, wanted: true })
-          }
+          onValueChange={(value) => {
+            if (value === EDIT) onEdit();
+            else if (value !== EDITED) {
+              const templateId = value === AUTOMATIC ? null : value;
+              onChange({ ...row, templateId, edited: null, approve: false, wanted: true });
+            }
+          }}
           options={[
+            ...(row.edited ? [{ value: EDITED, label: 'Edited for this run' }] : []),
             { value: AUTOMATIC, label: 'Automatic' },
             ...part.templates.map((template) => ({
               value: template.id,
@@ -90,21 +119,42 @@ export function SchedulingRow({ part, row, disabled, busy, asked, onChange }: Sc
                 .filter(Boolean)
                 .join(', '),
             })),
+            { value: EDIT, label: row.edited ? 'Edit again…' : 'Edit for this run…' },
           ]}
         />
       </div>
-      {way && <RoutingPreview part={part} way={way} busy={busy} />}
+      {way && <RoutingPreview part={part} row={row} way={way} busy={busy && included} />}
+      {can.writeRouting && isApprovable(way) && (
+        <div className="mt-1.5 pl-6">
+          <Checkbox
+            checked={row.approve}
+            disabled={disabled}
+            onCheckedChange={(approve) => onChange({ ...row, approve, wanted: true })}
+          >
+            {approvalWords(part, row)}
+          </Checkbox>
+        </div>
+      )}
     </li>
   );
 }
 
-function RoutingPreview({ part, way, busy }: { part: DialogPart; way: Way; busy: boolean }) {
+interface RoutingPreviewProps {
+  part: DialogPart;
+  row: DraftRow;
+  way: Way;
+  busy: boolean;
+}
+
+function RoutingPreview({ part, row, way, busy }: RoutingPreviewProps) {
   const hold = way.refusal === null ? null : holdWords(way.refusal, part);
   const approved = part.templates.find(({ id }) => id === way.templateId)?.approved ?? false;
+  const { email } = useViewer();
+  const left = parseRouting(useStored(partPlace(email, part.requisitionId)));
   return (
     <div className="mt-2 flex sm:-mt-1 flex-wrap items-start gap-x-3 gap-y-1.5 pl-6 text-sm">
       <p className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-1 text-ink-3">
-        <span className="text-ink-2">{originWords(part, way)}</span>
+        <span className="text-ink-2">{row.edited ? editedWords(row.edited) : originWords(part, way)}</span>
         {approved && <ShieldCheck aria-label="approved" className="size-3.5 text-done" />}
         {way.operationNames.map((name, i) => (
           // An operation may stand in a routing twice, and a routing never changes under its key.
@@ -115,7 +165,12 @@ function RoutingPreview({ part, way, busy }: { part: DialogPart; way: Way; busy:
         ))}
         {busy && <LoaderCircle aria-label="Being scheduled" className="ml-1 size-3.5 animate-spin" />}
       </p>
-      {hold && (
+      {left && !row.edited && (
+        <Status tone="soon" icon={PencilLine}>
+          your edited routing is not used
+        </Status>
+      )}
+      {hold && !row.approve && (
         <p className="flex basis-full flex-wrap items-center gap-x-2 gap-y-1">
           <Status tone={hold.tone}>{hold.word}</Status>
           <span className={hold.tone === 'gate' ? 'text-gate' : 'text-late'}>{hold.whatToDo}</span>

@@ -10,49 +10,73 @@ import { isUnknown, reasonOf, refusalOf } from '@/trpc/refusal';
 import type { DialogPart, entriesOf } from './draft';
 import type { ScheduledRuns } from './scheduling-result';
 
-/** How the submit stands. `unknown`: no answer came, so it may or may not have happened. */
+type Entries = ReturnType<typeof entriesOf>;
+
+/** How the submit stands. `unknown`: no answer came, so the parts that are not `done` may or may not be scheduled. */
 export type ScheduleState =
-  | { readonly kind: 'idle' | 'busy' | 'unknown' }
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'busy' | 'unknown'; readonly done: number; readonly of: number }
   | { readonly kind: 'refused'; readonly reason: string };
 
 export interface ScheduleOptions {
   parts: readonly DialogPart[];
   onLookAgain: () => Promise<void>;
-  onDone: (runs: ScheduledRuns) => void;
+  /** What was scheduled, and why the rest was not where it was refused. */
+  onDone: (runs: ScheduledRuns, refused: string | null) => void;
 }
+
+/** So many parts are scheduled with one call; more take several, and the progress in between is real. */
+const PARTS_PER_CALL = 100;
 
 /** Schedules once: a second press while it runs does nothing, and asking again after a lost answer has no second effect. */
 export function useSchedule({ parts, onLookAgain, onDone }: ScheduleOptions) {
-  const { client, orders } = trpc.useUtils();
+  const { client, orders, parts: partQueries, gate } = trpc.useUtils();
   const queryClient = useQueryClient();
   const [state, setState] = useState<ScheduleState>({ kind: 'idle' });
   const { keyFor, settled } = useIntentKey();
 
   const submit = useCallback(
-    async (entries: ReturnType<typeof entriesOf>) => {
-      setState({ kind: 'busy' });
-      let runs: ScheduledRuns;
-      try {
-        runs = await client.scheduling.schedule.mutate({ key: keyFor(entries), parts: entries });
-      } catch (error) {
-        if (isUnknown(error)) {
-          setState({ kind: 'unknown' });
+    async (entries: Entries) => {
+      const runs: ScheduledRuns = [];
+      const finish = (refused: string | null) => {
+        settled();
+        announce(`${partsWord(runs.length)} scheduled.`);
+        void orders.invalidate();
+        void partQueries.invalidate();
+        void gate.invalidate();
+        void queryClient.invalidateQueries({ queryKey: [['board']] });
+        onDone(runs, refused);
+      };
+      const key = keyFor(entries);
+      for (let at = 0; at < entries.length; at += PARTS_PER_CALL) {
+        setState({ kind: 'busy', done: at, of: entries.length });
+        try {
+          const slice = entries.slice(at, at + PARTS_PER_CALL);
+          runs.push(...(await client.scheduling.schedule.mutate({ key: keyOfSlice(key, at), parts: slice })));
+        } catch (error) {
+          if (isUnknown(error)) {
+            setState({ kind: 'unknown', done: at, of: entries.length });
+            return;
+          }
+          const reason = refusalWords(error, parts);
+          if (at > 0) return finish(reason);
+          settled();
+          await onLookAgain();
+          setState({ kind: 'refused', reason });
           return;
         }
-        settled();
-        await onLookAgain();
-        setState({ kind: 'refused', reason: refusalWords(error, parts) });
-        return;
       }
-      settled();
-      announce(`${partsWord(runs.length)} scheduled.`);
-      void orders.invalidate();
-      void queryClient.invalidateQueries({ queryKey: ['board'] });
-      onDone(runs);
+      finish(null);
     },
-    [client, keyFor, settled, orders, queryClient, onDone, onLookAgain, parts],
+    [client, keyFor, settled, orders, partQueries, gate, queryClient, onDone, onLookAgain, parts],
   );
   return { state, submit };
+}
+
+/** Each call of an intent has a key of its own, the same one whenever it is asked again. */
+function keyOfSlice(key: string, at: number): string {
+  const slice = (at / PARTS_PER_CALL).toString(16).padStart(4, '0');
+  return `${key.slice(0, -4)}${(Number.parseInt(key.slice(-4), 16) ^ Number.parseInt(slice, 16)).toString(16).padStart(4, '0')}`;
 }
 
 /** A refusal with the parts it is about; those are marked in their rows by now. */

@@ -1,11 +1,26 @@
 import type { RefusalCode } from '@routecard/core';
-import type { DialogPart, Way } from './draft';
+import type { DialogPart, DraftRow, EditedRouting, Way } from './draft';
 
 /** Where a routing comes from, in words. */
 export function originWords(part: DialogPart, way: Way): string {
   const template = part.templates.find(({ id }) => id === way.templateId);
   if (template === undefined) return 'Derived from process and finishes';
   return template.isDefault ? `Default template “${template.name}”` : `Template “${template.name}”`;
+}
+
+/** That a routing was made for this run, and what else becomes of it. */
+export function editedWords({ saveAs }: EditedRouting): string {
+  return saveAs === null ? 'Edited for this run' : `Edited for this run, saved as “${saveAs}”`;
+}
+
+/** What approving the chosen routing does, beside scheduling. */
+export function approvalWords(part: DialogPart, row: DraftRow): string {
+  if (row.edited) return 'Approve it as a template, and schedule';
+  const chosen = part.templates.find(({ id, isDefault }) =>
+    row.templateId === null ? isDefault : id === row.templateId,
+  );
+  if (chosen) return `Approve “${chosen.name}”, and schedule`;
+  return 'Approve the derived routing as its default template, and schedule';
 }
 
 /** What holds a part back: a word for its badge, and what to do about it. */

@@ -1,15 +1,19 @@
 'use client';
 
+import type { Address } from '@routecard/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Checkbox } from '@/components/checkbox';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/field';
+import { FormFooter } from '@/components/form-footer';
 import { Input } from '@/components/input';
+import { Select } from '@/components/select';
 import { cx } from '@/lib/cx';
-import { countryName } from './address-line';
-import type { AddressDraft } from './draft';
-import { addressFaults } from './draft-faults';
+import { addressFaults } from './address-faults';
+import { addressLine, countryName } from './address-line';
+import { stateOf } from './country-rules';
+import { type AddressDraft, addressDraft } from './draft';
 
 type Line = keyof Omit<AddressDraft, 'residential'>;
 
@@ -30,12 +34,15 @@ const LINES: readonly { line: Line; label: string; span: string; autoComplete: s
 export interface AddressDialogProps {
   title: string;
   address: AddressDraft;
+  /** Addresses that were used before, to take one of them. */
+  choices: readonly Address[];
   onSave: (address: AddressDraft) => void;
   onCancel: () => void;
 }
 
 /** An address, kept with the shipment as it is typed here. */
-export function AddressDialog({ title, address, onSave, onCancel }: AddressDialogProps) {
+export function AddressDialog({ title, address, choices, onSave, onCancel }: AddressDialogProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [typed, setTyped] = useState(address);
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +59,11 @@ export function AddressDialog({ title, address, onSave, onCancel }: AddressDialo
     }
   };
   const change = (line: Line, text: string) =>
-    setTyped((before) => ({ ...before, [line]: line === 'country' ? text.toUpperCase() : text }));
+    setTyped((before) => ({
+      ...before,
+      [line]:
+        line === 'country' || (line === 'state' && stateOf(typed.country)?.as) ? text.toUpperCase() : text,
+    }));
   return (
     <Dialog
       open
@@ -60,50 +71,84 @@ export function AddressDialog({ title, address, onSave, onCancel }: AddressDialo
       title={title}
       description="Kept with this shipment as it is now; later changes elsewhere do not touch it."
     >
-      <form
-        ref={form}
-        onSubmit={submit}
-        noValidate
-        className="grid items-start gap-3 [--control-height:2.75rem] sm:grid-cols-6"
-      >
-        {LINES.map(({ line, label, span, ...input }) => {
-          const fault = asked || line === 'country' ? faults.get(line) : undefined;
-          const shown = fault && (asked || typed[line] !== '') ? fault : undefined;
-          const hint = line === 'country' ? (countryName(typed.country) ?? 'Two letters') : undefined;
-          return (
-            <div key={line} className={cx('min-w-0', span)}>
-              <Field label={label} {...(shown ? { error: shown } : {})} {...(hint ? { hint } : {})}>
+      <form ref={form} onSubmit={submit} noValidate className="[--control-height:2.75rem]">
+        <div className="grid items-start gap-3 sm:grid-cols-6">
+          {choices.length > 0 && (
+            <div className="sm:col-span-6">
+              <Field label="Take one that was used before">
                 {(control) => (
-                  <Input
-                    {...control}
-                    {...input}
-                    name={line}
-                    maxLength={line === 'country' ? 2 : 255}
-                    value={typed[line]}
-                    onChange={(event) => change(line, event.target.value)}
+                  <Select
+                    control={control}
+                    value={undefined}
+                    placeholder={`${choices.length === 1 ? 'One address' : `${choices.length} addresses`} of earlier shipments`}
+                    options={choices.map((choice, i) => ({
+                      value: String(i),
+                      label: [choice.company || choice.name, addressLine(choice)].join(', '),
+                    }))}
+                    onValueChange={(value) => setTyped(addressDraft(choices[Number(value)] ?? null))}
                   />
                 )}
               </Field>
             </div>
-          );
-        })}
-        <div className="sm:col-span-6">
-          <Checkbox
-            checked={typed.residential}
-            onCheckedChange={(residential) => setTyped((before) => ({ ...before, residential }))}
-          >
-            A private home, not a business
-          </Checkbox>
+          )}
+          {LINES.map(({ line, label, span, ...input }) => {
+            const fault = faults.get(line);
+            const shown = fault && (asked || (typed[line] !== '' && left.has(line))) ? fault : undefined;
+            const hint = hintOf(line, typed.country);
+            return (
+              <div key={line} className={cx('min-w-0', span)}>
+                <Field
+                  label={line === 'state' ? stateLabel(typed.country) : label}
+                  {...(shown ? { error: shown } : {})}
+                  {...(hint ? { hint } : {})}
+                >
+                  {(control) => (
+                    <Input
+                      {...control}
+                      {...input}
+                      name={line}
+                      maxLength={line === 'country' ? 2 : 255}
+                      value={typed[line]}
+                      onChange={(event) => change(line, event.target.value)}
+                      onBlur={() => setLeft((before) => new Set(before).add(line))}
+                    />
+                  )}
+                </Field>
+              </div>
+            );
+          })}
+          <div className="sm:col-span-6">
+            <Checkbox
+              checked={typed.residential}
+              onCheckedChange={(residential) => setTyped((before) => ({ ...before, residential }))}
+            >
+              A private home, not a business
+            </Checkbox>
+          </div>
         </div>
-        <div className="flex justify-end gap-2 sm:col-span-6">
+        {/* Always in one place: a button that a message pushes away under the pointer is never pressed. */}
+        <FormFooter>
           <Button size="lg" onClick={onCancel}>
             Cancel
           </Button>
           <Button size="lg" type="submit" look="primary">
             Use this address
           </Button>
-        </div>
+        </FormFooter>
       </form>
     </Dialog>
   );
+}
+
+/** What helps before anything is wrong. */
+function hintOf(line: Line, country: string): string | undefined {
+  if (line === 'country') return countryName(country) ?? 'Two letters';
+  const state = line === 'state' ? stateOf(country) : null;
+  return state?.as && `As a code: ${state.as}`;
+}
+
+function stateLabel(country: string): string {
+  const state = stateOf(country);
+  if (!state) return 'State, optional';
+  return state.noun.charAt(0).toUpperCase() + state.noun.slice(1);
 }

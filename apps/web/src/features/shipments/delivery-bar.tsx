@@ -1,16 +1,17 @@
 'use client';
 
 import type { Incoterm, ShipmentType } from '@routecard/core';
+import type { PackingAddresses } from '@routecard/db';
 import { MapPin, Pencil, Store, Truck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Select } from '@/components/select';
 import { Status } from '@/components/status';
 import { cx } from '@/lib/cx';
 import { AddressDialog } from './address-dialog';
+import { addressFaults } from './address-faults';
 import { addressLine } from './address-line';
 import type { AddressDraft, ShipmentDraft } from './draft';
 import type { DraftEdit } from './draft-edits';
-import { addressFaults } from './draft-faults';
 import { INCOTERM_WORDS } from './incoterms';
 import { TYPE_WORDS } from './shipment-state';
 
@@ -24,6 +25,8 @@ const SIDE_WORDS = { fromAddress: 'Sender', toAddress: 'Recipient' } as const;
 
 export interface DeliveryBarProps {
   draft: ShipmentDraft;
+  /** Addresses to choose from. */
+  addresses: PackingAddresses;
   /** The address that is the next thing to give, if one is. */
   next: 'fromAddress' | 'toAddress' | null;
   disabled: boolean;
@@ -31,7 +34,7 @@ export interface DeliveryBarProps {
 }
 
 /** How the shipment leaves: from where, to whom, by whom, on which terms. */
-export function DeliveryBar({ draft, next, disabled, onChange }: DeliveryBarProps) {
+export function DeliveryBar({ draft, addresses, next, disabled, onChange }: DeliveryBarProps) {
   const [editing, setEditing] = useState<'fromAddress' | 'toAddress' | null>(null);
   const courier = draft.type === 'COURIER';
   return (
@@ -61,7 +64,7 @@ export function DeliveryBar({ draft, next, disabled, onChange }: DeliveryBarProp
         disabled={disabled}
         onChoose={(type) => onChange({ kind: 'type', type })}
       />
-      <div className="grid gap-1">
+      <div className="grid gap-1 [--control-height:3rem]">
         <Select
           aria-label="Incoterm"
           disabled={disabled}
@@ -83,6 +86,7 @@ export function DeliveryBar({ draft, next, disabled, onChange }: DeliveryBarProp
         <AddressDialog
           title={SIDE_WORDS[editing]}
           address={draft[editing]}
+          choices={editing === 'fromAddress' ? addresses.senders : addresses.recipients}
           onSave={(address) => {
             onChange({ kind: 'address', role: editing, address });
             setEditing(null);
@@ -173,7 +177,7 @@ function TypeChoice({
   onChoose: (type: ShipmentType) => void;
 }) {
   return (
-    <fieldset className="flex h-11 rounded border border-control bg-surface p-0.5" disabled={disabled}>
+    <fieldset className="flex h-12 rounded border border-control bg-surface p-0.5" disabled={disabled}>
       <legend className="sr-only">Leaves by</legend>
       {TYPES.map(({ type, icon: Icon }) => (
         <button

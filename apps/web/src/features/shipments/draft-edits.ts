@@ -1,12 +1,17 @@
-import type { Incoterm, ShipmentType } from '@routecard/core';
+import type { BoxPreset, Incoterm, ShipmentType } from '@routecard/core';
 import {
   type AddressDraft,
+  type Agreed,
   blankParcel,
   type Measure,
   type ParcelDraft,
   type ShipmentDraft,
   unitsTyped,
 } from './draft';
+import type { PackablePart } from './packable';
+
+/** How large a box is. */
+export type BoxSides = Omit<BoxPreset, 'id' | 'name'>;
 
 /** A change that a person makes to a draft. */
 export type DraftEdit =
@@ -24,6 +29,8 @@ export type DraftEdit =
   | { readonly kind: 'type'; readonly type: ShipmentType }
   | { readonly kind: 'incoterm'; readonly incoterm: Incoterm | null }
   | { readonly kind: 'address'; readonly role: 'fromAddress' | 'toAddress'; readonly address: AddressDraft }
+  | { readonly kind: 'sides'; readonly parcel: string; readonly box: BoxSides }
+  | { readonly kind: 'agree'; readonly agreed: Agreed }
   | { readonly kind: 'replace'; readonly draft: ShipmentDraft };
 
 /** The draft after a change. A shipment always has a parcel: removing the last one leaves an empty one. */
@@ -58,6 +65,15 @@ export function edit(draft: ShipmentDraft, change: DraftEdit): ShipmentDraft {
       return { ...draft, incoterm: change.incoterm };
     case 'address':
       return { ...draft, [change.role]: change.address };
+    case 'sides':
+      return inParcel(draft, change.parcel, (parcel) => ({
+        ...parcel,
+        length: String(change.box.lengthMillimeters),
+        width: String(change.box.widthMillimeters),
+        height: String(change.box.heightMillimeters),
+      }));
+    case 'agree':
+      return { ...draft, agreed: change.agreed };
     case 'replace':
       return change.draft;
   }
@@ -79,4 +95,22 @@ function setUnits(parcel: ParcelDraft, requisitionId: number, quantity: string):
       )
     : [...parcel.allocations, { requisitionId, quantity }];
   return { ...parcel, allocations };
+}
+
+/**
+ * Another parcel like this one: as large, with as many units of each part as are left to pack. With the same units in it
+ * it is as heavy and worth as much; with fewer it has to be weighed.
+ */
+export function duplicateOf(parcel: ParcelDraft, parts: readonly PackablePart[]): ParcelDraft {
+  const wanted = parcel.allocations.filter(({ quantity }) => unitsTyped(quantity) > 0);
+  const allocations = wanted.flatMap(({ requisitionId, quantity }) => {
+    const left = parts.find((part) => part.requisitionId === requisitionId)?.left ?? 0;
+    const units = Math.min(unitsTyped(quantity), Math.max(left, 0));
+    return units > 0 ? [{ requisitionId, quantity: String(units) }] : [];
+  });
+  const copy = { ...parcel, key: blankParcel().key, allocations };
+  const same =
+    allocations.length === wanted.length &&
+    allocations.every(({ quantity }, i) => unitsTyped(wanted[i]?.quantity ?? '') === unitsTyped(quantity));
+  return same ? copy : { ...copy, grossWeightGrams: '', netWeightGrams: '', value: '' };
 }

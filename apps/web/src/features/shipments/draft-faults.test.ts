@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { addressFaults } from './address-faults';
 import { BLANK_ADDRESS, type ParcelDraft, requestOf, type ShipmentDraft } from './draft';
 import { edit } from './draft-edits';
-import { addressFaults, faultsOf } from './draft-faults';
+import { faultsOf } from './draft-faults';
 import { nextThing } from './next-thing';
 import { everything, packableParts } from './packable';
 
@@ -9,11 +10,11 @@ const ADDRESS = {
   ...BLANK_ADDRESS,
   name: 'Ada',
   street1: 'Dock 1',
-  zip: '1',
+  zip: '5003',
   city: 'Bergen',
   country: 'NO',
-  phone: '1',
-  email: 'a@b',
+  phone: '+47 55 50 10 00',
+  email: 'ada@dock.example',
 };
 const PARCEL: ParcelDraft = {
   key: 'first',
@@ -32,10 +33,29 @@ const DRAFT: ShipmentDraft = {
   toAddress: ADDRESS,
   tracking: null,
   parcels: [PARCEL],
+  agreed: {},
 };
 const LINES = [
-  { requisitionId: 1, sequence: 1, name: 'Lid', ordered: 10, completed: 7, allocated: 5, remaining: 5 },
-  { requisitionId: 2, sequence: 2, name: 'Box', ordered: 4, completed: 0, allocated: 0, remaining: 4 },
+  {
+    requisitionId: 1,
+    sequence: 1,
+    name: 'Lid',
+    ordered: 10,
+    completed: 7,
+    allocated: 5,
+    remaining: 5,
+    unitValue: null,
+  },
+  {
+    requisitionId: 2,
+    sequence: 2,
+    name: 'Box',
+    ordered: 4,
+    completed: 0,
+    allocated: 0,
+    remaining: 4,
+    unitValue: 2.5,
+  },
 ];
 const faults = (draft: ShipmentDraft) => faultsOf(draft, packableParts(LINES, draft.parcels, null));
 const with_ = (changes: Partial<ParcelDraft>): ShipmentDraft => ({

@@ -1,33 +1,11 @@
-import { type AddressDraft, type ShipmentDraft, unitsIn, unitsTyped, valueTyped } from './draft';
+import { addressFaults } from './address-faults';
+import { type ShipmentDraft, unitsIn, unitsTyped, valueTyped } from './draft';
 import type { PackablePart } from './packable';
 
 /** What is wrong, by the field it is at. `missing` is only said when it is asked for; `wrong` at once. */
 export interface Faults {
   readonly wrong: ReadonlyMap<string, string>;
   readonly missing: ReadonlyMap<string, string>;
-}
-
-const ADDRESS_FIELDS = {
-  name: 'The name is missing.',
-  street1: 'The street is missing.',
-  zip: 'The postcode is missing.',
-  city: 'The city is missing.',
-  country: 'The country is missing.',
-  phone: 'Couriers ask for a phone number.',
-  email: 'Couriers ask for an e-mail address.',
-} as const;
-
-/** What is missing in an address or wrong with it, by field. */
-export function addressFaults(address: AddressDraft): ReadonlyMap<string, string> {
-  const faults = new Map<string, string>();
-  for (const [field, words] of Object.entries(ADDRESS_FIELDS)) {
-    if (address[field as keyof typeof ADDRESS_FIELDS].trim() === '') faults.set(field, words);
-  }
-  const country = address.country.trim();
-  if (country !== '' && !/^[A-Z]{2}$/.test(country)) {
-    faults.set('country', 'Two letters, as in DE or GB.');
-  }
-  return faults;
 }
 
 const MEASURE_WORDS = {

@@ -24,6 +24,9 @@ export type ParcelDraft = { readonly [Name in Measure]: string } & {
   readonly allocations: readonly AllocationDraft[];
 };
 
+/** How many units of each part somebody has agreed to pack before they are completed. */
+export type Agreed = Readonly<Record<number, number>>;
+
 /** A shipment as it is being packed. */
 export interface ShipmentDraft {
   readonly type: ShipmentType;
@@ -33,6 +36,8 @@ export interface ShipmentDraft {
   /** Not edited here, and kept when the shipment is replaced. */
   readonly tracking: Tracking | null;
   readonly parcels: readonly ParcelDraft[];
+  /** Units of parts that are packed before they are completed, as somebody has agreed. */
+  readonly agreed: Agreed;
 }
 
 export const BLANK_ADDRESS: AddressDraft = {
@@ -57,17 +62,19 @@ export function blankParcel(): ParcelDraft {
   return { ...measures, key: randomUuid(), allocations: [] };
 }
 
-const addressDraft = (address: Address | null): AddressDraft => ({ ...BLANK_ADDRESS, ...address });
+/** An address opened to be changed; a blank one for null. */
+export const addressDraft = (address: Address | null): AddressDraft => ({ ...BLANK_ADDRESS, ...address });
 
 /** A new shipment with one empty parcel, between the addresses that were used last. */
-export function newDraft({ fromAddress, toAddress }: PackingAddresses): ShipmentDraft {
+export function newDraft({ senders, recipients }: PackingAddresses): ShipmentDraft {
   return {
     type: 'COURIER',
     incoterm: null,
-    fromAddress: addressDraft(fromAddress),
-    toAddress: addressDraft(toAddress),
+    fromAddress: addressDraft(senders[0] ?? null),
+    toAddress: addressDraft(recipients[0] ?? null),
     tracking: null,
     parcels: [blankParcel()],
+    agreed: {},
   };
 }
 
@@ -79,6 +86,7 @@ export function draftOf(shipment: ShipmentView): ShipmentDraft {
     fromAddress: addressDraft(shipment.fromAddress),
     toAddress: addressDraft(shipment.toAddress),
     tracking: shipment.tracking,
+    agreed: {},
     parcels: shipment.parcels.map((parcel) => ({
       key: parcel.id,
       grossWeightGrams: String(parcel.grossWeightGrams),

@@ -1,9 +1,11 @@
 'use client';
 
-import { Check, PackageOpen } from 'lucide-react';
+import { useDraggable } from '@dnd-kit/react';
+import { Check, GripVertical, PackageOpen } from 'lucide-react';
 import { Button } from '@/components/button';
 import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words';
+import type { DraggedPart } from './drop-units';
 import { everything, type PackablePart } from './packable';
 import { ScanField } from './scan-field';
 
@@ -70,8 +72,32 @@ function PartLine({
   const { name, sequence, ordered, left, ready, available } = part;
   const done = left <= 0;
   const most = ready > 0 ? ready : left;
+  const dragged: DraggedPart = { requisitionId: part.requisitionId, name, units: most };
+  const { ref, handleRef, isDragSource } = useDraggable({
+    id: `part-${part.requisitionId}`,
+    data: { ...dragged },
+    disabled: disabled || done,
+  });
   return (
-    <li className={cx('grid gap-2 px-4 py-3', done && 'text-ink-2')}>
+    <li
+      ref={ref}
+      className={cx(
+        'relative grid gap-2 py-3 pr-4 pl-10',
+        done && 'text-ink-2',
+        isDragSource && 'opacity-40',
+      )}
+    >
+      {!done && (
+        <span
+          ref={handleRef}
+          data-grip={name}
+          title="Drag it into a parcel"
+          aria-hidden
+          className="absolute inset-y-0 left-0 grid w-10 cursor-grab! touch-none place-items-center text-ink-3 hover:bg-hover"
+        >
+          <GripVertical className="size-4" />
+        </span>
+      )}
       <div className="flex items-baseline gap-2">
         <span className="text-ink-3">{sequence}</span>
         <span className="min-w-0 flex-1 font-medium">{name}</span>

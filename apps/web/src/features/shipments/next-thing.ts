@@ -1,6 +1,7 @@
+import { addressFaults } from './address-faults';
 import type { ShipmentDraft } from './draft';
 import { unitsIn } from './draft';
-import { addressFaults, type Faults } from './draft-faults';
+import type { Faults } from './draft-faults';
 
 /** What a packer has to do next; it is the one bright thing on the screen. */
 export type NextThing =
@@ -11,7 +12,7 @@ export type NextThing =
 /** Units first, then the scales, then the addresses; what is wrong before all of them. */
 export function nextThing(draft: ShipmentDraft, { wrong, missing }: Faults): NextThing {
   if (wrong.size > 0) return { kind: 'put-right' };
-  if (draft.parcels.every((parcel) => unitsIn(parcel) === 0)) return { kind: 'pack' };
+  if (draft.parcels.some((parcel) => unitsIn(parcel) === 0)) return { kind: 'pack' };
   for (const { key } of draft.parcels) {
     if ([...missing.keys()].some((path) => path.startsWith(`${key}.`) && !path.endsWith('.allocations'))) {
       return { kind: 'measure', parcel: key };

@@ -16,6 +16,10 @@ export interface PackablePart {
   readonly left: number;
   /** Of what is left, completed: lying there to be packed. Never negative. */
   readonly ready: number;
+  /** Completed units that this shipment may hold, packed or not. */
+  readonly finished: number;
+  /** What one unit is declared at, in the order's currency; null where nobody has said yet. */
+  readonly unitValue: number | null;
 }
 
 /** The parts of an order against the draft. `replaced` is the shipment that is being changed: its own units do not count against it. */
@@ -31,13 +35,25 @@ export function packableParts(
       own.set(requisitionId, (own.get(requisitionId) ?? 0) + quantity);
     }
   }
-  return lines.map(({ requisitionId, sequence, name, ordered, completed, allocated }) => {
+  return lines.map(({ requisitionId, sequence, name, ordered, completed, allocated, unitValue }) => {
     const elsewhere = allocated - (own.get(requisitionId) ?? 0);
     const here = packed.get(requisitionId) ?? 0;
     const available = Math.max(ordered - elsewhere, 0);
     const left = available - here;
-    const ready = Math.max(Math.min(completed - elsewhere, available) - here, 0);
-    return { requisitionId, sequence, name, ordered, available, packed: here, left, ready };
+    const finished = Math.max(Math.min(completed - elsewhere, available), 0);
+    const ready = Math.max(finished - here, 0);
+    return {
+      requisitionId,
+      sequence,
+      name,
+      ordered,
+      available,
+      packed: here,
+      left,
+      ready,
+      finished,
+      unitValue,
+    };
   });
 }
 

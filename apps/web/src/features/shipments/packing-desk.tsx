@@ -1,26 +1,36 @@
 'use client';
 
 import type { ShipmentView } from '@routecard/core';
-import type { PackingScreen } from '@routecard/db';
-import { Plus } from 'lucide-react';
+import type { PackingAddresses, PackingScreen } from '@routecard/db';
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
-import { Button } from '@/components/button';
 import { notifyDone } from '@/components/toaster';
 import { shipmentName } from '@/lib/words';
+import { AddParcel } from './add-parcel';
+import { BoxDialog } from './box-dialog';
+import { computedValue, withValues } from './declared-value';
 import { DeliveryBar } from './delivery-bar';
-import { blankParcel, draftOf, type ShipmentDraft, unitsIn, unitsTyped } from './draft';
+import { blankParcel, draftOf, type ParcelDraft, type ShipmentDraft, unitsIn } from './draft';
+import { duplicateOf } from './draft-edits';
 import { faultsOf } from './draft-faults';
 import { LeftToPack } from './left-to-pack';
 import { nextThing } from './next-thing';
-import { packableParts } from './packable';
+import { type PackablePart, packableParts } from './packable';
 import { PackingBar } from './packing-bar';
+import { PackingDrag } from './packing-drag';
 import { ParcelCard } from './parcel-card';
-import { ReleaseDialog } from './release-dialog';
+import { ReleaseDialog, summaryOf } from './release-dialog';
+import { ShipmentBar } from './shipment-bar';
+import type { ShipmentStep } from './shipment-menu';
 import { ShipmentView as ReleasedView } from './shipment-view';
 import { StaleBanner } from './stale-banner';
+import { agreeTo, unfinishedIn } from './unfinished';
+import { UnfinishedDialog } from './unfinished-dialog';
+import { UnitValuesDialog } from './unit-values-dialog';
 import { draftPlace, forgetDraft, keepDraft, useKeptDraft } from './use-kept-draft';
+import { usePackingUnits } from './use-packing-units';
 import { useSaveShipment } from './use-save-shipment';
+import { differences } from './versions';
 
 export interface PackingDeskProps {
   screen: PackingScreen;
@@ -28,10 +38,14 @@ export interface PackingDeskProps {
   blank: ShipmentDraft;
   /** The shipment as the server has it now; null for a new one. */
   current: ShipmentView | null;
+  /** Addresses to choose from. */
+  addresses: PackingAddresses;
+  /** What to do with a shipment that is here no longer packed, but released. */
+  onStep: (step: ShipmentStep) => void;
 }
 
 /** Packing: units left, parcels right, and below them what happens next. */
-export function PackingDesk({ screen, blank, current }: PackingDeskProps) {
+export function PackingDesk({ screen, blank, current, addresses, onStep }: PackingDeskProps) {
   const router = useRouter();
   const { orderId } = screen;
   const [seen, setSeen] = useState(current);
@@ -41,6 +55,8 @@ export function PackingDesk({ screen, blank, current }: PackingDeskProps) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   const [releasing, setReleasing] = useState(false);
+  const [boxFor, setBoxFor] = useState<string | null>(null);
+  const [valuing, setValuing] = useState(false);
 
   const onSaved = (shipment: ShipmentView) => {
     const released = shipment.status !== 'PREPARED';
@@ -72,114 +88,160 @@ export function PackingDesk({ screen, blank, current }: PackingDeskProps) {
   const stale = seen !== null && dirty && current !== null && (frozen || !sameContents(current, seen));
 
   const parts = packableParts(screen.lines, draft.parcels, current ?? seen);
-  const faults = faultsOf(draft, parts);
+  const filled = withValues(draft, parts, screen.currency);
+  const faults = faultsOf(filled, parts);
   const shownFaults = asked ? new Map([...faults.missing, ...faults.wrong]) : faults.wrong;
   const complete = faults.missing.size === 0 && faults.wrong.size === 0;
-  const next = nextThing(draft, faults);
+  const next = nextThing(filled, faults);
   const open = draft.parcels.find(({ key }) => key === openKey) ?? draft.parcels.at(-1);
   const openPlace = open ? draft.parcels.indexOf(open) + 1 : 1;
   const busy = state.kind === 'busy';
+  const packing = usePackingUnits({
+    draft,
+    parts,
+    before: agreeTo({}, unfinishedIn(packableParts(screen.lines, base.parcels, seen))),
+    change,
+    onOpen: setOpenKey,
+  });
   if (seen && seen.status !== 'PREPARED' && !dirty) {
     return (
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <ReleasedView shipment={seen} screen={screen} />
-      </div>
+      <>
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <ReleasedView shipment={current ?? seen} screen={screen} />
+        </div>
+        <ShipmentBar shipment={current ?? seen} onStep={onStep} />
+      </>
     );
   }
 
-  const ask = (act: () => void) => {
+  // What is saved as it stands was complete for whoever saved it.
+  const clean = seen !== null && !dirty;
+  const ask = (act: () => void, verb: string) => {
     setAsked(true);
-    if (complete) act();
+    if (complete || clean) packing.guard(verb, act);
     else focusFirstFault();
   };
-  const addParcel = () => {
-    const parcel = blankParcel();
+  const begin = (parcel: ParcelDraft) => {
     change({ kind: 'new-parcel', parcel });
     setOpenKey(parcel.key);
   };
-  const verb = !dirty && seen ? 'Release' : seen ? 'Save and release' : 'Prepare and release';
+  // Tracking is noted beside the draft, and others may note it meanwhile.
+  const sent = current ? { ...filled, tracking: current.tracking } : filled;
+  const verb = clean ? 'Release' : seen ? 'Save and release' : 'Prepare and release';
+  const dialogParcel = draft.parcels.find(({ key }) => key === boxFor);
 
   return (
     <div className="flex min-h-0 flex-1 flex-col [--control-height:2.75rem]">
       <div className="flex min-h-0 flex-1 max-md:flex-col max-md:overflow-y-auto">
-        <LeftToPack
-          orderNumber={screen.orderNumber}
-          parts={parts}
-          into={`parcel ${openPlace}`}
-          next={next.kind === 'pack'}
-          disabled={busy}
-          onAdd={(units) => {
-            if (!open) return;
-            for (const add of units) change({ kind: 'add', parcel: open.key, ...add });
-          }}
-        />
-        <section
-          aria-label="The shipment"
-          className="min-w-0 flex-1 bg-sunken p-4 md:overflow-y-auto"
-          data-packing-desk
-        >
-          <StaleBanner
-            current={stale ? current : null}
-            state={state}
-            onAdopt={() => {
-              if (!current) return;
-              forget();
-              setSeen(current);
-              change({ kind: 'replace', draft: draftOf(current) });
-            }}
-            onKeepMine={() => {
-              forget();
-              setSeen(current);
-            }}
-            onPackAnew={() => {
-              keepDraft(draftPlace(orderId, null), { ...draft, tracking: null });
-              forgetDraft(place);
-              router.push(`/orders/${orderId}/shipments/new`);
-            }}
-          />
-          <DeliveryBar
-            draft={draft}
-            next={next.kind === 'address' ? next.role : null}
+        <PackingDrag onDrop={packing.drop}>
+          <LeftToPack
+            orderNumber={screen.orderNumber}
+            parts={parts}
+            into={`parcel ${openPlace}`}
+            next={next.kind === 'pack'}
             disabled={busy}
-            onChange={change}
+            onAdd={(adding) => open && packing.add(open.key, adding)}
           />
-          <ol className="mt-4 grid gap-3">
-            {draft.parcels.map((parcel, i) => (
-              <ParcelCard
-                key={parcel.key}
-                parcel={parcel}
-                place={i + 1}
-                open={parcel === open}
-                next={next.kind === 'measure' && next.parcel === parcel.key}
-                parts={parts}
-                currency={screen.currency}
-                faults={shownFaults}
-                removable={draft.parcels.length > 1 || unitsIn(parcel) > 0}
-                disabled={busy}
-                onOpen={() => setOpenKey(parcel.key)}
-                onChange={change}
-              />
-            ))}
-          </ol>
-          <Button size="lg" icon={Plus} className="mt-3" disabled={busy} onClick={addParcel}>
-            Add a parcel
-          </Button>
-        </section>
+          <section
+            aria-label="The shipment"
+            className="min-w-0 flex-1 bg-sunken p-4 md:overflow-y-auto"
+            data-packing-desk
+          >
+            <StaleBanner
+              current={stale ? current : null}
+              state={state}
+              differences={
+                stale && current ? differences(filled, draftOf(current), (id) => nameOfPart(parts, id)) : []
+              }
+              onAdopt={() => {
+                if (!current) return;
+                forget();
+                setSeen(current);
+                change({ kind: 'replace', draft: draftOf(current) });
+              }}
+              onKeepMine={() => {
+                forget();
+                setSeen(current);
+              }}
+              onPackAnew={() => {
+                keepDraft(draftPlace(orderId, null), { ...draft, tracking: null });
+                forgetDraft(place);
+                router.push(`/orders/${orderId}/shipments/new`);
+              }}
+            />
+            <DeliveryBar
+              draft={draft}
+              addresses={addresses}
+              next={next.kind === 'address' ? next.role : null}
+              disabled={busy}
+              onChange={change}
+            />
+            <ol className="mt-4 grid gap-3">
+              {draft.parcels.map((parcel, i) => (
+                <ParcelCard
+                  key={parcel.key}
+                  parcel={parcel}
+                  place={i + 1}
+                  open={parcel === open}
+                  next={next.kind === 'measure' && next.parcel === parcel.key}
+                  parts={parts}
+                  computed={computedValue(parcel, parts, screen.currency)}
+                  unfinished={unfinishedIn(parts)}
+                  currency={screen.currency}
+                  faults={shownFaults}
+                  removable={draft.parcels.length > 1 || unitsIn(parcel) > 0}
+                  disabled={busy}
+                  onOpen={() => setOpenKey(parcel.key)}
+                  onChange={change}
+                  onDuplicate={() => begin(duplicateOf(parcel, parts))}
+                  onBox={() => setBoxFor(parcel.key)}
+                  onUnitValues={() => setValuing(true)}
+                />
+              ))}
+            </ol>
+            <AddParcel disabled={busy} onAdd={() => begin(blankParcel())} />
+          </section>
+        </PackingDrag>
       </div>
       <PackingBar
         draft={draft}
         prepared={seen !== null}
         dirty={dirty}
-        bright={complete && !stale}
+        bright={(complete || clean) && !stale}
         busy={busy}
-        onSave={() => ask(() => void save(draft, false))}
-        onRelease={() => ask(() => setReleasing(true))}
+        onSave={() => ask(() => void save(sent, false), seen ? 'Save anyway' : 'Prepare anyway')}
+        onRelease={() => ask(() => setReleasing(true), 'Go on')}
         onDiscard={() => {
           forget();
           setAsked(false);
           change({ kind: 'replace', draft: base });
         }}
       />
+      {packing.question && (
+        <UnfinishedDialog
+          unfinished={packing.question.unfinished}
+          verb={packing.question.verb}
+          onOnlyFinished={packing.question.onlyFinished}
+          onAgree={packing.question.agree}
+          onCancel={packing.dismiss}
+        />
+      )}
+      {dialogParcel && (
+        <BoxDialog
+          parcel={dialogParcel}
+          place={draft.parcels.indexOf(dialogParcel) + 1}
+          onChoose={(box) => change({ kind: 'sides', parcel: dialogParcel.key, box })}
+          onClose={() => setBoxFor(null)}
+        />
+      )}
+      {valuing && (
+        <UnitValuesDialog
+          orderId={orderId}
+          parts={parts}
+          currency={screen.currency}
+          onClose={() => setValuing(false)}
+        />
+      )}
       {releasing && (
         <ReleaseDialog
           name={seen ? shipmentName(screen.orderNumber, seen.id) : 'the shipment'}
@@ -188,7 +250,7 @@ export function PackingDesk({ screen, blank, current }: PackingDeskProps) {
           summary={summaryOf(draft)}
           onCancel={() => setReleasing(false)}
           onRelease={() => {
-            const done = !dirty && seen ? release(seen) : save(draft, true);
+            const done = clean ? release(seen) : save(sent, true);
             void done.then(() => setReleasing(false));
           }}
         />
@@ -204,18 +266,6 @@ function sameContents(a: ShipmentView, b: ShipmentView): boolean {
   );
 }
 
-function summaryOf(draft: ShipmentDraft) {
-  const { type, incoterm, toAddress, parcels } = draft;
-  return {
-    type,
-    incoterm,
-    to: type === 'COURIER' ? [toAddress.company || toAddress.name, toAddress.city].join(', ') : null,
-    parcels: parcels.length,
-    units: parcels.reduce((sum, parcel) => sum + unitsIn(parcel), 0),
-    grossWeightGrams: parcels.reduce((sum, parcel) => sum + unitsTyped(parcel.grossWeightGrams), 0),
-  };
-}
-
 /** After the faults have been drawn. */
 function focusFirstFault(): void {
   setTimeout(() => {
@@ -226,3 +276,6 @@ function focusFirstFault(): void {
     else alert?.scrollIntoView({ block: 'center' });
   }, 50);
 }
+
+const nameOfPart = (parts: readonly PackablePart[], requisitionId: number) =>
+  parts.find((part) => part.requisitionId === requisitionId)?.name ?? 'a part that is gone';

@@ -9,6 +9,7 @@ import { ErrorState } from '@/components/error-state';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame/page';
 import { useViewer } from '@/features/frame/viewer';
+import { useLookAgain } from '@/lib/use-look-again';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
@@ -16,12 +17,14 @@ import { newDraft } from './draft';
 import { PackingDesk } from './packing-desk';
 import { PackingSkeleton } from './packing-skeleton';
 
-const LOOK_AGAIN_MS = 5_000;
+/** A shipment that is not prepared has no further steps. */
+const NOTHING_YET = () => undefined;
 
 /** A new shipment of an order. */
 export function PackingPage({ orderId }: { orderId: number }) {
+  const refetchInterval = useLookAgain();
   const { can } = useViewer();
-  const packing = trpc.shipments.packing.useQuery({ orderId }, { refetchInterval: LOOK_AGAIN_MS });
+  const packing = trpc.shipments.packing.useQuery({ orderId }, { refetchInterval });
   const addresses = trpc.shipments.addresses.useQuery({ orderId }, { staleTime: Number.POSITIVE_INFINITY });
   const blank = useMemo(() => addresses.data && newDraft(addresses.data), [addresses.data]);
   const screen = packing.data;
@@ -41,9 +44,15 @@ export function PackingPage({ orderId }: { orderId: number }) {
         <EmptyState icon={Eye} title="You may look, but not pack" action={back}>
           Packing is for shippers, planners and admins. The order shows what was shipped.
         </EmptyState>
-      ) : screen && blank ? (
+      ) : screen && blank && addresses.data ? (
         screen.state === 'ORDER' ? (
-          <PackingDesk screen={screen} blank={blank} current={null} />
+          <PackingDesk
+            screen={screen}
+            blank={blank}
+            current={null}
+            addresses={addresses.data}
+            onStep={NOTHING_YET}
+          />
         ) : (
           <EmptyState
             icon={FileText}

@@ -1,65 +1,72 @@
 'use client';
 
-import type { PackableOrder, WaitingShipment } from '@routecard/db';
+import type { PackableOrder } from '@routecard/db';
 import { PackageCheck } from 'lucide-react';
 import Link from 'next/link';
+import { Button } from '@/components/button';
 import { Due } from '@/components/due';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { Instant } from '@/components/instant';
+import { Loaded } from '@/components/loaded';
+import { RowsSkeleton } from '@/components/rows-skeleton';
 import { Skeleton } from '@/components/skeleton';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { Page } from '@/features/frame/page';
 import { useViewer } from '@/features/frame/viewer';
 import { today } from '@/lib/calendar-day';
-import { count, orderName, parcels, parts, shipmentName, units } from '@/lib/words';
+import { useLookAgain } from '@/lib/use-look-again';
+import { count, orderName, parts, units } from '@/lib/words';
 import { trpc } from '@/trpc/client';
-import { reasonOf } from '@/trpc/refusal';
-import { TYPE_WORDS } from './shipment-state';
-
-const LOOK_AGAIN_MS = 5_000;
-const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+import { PhoneLine } from './phone-line';
+import { WaitingShipments } from './waiting-shipments';
 
 /** What lies finished and waits for a parcel, and which parcels wait to be released. */
 export function PackingQueuePage() {
-  const { data, isError, error, isFetching, refetch } = trpc.shipments.queue.useQuery(undefined, {
-    refetchInterval: LOOK_AGAIN_MS,
-  });
-  const ready = data?.orders.reduce((sum, order) => sum + order.ready, 0) ?? 0;
+  const refetchInterval = useLookAgain();
+  const queue = trpc.shipments.queue.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.next ?? undefined, initialCursor: null, refetchInterval },
+  );
+  const { data, hasNextPage, isFetchingNextPage } = queue;
+  const [first] = data?.pages ?? [];
+  const orders = data?.pages.flatMap((page) => page.orders) ?? [];
+  const shipments = first?.shipments ?? [];
+  const ready = first?.totalReady ?? 0;
   return (
     <Page title="Packing" detail={ready > 0 ? `${units(ready)} ready to pack` : undefined}>
-      {data ? (
-        data.orders.length + data.shipments.length === 0 ? (
-          <EmptyState icon={PackageCheck} title="Nothing waits to be packed">
-            Orders appear here as soon as some of their units are completed and in no shipment yet.
-          </EmptyState>
-        ) : (
-          <div className="pb-10">
-            <ReadyOrders orders={data.orders} />
-            <Waiting shipments={data.shipments} />
-          </div>
-        )
-      ) : isError ? (
-        <ErrorState
-          title="The packing queue could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {reasonOf(error)}
-        </ErrorState>
-      ) : (
-        <div role="status" aria-label="Loading the packing queue">
-          {SKELETON_ROWS.map((row) => (
-            <div key={row} className="flex h-14 items-center gap-6 border-line border-b px-4">
-              <Skeleton className="h-4 w-14" />
-              <Skeleton className="h-4 w-40" />
-              <span className="flex-1" />
-              <Skeleton className="h-4 w-24" />
+      <Loaded query={queue} title="The packing queue could not be loaded" loading={<QueueSkeleton />}>
+        {() =>
+          orders.length + shipments.length === 0 ? (
+            <EmptyState icon={PackageCheck} title="Nothing waits to be packed">
+              Orders appear here as soon as some of their units are completed and in no shipment yet.
+            </EmptyState>
+          ) : (
+            <div className="pb-10">
+              <ReadyOrders orders={orders} />
+              {hasNextPage && (
+                <p className="flex items-center gap-3 px-4 py-3 text-ink-2">
+                  <Button size="lg" busy={isFetchingNextPage} onClick={() => void queue.fetchNextPage()}>
+                    Show more
+                  </Button>
+                  {count(orders.length)} of {count(first?.totalOrders ?? 0)} orders
+                </p>
+              )}
+              <WaitingShipments shipments={shipments} total={first?.totalShipments ?? 0} />
             </div>
-          ))}
-        </div>
-      )}
+          )
+        }
+      </Loaded>
     </Page>
+  );
+}
+
+function QueueSkeleton() {
+  return (
+    <RowsSkeleton label="Loading the packing queue" rows={6} row="h-14 gap-6">
+      <Skeleton className="h-4 w-14" />
+      <Skeleton className="h-4 w-40" />
+      <span className="flex-1" />
+      <Skeleton className="h-4 w-24" />
+    </RowsSkeleton>
   );
 }
 
@@ -114,7 +121,7 @@ function ReadyOrders({ orders }: { orders: readonly PackableOrder[] }) {
                   className="max-sm:flex-col max-sm:items-start max-sm:gap-0.5"
                 />
               </Cell>
-              <Cell numeric className="text-ink-2 max-md:hidden">
+              <Cell numeric className="whitespace-nowrap text-ink-2 max-md:hidden">
                 {parts(order.parts)}
               </Cell>
               <Cell numeric className="whitespace-nowrap">
@@ -130,62 +137,4 @@ function ReadyOrders({ orders }: { orders: readonly PackableOrder[] }) {
       </Table>
     </section>
   );
-}
-
-function Waiting({ shipments }: { shipments: readonly WaitingShipment[] }) {
-  if (shipments.length === 0) return null;
-  return (
-    <section aria-labelledby="waiting-heading">
-      <h2 id="waiting-heading" className="px-4 pt-6 pb-1 font-semibold">
-        Prepared, waiting to be released
-      </h2>
-      <Table caption="Prepared shipments">
-        <thead>
-          <tr>
-            <HeadCell>Shipment</HeadCell>
-            <HeadCell className="max-sm:hidden">Customer</HeadCell>
-            <HeadCell className="max-md:hidden">Leaves by</HeadCell>
-            <HeadCell className="max-sm:hidden">Prepared</HeadCell>
-            <HeadCell className="max-lg:hidden">By</HeadCell>
-            <HeadCell numeric className="max-sm:hidden">
-              Parcels
-            </HeadCell>
-            <HeadCell numeric>Units</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {shipments.map((shipment) => (
-            <Row key={shipment.id} interactive className="relative">
-              <Cell className="h-14 whitespace-nowrap font-medium">
-                <Link
-                  href={`/orders/${shipment.orderId}/shipments/${shipment.id}`}
-                  className="-outline-offset-2 after:absolute after:inset-0"
-                >
-                  {shipmentName(shipment.orderNumber, shipment.id)}
-                </Link>
-                <PhoneLine>{shipment.customerName}</PhoneLine>
-              </Cell>
-              <Cell className="max-w-0 truncate max-sm:hidden sm:w-1/3">{shipment.customerName}</Cell>
-              <Cell className="text-ink-2 max-md:hidden">{TYPE_WORDS[shipment.type]}</Cell>
-              <Cell className="text-ink-2 max-sm:hidden">
-                <Instant at={shipment.preparedAt} />
-              </Cell>
-              <Cell className="whitespace-nowrap text-ink-2 max-lg:hidden">{shipment.preparedBy}</Cell>
-              <Cell numeric className="whitespace-nowrap max-sm:hidden">
-                {parcels(shipment.parcels)}
-              </Cell>
-              <Cell numeric className="whitespace-nowrap">
-                {units(shipment.units)}
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-    </section>
-  );
-}
-
-/** What a phone shows below a name instead of beside it. */
-function PhoneLine({ children }: { children: string }) {
-  return <span className="block whitespace-normal font-normal text-ink-2 text-sm sm:hidden">{children}</span>;
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { ChevronRight, Package, Trash2, X } from 'lucide-react';
+import { useDroppable } from '@dnd-kit/react';
+import { ChevronRight, Copy, Package, Trash2, X } from 'lucide-react';
 import { IconButton } from '@/components/button';
 import { NumberField } from '@/components/number-field';
 import { Status } from '@/components/status';
@@ -8,9 +9,11 @@ import { cx } from '@/lib/cx';
 import { units } from '@/lib/words';
 import { type ParcelDraft, unitsIn, unitsTyped } from './draft';
 import type { DraftEdit } from './draft-edits';
+import { unitsFieldId } from './drop-units';
 import { weight } from './measures';
 import type { PackablePart } from './packable';
 import { ParcelMeasures } from './parcel-measures';
+import type { Unfinished } from './unfinished';
 
 export interface ParcelCardProps {
   parcel: ParcelDraft;
@@ -20,6 +23,10 @@ export interface ParcelCardProps {
   /** Whether weighing and measuring it is the next thing to do. */
   next: boolean;
   parts: readonly PackablePart[];
+  /** What its value is computed as; null where that is not known. */
+  computed: string | null;
+  /** Of each part, units that are packed before they are completed. */
+  unfinished: readonly Unfinished[];
   currency: string;
   /** What to say at its fields. */
   faults: ReadonlyMap<string, string>;
@@ -27,16 +34,28 @@ export interface ParcelCardProps {
   disabled: boolean;
   onOpen: () => void;
   onChange: (change: DraftEdit) => void;
+  onDuplicate: () => void;
+  onBox: () => void;
+  onUnitValues: () => void;
 }
 
 /** A parcel: what is in it, how heavy and how large it is. Shut, it is one line. */
 export function ParcelCard(props: ParcelCardProps) {
-  const { parcel, place, open, parts, faults, removable, disabled, onOpen, onChange } = props;
+  const { parcel, place, open, parts, unfinished, faults, removable, disabled } = props;
+  const { onOpen, onChange, onDuplicate } = props;
+  const { ref, isDropTarget } = useDroppable({ id: parcel.key, disabled });
   const faulty = [...faults.keys()].some((path) => path.startsWith(`${parcel.key}.`));
   const inside = unitsIn(parcel);
   const bodyId = `parcel-${parcel.key}`;
   return (
-    <li className={cx('rounded border bg-surface', open ? 'border-line-strong' : 'border-line')}>
+    <li
+      ref={ref}
+      data-parcel={place}
+      className={cx(
+        'rounded border bg-surface',
+        isDropTarget ? 'border-accent bg-accent-soft' : open ? 'border-line-strong' : 'border-line',
+      )}
+    >
       <div className="flex items-center gap-1 pr-1.5">
         <h3 className="min-w-0 flex-1">
           <button
@@ -63,6 +82,13 @@ export function ParcelCard(props: ParcelCardProps) {
             )}
           </button>
         </h3>
+        <IconButton
+          icon={Copy}
+          label={`Duplicate parcel ${place}`}
+          className="size-11"
+          disabled={disabled}
+          onClick={onDuplicate}
+        />
         {removable && (
           <IconButton
             icon={Trash2}
@@ -79,6 +105,7 @@ export function ParcelCard(props: ParcelCardProps) {
             parcel={parcel}
             place={place}
             parts={parts}
+            unfinished={unfinished}
             faults={faults}
             disabled={disabled}
             onChange={onChange}
@@ -94,15 +121,16 @@ function Contents({
   parcel,
   place,
   parts,
+  unfinished,
   faults,
   disabled,
   onChange,
-}: Pick<ParcelCardProps, 'parcel' | 'place' | 'parts' | 'faults' | 'disabled' | 'onChange'>) {
+}: Pick<ParcelCardProps, 'parcel' | 'place' | 'parts' | 'unfinished' | 'faults' | 'disabled' | 'onChange'>) {
   const empty = faults.get(`${parcel.key}.allocations`);
   if (parcel.allocations.length === 0) {
     return (
       <p className={cx('px-3 py-4', empty ? 'text-late' : 'text-ink-2')} role={empty ? 'alert' : undefined}>
-        {empty ?? 'Nothing in it yet. Put units in from the left, or scan a traveller.'}
+        {empty ?? 'Nothing in it yet. Drag parts here, press their buttons, or scan a traveller.'}
       </p>
     );
   }
@@ -112,6 +140,8 @@ function Contents({
         const part = parts.find((candidate) => candidate.requisitionId === requisitionId);
         const path = `${parcel.key}.units.${requisitionId}`;
         const fault = faults.get(path) ?? (unitsTyped(quantity) === 0 ? empty : undefined);
+        const ahead = unfinished.find((candidate) => candidate.requisitionId === requisitionId)?.units ?? 0;
+        const note = fault ?? (ahead > 0 ? `${units(ahead)} of this part not completed yet.` : undefined);
         const name = part?.name ?? 'A part that is gone';
         const { key } = parcel;
         return (
@@ -129,7 +159,9 @@ function Contents({
               }
               noun="unit"
               disabled={disabled}
-              {...(fault ? { 'aria-invalid': true, 'aria-describedby': `note-${path}` } : {})}
+              id={unitsFieldId(key, requisitionId)}
+              {...(fault ? { 'aria-invalid': true } : {})}
+              {...(note ? { 'aria-describedby': `note-${path}` } : {})}
               onFocus={(event) => event.target.select()}
             />
             <IconButton
@@ -139,9 +171,13 @@ function Contents({
               disabled={disabled}
               onClick={() => onChange({ kind: 'take-out', parcel: key, requisitionId })}
             />
-            {fault && (
-              <p id={`note-${path}`} role="alert" className="basis-full pt-1 text-right text-late text-sm">
-                {fault}
+            {note && (
+              <p
+                id={`note-${path}`}
+                role={fault ? 'alert' : undefined}
+                className={cx('basis-full pt-1 text-right text-sm', fault ? 'text-late' : 'text-soon')}
+              >
+                {note}
               </p>
             )}
           </li>

@@ -1,9 +1,9 @@
 'use client';
 
 import type { Incoterm, ShipmentType } from '@routecard/core';
-import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
+import { AskFirst } from '@/components/ask-first';
 import { parcels as parcelsWord, units } from '@/lib/words';
+import { type ShipmentDraft, unitsIn, unitsTyped } from './draft';
 import { weight } from './measures';
 
 /** What a release is about, in numbers. */
@@ -33,20 +33,33 @@ export function ReleaseDialog({ name, verb, summary, busy, onRelease, onCancel }
   const way =
     type === 'COLLECTION' ? 'to be collected by the customer' : `by courier${to ? ` to ${to}` : ''}`;
   return (
-    <Dialog open onOpenChange={(open) => !open && onCancel()} title={`${verb} ${name}?`} width="sm">
+    <AskFirst
+      title={`${verb} ${name}?`}
+      verb={verb}
+      keep="Not yet"
+      size="lg"
+      busy={busy}
+      onAct={onRelease}
+      onClose={onCancel}
+    >
       <p>
         {parcelsWord(summary.parcels)} with {units(summary.units)}, {weight(summary.grossWeightGrams)}, {way}
         {summary.incoterm ? `, ${summary.incoterm}` : ''}.
       </p>
       <p className="mt-2 text-ink-2">Its contents cannot be changed afterwards.</p>
-      <div className="mt-5 flex justify-end gap-2">
-        <Button size="lg" onClick={onCancel}>
-          Not yet
-        </Button>
-        <Button size="lg" look="primary" busy={busy} onClick={onRelease} data-autofocus>
-          {verb}
-        </Button>
-      </div>
-    </Dialog>
+    </AskFirst>
   );
+}
+
+/** What the draft's release would be about. */
+export function summaryOf(draft: ShipmentDraft): ReleaseSummary {
+  const { type, incoterm, toAddress, parcels } = draft;
+  return {
+    type,
+    incoterm,
+    to: type === 'COURIER' ? [toAddress.company || toAddress.name, toAddress.city].join(', ') : null,
+    parcels: parcels.length,
+    units: parcels.reduce((sum, parcel) => sum + unitsIn(parcel), 0),
+    grossWeightGrams: parcels.reduce((sum, parcel) => sum + unitsTyped(parcel.grossWeightGrams), 0),
+  };
 }

@@ -1,27 +1,31 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame/page';
 import { useViewer } from '@/features/frame/viewer';
-import { orderName, shipmentSuffix } from '@/lib/words';
+import { PrintMenu } from '@/features/printing/print-menu';
+import { useLookAgain } from '@/lib/use-look-again';
+import { orderName, shipmentName, shipmentSuffix } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
 import { draftOf } from './draft';
 import { PackingDesk } from './packing-desk';
 import { PackingSkeleton } from './packing-skeleton';
+import { ShipmentBar } from './shipment-bar';
+import { ShipmentMenu, type ShipmentStep, ShipmentStepDialog } from './shipment-menu';
 import { ShipmentState } from './shipment-state';
 import { ShipmentView } from './shipment-view';
 import { draftPlace, keptDraft } from './use-kept-draft';
 
-const LOOK_AGAIN_MS = 4_000;
-
 /** A shipment: a prepared one can be repacked and released, any other only be looked at. */
 export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmentId: string }) {
+  const refetchInterval = useLookAgain();
   const { can } = useViewer();
-  const packing = trpc.shipments.packing.useQuery({ orderId }, { refetchInterval: LOOK_AGAIN_MS });
-  const one = trpc.shipments.one.useQuery({ orderId, shipmentId }, { refetchInterval: LOOK_AGAIN_MS });
+  const packing = trpc.shipments.packing.useQuery({ orderId }, { refetchInterval });
+  const one = trpc.shipments.one.useQuery({ orderId, shipmentId }, { refetchInterval });
+  const addresses = trpc.shipments.addresses.useQuery({ orderId }, { staleTime: Number.POSITIVE_INFINITY });
   const { data: shipment } = one;
   const screen = packing.data;
   const blank = useMemo(() => shipment && draftOf(shipment), [shipment]);
@@ -29,22 +33,47 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
     { href: '/orders', label: 'Orders' },
     { href: `/orders/${orderId}`, label: screen ? orderName(screen.orderNumber) : 'Order' },
   ];
-  const error = one.error ?? packing.error;
+  const error = one.error ?? packing.error ?? addresses.error;
   const changes =
     shipment !== undefined &&
     can.writeShipments &&
     (shipment.status === 'PREPARED' || keptDraft(draftPlace(orderId, shipmentId)) !== null);
+  const [step, setStep] = useState<ShipmentStep | null>(null);
+  const name = screen && shipment ? shipmentName(screen.orderNumber, shipment.id) : '';
+  const closeStep = () => {
+    setStep(null);
+    // The menu that opened the dialog has gone; its button has not.
+    setTimeout(() => document.activeElement === document.body && focusMenu(), 50);
+  };
   return (
     <Page
       title={<Trail up={up}>{shipment ? shipmentSuffix(shipment.id) : 'Shipment'}</Trail>}
       detail={changes && <ShipmentState status={shipment.status} />}
-      scroll={!changes}
+      actions={
+        <>
+          {name && <PrintMenu shipments={[{ orderId, shipmentId }]} name={name} />}
+          {can.writeShipments && shipment && <ShipmentMenu shipment={shipment} onStep={setStep} />}
+        </>
+      }
+      scroll={false}
     >
-      {screen && shipment && blank ? (
+      {screen && shipment && blank && addresses.data ? (
         changes ? (
-          <PackingDesk key={shipment.id} screen={screen} blank={blank} current={shipment} />
+          <PackingDesk
+            key={shipment.id}
+            screen={screen}
+            blank={blank}
+            current={shipment}
+            addresses={addresses.data}
+            onStep={setStep}
+          />
         ) : (
-          <ShipmentView shipment={shipment} screen={screen} />
+          <>
+            <div className="min-h-0 flex-1 overflow-y-auto">
+              <ShipmentView shipment={shipment} screen={screen} />
+            </div>
+            {can.writeShipments && <ShipmentBar shipment={shipment} onStep={setStep} />}
+          </>
         )
       ) : error ? (
         <ShipmentError
@@ -53,14 +82,18 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
           onRetry={() => {
             void one.refetch();
             void packing.refetch();
+            void addresses.refetch();
           }}
         />
       ) : (
         <PackingSkeleton />
       )}
+      {shipment && <ShipmentStepDialog step={step} shipment={shipment} name={name} onClose={closeStep} />}
     </Page>
   );
 }
+
+const focusMenu = () => document.querySelector<HTMLElement>('[data-shipment-menu]')?.focus();
 
 function ShipmentError({
   error,

@@ -1,10 +1,14 @@
+'use client';
+
 import type { Address, ShipmentView as Shipment } from '@routecard/core';
 import type { PackingScreen } from '@routecard/db';
 import type { ReactNode } from 'react';
 import { Instant } from '@/components/instant';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { useViewer } from '@/features/frame/viewer';
 import { count, units } from '@/lib/words';
 import { countryName } from './address-line';
+import { Documents } from './documents';
 import { INCOTERM_WORDS } from './incoterms';
 import { money, sides, weight } from './measures';
 import { ShipmentState, TYPE_WORDS } from './shipment-state';
@@ -12,6 +16,7 @@ import { ShipmentState, TYPE_WORDS } from './shipment-state';
 /** A shipment to be looked at: who did what when, where it goes, and what is in it. */
 export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen: PackingScreen }) {
   const { incoterm, tracking } = shipment;
+  const { can } = useViewer();
   return (
     <div className="grid gap-6 pb-10">
       <dl className="flex flex-wrap gap-x-8 gap-y-3 border-line border-b px-4 py-3">
@@ -87,6 +92,12 @@ export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen:
           </Table>
         </section>
       ))}
+      <section aria-labelledby="documents-heading" className="px-4 lg:max-w-3xl">
+        <h2 id="documents-heading" className="pb-2 font-semibold">
+          Documents
+        </h2>
+        <Documents shipment={shipment} writable={can.writeShipments} />
+      </section>
     </div>
   );
 }

@@ -4,12 +4,16 @@ import type { ShipmentView } from '@routecard/core';
 import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { formatInstant } from '@/lib/instant';
+import { BothVersions } from './both-versions';
 import type { SaveState } from './use-save-shipment';
+import type { Difference } from './versions';
 
 export interface StaleBannerProps {
   /** The shipment as it is now, where it has changed under what was typed; else null. */
   current: ShipmentView | null;
   state: SaveState;
+  /** Where they differ. */
+  differences: readonly Difference[];
   /** Shows what the server has and gives up what was typed. */
   onAdopt: () => void;
   /** Goes on with what was typed, against what the server has now. */
@@ -19,7 +23,18 @@ export interface StaleBannerProps {
 }
 
 /** What went wrong with saving, or what others did meanwhile; what was typed stays either way. */
-export function StaleBanner({ current, state, onAdopt, onKeepMine, onPackAnew }: StaleBannerProps) {
+export function StaleBanner(props: StaleBannerProps) {
+  const { current, differences } = props;
+  const released = current !== null && current.status !== 'PREPARED';
+  return (
+    <>
+      <Words {...props} />
+      {current && <BothVersions differences={differences} theirs={released ? 'Released' : 'Theirs'} />}
+    </>
+  );
+}
+
+function Words({ current, state, onAdopt, onKeepMine, onPackAnew }: StaleBannerProps) {
   if (current && current.status !== 'PREPARED') {
     const { releasedAt, releasedBy } = current;
     const when = releasedAt ? ` on ${formatInstant(releasedAt)}` : '';

@@ -14,7 +14,7 @@ export function keptDraft(place: string): ShipmentDraft | null {
   const kept = sessionStorage.getItem(place);
   if (kept === null) return null;
   try {
-    return JSON.parse(kept) as ShipmentDraft;
+    return { agreed: {}, ...JSON.parse(kept) };
   } catch {
     return null;
   }
@@ -30,10 +30,13 @@ export function forgetDraft(place: string): void {
   sessionStorage.removeItem(place);
 }
 
-/** Whether both ask for the same shipment. Parcels that are not sent yet have keys of their own. */
+/** Keys of parcels that are not sent yet, and what was agreed on the way. */
+const NOT_SENT = new Set(['key', 'agreed']);
+
+/** Whether both ask for the same shipment. */
 function same(a: ShipmentDraft, b: ShipmentDraft): boolean {
   const text = (draft: ShipmentDraft) =>
-    JSON.stringify(draft, (key, value) => (key === 'key' ? undefined : value));
+    JSON.stringify(draft, (key, value) => (NOT_SENT.has(key) ? undefined : value));
   return text(a) === text(b);
 }
 

@@ -6,6 +6,7 @@ import { useIntentKey } from '@/lib/use-intent-key';
 import { trpc } from '@/trpc/client';
 import { isUnknown, reasonOf } from '@/trpc/refusal';
 import { requestOf, type ShipmentDraft } from './draft';
+import { draftPlace } from './use-kept-draft';
 
 /** How the last attempt to save or release ended; `unknown`: no answer came. */
 export type SaveState =
@@ -23,7 +24,7 @@ export interface SaveOptions {
 export function useSaveShipment({ orderId, seen, onSaved }: SaveOptions) {
   const { client, shipments, orders } = trpc.useUtils();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
-  const { keyFor, settled } = useIntentKey();
+  const { keyFor, settled } = useIntentKey(draftPlace(orderId, seen?.id ?? null));
 
   const attempt = useCallback(
     async (work: () => Promise<ShipmentView>) => {

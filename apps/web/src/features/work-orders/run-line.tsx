@@ -1,5 +1,6 @@
 import type { OrderPageRun } from '@routecard/db';
 import { Trash2 } from 'lucide-react';
+import Link from 'next/link';
 import { Status } from '@/components/status';
 import { cx } from '@/lib/cx';
 import { count, runName, units } from '@/lib/words';
@@ -17,7 +18,12 @@ export function RunLine({ run, orderNumber, requisitionSequence }: RunLineProps)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <span className="flex w-52 shrink-0 items-baseline gap-2">
-        <span className="whitespace-nowrap font-medium text-ink-2">{name}</span>
+        <Link
+          href={`/work-orders/${run.id}`}
+          className="-my-1 whitespace-nowrap rounded-sm py-1 font-medium text-ink-2 hover:text-ink hover:underline"
+        >
+          {name}
+        </Link>
         <span className="min-w-0 truncate text-ink-3" title={origin}>
           {origin}
         </span>

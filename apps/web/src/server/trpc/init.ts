@@ -2,7 +2,7 @@ import { Refusal, type RefusalCode, type RefusalDetails } from '@routecard/core'
 import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import { ZodError } from 'zod';
-import { database, deps } from '../database';
+import { changes, database, deps } from '../database';
 import { type SignedIn, signedIn } from '../session';
 import { trpcCodeOf } from './refusal-code';
 
@@ -59,7 +59,9 @@ const refusalsAsErrors = t.middleware(async ({ next }) => {
 });
 
 /** A procedure for people who are signed in. What they may do there is decided by the use case or the permission it asks. */
-export const procedure = t.procedure.use(refusalsAsErrors).use(({ ctx, next }) => {
+export const procedure = t.procedure.use(refusalsAsErrors).use(async ({ ctx, type, next }) => {
   if (!ctx.person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
-  return next({ ctx: { actor: ctx.person.actor, database: database(), deps: deps() } });
+  const result = await next({ ctx: { actor: ctx.person.actor, database: database(), deps: deps() } });
+  if (type === 'mutation') changes().nudge();
+  return result;
 });

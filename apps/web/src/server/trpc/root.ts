@@ -1,15 +1,47 @@
 import { router } from './init';
+import { accessRouter } from './routers/access';
 import { boardRouter } from './routers/board';
+import { catalogueRouter } from './routers/catalogue';
+import { commentsRouter } from './routers/comments';
+import { gateRouter } from './routers/gate';
+import { importsRouter } from './routers/imports';
+import { kanbanRouter } from './routers/kanban';
 import { ordersRouter } from './routers/orders';
+import { overviewRouter } from './routers/overview';
+import { packingRouter } from './routers/packing';
+import { partsRouter } from './routers/parts';
+import { productionStepsRouter } from './routers/production-steps';
+import { routingTemplatesRouter } from './routers/routing-templates';
+import { savedViewsRouter } from './routers/saved-views';
 import { schedulingRouter } from './routers/scheduling';
+import { searchRouter } from './routers/search';
+import { settingsRouter } from './routers/settings';
 import { shipmentsRouter } from './routers/shipments';
+import { webhooksRouter } from './routers/webhooks';
+import { workOrdersRouter } from './routers/work-orders';
 
 /** Every procedure of the console, by noun. */
 export const appRouter = router({
+  access: accessRouter,
   board: boardRouter,
+  catalogue: catalogueRouter,
+  comments: commentsRouter,
+  gate: gateRouter,
+  imports: importsRouter,
+  kanban: kanbanRouter,
   orders: ordersRouter,
+  overview: overviewRouter,
+  packing: packingRouter,
+  parts: partsRouter,
+  productionSteps: productionStepsRouter,
+  routingTemplates: routingTemplatesRouter,
+  savedViews: savedViewsRouter,
   scheduling: schedulingRouter,
+  search: searchRouter,
+  settings: settingsRouter,
   shipments: shipmentsRouter,
+  webhooks: webhooksRouter,
+  workOrders: workOrdersRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,8 +1,24 @@
+import { listSavedViews } from '@routecard/db';
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { OrdersPage } from '@/features/orders/orders-page';
+import { database } from '@/server/database';
+import { currentSignedIn } from '@/server/session';
 
 export const metadata: Metadata = { title: 'Orders' };
 
-export default function Orders() {
+/** Where the address says nothing, the person's default view does. */
+export default async function Orders({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const person = await currentSignedIn();
+  if (person && Object.keys(await searchParams).length === 0) {
+    const { manufacturerId, userId } = person.actor;
+    const views = await listSavedViews(database(), manufacturerId, userId);
+    const search = views.find((view) => view.isDefault)?.search;
+    if (search) redirect(`/orders?${search}`);
+  }
   return <OrdersPage />;
 }

@@ -1,19 +1,24 @@
-import { createHash } from 'node:crypto';
 import {
   type Actor,
   authorize,
   type Deps,
   type MoveEntry,
+  type MoveResult,
   moveBatches,
   PERMISSIONS,
-  undoTransition,
+  rehearseMoves,
+  undoTransitions,
 } from '@routecard/core';
-import { readBoard, readOperationLoad, readRunHistory } from '@routecard/db';
+import { readOperationLoad, readRunHistory } from '@routecard/db';
 import { z } from 'zod';
+import { boardReadings } from '../../database';
+import { intentKey, keyedCall, shownOutcome } from '../claim';
 import { procedure, router } from '../init';
 
 const ONE_DAY_MS = 24 * 60 * 60_000;
 const MAX_UNITS = 2_147_483_647;
+/** As many as a bulk call of the REST interface may name. */
+const MOST_CARDS = 10_000;
 
 /** Units of one run where they stand. The step's sequence tells two visits of one operation apart. */
 const source = z.object({
@@ -23,6 +28,26 @@ const source = z.object({
   quantity: z.number().int().min(1).max(MAX_UNITS),
 });
 
+const label = z.string().trim().min(1).max(255);
+
+/** Where units of one run go; the sequence picks the visit where the operation stands twice in the routing. */
+const move = z.object({ source, toOperationId: z.uuid(), toSequence: z.number().int() });
+
+const moveInput = z.object({
+  key: intentKey,
+  moves: z.array(move).min(1).max(MOST_CARDS),
+  /** The step they arrive in together; without it each goes on as it would alone. */
+  name: label.optional(),
+});
+
+const scrapInput = z.object({
+  key: intentKey,
+  sources: z.array(source).min(1).max(MOST_CARDS),
+  reason: label,
+  /** Starts as many anew at each run's first operation. */
+  replace: z.boolean(),
+});
+
 const batchOf = ({ workOrderId, productionStepId, sequence, quantity }: z.infer<typeof source>) => ({
   workOrderId,
   productionStepId,
@@ -30,18 +55,30 @@ const batchOf = ({ workOrderId, productionStepId, sequence, quantity }: z.infer<
   quantity,
 });
 
+/** An entry per card: in one entry several cards would form a group of their own. */
+const moveEntries = ({ moves, name }: z.infer<typeof moveInput>): MoveEntry[] =>
+  moves.map(({ source, toOperationId, toSequence }) => ({
+    toOperationId,
+    toSequence,
+    ...(name === undefined ? {} : { name }),
+    batches: [batchOf(source)],
+  }));
+
+const scrapEntry = ({ sources, reason, replace }: z.infer<typeof scrapInput>): MoveEntry => ({
+  scrapReason: reason,
+  replaceScrapped: replace,
+  batches: sources.map(batchOf),
+});
+
 /** What happens on the production board. */
 export const boardRouter = router({
-  /**
-   * The board as text of a `BoardWire` and the version it has; no body where the client has that version already, so
-   * that looking again costs nothing while nothing happens.
-   */
-  snapshot: procedure.input(z.object({ known: z.string().nullable() })).query(async ({ ctx, input }) => {
-    authorize(ctx.actor, PERMISSIONS.readProduction);
-    const body = await readBoard(ctx.database, ctx.actor.manufacturerId);
-    const version = createHash('sha1').update(body).digest('base64url');
-    return { version, body: version === input.known ? null : body };
-  }),
+  /** The board, or what has changed on the one that the page has already. */
+  reading: procedure
+    .input(z.object({ known: z.object({ position: z.string(), operationsVersion: z.string() }).nullable() }))
+    .query(({ ctx, input }) => {
+      authorize(ctx.actor, PERMISSIONS.readProduction);
+      return boardReadings().read(ctx.actor.manufacturerId, input.known);
+    }),
 
   /** Units per operation at this time yesterday. */
   yesterday: procedure.query(({ ctx }) => {
@@ -55,41 +92,59 @@ export const boardRouter = router({
     return readRunHistory(ctx.database, ctx.actor.manufacturerId, input.workOrderId);
   }),
 
-  /** Moves units to an operation of their run's routing. */
+  /** Moves units to operations of their runs' routings: of all cards, or of none. */
   move: procedure
-    .input(z.object({ source, toOperationId: z.uuid(), toSequence: z.number().int() }))
-    .mutation(({ ctx, input }) => {
-      const entry: MoveEntry = {
-        toOperationId: input.toOperationId,
-        toSequence: input.toSequence,
-        batches: [batchOf(input.source)],
-      };
-      return carryOut(ctx, entry);
-    }),
+    .input(moveInput)
+    .mutation(({ ctx, input }) => carryOut(ctx, input.key, 'board.move', moveEntries(input))),
 
-  /** Takes units out of production for a reason; `replace` starts as many anew at the run's first operation. */
+  /** Takes units out of production for a reason: of all cards, or of none. */
   scrap: procedure
-    .input(z.object({ source, reason: z.string().trim().min(1).max(255), replace: z.boolean() }))
-    .mutation(({ ctx, input }) => {
-      const entry: MoveEntry = {
-        scrapReason: input.reason,
-        replaceScrapped: input.replace,
-        batches: [batchOf(input.source)],
-      };
-      return carryOut(ctx, entry);
+    .input(scrapInput)
+    .mutation(({ ctx, input }) => carryOut(ctx, input.key, 'board.scrap', [scrapEntry(input)])),
+
+  /** What would become of each card of a move or a scrap, in its order: the reason where it would be refused, else null. */
+  rehearse: procedure
+    .input(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('move'), input: moveInput }),
+        z.object({ kind: z.literal('scrap'), input: scrapInput }),
+      ]),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const entries = input.kind === 'move' ? moveEntries(input.input) : [scrapEntry(input.input)];
+      const outcome = await rehearseMoves(ctx.deps, { actor: ctx.actor }, { entries });
+      if (outcome.replayed) throw new Error('A rehearsal is never answered from what was kept.');
+      return { reasons: outcome.result.rows.map(({ refusal }) => refusal?.message ?? null) };
     }),
 
-  /** Takes a move or a scrap back by its counterpart. */
-  undo: procedure.input(z.object({ transitionId: z.uuid() })).mutation(async ({ ctx, input }) => {
-    await undoTransition(ctx.deps, { actor: ctx.actor }, input);
-  }),
+  /** Takes back what one call did, by the counterparts of its transitions: all of them or none. */
+  undo: procedure
+    .input(
+      z.object({
+        transitionIds: z
+          .array(z.uuid())
+          .min(1)
+          .max(2 * MOST_CARDS),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      await undoTransitions(ctx.deps, { actor: ctx.actor }, input);
+    }),
 });
 
-/** Makes the move and answers the ledger row that undoing it would name; the board itself is read again. */
+/** Makes the moves, once for their key, and answers the ledger rows that undoing them names; the board itself is read again. */
 async function carryOut(
   { deps, actor }: { deps: Deps; actor: Actor },
-  entry: MoveEntry,
-): Promise<{ transitionId: string | null }> {
-  const outcome = await moveBatches(deps, { actor }, { entries: [entry] });
-  return { transitionId: outcome.replayed ? null : (outcome.result.transitions[0]?.id ?? null) };
+  key: string,
+  path: string,
+  entries: readonly MoveEntry[],
+): Promise<Undoable> {
+  const call = keyedCall(actor, key, { path, body: entries }, undoable);
+  return shownOutcome(await moveBatches(deps, call, { entries }), undoable);
 }
+
+type Undoable = { readonly transitionIds: readonly string[] };
+
+const undoable = ({ transitions }: MoveResult): Undoable => ({
+  transitionIds: transitions.map(({ id }) => id),
+});

@@ -1,9 +1,11 @@
-import { scheduleCommand, scheduleRequest } from '@routecard/contracts';
 import {
   authorize,
+  type EntryWithTemplate,
   PERMISSIONS,
   previewRoutings,
+  type RoutingPreview,
   type ScheduleResult,
+  scheduleWithTemplates,
   scheduleWorkOrders,
 } from '@routecard/core';
 import { readSchedulingDialog, type SchedulingDialog } from '@routecard/db';
@@ -11,69 +13,129 @@ import { z } from 'zod';
 import { intentKey, keyedCall, shownOutcome } from '../claim';
 import { procedure, router } from '../init';
 
+const MOST_UNITS = 2_147_483_647;
+const MOST_STEPS = 200;
+/** Lines that one dialog shows; more are scheduled one screen after the other. */
+const MOST_LINES = 2_000;
+
+const requisitionId = z.number().int();
+const operationIds = z.array(z.uuid()).max(MOST_STEPS);
+
+const entry = z.object({
+  requisitionId,
+  quantity: z.number().int().min(1).max(MOST_UNITS),
+  routingTemplateId: z.uuid().exactOptional(),
+  operationIds: operationIds.exactOptional(),
+  /** The routing is kept as a template before. */
+  template: z
+    .object({
+      name: z.string().trim().min(1).max(255).exactOptional(),
+      approve: z.boolean(),
+      makeDefault: z.boolean(),
+    })
+    .exactOptional(),
+});
+
 /** A run that was scheduled, as the dialog tells of it. */
 function scheduledRuns({ workOrders, balances }: ScheduleResult) {
+  const entered = new Map(balances.map((balance) => [balance.workOrderId, balance]));
   return workOrders.map(({ id, part, runNumber, quantity }) => {
-    const entered = balances.find((balance) => balance.workOrderId === id);
+    const balance = entered.get(id);
     return {
+      workOrderId: id,
       requisitionId: part.requisitionId,
       orderNumber: part.orderNumber,
       requisitionSequence: part.requisitionSequence,
       runNumber,
       partName: part.partName,
       quantity,
-      operationName: entered?.operationName ?? '',
-      stepLabel: entered ? `${entered.prefix}-${entered.groupId}` : '',
+      operationName: balance?.operationName ?? '',
+      stepLabel: balance ? `${balance.prefix}-${balance.groupId}` : '',
     };
   });
 }
 
 /** The ways to schedule a part that the dialog offers: as the product decides, or with one of its templates. */
 function considered({ parts }: SchedulingDialog) {
-  return parts.flatMap(({ requisitionId, templates }) => [
-    { requisitionId },
-    ...templates.map(({ id }) => ({ requisitionId, routingTemplateId: id })),
+  return parts.flatMap((part) => [
+    { requisitionId: part.requisitionId },
+    ...part.templates.map(({ id }) => ({ requisitionId: part.requisitionId, routingTemplateId: id })),
   ]);
 }
 
-/** Putting parts of an order into production. */
+/** A way to schedule a part: what it comes to, and what would refuse it. */
+function wayOf(
+  choice: ReturnType<typeof considered>[number],
+  preview: RoutingPreview | undefined,
+  names: ReadonlyMap<string, string>,
+) {
+  const operationIds = preview?.operationIds ?? [];
+  return {
+    /** Null: as the product decides. */
+    chosenTemplateId: 'routingTemplateId' in choice ? choice.routingTemplateId : null,
+    templateId: preview?.routingTemplateId ?? null,
+    operationIds,
+    operationNames: operationIds.map((id) => names.get(id) ?? ''),
+    refusal: refusalOf(preview),
+  };
+}
+
+type Way = ReturnType<typeof wayOf>;
+
+function withWays(
+  parts: SchedulingDialog['parts'],
+  choices: ReturnType<typeof considered>,
+  ways: readonly Way[],
+) {
+  const byPart = new Map<number, Way[]>();
+  for (const [i, way] of ways.entries()) {
+    const id = choices[i]?.requisitionId ?? 0;
+    byPart.set(id, [...(byPart.get(id) ?? []), way]);
+  }
+  return parts.map((part) => ({ ...part, ways: byPart.get(part.requisitionId) ?? [] }));
+}
+
+const refusalOf = (preview: RoutingPreview | undefined) => preview?.refusal?.code ?? null;
+
+/** Putting parts of orders into production. */
 export const schedulingRouter = router({
   /** What there is to schedule, and for each way of doing it the routing and whether it would be refused. */
-  dialog: procedure.input(z.object({ orderId: z.number().int() })).query(async ({ ctx, input }) => {
-    authorize(ctx.actor, PERMISSIONS.readProduction);
-    const dialog = await readSchedulingDialog(ctx.database, ctx.actor.manufacturerId, input.orderId);
-    const choices = considered(dialog);
-    const outcome = await previewRoutings(ctx.deps, { actor: ctx.actor }, { choices });
-    const previews = shownOutcome(outcome, (result) => result);
-    const names = new Map(dialog.operations.map(({ id, name }) => [id, name]));
-    const ways = choices.map((choice, i) => {
-      const preview = previews[i];
+  dialog: procedure
+    .input(
+      z.union([
+        z.object({ orderId: z.number().int() }),
+        z.object({ requisitionIds: z.array(requisitionId).min(1).max(MOST_LINES) }),
+      ]),
+    )
+    .query(async ({ ctx, input }) => {
+      authorize(ctx.actor, PERMISSIONS.readProduction);
+      const dialog = await readSchedulingDialog(ctx.database, ctx.actor.manufacturerId, input);
+      const choices = considered(dialog);
+      const outcome = await previewRoutings(ctx.deps, { actor: ctx.actor }, { choices });
+      const previews = shownOutcome(outcome, (result) => result);
+      const names = new Map(dialog.operations.map(({ id, name }) => [id, name]));
+      const ways = choices.map((choice, i) => wayOf(choice, previews[i], names));
       return {
-        requisitionId: choice.requisitionId,
-        /** Null: as the product decides. */
-        chosenTemplateId: 'routingTemplateId' in choice ? choice.routingTemplateId : null,
-        templateId: preview?.routingTemplateId ?? null,
-        operationNames: (preview?.operationIds ?? []).map((id) => names.get(id) ?? ''),
-        refusal: preview?.refusal ? preview.refusal.code : null,
+        approvedRoutingTemplateRequired: dialog.approvedRoutingTemplateRequired,
+        parts: withWays(dialog.parts, choices, ways),
       };
-    });
-    const { orderId, orderNumber, state, parts } = dialog;
-    return {
-      orderId,
-      orderNumber,
-      state,
-      parts: parts.map((part) => ({
-        ...part,
-        ways: ways.filter((way) => way.requisitionId === part.requisitionId),
-      })),
-    };
+    }),
+
+  /** What scheduling a part along these operations would be refused with; null where it would not. */
+  editedWay: procedure.input(z.object({ requisitionId, operationIds })).query(async ({ ctx, input }) => {
+    const outcome = await previewRoutings(ctx.deps, { actor: ctx.actor }, { choices: [input] });
+    const [preview] = shownOutcome(outcome, (result) => result);
+    return { refusal: refusalOf(preview) };
   }),
 
-  /** A run per part, all or none. */
+  /** A run per part, all or none; routings that are to be kept as templates are kept in the same transaction. */
   schedule: procedure
-    .input(z.object({ key: intentKey, parts: scheduleRequest }))
+    .input(z.object({ key: intentKey, parts: z.array(entry).min(1).max(MOST_LINES) }))
     .mutation(async ({ ctx, input: { key, parts } }) => {
       const call = keyedCall(ctx.actor, key, { path: 'scheduling.schedule', body: parts }, scheduledRuns);
-      return shownOutcome(await scheduleWorkOrders(ctx.deps, call, scheduleCommand(parts)), scheduledRuns);
+      const entries: readonly EntryWithTemplate[] = parts;
+      const keeps = entries.some(({ template }) => template !== undefined);
+      const outcome = await (keeps ? scheduleWithTemplates : scheduleWorkOrders)(ctx.deps, call, { entries });
+      return shownOutcome(outcome, scheduledRuns);
     }),
 });

@@ -1,11 +1,15 @@
-import { shipmentInput, shipmentRequest } from '@routecard/contracts';
+import { shipmentInput, shipmentRequest, trackingInput, trackingRequest } from '@routecard/contracts';
 import {
   authorize,
+  deleteShipment,
+  deleteShipmentDocument,
+  fulfilShipment,
   PERMISSIONS,
   prepareShipment,
   releaseShipment,
   replaceShipment,
   type ShipmentView,
+  setTracking,
 } from '@routecard/core';
 import { readPackingAddresses, readPackingQueue, readPackingScreen, readShipment } from '@routecard/db';
 import { z } from 'zod';
@@ -17,14 +21,20 @@ const target = z.object({ orderId, shipmentId: z.string() });
 /** The parcels on the screen when the button was pressed. */
 const seenParcelIds = z.array(z.string());
 
+const ORDERS_PER_PAGE = 50;
+const queueCursor = z.object({ due: z.iso.date().nullable(), orderNumber: z.number().int() });
+
 const asShown = (shipment: ShipmentView): ShipmentView => shipment;
 
 /** Packing and releasing. */
 export const shipmentsRouter = router({
-  /** What the whole shop has to pack and to release. */
-  queue: procedure.query(({ ctx }) => {
+  /** What the whole shop has to pack and to release; `cursor` is the last order of the page before. */
+  queue: procedure.input(z.object({ cursor: queueCursor.nullish() })).query(async ({ ctx, input }) => {
     authorize(ctx.actor, PERMISSIONS.readShipments);
-    return readPackingQueue(ctx.database, ctx.actor.manufacturerId);
+    const page = { after: input.cursor ?? null, limit: ORDERS_PER_PAGE };
+    const queue = await readPackingQueue(ctx.database, ctx.actor.manufacturerId, page);
+    const last = queue.orders.length === ORDERS_PER_PAGE ? queue.orders.at(-1) : undefined;
+    return { ...queue, next: last ? { due: last.due, orderNumber: last.orderNumber } : null };
   }),
 
   /** What there is to pack of an order. */
@@ -69,5 +79,38 @@ export const shipmentsRouter = router({
     .mutation(async ({ ctx, input: { key, ...command } }) => {
       const call = keyedCall(ctx.actor, key, { path: 'shipments.release', body: command }, asShown);
       return shownOutcome(await releaseShipment(ctx.deps, call, command), asShown);
+    }),
+
+  /** Notes how the courier calls it; null takes that away. */
+  track: procedure
+    .input(target.extend({ key: intentKey, tracking: trackingRequest.shape.tracking }))
+    .mutation(async ({ ctx, input: { key, ...body } }) => {
+      const call = keyedCall(ctx.actor, key, { path: 'shipments.track', body }, asShown);
+      const command = { ...body, tracking: trackingInput(body.tracking) };
+      return shownOutcome(await setTracking(ctx.deps, call, command), asShown);
+    }),
+
+  /** Notes that a released shipment has left. */
+  fulfil: procedure
+    .input(target.extend({ key: intentKey }))
+    .mutation(async ({ ctx, input: { key, ...command } }) => {
+      const call = keyedCall(ctx.actor, key, { path: 'shipments.fulfil', body: command }, asShown);
+      return shownOutcome(await fulfilShipment(ctx.deps, call, command), asShown);
+    }),
+
+  /** Removes a shipment that is not fulfilled; its units are free again. */
+  remove: procedure
+    .input(target.extend({ key: intentKey }))
+    .mutation(async ({ ctx, input: { key, ...command } }) => {
+      const call = keyedCall(ctx.actor, key, { path: 'shipments.remove', body: command }, () => null);
+      return shownOutcome(await deleteShipment(ctx.deps, call, command), () => null);
+    }),
+
+  /** Takes a file off a shipment. */
+  removeDocument: procedure
+    .input(target.extend({ key: intentKey, documentId: z.string() }))
+    .mutation(async ({ ctx, input: { key, ...command } }) => {
+      const call = keyedCall(ctx.actor, key, { path: 'shipments.removeDocument', body: command }, () => null);
+      return shownOutcome(await deleteShipmentDocument(ctx.deps, call, command), () => null);
     }),
 });

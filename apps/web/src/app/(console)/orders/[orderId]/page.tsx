@@ -1,12 +1,22 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { Visited } from '@/features/commands/visited';
 import { OrderPage } from '@/features/orders/order-page';
-import { intParam } from '@/lib/int-param';
+import { namedOrder, tabTitle } from '@/server/named';
 
-export const metadata: Metadata = { title: 'Order' };
+interface Address {
+  params: Promise<{ orderId: string }>;
+}
 
-export default async function Order({ params }: { params: Promise<{ orderId: string }> }) {
-  const orderId = intParam((await params).orderId);
-  if (orderId === null) notFound();
-  return <OrderPage orderId={orderId} />;
+export async function generateMetadata({ params }: Address): Promise<Metadata> {
+  return { title: tabTitle(await namedOrder((await params).orderId)) };
+}
+
+export default async function Order({ params }: Address) {
+  const { orderId, ...order } = await namedOrder((await params).orderId);
+  return (
+    <>
+      <Visited {...order} />
+      <OrderPage orderId={orderId} />
+    </>
+  );
 }

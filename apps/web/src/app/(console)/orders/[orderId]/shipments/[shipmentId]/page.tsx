@@ -1,17 +1,24 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { Visited } from '@/features/commands/visited';
 import { ShipmentPage } from '@/features/shipments/shipment-page';
-import { intParam } from '@/lib/int-param';
+import { namedShipment, tabTitle } from '@/server/named';
 
-export const metadata: Metadata = { title: 'Shipment' };
-
-export default async function Shipment({
-  params,
-}: {
+interface Address {
   params: Promise<{ orderId: string; shipmentId: string }>;
-}) {
-  const { orderId: text, shipmentId } = await params;
-  const orderId = intParam(text);
-  if (orderId === null) notFound();
-  return <ShipmentPage orderId={orderId} shipmentId={shipmentId} />;
+}
+
+export async function generateMetadata({ params }: Address): Promise<Metadata> {
+  const { orderId, shipmentId } = await params;
+  return { title: tabTitle(await namedShipment(orderId, shipmentId)) };
+}
+
+export default async function Shipment({ params }: Address) {
+  const { orderId: id, shipmentId } = await params;
+  const { orderId, ...shipment } = await namedShipment(id, shipmentId);
+  return (
+    <>
+      <Visited {...shipment} />
+      <ShipmentPage orderId={orderId} shipmentId={shipmentId} />
+    </>
+  );
 }

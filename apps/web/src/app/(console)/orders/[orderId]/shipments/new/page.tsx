@@ -1,12 +1,15 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { PackingPage } from '@/features/shipments/packing-page';
-import { intParam } from '@/lib/int-param';
+import { namedOrder } from '@/server/named';
 
-export const metadata: Metadata = { title: 'New shipment' };
+interface Address {
+  params: Promise<{ orderId: string }>;
+}
 
-export default async function NewShipment({ params }: { params: Promise<{ orderId: string }> }) {
-  const orderId = intParam((await params).orderId);
-  if (orderId === null) notFound();
-  return <PackingPage orderId={orderId} />;
+export async function generateMetadata({ params }: Address): Promise<Metadata> {
+  return { title: `Pack ${(await namedOrder((await params).orderId)).name}` };
+}
+
+export default async function NewShipment({ params }: Address) {
+  return <PackingPage orderId={(await namedOrder((await params).orderId)).orderId} />;
 }

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import type { TestRun } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+const ROUTE = ['Print', 'Cool down', 'Depowder', 'QC', 'Pack'];
+/** What the message says on screen; it is read aloud as well. */
+const savedAfterwards = (page: Page) => page.getByText('Saved when you had left the page.', { exact: true });
+
+const MOVE = /\/api\/trpc\/board\.move/;
+
+/** Drags three of eight units over the next column, and holds them there. */
+const held = test.extend<{ run: TestRun }>({
+  run: async ({ signInAs, board, shop, page }, use) => {
+    await signInAs('PLANNER');
+    const run = await shop.makeRun(8, ROUTE);
+    await board.open(run.partName);
+    await board.dragOver(board.card(run.partName, 'Print'), 'Cool down');
+    await page.keyboard.press('3');
+    await use(run);
+  },
+});
+
+held.describe('a move from a page that is left at once', () => {
+  held('happens, once', async ({ page, board, run }) => {
+    await board.drop();
+    await page.goto('/orders');
+    await expect.poll(() => run.units()).toEqual({ Print: 5, 'Cool down': 3 });
+    await board.open(run.partName);
+    await board.expectUnits(run.partName, 'Cool down', 3);
+    expect(await run.ledgerRows()).toBe(2);
+  });
+
+  held(
+    'happens although the browser never sent it, once the tab shows the console again',
+    async ({ page, board, run }) => {
+      await page.route(MOVE, (route) => route.abort());
+      await board.drop();
+      await page.goto('about:blank');
+      await page.unrouteAll({ behavior: 'wait' });
+      expect(await run.units()).toEqual({ Print: 8 });
+      await page.goto('/orders');
+      await expect(savedAfterwards(page)).toBeVisible();
+      expect(await run.units()).toEqual({ Print: 5, 'Cool down': 3 });
+      await page.reload();
+      await board.open(run.partName);
+      await board.expectUnits(run.partName, 'Cool down', 3);
+      expect(await run.ledgerRows()).toBe(2);
+    },
+  );
+
+  held('happens once although its answer was lost and it is sent again', async ({ page, board, run }) => {
+    await page.route(MOVE, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await board.drop();
+    await expect.poll(() => run.ledgerRows()).toBe(2);
+    await page.goto('about:blank');
+    await page.unroute(MOVE);
+    await page.goto('/orders');
+    await expect(savedAfterwards(page)).toBeVisible();
+    expect(await run.units()).toEqual({ Print: 5, 'Cool down': 3 });
+    expect(await run.ledgerRows()).toBe(2);
+  });
+
+  held('is sent again by the page itself while it stays', async ({ page, board, run }) => {
+    let lost = 2;
+    await page.route(MOVE, async (route) => {
+      lost -= 1;
+      await route.fetch();
+      if (lost >= 0) await route.abort();
+      else await route.continue();
+    });
+    await board.drop();
+    await expect(page.getByText(`3 units of ${run.partName} moved to Cool down.`)).toBeVisible();
+    await expect(board.card(run.partName, 'Cool down')).not.toHaveAccessibleName(/being saved/);
+    expect(await run.units()).toEqual({ Print: 5, 'Cool down': 3 });
+    expect(await run.ledgerRows()).toBe(2);
+  });
+});

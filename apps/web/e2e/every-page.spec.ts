@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expectNoSeriousFaults } from './support/accessibility.ts';
+import { expect, test } from './support/workshop-test.ts';
+
+/** A page, and its title in the browser's tab. */
+type Visit = readonly [address: string, title: RegExp];
+
+/** Looks at pages as a phone shows them: named, whole, and without a serious fault in either theme. */
+async function lookAt(page: Page, visits: readonly Visit[]): Promise<void> {
+  for (const [address, title] of visits) {
+    await page.goto(address);
+    await expect(page, address).toHaveTitle(title);
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+    await expect(page.getByRole('status', { name: /^Loading/ }), address).toHaveCount(0);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond, `${address} is wider than a phone`).toBeLessThanOrEqual(0);
+    await expectNoSeriousFaults(page);
+  }
+}
+
+test.describe('every page on a phone', () => {
+  test.describe.configure({ timeout: 180_000 });
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('of orders, production and shipments', async ({ page, workshop, signInAs }) => {
+    await signInAs('PLANNER');
+    const order = await workshop.partlyCompletedOrder(10, 4);
+    const shipment = await workshop.prepare(order, [2]);
+    const [{ runs } = { runs: [] }] = (await workshop.page(order)).parts;
+    const number = `#${order.number}`;
+    await lookAt(page, [
+      ['/overview', /^Overview/],
+      ['/overview/finished', /^Finished/],
+      ['/overview/scrap', /^Scrap/],
+      ['/board', /^Board/],
+      ['/orders', /^Orders/],
+      ['/orders?layout=kanban', /^Orders/],
+      ['/orders/new', /^New order/],
+      ['/orders/import', /^Import orders/],
+      [`/orders/${order.id}`, new RegExp(`^${number}, Customer`)],
+      [`/orders/${order.id}/edit`, new RegExp(`^Edit ${number}`)],
+      [`/orders/${order.id}/shipments/new`, new RegExp(`^Pack ${number}`)],
+      [`/orders/${order.id}/shipments/${shipment.id}`, new RegExp(`^${number} · S-`)],
+      [`/work-orders/${runs[0]?.id}`, new RegExp(`^${number}-1 · R1, Part`)],
+      ['/packing', /^Packing/],
+    ]);
+    await page.goto(`/work-orders/${runs[0]?.id}`);
+    await page
+      .getByRole('link', { name: /^PRINT-/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/production-steps\//);
+    await expect(page).toHaveTitle(/^PRINT-\d+, Print/i);
+    await expectNoSeriousFaults(page);
+  });
+
+  test('of parts, the catalogue and the settings', async ({ page, workshop, signInAs }) => {
+    await signInAs('ADMIN');
+    const order = await workshop.order([{ quantity: 2, template: 'draft' }]);
+    const [part = ''] = order.partSpecificationIds;
+    await lookAt(page, [
+      ['/parts', /^Parts/],
+      ['/parts/to-schedule', /^To schedule/],
+      [`/parts/${part}`, /^Part .*, SLS, PA12/],
+      [`/parts/${part}/templates/new`, /^New routing template, Part/],
+      ['/gate', /^Gate/],
+      ['/catalogue/operations', /^Operations/],
+      ['/catalogue/processes', /^Processes/],
+      ['/catalogue/post-processings', /^Post-processings/],
+      ['/catalogue/columns', /^Kanban columns/],
+      ['/catalogue/materials', /^Materials/],
+      ['/settings/production', /^Production/],
+      ['/settings/tokens', /^Access tokens/],
+      ['/settings/webhooks', /^Webhooks/],
+      ['/no/such/page', /Routecard/],
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './support/workshop-test.ts';
+
+const HEADER = 'order,line,customer,part,quantity,process,material,dispatchDate,weight';
+
+test.describe('an import', () => {
+  test.beforeEach(async ({ signInAs }) => signInAs('PLANNER'));
+
+  test('is looked at first: every error by line and column, what will be made, and nothing written before', async ({
+    page,
+  }) => {
+    const reference = `ERP-${randomUUID().slice(0, 8)}`;
+    const part = `Imported ${randomUUID().slice(0, 6)}`;
+    const customer = `Falke ${randomUUID().slice(0, 6)}`;
+    const good = `${reference},10,${customer},${part},25,SLS,PA12,2031-01-31,`;
+    const bad = `${reference},20,${customer},${part},0,SLA,PA12,2031-02-30,`;
+    await page.goto('/orders');
+    await page.getByRole('link', { name: 'Import' }).click();
+    const csv = page.getByRole('textbox', { name: 'CSV' });
+    await csv.fill([HEADER, good, bad].join('\n'));
+    await page.getByRole('button', { name: 'Look at 2 lines' }).click();
+    const faults = page.getByRole('table', { name: 'Lines that are left out, and why' });
+    await expect(faults.getByRole('row').nth(1)).toContainText('quantity');
+    await expect(faults.getByRole('row')).toHaveText([
+      /Line/,
+      /^3quantityQuantity "0" is not a whole number/,
+      /^3dispatchDateDispatchDate "2031-02-30"/,
+      /^3processThere is no process named "SLA"/,
+    ]);
+    await expect(page.getByText('weight', { exact: false }).last()).toBeVisible();
+    const preview = page.getByRole('region', { name: 'What will be imported' });
+    await expect(preview.getByText('1 part in 1 order').first()).toBeVisible();
+    await preview.getByText(reference, { exact: true }).click();
+    await expect(preview.getByRole('cell', { name: `${part} new part` })).toBeVisible();
+
+    // Nothing is there yet; mended, it is looked at anew.
+    const list = `/orders?show=all&q=${reference}`;
+    const other = await page.context().newPage();
+    await other.goto(list);
+    await expect(other.getByText('No order matches')).toBeVisible();
+    const mended = `${reference},20,${customer},${part},3,SLS,PA12,,`;
+    await csv.fill([HEADER, good, mended].join('\n'));
+    await expect(preview).toHaveCount(0);
+    await page.getByRole('button', { name: 'Look at 2 lines' }).click();
+    await expect(page.getByText('1 part is not known yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Import 2 parts in 1 order' }).dblclick();
+    await expect(page.getByText('2 parts imported, 1 new order')).toBeVisible();
+    await other.goto(list);
+    await expect(other.getByRole('row').getByRole('link')).toHaveCount(1);
+    await other.close();
+  });
+
+  test('of the same file makes nothing twice, and reads what western programs write', async ({ page }) => {
+    const reference = `W-${randomUUID().slice(0, 8)}`;
+    const line = `${reference};1;M\u00fcller;Teil ${reference};4;SLS;PA12`;
+    const file = {
+      name: 'auftrag.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`order;line;customer;part;quantity;process;material\r\n${line}\r\n`, 'latin1'),
+    };
+    for (const already of [false, true]) {
+      await page.goto('/orders/import');
+      await page.getByLabel('CSV file').setInputFiles(file);
+      await expect(page.getByText('auftrag.csv, read as windows-1252.')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'CSV' })).toHaveValue(/Müller/);
+      await page.getByRole('button', { name: 'Look at 1 line' }).click();
+      if (already) {
+        await expect(page.getByText('1 line is there already.')).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+      } else {
+        await page.getByRole('button', { name: 'Import 1 part in 1 order' }).click();
+        await expect(page.getByText('1 part imported, 1 new order')).toBeVisible();
+      }
+    }
+    await page.goto('/orders/import');
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ ...file, name: 'sheet.xlsx', buffer: Buffer.from('PK\x03\x04\0\0') });
+    await expect(
+      page.getByText('This is no text. Save the sheet as CSV and choose that file.'),
+    ).toBeVisible();
+    await page.getByRole('textbox', { name: 'CSV' }).fill('order,customer\n1,Acme');
+    await page.getByRole('button', { name: 'Look at 1 line' }).click();
+    await expect(page.getByText('line 1: the column line, quantity is missing.')).toBeVisible();
+  });
+
+  test('is reached from the orders on a screen of any width', async ({ page }) => {
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/orders');
+      const way = page.getByRole('banner').getByRole('link', { name: 'Import', exact: true });
+      await expect(way).toBeInViewport({ ratio: 1 });
+      await way.click();
+      await expect(page).toHaveURL(/\/orders\/import$/);
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A way to the console that can be broken and mended while a page is open, as a network can. */
+export interface BreakableWay {
+  readonly url: string;
+  /** Ends every connection and takes no new one. */
+  break(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a way to the console on a port of its own. */
+export async function openBreakableWay(to: string): Promise<BreakableWay> {
+  const { hostname, port } = new URL(to);
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+  };
+  const open = (on: number) =>
+    new Promise<Server>((resolve) => {
+      const server = createServer((socket) => {
+        const onward = connect(Number(port), hostname);
+        keep(socket);
+        keep(onward);
+        socket.pipe(onward).pipe(socket);
+        socket.on('close', () => onward.destroy());
+        onward.on('close', () => socket.destroy());
+      });
+      server.listen(on, '127.0.0.1', () => resolve(server));
+    });
+  const shut = (server: Server) =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+
+  let server = await open(0);
+  const address = server.address();
+  const own = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${own}`,
+    break: () => shut(server),
+    mend: async () => {
+      server = await open(own);
+    },
+    close: () => shut(server),
+  };
+}

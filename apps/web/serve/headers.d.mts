@@ -1,0 +1,1 @@
+export declare const HEADERS: { key: string; value: string }[];

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import next from 'next';
+import { packedFiles } from './packed-files.mjs';
+
+/** How long open answers (an event stream never ends) may keep the process after it was told to stop. */
+const LAST_ANSWERS_MS = 2_000;
+
+const folder = path.join(import.meta.dirname, '..');
+const hostname = process.env.HOST ?? '127.0.0.1';
+const port = Number(process.env.WEB_PORT ?? process.env.PORT ?? 3000);
+
+/** The built console: its scripts and styles as they were packed, everything else through Next.js. */
+const app = next({ dev: false, dir: folder, hostname, port });
+const [packed] = await Promise.all([packedFiles(path.join(folder, '.next/static')), app.prepare()]);
+const handle = app.getRequestHandler();
+
+const server = createServer((request, response) => {
+  if (!packed(request, response)) void handle(request, response);
+});
+server.listen(port, hostname, () => {
+  console.log(`Console listening at http://${hostname}:${port}`);
+});
+
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
+  process.once(signal, () => {
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+  });
+}

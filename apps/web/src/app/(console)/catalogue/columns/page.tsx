@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { ColumnsPage } from '@/features/catalogue/columns-page';
+
+export const metadata: Metadata = { title: 'Kanban columns' };
+
+export default function Columns() {
+  return <ColumnsPage />;
+}

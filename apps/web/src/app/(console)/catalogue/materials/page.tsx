@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { MaterialsPage } from '@/features/catalogue/materials-page';
+
+export const metadata: Metadata = { title: 'Materials & colours' };
+
+export default function Materials() {
+  return <MaterialsPage />;
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { OperationsPage } from '@/features/catalogue/operations-page';
+
+export const metadata: Metadata = { title: 'Operations' };
+
+export default function Operations() {
+  return <OperationsPage />;
+}

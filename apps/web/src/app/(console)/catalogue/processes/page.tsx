@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { ProcessesPage } from '@/features/catalogue/processes-page';
+
+export const metadata: Metadata = { title: 'Processes' };
+
+export default function Processes() {
+  return <ProcessesPage />;
+}

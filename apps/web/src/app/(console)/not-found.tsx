@@ -1,0 +1,5 @@
+import { NothingHere } from '@/features/frame/nothing-here';
+
+export default function NotFound() {
+  return <NothingHere />;
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { EditOrderPage } from '@/features/order-form/edit-order-page';
+import { namedOrder } from '@/server/named';
+
+interface Address {
+  params: Promise<{ orderId: string }>;
+}
+
+export async function generateMetadata({ params }: Address): Promise<Metadata> {
+  return { title: `Edit ${(await namedOrder((await params).orderId)).name}` };
+}
+
+export default async function EditOrder({ params }: Address) {
+  return <EditOrderPage orderId={(await namedOrder((await params).orderId)).orderId} />;
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { ImportPage } from '@/features/order-import/import-page';
+
+export const metadata: Metadata = { title: 'Import orders' };
+
+export default function Import() {
+  return <ImportPage />;
+}

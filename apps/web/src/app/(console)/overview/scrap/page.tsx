@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { ScrapPage } from '@/features/overview/scrap-page';
+
+export const metadata: Metadata = { title: 'Scrap' };
+
+export default function Scrap() {
+  return <ScrapPage />;
+}

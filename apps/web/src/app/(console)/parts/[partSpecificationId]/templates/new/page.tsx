@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { NewTemplatePage } from '@/features/routing-templates/new-template-page';
+import { namedPart } from '@/server/named';
+
+interface Address {
+  params: Promise<{ partSpecificationId: string }>;
+}
+
+export async function generateMetadata({ params }: Address): Promise<Metadata> {
+  const { name } = await namedPart((await params).partSpecificationId);
+  return { title: `New routing template, ${name}` };
+}
+
+export default async function NewTemplate({ params }: Address) {
+  return <NewTemplatePage partSpecificationId={(await params).partSpecificationId} />;
+}

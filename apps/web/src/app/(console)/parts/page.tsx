@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { PartsPage } from '@/features/parts/parts-page';
+
+export const metadata: Metadata = { title: 'Parts & routing' };
+
+export default function Parts() {
+  return <PartsPage />;
+}

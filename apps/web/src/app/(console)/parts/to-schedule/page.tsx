@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { ToSchedulePage } from '@/features/parts/to-schedule-page';
+
+export const metadata: Metadata = { title: 'To schedule' };
+
+export default function ToSchedule() {
+  return <ToSchedulePage />;
+}

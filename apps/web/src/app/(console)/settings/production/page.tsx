@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { ProductionSettingsPage } from '@/features/settings/production-settings-page';
+
+export const metadata: Metadata = { title: 'Production settings' };
+
+export default function ProductionSettings() {
+  return <ProductionSettingsPage />;
+}

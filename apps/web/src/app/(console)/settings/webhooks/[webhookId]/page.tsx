@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { Visited } from '@/features/commands/visited';
+import { WebhookPage } from '@/features/webhooks/webhook-page';
+import { namedWebhook, tabTitle } from '@/server/named';
+
+interface Address {
+  params: Promise<{ webhookId: string }>;
+}
+
+export async function generateMetadata({ params }: Address): Promise<Metadata> {
+  const webhook = await namedWebhook((await params).webhookId);
+  return { title: webhook ? tabTitle(webhook) : 'Webhook' };
+}
+
+export default async function Webhook({ params }: Address) {
+  const { webhookId } = await params;
+  const webhook = await namedWebhook(webhookId);
+  return (
+    <>
+      {webhook && <Visited {...webhook} />}
+      <WebhookPage webhookId={webhookId} />
+    </>
+  );
+}

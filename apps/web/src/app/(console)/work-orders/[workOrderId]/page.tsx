@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { Visited } from '@/features/commands/visited';
+import { RunPage } from '@/features/traveller/run-page';
+import { namedRun, tabTitle } from '@/server/named';
+
+interface Address {
+  params: Promise<{ workOrderId: string }>;
+}
+
+export async function generateMetadata({ params }: Address): Promise<Metadata> {
+  return { title: tabTitle(await namedRun((await params).workOrderId)) };
+}
+
+export default async function WorkOrder({ params }: Address) {
+  const { workOrderId } = await params;
+  return (
+    <>
+      <Visited {...(await namedRun(workOrderId))} />
+      <RunPage workOrderId={workOrderId} />
+    </>
+  );
+}

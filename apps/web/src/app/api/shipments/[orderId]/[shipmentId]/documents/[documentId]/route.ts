@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { authorize, PERMISSIONS, Refusal } from '@routecard/core';
+import { openShipmentDocument } from '@routecard/db';
+import { create } from 'content-disposition';
+import { database } from '@/server/database';
+import { refusalResponse } from '@/server/refusal-response';
+import { signedIn } from '@/server/session';
+
+/** A document of a shipment, to be kept as a file; a browser that opens it here runs nothing of it. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ orderId: string; shipmentId: string; documentId: string }> },
+): Promise<Response> {
+  try {
+    const person = await signedIn(request.headers);
+    if (!person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
+    authorize(person.actor, PERMISSIONS.readShipments);
+    const { orderId, shipmentId, documentId } = await params;
+    const target = { orderId: Number(orderId), shipmentId };
+    const { manufacturerId } = person.actor;
+    const document = await openShipmentDocument(database(), manufacturerId, target, documentId);
+    return new Response(Readable.toWeb(Readable.from(document.read())) as ReadableStream, {
+      headers: {
+        'Content-Type': document.contentType,
+        'Content-Length': String(document.sizeBytes),
+        'Content-Disposition': create(document.name),
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'private, no-store',
+      },
+    });
+  } catch (error) {
+    return refusalResponse(error);
+  }
+}

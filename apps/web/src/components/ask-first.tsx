@@ -1,0 +1,75 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { reasonOf } from '@/trpc/refusal';
+import { Banner } from './banner';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+export interface AskFirstProps {
+  title: ReactNode;
+  /** What will happen, or that it cannot be taken back. */
+  description?: ReactNode;
+  /** What the button does, as a plain verb: `Revoke`. */
+  verb: string;
+  /** What leaving it does. */
+  keep?: string;
+  /** Something is lost: the focus is on the button that leaves it. */
+  danger?: boolean;
+  busy: boolean;
+  /** What did not happen although it was asked for, and the error that says why. */
+  failed?: { readonly title: string; readonly error: unknown } | false;
+  /** Large targets, for someone standing. */
+  size?: 'md' | 'lg';
+  onAct: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks before something that is final; Escape, the scrim and the first button leave it. */
+export function AskFirst({
+  title,
+  description,
+  verb,
+  keep = 'Keep it',
+  danger = false,
+  busy,
+  failed = false,
+  size = 'md',
+  onAct,
+  onClose,
+  children,
+}: AskFirstProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="sm"
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button size={size} onClick={onClose} data-autofocus={danger || undefined}>
+            {keep}
+          </Button>
+          <Button
+            size={size}
+            look={danger ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={onAct}
+            data-autofocus={!danger || undefined}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {failed && (
+        <Banner tone="late" title={failed.title} urgent>
+          {reasonOf(failed.error)}
+        </Banner>
+      )}
+      {children}
+    </Dialog>
+  );
+}

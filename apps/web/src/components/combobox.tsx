@@ -1,0 +1,161 @@
+'use client';
+
+import { Popover as Primitive } from 'radix-ui';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { cx } from '@/lib/cx';
+import type { FieldControl } from './field';
+import { CONTROL } from './input';
+
+export interface ComboboxOption {
+  readonly value: string;
+  /** What the field shows once it is chosen. */
+  readonly label: string;
+  /** A second, quieter line. */
+  readonly detail?: ReactNode;
+}
+
+export interface ComboboxProps {
+  /** What is typed. */
+  text: string;
+  onTextChange: (text: string) => void;
+  /** What there is to choose of; null while it is looked for. */
+  options: readonly ComboboxOption[] | null;
+  onChoose: (option: ComboboxOption) => void;
+  /** Told when the list opens or closes, so that nothing is looked for before somebody asks. */
+  onOpenChange?: (open: boolean) => void;
+  /** Said where nothing matches. */
+  nothing: string;
+  control?: FieldControl;
+  placeholder?: string;
+  disabled?: boolean;
+  'aria-label'?: string;
+}
+
+/** A line of text with what matches it below: arrow keys, Enter and Escape as everywhere; the text itself stays what is typed. */
+export function Combobox({
+  text,
+  onTextChange,
+  options,
+  onChoose,
+  onOpenChange,
+  nothing,
+  control,
+  placeholder,
+  disabled = false,
+  ...rest
+}: ComboboxProps) {
+  const listId = useId();
+  const [open, setOpenState] = useState(false);
+  const [at, setAt] = useState(-1);
+  const shown = options ?? [];
+  const active = open ? shown[at] : undefined;
+  const activeId = active && `${listId}-${at}`;
+  useEffect(() => {
+    // The focus stays in the field, so nothing else brings the option into sight.
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  const setOpen = (now: boolean) => {
+    if (now === open) return;
+    setOpenState(now);
+    setAt(-1);
+    onOpenChange?.(now);
+  };
+  const choose = (option: ComboboxOption) => {
+    onChoose(option);
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setAt((now) =>
+        shown.length === 0 ? -1 : (now + step + shown.length + (now < 0 && step < 0 ? 1 : 0)) % shown.length,
+      );
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      choose(active);
+    } else if (event.key === 'Escape' && open) {
+      // The dialog around it stays.
+      event.stopPropagation();
+      event.preventDefault();
+      setOpen(false);
+    }
+  };
+  return (
+    <Primitive.Root open={open} onOpenChange={setOpen}>
+      <Primitive.Anchor asChild>
+        <input
+          {...control}
+          {...rest}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          placeholder={placeholder}
+          disabled={disabled}
+          value={text}
+          onChange={(event) => {
+            onTextChange(event.target.value);
+            setAt(-1);
+            setOpen(true);
+          }}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+          className={CONTROL}
+        />
+      </Primitive.Anchor>
+      <Primitive.Portal>
+        <Primitive.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          // The field is where one types; what is outside it closes the list by taking its focus.
+          onInteractOutside={(event) => event.preventDefault()}
+          role="presentation"
+          className="z-60 min-w-(--radix-popover-trigger-width) max-w-[calc(100vw-16px)] animate-pop rounded bg-raised shadow-pop"
+        >
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={rest['aria-label'] ?? placeholder ?? 'Choices'}
+            className="max-h-72 overflow-y-auto p-1"
+          >
+            {shown.map((option, i) => (
+              <button
+                key={option.value}
+                type="button"
+                id={`${listId}-${i}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={i === at}
+                onPointerMove={() => setAt(i)}
+                // Before the field loses its focus.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => choose(option)}
+                className={cx(
+                  'block w-full cursor-default rounded-sm px-2 py-1.5 text-left',
+                  i === at && 'bg-hover',
+                )}
+              >
+                <span className="block truncate">{option.label}</span>
+                {option.detail && <span className="block truncate text-ink-2 text-sm">{option.detail}</span>}
+              </button>
+            ))}
+          </div>
+          {shown.length === 0 && (
+            <p className="px-3 pb-2 text-ink-2" role="status">
+              {options === null ? 'Looking…' : nothing}
+            </p>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { formatInstant } from '@/lib/instant';
+import { Banner } from './banner';
+import { Button } from './button';
+
+export interface DraftBannerProps {
+  /** When it was last typed in, ISO 8601. */
+  leftAt: string;
+  onDiscard: () => void;
+  /** What has changed meanwhile. */
+  children?: ReactNode;
+}
+
+/** Says that a draft is shown which was left unsaved, and takes it away where it is no longer wanted. */
+export function DraftBanner({ leftAt, onDiscard, children }: DraftBannerProps) {
+  return (
+    <Banner
+      tone="soon"
+      title={`This is your draft of ${formatInstant(leftAt)}, which is not saved yet.`}
+      actions={<Button onClick={onDiscard}>Discard draft</Button>}
+    >
+      {children}
+    </Banner>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SubmitState } from '@/lib/use-submit';
+import { Banner } from './banner';
+
+export interface SubmitBannerProps {
+  state: SubmitState;
+  /** What did not happen: `Nothing was issued.` */
+  refused: string;
+}
+
+/** Why a form was not taken, or that nobody knows whether it was. */
+export function SubmitBanner({ state, refused }: SubmitBannerProps) {
+  if (state.kind === 'refused') {
+    return (
+      <Banner tone="late" title={refused} urgent>
+        {state.reason}
+      </Banner>
+    );
+  }
+  if (state.kind === 'unknown') {
+    return (
+      <Banner tone="soon" title="We could not learn whether it was done." urgent>
+        {state.reason} Trying again is safe: it is done once, however often you ask.
+      </Banner>
+    );
+  }
+  return null;
+}

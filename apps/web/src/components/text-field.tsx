@@ -1,0 +1,32 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './field';
+import { Input } from './input';
+
+/** Texts that people name things by are kept up to this length. */
+const LONGEST_NAME = 255;
+
+export interface TextFieldProps
+  extends Pick<FieldProps, 'label' | 'hint' | 'error'>,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'> {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** A line of text, or a day, with its label; what else is given goes to the input. */
+export function TextField({ label, hint, error, onChange, type = 'text', ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Input
+          type={type}
+          {...(type === 'text' ? { maxLength: LONGEST_NAME } : {})}
+          {...input}
+          {...control}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import type { ShowNotice } from './notice';
+
+const DONE_MS = 4_000;
+const REFUSED_MS = 8_000;
+
+const show: ShowNotice = (kind, { title, detail, action }) => {
+  const more = { ...(detail ? { description: detail } : {}), ...(action ? { action } : {}) };
+  if (kind === 'done') toast.success(title, { duration: DONE_MS, ...more });
+  else toast.error(title, { duration: REFUSED_MS, ...more });
+};
+
+/** The messages themselves; says when it can take them, which is only once it is in the page. */
+export function ToastList({ onReady }: { onReady: (show: ShowNotice | null) => void }) {
+  useEffect(() => {
+    onReady(show);
+    return () => onReady(null);
+  }, [onReady]);
+  return (
+    <Sonner
+      position="bottom-left"
+      gap={8}
+      style={{ fontFamily: 'inherit' }}
+      offset={{ bottom: 16, left: 72 }}
+      mobileOffset={{ bottom: 64, left: 16, right: 16 }}
+      icons={{
+        success: <CircleCheck aria-hidden className="size-4 text-done" />,
+        error: <TriangleAlert aria-hidden className="size-4 text-late" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-88 max-w-[calc(100vw-32px)] items-start gap-2.5 rounded bg-raised p-3 text-ink shadow-pop',
+          icon: 'mt-0.5 shrink-0',
+          content: 'min-w-0 flex-1',
+          title: 'font-medium',
+          description: 'mt-0.5 text-ink-2 text-sm',
+          actionButton:
+            'h-7 shrink-0 rounded border border-line-strong bg-surface px-2.5 font-medium text-sm hover:bg-hover',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetMove, type KeptMove, keepMove, unansweredMoves } from './kept-moves';
+
+const HOUR_MS = 3_600_000;
+const kept = (key: string, who = 'ada', askedAtMs = HOUR_MS): KeptMove => ({
+  who,
+  askedAtMs,
+  whom: 'Bracket',
+  done: '3 units of Bracket scrapped',
+  request: {
+    kind: 'scrap',
+    input: {
+      key,
+      reason: 'Warped',
+      replace: false,
+      sources: [{ workOrderId: 'w', productionStepId: 'p', sequence: 1, quantity: 3 }],
+    },
+  },
+});
+
+const keys = (who: string, now = HOUR_MS) => unansweredMoves(who, now).map((move) => move.request.input.key);
+
+describe('moves that were not answered', () => {
+  const stored = new Map<string, string>();
+  beforeEach(() => {
+    stored.clear();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (place: string) => stored.get(place) ?? null,
+      setItem: (place: string, text: string) => stored.set(place, text),
+      removeItem: (place: string) => stored.delete(place),
+    });
+  });
+
+  it('are kept in their order until they are answered', () => {
+    keepMove(kept('a'));
+    keepMove(kept('b'));
+    expect(keys('ada')).toEqual(['a', 'b']);
+    forgetMove('a');
+    expect(keys('ada')).toEqual(['b']);
+    forgetMove('b');
+    expect(stored.size).toBe(0);
+  });
+
+  it('of somebody else, or older than the server knows their key, are never sent', () => {
+    keepMove(kept('a', 'bob'));
+    keepMove(kept('b'));
+    keepMove(kept('c', 'ada', HOUR_MS - 13 * HOUR_MS));
+    expect(keys('ada')).toEqual(['b']);
+    expect(keys('bob')).toEqual([]);
+  });
+
+  it('that cannot be read are none', () => {
+    stored.set('routecard.board.moves.2', '{');
+    expect(keys('ada')).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { trpc } from '@/trpc/client';
+import { isUnknown, reasonOf } from '@/trpc/refusal';
+import { forgetMove, type KeptMove, unansweredMoves } from './kept-moves';
+import { sendMove } from './send-move';
+
+/** Moves that this page has taken up already. */
+const taken = new Set<string>();
+
+/** Asks again, under their keys, for moves whose answer never came because the page was left; says what became of them. */
+export function ResendMoves({ who }: { who: string }) {
+  const { client } = trpc.useUtils();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const resend = async ({ request, done, whom }: KeptMove) => {
+      const { key } = request.input;
+      if (taken.has(key)) return;
+      taken.add(key);
+      try {
+        await sendMove(client, request);
+        notifyDone({ title: `${done}.`, detail: 'Saved when you had left the page.' });
+      } catch (error) {
+        if (isUnknown(error)) {
+          taken.delete(key);
+          return;
+        }
+        notifyRefused({ title: `${whom}: nothing was moved.`, detail: reasonOf(error) });
+      }
+      forgetMove(key);
+      await queryClient.invalidateQueries({ queryKey: [['board']] });
+    };
+    for (const move of unansweredMoves(who)) void resend(move);
+  }, [who, client, queryClient]);
+  return null;
+}

@@ -1,0 +1,21 @@
+import { notifyRefused } from '@/components/toaster';
+import { count } from '@/lib/words';
+import { type MoveOrder, rowsOf, wordsOf } from './move-order';
+import type { RefusedCards } from './use-refused-cards';
+
+/** Says that an order was refused and why, and offers to go on without the cards that are the reason. */
+export function sayRefused(
+  order: MoveOrder,
+  { reason, sound }: RefusedCards,
+  goOn: (sound: MoveOrder) => void,
+): void {
+  const { whom } = wordsOf(order);
+  const title = rowsOf(order).length === 1 ? `${whom} stays where it was.` : `${whom} stay where they were.`;
+  if (sound === null) {
+    notifyRefused({ title, detail: reason });
+    return;
+  }
+  const left = rowsOf(sound).length;
+  const label = left === 1 ? 'Go on with the other card' : `Go on with the other ${count(left)}`;
+  notifyRefused({ title, detail: reason, action: { label, onClick: () => goOn(sound) } });
+}

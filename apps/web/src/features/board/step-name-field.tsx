@@ -1,0 +1,72 @@
+'use client';
+
+import { useId } from 'react';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { units } from '@/lib/words';
+import { type NamedStep, withoutPrefix } from './step-names';
+import { useOperation } from './steps-context';
+
+/** So many steps are offered; typing narrows them. */
+const OFFERED = 30;
+
+export interface StepNameFieldProps {
+  label: string;
+  /** Where the units go. */
+  operationId: string | undefined;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Said while nothing is typed. */
+  empty: string;
+  error?: string | undefined;
+}
+
+/** The production step that units arrive in: one that is there, or a new one by its name. */
+export function StepNameField({
+  label,
+  operationId,
+  value,
+  onValueChange,
+  empty,
+  error,
+}: StepNameFieldProps) {
+  const { operation, steps } = useOperation(operationId);
+  const list = useId();
+  if (!operation) return null;
+  const name = withoutPrefix(value, operation);
+  const offered = steps
+    .filter((step) => step.label.toLowerCase().includes(name.toLowerCase()))
+    .slice(0, OFFERED);
+  return (
+    <Field label={label} hint={hintOf(name, operation.prefix, steps, empty)} {...(error ? { error } : {})}>
+      {(control) => (
+        <>
+          <Input
+            {...control}
+            list={list}
+            autoComplete="off"
+            maxLength={255}
+            value={value}
+            placeholder="As it comes"
+            onChange={(event) => onValueChange(event.target.value)}
+          />
+          <datalist id={list}>
+            {offered.map((step) => (
+              <option key={step.label} value={step.label}>
+                {`${units(step.units)} there`}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}
+
+function hintOf(name: string, prefix: string, steps: readonly NamedStep[], empty: string): string {
+  if (name === '') return empty;
+  const there = steps.find((step) => step.name === name);
+  if (!there) return `A new step, ${prefix}-${name}.`;
+  const cards = there.cards === 1 ? '1 card' : `${there.cards} cards`;
+  return `Onto ${there.label}, where ${units(there.units)} of ${cards} ${there.units === 1 ? 'stands' : 'stand'}.`;
+}

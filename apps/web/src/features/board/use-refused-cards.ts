@@ -1,0 +1,56 @@
+'use client';
+
+import { useCallback } from 'react';
+import { randomUuid } from '@/lib/use-intent-key';
+import { runName } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { type MoveOrder, requestOf, rowsOf } from './move-order';
+
+/** What a refused order of several cards comes down to. */
+export interface RefusedCards {
+  /** Why, naming the cards it is about. */
+  readonly reason: string;
+  /** The order without them; null where nothing would be left of it. */
+  readonly sound: MoveOrder | null;
+}
+
+const NAMED_CARDS = 2;
+
+/** Asks the server which cards of a refused order it refuses, so that the others can go on without them. */
+export function useRefusedCards() {
+  const { client } = trpc.useUtils();
+  return useCallback(
+    async (order: MoveOrder, reason: string): Promise<RefusedCards> => {
+      if (rowsOf(order).length === 1) return { reason, sound: null };
+      try {
+        const { reasons } = await client.board.rehearse.mutate(requestOf(order, randomUuid()));
+        return refusedCards(order, reasons, reason);
+      } catch {
+        return { reason, sound: null };
+      }
+    },
+    [client],
+  );
+}
+
+/** Tells the cards that are refused, each with its reason, from those that are not. */
+export function refusedCards(
+  order: MoveOrder,
+  reasons: readonly (string | null)[],
+  reason: string,
+): RefusedCards {
+  const rows = rowsOf(order);
+  const refused = rows.flatMap(({ card }, i) => (reasons[i] ? [{ card, why: reasons[i] }] : []));
+  if (refused.length === 0) return { reason, sound: null };
+  const named = refused
+    .slice(0, NAMED_CARDS)
+    .map(({ card, why }) => `${card.partName}, ${runName(card)}: ${why}`)
+    .join(' ');
+  const more = refused.length > NAMED_CARDS ? ` And ${refused.length - NAMED_CARDS} more.` : '';
+  const isSound = (_row: unknown, i: number) => reasons[i] === null;
+  const sound =
+    'moves' in order
+      ? { ...order, moves: order.moves.filter(isSound) }
+      : { ...order, scraps: order.scraps.filter(isSound) };
+  return { reason: `${named}${more}`, sound: rowsOf(sound).length > 0 ? sound : null };
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { Loaded, type LoadedProps } from '@/components/loaded';
+import { RowsSkeleton } from '@/components/rows-skeleton';
+import { Skeleton } from '@/components/skeleton';
+
+export interface CatalogueListProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'children'> {
+  /** What is loaded, in the plural: `operations`. */
+  what: string;
+}
+
+/** A list of the catalogue, or how it comes to be there. */
+export function CatalogueList<Data>({ what, query, children }: CatalogueListProps<Data>) {
+  return (
+    <Loaded query={query} title={`The ${what} could not be loaded`} loading={<ListSkeleton what={what} />}>
+      {children}
+    </Loaded>
+  );
+}
+
+function ListSkeleton({ what }: { what: string }) {
+  return (
+    <RowsSkeleton label={`Loading the ${what}`} rows={6} row="h-14 gap-4" above="line">
+      <Skeleton className="size-4" />
+      <Skeleton className="h-4 w-40" />
+      <span className="flex-1" />
+      <Skeleton className="h-5 w-24 max-sm:hidden" />
+      <Skeleton className="h-7 w-14" />
+    </RowsSkeleton>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { IconButton } from '@/components/button';
+import { Field } from '@/components/field';
+import { CONTROL } from '@/components/input';
+
+const NEUTRAL = '#8a8f98';
+
+/** A colour to recognise something by, or none. */
+export function ColorField({
+  value,
+  onChange,
+}: {
+  value: string | null;
+  onChange: (value: string | null) => void;
+}) {
+  return (
+    <Field label="Colour" hint={value ?? 'None'}>
+      {(control) => (
+        <div className="flex items-center gap-1">
+          <input
+            {...control}
+            type="color"
+            value={value ?? NEUTRAL}
+            onChange={(event) => onChange(event.target.value)}
+            className={`${CONTROL} cursor-pointer p-1`}
+          />
+          {value !== null && <IconButton icon={X} label="No colour" onClick={() => onChange(null)} />}
+        </div>
+      )}
+    </Field>
+  );
+}

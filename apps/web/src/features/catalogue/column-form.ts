@@ -1,0 +1,46 @@
+import type { OrderStatus } from '@routecard/core';
+import { CircleCheck, CircleDashed, CircleDot, type LucideIcon } from 'lucide-react';
+import type { Tone } from '@/components/status';
+import type { AppInputs, AppOutputs } from '@/trpc/client';
+
+export type Column = AppOutputs['catalogue']['columns']['list'][number];
+
+/** What people decide of a column. */
+export type ColumnContents = Omit<AppInputs['catalogue']['columns']['update'], 'kanbanColumnId'>;
+
+/** A new column, before anything is said of it. */
+export const NEW_COLUMN: ColumnContents = {
+  name: '',
+  orderStatus: 'ACTIVE',
+  color: null,
+  automationTypes: [],
+};
+
+/** What of a column people decide. */
+export const contentsOf = ({ name, orderStatus, color, automationTypes }: Column): ColumnContents => ({
+  name,
+  orderStatus,
+  color,
+  automationTypes: [...automationTypes],
+});
+
+/** Where a column stands in an order's life. */
+export const STATUS_WORDS: Readonly<
+  Record<OrderStatus, { label: string; about: string; mark: { tone: Tone; icon: LucideIcon } }>
+> = {
+  STARTING: {
+    label: 'Starting',
+    about: 'Before production: offers and confirmed orders.',
+    mark: { tone: 'neutral', icon: CircleDashed },
+  },
+  ACTIVE: {
+    label: 'Active',
+    about: 'The shop is at work on the order.',
+    mark: { tone: 'neutral', icon: CircleDot },
+  },
+  ENDING: {
+    label: 'Ending',
+    about: 'The order is over: it is neither open nor late any more.',
+    mark: { tone: 'done', icon: CircleCheck },
+  },
+};

@@ -1,0 +1,83 @@
+'use client';
+
+import type { OperationView } from '@routecard/core';
+import type { OperationUse } from '@routecard/db';
+import Link from 'next/link';
+import { AskFirst } from '@/components/ask-first';
+import { Skeleton } from '@/components/skeleton';
+import { notifyDone } from '@/components/toaster';
+import { count, units } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { refusalOf } from '@/trpc/refusal';
+
+/** Asks before an operation goes, and says what has it; while units stand at it, says why it cannot go. */
+export function DeleteOperationDialog({
+  operation,
+  onClose,
+}: {
+  operation: OperationView;
+  onClose: () => void;
+}) {
+  const { catalogue } = trpc.useUtils();
+  const { data: use } = trpc.catalogue.operations.use.useQuery(
+    { operationId: operation.id },
+    { staleTime: 0 },
+  );
+  const gone = () => {
+    void catalogue.operations.list.invalidate();
+    notifyDone({ title: `${operation.name} is deleted.` });
+    onClose();
+  };
+  const remove = trpc.catalogue.operations.remove.useMutation({
+    onSuccess: gone,
+    onError: (error) => refusalOf(error)?.code === 'OPERATION_NOT_FOUND' && gone(),
+  });
+  return (
+    <AskFirst
+      title={`Delete ${operation.name}?`}
+      description="It leaves the shop’s operations for good. What happened at it stays in the history."
+      verb="Delete"
+      danger
+      busy={remove.isPending}
+      failed={remove.isError && { title: 'It is not deleted.', error: remove.error }}
+      onAct={() => remove.mutate({ operationId: operation.id })}
+      onClose={onClose}
+    >
+      {use ? <Uses operation={operation} use={use} /> : <Skeleton className="h-10" />}
+    </AskFirst>
+  );
+}
+
+function Uses({ operation: { id, name }, use }: { operation: OperationView; use: OperationUse }) {
+  const configured = [...use.processes, ...use.postProcessings];
+  return (
+    <ul className="grid gap-2 text-ink-2">
+      {use.units > 0 && (
+        <li>
+          <span className="text-ink">{units(use.units)}</span> of {runs(use.runs)}{' '}
+          {use.units === 1 ? 'stands' : 'stand'} here, so it cannot go yet.{' '}
+          <Link href={`/board?operation=${id}`} className="text-accent-ink underline">
+            See them on the board
+          </Link>
+          .
+        </li>
+      )}
+      {configured.length > 0 && (
+        <li>
+          New routings of <span className="text-ink">{configured.join(', ')}</span> go without {name}.
+        </li>
+      )}
+      {use.templates > 0 && (
+        <li>
+          {use.templates === 1
+            ? '1 routing template keeps'
+            : `${count(use.templates)} routing templates keep`}{' '}
+          it, and runs that are on their way still come to it.
+        </li>
+      )}
+      {use.units === 0 && configured.length === 0 && use.templates === 0 && <li>Nothing uses it.</li>}
+    </ul>
+  );
+}
+
+const runs = (n: number) => `${count(n)} ${n === 1 ? 'run' : 'runs'}`;

@@ -1,0 +1,21 @@
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { reasonOf } from '@/trpc/refusal';
+
+export interface Undoable {
+  /** What was done: `“Deburr” is changed.` */
+  title: string;
+  /** Takes it back. */
+  undo: () => Promise<unknown>;
+  /** What is said once it is: `“Deburr” is as it was.` */
+  undone: string;
+}
+
+/** Says what was done, and takes it back on one press. */
+export function notifyUndoable({ title, undo, undone }: Undoable): void {
+  const onClick = () =>
+    void undo().then(
+      () => notifyDone({ title: undone }),
+      (error: unknown) => notifyRefused({ title: 'It could not be undone.', detail: reasonOf(error) }),
+    );
+  notifyDone({ title, action: { label: 'Undo', onClick } });
+}

@@ -1,0 +1,37 @@
+import type { OperationView } from '@routecard/core';
+import type { AppInputs } from '@/trpc/client';
+
+/** What people decide of an operation. */
+export type OperationContents = Omit<AppInputs['catalogue']['operations']['update'], 'operationId'>;
+
+/** A new operation, before anything is said of it. */
+export const NEW_OPERATION: OperationContents = {
+  name: '',
+  stepNamePrefix: '',
+  productionStepType: 'BATCH',
+  stepNamingStrategy: 'KEEP',
+  isCompletedStatus: false,
+  allowOverproduction: false,
+};
+
+/** What of an operation people decide. */
+export const contentsOf = (operation: OperationView): OperationContents => ({
+  name: operation.name,
+  stepNamePrefix: operation.stepNamePrefix,
+  productionStepType: operation.productionStepType,
+  stepNamingStrategy: operation.stepNamingStrategy,
+  isCompletedStatus: operation.isCompletedStatus,
+  allowOverproduction: operation.allowOverproduction,
+});
+
+/** How an operation names the steps that units arrive in. */
+export const NAMING_WORDS = {
+  KEEP: { label: 'Keep the group’s number', about: 'PRINT-0117 goes on as QC-0117.' },
+  RENAME: { label: 'Give a new number', about: 'Each arrival makes a group of its own.' },
+} as const satisfies Record<OperationContents['stepNamingStrategy'], { label: string; about: string }>;
+
+/** What stands together at an operation. */
+export const STEP_TYPE_WORDS = {
+  BATCH: { label: 'Units together', about: 'They share a plate or a rack.' },
+  INDIVIDUAL: { label: 'Single units', about: 'They are worked one by one.' },
+} as const satisfies Record<OperationContents['productionStepType'], { label: string; about: string }>;

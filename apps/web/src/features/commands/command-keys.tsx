@@ -1,0 +1,22 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { openCommandDialog, useOpenCommandDialog } from './open-command-dialog';
+import { useCommandKeys } from './use-command-keys';
+import { useGlobalCommands } from './use-global-commands';
+
+const Palette = dynamic(() => import('./palette').then((module) => module.Palette), { ssr: false });
+const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog), {
+  ssr: false,
+});
+
+/** The commands of every page, the keys of all commands, and the two lists of them. */
+export function CommandKeys() {
+  const open = useOpenCommandDialog();
+  useGlobalCommands();
+  useCommandKeys();
+  const close = () => openCommandDialog(null);
+  if (open === 'palette') return <Palette onClose={close} />;
+  if (open === 'shortcuts') return <ShortcutsDialog onClose={close} />;
+  return null;
+}

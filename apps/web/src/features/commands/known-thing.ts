@@ -1,0 +1,20 @@
+/** What a person may look for, and has an address of its own. */
+export type ThingKind =
+  | 'order'
+  | 'part'
+  | 'run'
+  | 'shipment'
+  | 'step'
+  | 'specification'
+  | 'template'
+  | 'webhook';
+
+/** A thing by the name that it has everywhere, and where it is. */
+export interface KnownThing {
+  readonly kind: ThingKind;
+  readonly href: string;
+  /** `#1042`, `#1042-3 · R2`, `PRINT-0117`. */
+  readonly name: string;
+  /** What tells it apart: a customer, a part, an operation. */
+  readonly detail: string;
+}

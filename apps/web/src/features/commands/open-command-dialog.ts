@@ -1,0 +1,29 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+/** What is open over the page. */
+export type CommandDialog = 'palette' | 'shortcuts';
+
+let open: CommandDialog | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Opens one of the dialogs, or closes whichever is open. */
+export function openCommandDialog(dialog: CommandDialog | null): void {
+  open = dialog;
+  for (const listener of listeners) listener();
+}
+
+/** Which of the dialogs is open. */
+export function useOpenCommandDialog(): CommandDialog | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => null,
+  );
+}

@@ -1,0 +1,50 @@
+import { readStored, store } from '@/lib/stored-choice';
+import type { KnownThing, ThingKind } from './known-thing';
+
+/** How many of the things that were last looked at are kept. */
+const MOST = 8;
+
+const KINDS: ReadonlySet<string> = new Set<ThingKind>([
+  'order',
+  'part',
+  'run',
+  'shipment',
+  'step',
+  'specification',
+  'template',
+  'webhook',
+]);
+
+/** Where a person's things are kept: on a shared computer nobody sees what another one looked at. */
+export function recentKey(email: string): string {
+  return `routecard-recent:${email}`;
+}
+
+/** What the text holds, the last one first; nothing where it is not what was written. */
+export function parseRecent(text: string | null): readonly KnownThing[] {
+  if (text === null) return [];
+  try {
+    const things: unknown = JSON.parse(text);
+    return Array.isArray(things) ? things.filter(isKnownThing) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The things with one more, which comes first and is there once. */
+export function withVisited(things: readonly KnownThing[], thing: KnownThing): readonly KnownThing[] {
+  return [thing, ...things.filter(({ href }) => href !== thing.href)].slice(0, MOST);
+}
+
+/** Keeps a thing as the one last looked at. */
+export function rememberThing(email: string, thing: KnownThing): void {
+  const key = recentKey(email);
+  store(key, JSON.stringify(withVisited(parseRecent(readStored(key)), thing)));
+}
+
+function isKnownThing(value: unknown): value is KnownThing {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, href, name, detail } = value as Record<string, unknown>;
+  const isPath = typeof href === 'string' && href.startsWith('/') && !href.startsWith('//');
+  return isPath && typeof name === 'string' && typeof detail === 'string' && KINDS.has(String(kind));
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useEffect } from 'react';
+import { offeredCommands } from '@/lib/commands';
+import { KeySequence, keyName } from '@/lib/key-sequence';
+import { singleKeysAct } from './single-keys';
+
+/** Where keys are text, or choose in a list. */
+const TYPED_INTO =
+  'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="combobox"]';
+
+/** Runs the commands whose keys are pressed. A page's own come before those that are everywhere. */
+export function useCommandKeys(): void {
+  useEffect(() => {
+    const sequence = new KeySequence();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      const key = keyName(event);
+      if (key === null || key === 'Shift') return;
+      if (isQuestionOpen() || (!key.startsWith('mod+') && !mayActAlone(event.target))) return;
+      const commands = offeredCommands()
+        .toReversed()
+        .flatMap((group) => group.commands)
+        .filter((command) => command.run && command.keys);
+      const known = new Set(commands.map((command) => command.keys ?? ''));
+      const keys = sequence.take(key, event.timeStamp, known);
+      const command = keys === null ? undefined : commands.find((one) => one.keys === keys);
+      if (!command) return;
+      event.preventDefault();
+      command.run?.();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Whether a dialog waits for an answer; a panel beside the page does not. */
+function isQuestionOpen(): boolean {
+  return document.querySelector('[role="dialog"] [data-dialog-body]') !== null;
+}
+
+function mayActAlone(target: EventTarget | null): boolean {
+  if (!singleKeysAct() || document.body.dataset.carrying !== undefined) return false;
+  return !(target instanceof HTMLElement && target.closest(TYPED_INTO));
+}

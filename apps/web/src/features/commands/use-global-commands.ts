@@ -1,0 +1,80 @@
+'use client';
+
+import { FilePlus2, FileUp, Keyboard, ListStart, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useMemo } from 'react';
+import { SECTIONS as CATALOGUE_SECTIONS } from '@/features/catalogue/sections';
+import { chooseTheme } from '@/features/frame/choose-theme';
+import { PAGES } from '@/features/frame/pages';
+import { useViewer } from '@/features/frame/viewer';
+import { SECTIONS as SETTINGS_SECTIONS } from '@/features/settings/sections';
+import { leave } from '@/features/sign-in/leave';
+import { type Command, useCommands } from '@/lib/commands';
+import { openCommandDialog } from './open-command-dialog';
+
+/** The second key after `g`, by the page. */
+const GO_KEYS: Readonly<Record<string, string>> = {
+  '/overview': 'v',
+  '/board': 'b',
+  '/orders': 'o',
+  '/parts': 'r',
+  '/gate': 'g',
+  '/packing': 'p',
+  '/catalogue': 'c',
+  '/settings': 's',
+};
+
+/** Where the list of commands finds pages; they are shown as places there and not as actions. */
+export const PAGES_GROUP = 'Go to';
+
+const ACTIONS: readonly Command[] = [
+  {
+    words: 'Find anything',
+    keys: 'mod+k',
+    icon: Search,
+    keysOnly: true,
+    run: () => openCommandDialog('palette'),
+  },
+  { words: 'Show the keys', keys: '?', icon: Keyboard, run: () => openCommandDialog('shortcuts') },
+  { words: 'Light theme', icon: Sun, run: () => chooseTheme('light') },
+  { words: 'Dark theme', icon: Moon, run: () => chooseTheme('dark') },
+  { words: 'Theme like the device', icon: Monitor, run: () => chooseTheme('system') },
+  { words: 'Sign out', icon: LogOut, run: () => void leave() },
+];
+
+/** Pages below those of the rail; they have no keys of their own. */
+const SUBPAGES = [
+  ...CATALOGUE_SECTIONS.map((section) => ({ ...section, label: `Catalogue: ${section.label}` })),
+  ...SETTINGS_SECTIONS.map((section) => ({ ...section, label: `Settings: ${section.label}` })),
+];
+
+/** Offers what can be done on every page. */
+export function useGlobalCommands(): void {
+  const router = useRouter();
+  const { writeOrders, writeProduction } = useViewer().can;
+  const pages = useMemo(
+    () =>
+      [...PAGES, ...SUBPAGES].map(({ href, label, icon }): Command => {
+        const key = GO_KEYS[href];
+        return { words: label, icon, run: () => router.push(href), ...(key ? { keys: `g ${key}` } : {}) };
+      }),
+    [router],
+  );
+  const work = useMemo((): readonly Command[] => {
+    const go = (href: string) => () => router.push(href);
+    return [
+      ...(writeOrders
+        ? [
+            { words: 'New order…', icon: FilePlus2, run: go('/orders/new') },
+            { words: 'Import orders…', icon: FileUp, run: go('/orders/import') },
+          ]
+        : []),
+      ...(writeProduction
+        ? [{ words: 'Schedule parts…', icon: ListStart, run: go('/parts/to-schedule') }]
+        : []),
+    ];
+  }, [router, writeOrders, writeProduction]);
+  useCommands('Everywhere', ACTIONS);
+  useCommands('Work', work);
+  useCommands(PAGES_GROUP, pages);
+}

@@ -1,0 +1,163 @@
+'use client';
+
+import type { OrderPage } from '@routecard/db';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import { Instant } from '@/components/instant';
+import { Menu, MenuItem } from '@/components/menu';
+import { SubmitBanner } from '@/components/submit-banner';
+import { TextArea } from '@/components/text-area';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { useViewer } from '@/features/frame/viewer';
+import { exactInstant } from '@/lib/instant';
+import { useSubmit } from '@/lib/use-submit';
+import { type AppOutputs, trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+
+type Comment = AppOutputs['comments']['list']['comments'][number];
+
+export interface CommentEntryProps {
+  comment: Comment;
+  order: OrderPage;
+}
+
+/** One comment: who, when, about what; one's own can be edited, and deleted with a way back. */
+export function CommentEntry({ comment, order }: CommentEntryProps) {
+  const { can } = useViewer();
+  const [editing, setEditing] = useState(false);
+  const actions = useRef<HTMLButtonElement>(null);
+  const part = order.parts.find(({ requisitionId }) => requisitionId === comment.requisitionId);
+  const remove = useRemove(comment);
+  const done = () => {
+    setEditing(false);
+    requestAnimationFrame(() => actions.current?.focus());
+  };
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 border-line border-b px-4 py-2.5 sm:grid-cols-[9.5rem_1fr]">
+      <span className="text-ink-3 max-sm:text-sm">
+        <Instant at={comment.createdAt} />
+      </span>
+      <div className="min-w-0 max-w-3xl">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium">{comment.createdBy.displayName}</span>
+          {part && (
+            <span className="truncate text-ink-2 text-sm">
+              on part {part.sequence}, {part.name}
+            </span>
+          )}
+          {comment.editedAt && (
+            <span className="text-ink-3 text-sm" title={exactInstant(comment.editedAt)}>
+              edited
+            </span>
+          )}
+          {comment.own && can.writeComments && !editing && (
+            <span className="ml-auto">
+              <Menu
+                trigger={
+                  <button
+                    ref={actions}
+                    type="button"
+                    aria-label="Actions for your comment"
+                    className="hit-area grid size-6 place-items-center rounded text-ink-3 hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
+                  >
+                    <Ellipsis aria-hidden className="size-4" />
+                  </button>
+                }
+              >
+                <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
+                  Edit
+                </MenuItem>
+                <MenuItem icon={Trash2} danger onSelect={remove}>
+                  Delete
+                </MenuItem>
+              </Menu>
+            </span>
+          )}
+        </p>
+        {editing ? (
+          <EditComment comment={comment} onDone={done} />
+        ) : (
+          <p className="whitespace-pre-wrap break-words">{comment.body}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const { client, comments } = trpc.useUtils();
+  const [body, setBody] = useState(comment.body);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { state, submit } = useSubmit();
+  const { orderId, id: commentId } = comment;
+  useEffect(() => field.current?.focus(), []);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(
+      body,
+      async () => {
+        await client.comments.edit.mutate({ orderId, commentId, body });
+        await comments.list.invalidate({ orderId });
+      },
+      onDone,
+    );
+  };
+  return (
+    <form onSubmit={onSubmit} className="mt-1 grid gap-2">
+      <SubmitBanner state={state} refused="The comment stays as it was." />
+      <TextArea
+        ref={field}
+        aria-label="Your comment"
+        value={body}
+        maxLength={4_000}
+        onChange={(event) => setBody(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone();
+        }}
+      />
+      <div className="flex gap-2">
+        <Button
+          type="submit"
+          look="primary"
+          size="sm"
+          disabled={body.trim() === ''}
+          busy={state.kind === 'busy'}
+        >
+          Save
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useRemove({ orderId, id: commentId }: Comment) {
+  const { client, comments, orders } = trpc.useUtils();
+  const look = () =>
+    Promise.all([comments.list.invalidate({ orderId }), orders.page.invalidate({ orderId })]);
+  const attempt = async (work: () => Promise<unknown>, refused: string) => {
+    try {
+      await work();
+      await look();
+      return true;
+    } catch (error) {
+      notifyRefused({ title: refused, detail: reasonOf(error) });
+      return false;
+    }
+  };
+  return () =>
+    void attempt(() => client.comments.remove.mutate({ orderId, commentId }), 'The comment stays.').then(
+      (gone) => {
+        if (!gone) return;
+        const restore = () =>
+          void attempt(
+            () => client.comments.restore.mutate({ orderId, commentId }),
+            'The comment stays deleted.',
+          );
+        notifyDone({ title: 'The comment is deleted.', action: { label: 'Undo', onClick: restore } });
+      },
+    );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import type { OrderPage } from '@routecard/db';
+import { parseAsInteger, useQueryState } from 'nuqs';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { announce } from '@/components/live-region';
+import { Select } from '@/components/select';
+import { SubmitBanner } from '@/components/submit-banner';
+import { TextArea } from '@/components/text-area';
+import { useConnection } from '@/lib/connection';
+import { useSubmit } from '@/lib/use-submit';
+import { trpc } from '@/trpc/client';
+
+const WHOLE = 'order';
+const MAX_LENGTH = 4_000;
+
+/** The part that the address asks to comment on. */
+export function useCommentOn() {
+  return useQueryState('comment', parseAsInteger);
+}
+
+/** Writes a comment on the order or on one of its parts; what was typed stays until it is there. */
+export function CommentForm({ order }: { order: OrderPage }) {
+  const { client, comments, orders } = trpc.useUtils();
+  const offline = useConnection() === 'offline';
+  const [on, setOn] = useCommentOn();
+  const [body, setBody] = useState('');
+  const { state, submit } = useSubmit();
+  const part = order.parts.find(({ requisitionId }) => requisitionId === on);
+  const written = body.trim() !== '';
+  const send = () => {
+    if (!written || offline || state.kind === 'busy') return;
+    const comment = { orderId: order.id, requisitionId: part?.requisitionId ?? null, body };
+    void submit(
+      comment,
+      (key) => client.comments.add.mutate({ key, ...comment }),
+      () => {
+        setBody('');
+        void setOn(null);
+        announce('Your comment is there.');
+        void comments.list.invalidate({ orderId: order.id });
+        void orders.page.invalidate({ orderId: order.id });
+      },
+    );
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  const options = order.parts.map(({ requisitionId, sequence, name }) => ({
+    value: String(requisitionId),
+    label: `${sequence} · ${name}`,
+  }));
+  return (
+    <form onSubmit={onSubmit} className="grid max-w-3xl gap-2 px-4 pb-4">
+      <SubmitBanner state={state} refused="Your comment was not kept." />
+      <Field
+        label="Comment"
+        hint={body.length > MAX_LENGTH - 500 ? `${body.length} of ${MAX_LENGTH} characters` : undefined}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            data-comment-body
+            value={body}
+            maxLength={MAX_LENGTH}
+            disabled={state.kind === 'busy'}
+            placeholder="What should the others know?"
+            onChange={(event) => setBody(event.target.value)}
+            onKeyDown={onKeyDown}
+            rows={2}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="w-64 max-w-full">
+          <Select
+            aria-label="What the comment is about"
+            value={part ? String(part.requisitionId) : WHOLE}
+            onValueChange={(value) => void setOn(value === WHOLE ? null : Number(value))}
+            options={[{ value: WHOLE, label: 'The whole order' }, ...options]}
+          />
+        </div>
+        <Button type="submit" disabled={!written || offline} busy={state.kind === 'busy'}>
+          {state.kind === 'unknown' ? 'Try again' : 'Comment'}
+        </Button>
+      </div>
+    </form>
+  );
+}

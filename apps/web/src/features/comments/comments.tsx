@@ -1,0 +1,74 @@
+'use client';
+
+import type { OrderPage } from '@routecard/db';
+import { Button } from '@/components/button';
+import { ErrorState } from '@/components/error-state';
+import { Skeleton } from '@/components/skeleton';
+import { useViewer } from '@/features/frame/viewer';
+import { useLookAgain } from '@/lib/use-look-again';
+import { count } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+import { CommentEntry } from './comment-entry';
+import { CommentForm } from './comment-form';
+
+const ROWS = ['first', 'second'];
+
+/** What people say of an order and of its parts, newest first. */
+export function Comments({ order }: { order: OrderPage }) {
+  const { can } = useViewer();
+  const refetchInterval = useLookAgain();
+  const read = trpc.comments.list.useInfiniteQuery(
+    { orderId: order.id },
+    { getNextPageParam: (page) => page.next ?? undefined, initialCursor: null, refetchInterval },
+  );
+  const comments = read.data?.pages.flatMap((page) => page.comments);
+  const total = read.data?.pages[0]?.total ?? 0;
+  return (
+    <section id="comments" aria-labelledby="comments-heading" className="pb-8">
+      <h2 id="comments-heading" className="px-4 pt-2 pb-2 font-semibold">
+        Comments
+        <span className="ml-2 font-normal text-ink-3 text-sm">{total > 0 ? count(total) : ''}</span>
+      </h2>
+      {can.writeComments && <CommentForm order={order} />}
+      {comments ? (
+        comments.length === 0 ? (
+          <p className="px-4 text-ink-2">
+            Nothing was said yet. What the others should know of this order or of one of its parts stands
+            here.
+          </p>
+        ) : (
+          <ol aria-label="Comments of the order" className="border-line border-t">
+            {comments.map((comment) => (
+              <CommentEntry key={comment.id} comment={comment} order={order} />
+            ))}
+          </ol>
+        )
+      ) : read.isError ? (
+        <ErrorState
+          title="The comments could not be loaded"
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        >
+          {reasonOf(read.error)}
+        </ErrorState>
+      ) : (
+        <div role="status" aria-label="Loading the comments">
+          {ROWS.map((row) => (
+            <div key={row} className="grid h-16 content-center gap-2 border-line border-t px-4">
+              <Skeleton className="h-3.5 w-40" />
+              <Skeleton className="h-3.5 w-80 max-w-full" />
+            </div>
+          ))}
+        </div>
+      )}
+      {read.hasNextPage && (
+        <div className="flex justify-center pt-3">
+          <Button size="sm" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import type { GatePart } from '@routecard/db';
+import { AskFirst } from '@/components/ask-first';
+import { announce } from '@/components/live-region';
+import { SubmitBanner } from '@/components/submit-banner';
+import { notifyDone } from '@/components/toaster';
+import { useSubmit } from '@/lib/use-submit';
+import { parts as partsWord } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { FROM_DERIVED, type WayThrough } from './ways-through';
+
+export interface ClearDialogProps {
+  parts: readonly GatePart[];
+  choiceOf: (part: GatePart) => WayThrough | undefined;
+  onClose: () => void;
+  onCleared: () => void;
+}
+
+/** Says which routing each part is to be let through with, and does it for all of them at once. */
+export function ClearDialog({ parts, choiceOf, onClose, onCleared }: ClearDialogProps) {
+  const { client, gate, parts: partQueries } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const clear = () => {
+    const wanted = parts.map((part) => {
+      const { partSpecificationId } = part;
+      const value = choiceOf(part)?.value ?? FROM_DERIVED;
+      return value === FROM_DERIVED
+        ? { partSpecificationId }
+        : { partSpecificationId, routingTemplateId: value };
+    });
+    void submit(
+      wanted,
+      (key) => client.gate.clear.mutate({ key, parts: wanted }),
+      (cleared) => {
+        const title = `${partsWord(cleared.length)} cleared.`;
+        notifyDone({ title, detail: 'They can be scheduled now.' });
+        announce(title);
+        void gate.invalidate();
+        void partQueries.invalidate();
+        onCleared();
+      },
+      () => void gate.invalidate(),
+    );
+  };
+  const made = parts.filter((part) => choiceOf(part)?.value === FROM_DERIVED).length;
+  return (
+    <AskFirst
+      title={`Clear ${partsWord(parts.length)}?`}
+      description="The routing of each is approved and becomes its default, so that it passes the gate from now on."
+      verb={`Approve and clear ${partsWord(parts.length)}`}
+      keep="Not yet"
+      busy={state.kind === 'busy'}
+      onAct={clear}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        <SubmitBanner state={state} refused="Nothing was cleared." />
+        <ul className="divide-y divide-line border-line border-y">
+          {parts.map((part) => (
+            <li key={part.partSpecificationId} className="flex items-baseline gap-3 py-1.5">
+              <span className="min-w-0 flex-1 truncate">{part.name}</span>
+              <span className="min-w-0 truncate text-ink-2 text-sm">{choiceOf(part)?.label}</span>
+            </li>
+          ))}
+        </ul>
+        {made > 0 && (
+          <p className="text-ink-2 text-sm">
+            {made === parts.length ? 'A template is' : `For ${partsWord(made)} a template is`} made of the
+            derived routing.
+          </p>
+        )}
+      </div>
+    </AskFirst>
+  );
+}

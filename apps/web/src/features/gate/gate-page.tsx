@@ -1,0 +1,140 @@
+'use client';
+
+import { DoorOpen, ShieldCheck } from 'lucide-react';
+import Link from 'next/link';
+import { useMemo, useState } from 'react';
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { Loaded } from '@/components/loaded';
+import { Page } from '@/features/frame/page';
+import { useViewer } from '@/features/frame/viewer';
+import { TableSkeleton } from '@/features/parts/table-skeleton';
+import { useConnection } from '@/lib/connection';
+import { count, parts as partsWord, units } from '@/lib/words';
+import { ClearDialog } from './clear-dialog';
+import { GateTable } from './gate-table';
+import { useGate } from './use-gate';
+import { canClear, choiceOf } from './ways-through';
+
+/** Every part that the approval gate holds back, over all orders, and the way through for many at once. */
+export function GatePage() {
+  const gate = useGate();
+  const { can } = useViewer();
+  const offline = useConnection() === 'offline';
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
+  const [clearing, setClearing] = useState(false);
+  const wanted = useMemo(
+    () => gate.parts.filter((part) => chosen.has(part.partSpecificationId) && canClear(part)),
+    [gate.parts, chosen],
+  );
+  return (
+    <Page
+      title="Gate"
+      detail={gate.data && gate.total > 0 && `${partsWord(gate.total)}, ${units(gate.units)} held back`}
+      actions={
+        can.writeRouting && (
+          <Button
+            icon={ShieldCheck}
+            look="primary"
+            disabled={wanted.length === 0 || offline}
+            onClick={() => setClearing(true)}
+          >
+            {wanted.length > 0 ? `Clear ${partsWord(wanted.length)}…` : 'Clear…'}
+          </Button>
+        )
+      }
+    >
+      <Loaded
+        query={gate}
+        title="What is held back could not be loaded"
+        loading={<TableSkeleton label="Loading what is held back" />}
+      >
+        {() => (
+          <Contents
+            gate={gate}
+            chosen={chosen}
+            picked={picked}
+            {...(can.writeRouting ? { onChoose: setChosen } : {})}
+            onPick={(id, choice) => setPicked((now) => new Map(now).set(id, choice))}
+          />
+        )}
+      </Loaded>
+      {clearing && (
+        <ClearDialog
+          parts={wanted}
+          choiceOf={(part) => choiceOf(part, picked)}
+          onClose={() => setClearing(false)}
+          onCleared={() => {
+            setClearing(false);
+            setChosen(new Set());
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface ContentsProps {
+  gate: ReturnType<typeof useGate>;
+  chosen: ReadonlySet<string>;
+  picked: ReadonlyMap<string, string>;
+  onChoose?: (chosen: ReadonlySet<string>) => void;
+  onPick: (partSpecificationId: string, choice: string) => void;
+}
+
+function Contents({ gate, chosen, picked, onChoose, onPick }: ContentsProps) {
+  const { parts, required, hasNextPage, isFetchingNextPage } = gate;
+  return (
+    <>
+      {!required && <GateIsOff total={gate.total} />}
+      {parts.length === 0 ? (
+        <EmptyState icon={DoorOpen} title="Nothing is held back">
+          {required
+            ? 'Every part with units to schedule has an approved default template.'
+            : 'Every part with units to schedule would pass the gate as well.'}
+        </EmptyState>
+      ) : (
+        <>
+          <GateTable
+            parts={parts}
+            required={required}
+            chosen={chosen}
+            picked={picked}
+            onPick={onPick}
+            {...(onChoose ? { onChoose } : {})}
+          />
+          <div className="flex min-h-14 items-center justify-center gap-3 px-4 text-ink-3 text-sm">
+            {count(parts.length)} of {count(gate.total)}
+            {hasNextPage && (
+              <Button size="sm" busy={isFetchingNextPage} onClick={() => void gate.fetchNextPage()}>
+                Show more
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function GateIsOff({ total }: { total: number }) {
+  const { can } = useViewer();
+  return (
+    <Banner
+      tone="neutral"
+      title="The approval gate is off: nothing is held back."
+      className="m-4"
+      actions={
+        <Button asChild>
+          <Link href="/settings/production">{can.writeSettings ? 'Set it' : 'See the setting'}</Link>
+        </Button>
+      }
+    >
+      {total > 0
+        ? `With it on, ${total === 1 ? 'this part' : `these ${count(total)} parts`} would be, until their routing is approved.`
+        : 'This shop lets any routing into production.'}
+    </Banner>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useLookAgain } from '@/lib/use-look-again';
+import { trpc } from '@/trpc/client';
+
+/** What the approval gate holds back, page after page, by whomever it is cleared. */
+export function useGate() {
+  const refetchInterval = useLookAgain();
+  const query = trpc.gate.parts.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.next ?? undefined, initialCursor: null, refetchInterval },
+  );
+  const [first] = query.data?.pages ?? [];
+  const parts = useMemo(() => query.data?.pages.flatMap((page) => page.parts) ?? [], [query.data]);
+  return {
+    ...query,
+    parts,
+    required: first?.required ?? true,
+    total: first?.total ?? 0,
+    units: first?.units ?? 0,
+  };
+}

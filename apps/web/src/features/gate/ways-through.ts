@@ -1,0 +1,52 @@
+import type { GatePart } from '@routecard/db';
+
+/** Stands for a template that is made of the derived routing. */
+export const FROM_DERIVED = 'derived';
+
+/** A way to let a part through: one of its templates, or a new one of what is derived. */
+export interface WayThrough {
+  readonly value: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly operationNames: readonly string[];
+}
+
+/** The ways to let a part through; the likeliest first: its default, one that is approved, another one, the derived routing. */
+export function waysThrough(part: GatePart): readonly WayThrough[] {
+  const templates = part.templates.map(({ id, name, approved, isDefault, operationNames }) => ({
+    value: id,
+    label: name,
+    detail: [isDefault && 'default', approved ? 'approved' : 'not approved'].filter(Boolean).join(', '),
+    operationNames,
+  }));
+  if (part.derived.length === 0) return templates;
+  return [
+    ...templates,
+    {
+      value: FROM_DERIVED,
+      label: 'Derived routing',
+      detail: 'as a new template',
+      operationNames: part.derived,
+    },
+  ];
+}
+
+/** Whether it can be let through from here; a part without templates and without a derived routing needs one made first. */
+export const canClear = (part: GatePart): boolean => waysThrough(part).length > 0;
+
+/** The way that was picked, while it is still there, else the likeliest. */
+export function choiceOf(part: GatePart, picked: ReadonlyMap<string, string>): WayThrough | undefined {
+  const ways = waysThrough(part);
+  return ways.find(({ value }) => value === picked.get(part.partSpecificationId)) ?? ways[0];
+}
+
+/** Why a part is held back. */
+export function reasonHeld(part: GatePart): string {
+  const standing = part.templates.find(({ isDefault }) => isDefault);
+  if (standing) return `Its default template “${standing.name}” is not approved.`;
+  if (part.templates.some(({ approved }) => approved))
+    return 'It has an approved template, but none is the default.';
+  if (part.templates.length > 0) return 'None of its templates is approved.';
+  if (part.derived.length > 0) return 'It has no template; derived routings never pass.';
+  return 'It has no routing at all: no template, and nothing is derived.';
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import type { OrderPage } from '@routecard/db';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { FormFooter } from '@/components/form-footer';
+import { announce } from '@/components/live-region';
+import { SubmitBanner } from '@/components/submit-banner';
+import { useConnection } from '@/lib/connection';
+import { orderName } from '@/lib/words';
+import type { AppOutputs } from '@/trpc/client';
+import { AutomationChoice } from './automation-choice';
+import { AutomationReport } from './automation-report';
+import { type Column, reportSummary } from './automation-words';
+import { useEnterColumn } from './use-enter-column';
+
+export interface EnterColumnDialogProps {
+  order: OrderPage;
+  column: Column;
+  onClose: () => void;
+}
+
+type Entered = AppOutputs['kanban']['enter'];
+
+/** Says what a column does with the order, lets any of it be left out, and tells afterwards what was done. */
+export function EnterColumnDialog({ order, column, onClose }: EnterColumnDialogProps) {
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const name = orderName(order.orderNumber);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={entered ? `${name} is in ${column.name}` : `Move ${name} to ${column.name}`}
+      description={
+        entered
+          ? entered.changed
+            ? 'This is what the column did.'
+            : 'It stood there already, so nothing was done.'
+          : 'The column does this with an order that enters it. Leave out what you do not want this time.'
+      }
+    >
+      {entered ? (
+        <Done order={order} entered={entered} onClose={onClose} />
+      ) : (
+        <Choice
+          order={order}
+          column={column}
+          onCancel={onClose}
+          onEntered={(result) => {
+            const summary = reportSummary(result.automations);
+            announce(`${name} is in ${column.name}.${summary ? ` ${summary}.` : ''}`);
+            setEntered(result);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  order: OrderPage;
+  column: Column;
+  onEntered: (entered: Entered) => void;
+  onCancel: () => void;
+}
+
+function Choice({ order, column, onEntered, onCancel }: ChoiceProps) {
+  const { state, enter } = useEnterColumn(order.id);
+  const offline = useConnection() === 'offline';
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const locked = state.kind === 'busy' || state.kind === 'unknown';
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void enter({ kanbanColumnId: column.id, skipAutomationTypes: [...leftOut] }, onEntered);
+  };
+  return (
+    <form onSubmit={onSubmit}>
+      <SubmitBanner state={state} refused="The order stays where it was." />
+      <AutomationChoice
+        columnName={column.name}
+        automations={column.automations}
+        leftOut={leftOut}
+        onLeaveOut={setLeftOut}
+        disabled={locked}
+      />
+      <FormFooter>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" look="primary" busy={state.kind === 'busy'} disabled={offline}>
+          {state.kind === 'unknown' ? 'Try again' : `Move to ${column.name}`}
+        </Button>
+      </FormFooter>
+    </form>
+  );
+}
+
+function Done({ order, entered, onClose }: { order: OrderPage; entered: Entered; onClose: () => void }) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <>
+      <AutomationReport order={order} reports={entered.automations} onLeave={onClose} />
+      <FormFooter>
+        <Button ref={close} look="primary" onClick={onClose}>
+          Done
+        </Button>
+      </FormFooter>
+    </>
+  );
+}

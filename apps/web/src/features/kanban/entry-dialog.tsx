@@ -1,0 +1,47 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { FormFooter } from '@/components/form-footer';
+import { orderName } from '@/lib/words';
+import { AutomationChoice } from './automation-choice';
+import type { Entry } from './use-entries';
+
+export interface EntryDialogProps {
+  entry: Omit<Entry, 'leftOut'>;
+  onEnter: (leftOut: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Says before an order enters a stage what the stage does with it, and lets any of it be left out this time. */
+export function EntryDialog({ entry: { order, to }, onEnter, onCancel }: EntryDialogProps) {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onEnter([...leftOut]);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title={`Move ${orderName(order.orderNumber)} to ${to.name}`}
+      description="The stage does this with an order that enters it. Leave out what you do not want this time."
+    >
+      <form onSubmit={onSubmit}>
+        <AutomationChoice
+          columnName={to.name}
+          automations={to.automations}
+          leftOut={leftOut}
+          onLeaveOut={setLeftOut}
+        />
+        <FormFooter>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" look="primary" data-autofocus>
+            Move to {to.name}
+          </Button>
+        </FormFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { DragArea } from '@/components/drag/drag-area';
+import { announce } from '@/components/live-region';
+import { notifyRefused } from '@/components/toaster';
+import { orderName } from '@/lib/words';
+import type { Held } from './held';
+import { KanbanLane } from './kanban-lane';
+import type { Lane, LaneOrder } from './lanes';
+import { OrderFace } from './order-face';
+import type { Entry } from './use-entries';
+import { useKanbanKeys } from './use-kanban-keys';
+
+export interface KanbanCanvasProps {
+  lanes: readonly Lane[];
+  today: string;
+  canMove: boolean;
+  onPutDown: (move: Omit<Entry, 'leftOut'>) => void;
+  /** Asks for more orders of each lane. */
+  onMore: () => void;
+}
+
+/** The lanes; dragging by pointer and by keys. Nothing is written here. */
+export function KanbanCanvas({ lanes, today, canMove, onPutDown, onMore }: KanbanCanvasProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState<Held | null>(null);
+  const latest = useRef({ lanes, held });
+  useEffect(() => {
+    latest.current = { lanes, held };
+  });
+  useLostOrder(held, lanes, () => setHeld(null));
+
+  const putDown = (move: Held, laneId: string | null) => {
+    const [from, to] = [move.fromLaneId, laneId].map((id) =>
+      latest.current.lanes.find((lane) => lane.id === id),
+    );
+    if (!from || !to || from === to) announce('Nothing was moved.');
+    else onPutDown({ order: move.order, from, to });
+  };
+  useKanbanKeys({ lanes, held, setHeld, canMove, scroller, onPutDown: putDown });
+
+  return (
+    <DragArea
+      carrying={held?.by === 'pointer'}
+      ghost={
+        held?.by === 'pointer' && (
+          <div className="pointer-events-none w-[263px] cursor-grabbing">
+            <OrderFace
+              order={held.order}
+              today={today}
+              through={false}
+              className="border-accent shadow-pop"
+            />
+          </div>
+        )
+      }
+      onTake={(data) => {
+        const { order, laneId } = data as { order: LaneOrder; laneId: string };
+        setHeld({ order, fromLaneId: laneId, overLaneId: laneId, by: 'pointer' });
+      }}
+      onLetGo={({ overId, canceled }) => {
+        const carried = latest.current.held;
+        setHeld(null);
+        // Ended from elsewhere, which has said why.
+        if (!carried) return;
+        if (canceled) announce('Nothing was moved.');
+        else putDown(carried, overId);
+      }}
+    >
+      <div
+        ref={scroller}
+        data-kanban
+        className="flex min-h-0 flex-1 overflow-x-auto overflow-y-hidden overscroll-x-contain"
+      >
+        {lanes.map((lane) => (
+          <KanbanLane
+            key={lane.id}
+            lane={lane}
+            lanes={lanes}
+            held={held}
+            today={today}
+            canMove={canMove}
+            onMove={(order, to) => onPutDown({ order, from: lane, to })}
+            onMore={onMore}
+          />
+        ))}
+      </div>
+    </DragArea>
+  );
+}
+
+/** Puts an order down that somebody else has moved while it was held, and says so. */
+function useLostOrder(held: Held | null, lanes: readonly Lane[], letGo: () => void) {
+  const lost =
+    held !== null &&
+    !lanes.some((lane) => lane.id === held.fromLaneId && lane.orders.some(({ id }) => id === held.order.id));
+  const onLost = useRef(letGo);
+  useEffect(() => {
+    onLost.current = letGo;
+  });
+  const name = held && orderName(held.order.orderNumber);
+  useEffect(() => {
+    if (!lost) return;
+    onLost.current();
+    notifyRefused({
+      title: `${name} was moved by somebody else.`,
+      detail: 'The board shows where it is now. You have moved nothing.',
+    });
+  }, [lost, name]);
+}

@@ -1,0 +1,50 @@
+import { ArrowDownToLine, Zap } from 'lucide-react';
+import { Status } from '@/components/status';
+import { Swatch } from '@/components/swatch';
+import { count, orders } from '@/lib/words';
+import { AUTOMATION_WORDS } from './automation-words';
+import { type Lane, willDo } from './lanes';
+
+/** A stage's name, how many orders it has and how many are late; while an order is held, what would be done with it here. */
+export function LaneHeader({ lane, holding }: { lane: Lane; holding: boolean }) {
+  const does = willDo(lane, AUTOMATION_WORDS);
+  return (
+    <header className="flex h-15 shrink-0 flex-col justify-center gap-0.5 px-3 pb-1">
+      <div className="flex items-center gap-2">
+        {lane.columnId !== null && <Swatch hex={lane.color} />}
+        <h2 className="min-w-0 flex-1 truncate font-semibold" title={lane.name}>
+          {lane.name}
+        </h2>
+        <span className="shrink-0 font-medium">
+          {lane.total === 0 ? '–' : count(lane.total)}
+          <span className="sr-only"> {orders(lane.total).replace(/^\S+ /, '')}</span>
+        </span>
+      </div>
+      <div className="flex h-4 items-center gap-2 text-ink-3 text-sm">
+        {holding ? (
+          <span className="flex min-w-0 items-center gap-1 font-medium text-accent-ink">
+            <ArrowDownToLine aria-hidden className="size-3 shrink-0" />
+            <span className="truncate" title={does ?? undefined}>
+              {does ?? (lane.columnId === null ? 'Takes it off the board' : 'Only moves it')}
+            </span>
+          </span>
+        ) : (
+          <>
+            {does !== null && (
+              <span className="flex min-w-0 items-center gap-1" title={`Entering does this: ${does}`}>
+                <Zap aria-hidden className="size-3 shrink-0" />
+                <span className="sr-only">Entering does this:</span>
+                <span className="truncate">{does}</span>
+              </span>
+            )}
+            {lane.late > 0 && (
+              <Status tone="late" filled={false} className="ml-auto shrink-0 font-medium">
+                {count(lane.late)} late
+              </Status>
+            )}
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

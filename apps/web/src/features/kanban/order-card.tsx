@@ -1,0 +1,125 @@
+'use client';
+
+import { Ellipsis, ExternalLink } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useCallback, useRef, useState } from 'react';
+import { useDragSource } from '@/components/drag/use-drag';
+import { announce } from '@/components/live-region';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/components/menu';
+import { cx } from '@/lib/cx';
+import { orderName } from '@/lib/words';
+import { AUTOMATION_WORDS } from './automation-words';
+import { whyNotMoved } from './held';
+import { type Lane, type LaneOrder, willDo } from './lanes';
+import { OrderFace, orderWords } from './order-face';
+
+export interface OrderCardProps {
+  order: LaneOrder;
+  lane: Lane;
+  lanes: readonly Lane[];
+  today: string;
+  canMove: boolean;
+  /** Whether the Tab key stops here; one card per lane does. */
+  tabStop: boolean;
+  held: boolean;
+  onFocus: () => void;
+  onMove: (order: LaneOrder, to: Lane) => void;
+}
+
+/** One order: opens its page, can be dragged, and has a menu for the same by other means. */
+export function OrderCard({
+  order,
+  lane,
+  lanes,
+  today,
+  canMove,
+  tabStop,
+  held,
+  onFocus,
+  onMove,
+}: OrderCardProps) {
+  const router = useRouter();
+  const movable = canMove && order.pending !== true;
+  const source = useDragSource(String(order.id), { order, laneId: lane.id }, !movable);
+  const [choosing, setChoosing] = useState(false);
+  const card = useRef<HTMLButtonElement | null>(null);
+  const ref = useCallback(
+    (element: HTMLButtonElement | null) => {
+      card.current = element;
+      return source(element);
+    },
+    [source],
+  );
+  const name = orderName(order.orderNumber);
+  return (
+    <>
+      <button
+        ref={ref}
+        type="button"
+        data-order={order.id}
+        tabIndex={tabStop ? 0 : -1}
+        aria-label={orderWords(order, lane.name, today, lane.ends)}
+        aria-describedby={canMove ? 'kanban-keys' : undefined}
+        aria-busy={order.pending || undefined}
+        onClick={() => router.push(`/orders/${order.id}`)}
+        onFocus={onFocus}
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
+          event.preventDefault();
+          if (movable) setChoosing(true);
+          else announce(whyNotMoved(canMove));
+        }}
+        className={cx(
+          'block w-full touch-manipulation select-none rounded',
+          movable && 'cursor-grab!',
+          held && 'opacity-40',
+        )}
+      >
+        <OrderFace
+          order={order}
+          today={today}
+          through={lane.ends}
+          className="transition-colors duration-100 group-hover/card:border-y-line-strong group-hover/card:border-r-line-strong"
+        />
+      </button>
+      {movable && (
+        <Menu
+          open={choosing}
+          onOpenChange={setChoosing}
+          trigger={
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={`Actions for ${name}`}
+              className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-sm border border-line bg-surface text-ink-2 opacity-0 hover:text-ink focus-visible:opacity-100 group-hover/card:opacity-100 data-[state=open]:opacity-100 pointer-coarse:right-0 pointer-coarse:bottom-0 pointer-coarse:size-8 pointer-coarse:border-transparent pointer-coarse:bg-transparent pointer-coarse:opacity-100"
+            >
+              <Ellipsis aria-hidden className="size-4" />
+            </button>
+          }
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // A dialog that asks about automations has taken the focus by now.
+            if (document.activeElement === document.body) card.current?.focus();
+          }}
+        >
+          <MenuChoice
+            label={`Move ${name} to`}
+            value={lane.id}
+            onValueChange={(id) => {
+              const to = lanes.find((candidate) => candidate.id === id);
+              if (to && to !== lane) onMove(order, to);
+            }}
+            options={lanes.map((to) => {
+              const does = willDo(to, AUTOMATION_WORDS);
+              return { value: to.id, label: to.name, ...(does ? { detail: does } : {}) };
+            })}
+          />
+          <MenuSeparator />
+          <MenuItem icon={ExternalLink} shortcut="↵" onSelect={() => router.push(`/orders/${order.id}`)}>
+            Open {name}
+          </MenuItem>
+        </Menu>
+      )}
+    </>
+  );
+}

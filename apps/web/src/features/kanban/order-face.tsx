@@ -1,0 +1,103 @@
+import type { KanbanOrder } from '@routecard/db';
+import { FileText, MessageSquare } from 'lucide-react';
+import { Measure } from '@/components/measure';
+import { Status } from '@/components/status';
+import { formatDay } from '@/lib/calendar-day';
+import { cx } from '@/lib/cx';
+import { lateness } from '@/lib/lateness';
+import { comments, count, orderName, parts, units } from '@/lib/words';
+import type { LaneOrder } from './lanes';
+
+const EDGES = {
+  late: 'border-l-late-solid',
+  soon: 'border-l-soon-solid',
+  neutral: 'border-l-line-strong',
+} as const;
+
+const STATES = { QUOTE: 'Quote', DRAFT: 'Draft', ORDER: null } as const;
+
+export interface OrderFaceProps {
+  order: LaneOrder;
+  today: string;
+  /** In a stage that ends nothing is late any more. */
+  through: boolean;
+  className?: string;
+}
+
+/** What a card shows: number and customer, due day; parts and units, how many are completed, and what was said. */
+export function OrderFace({ order, today, through, className }: OrderFaceProps) {
+  const { tone, day } = dueOf(order, today, through);
+  const done = Math.min(order.completed, order.ordered);
+  return (
+    <span
+      className={cx(
+        'flex h-16 w-full flex-col justify-center gap-1 rounded border border-line border-l-[3px] bg-surface px-2.5 text-left',
+        EDGES[tone],
+        order.pending && 'border-dashed',
+        className,
+      )}
+    >
+      <span className="flex items-baseline gap-2">
+        <span className="min-w-0 flex-1 truncate" title={order.customerName}>
+          <span className="font-medium">{orderName(order.orderNumber)}</span> {order.customerName}
+        </span>
+        {day !== null &&
+          (tone === 'neutral' ? (
+            <span className="shrink-0 text-ink-2 text-sm">{day}</span>
+          ) : (
+            <Status tone={tone} filled={false} className="shrink-0 font-medium">
+              {day}
+            </Status>
+          ))}
+      </span>
+      <span className="flex items-center gap-2 text-ink-2 text-sm pointer-coarse:pr-6">
+        <span className="min-w-0 truncate">
+          {parts(order.parts)}, {units(order.ordered)}
+        </span>
+        {STATES[order.state] && (
+          <span className="flex shrink-0 items-center gap-0.5 text-ink-3">
+            <FileText aria-hidden className="size-3" />
+            {STATES[order.state]}
+          </span>
+        )}
+        <span className="ml-auto flex shrink-0 items-center gap-2">
+          {order.comments > 0 && (
+            <span className="flex items-center gap-0.5" title={comments(order.comments)}>
+              <MessageSquare aria-hidden className="size-3" strokeWidth={1.75} />
+              {count(order.comments)}
+            </span>
+          )}
+          {order.inWork + order.completed > 0 && (
+            <span title={`${count(done)} of ${units(order.ordered)} completed`}>
+              <Measure done={done} begun={order.inWork} of={order.ordered} className="w-12" />
+            </span>
+          )}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function dueOf(order: KanbanOrder, today: string, through: boolean) {
+  if (order.due === null) return { tone: 'neutral', day: null } as const;
+  const { tone, words } = lateness(order.due, today);
+  const shipped = order.ordered > 0 && order.shipped >= order.ordered;
+  const open = order.state === 'ORDER' && !through && !shipped;
+  if (!open || tone === 'neutral') return { tone: 'neutral', day: formatDay(order.due, today) } as const;
+  return { tone, day: words } as const;
+}
+
+/** An order in one sentence, for those who hear it. */
+export function orderWords(order: LaneOrder, stage: string, today: string, through: boolean): string {
+  const { tone, day } = dueOf(order, today, through);
+  const words = [
+    `${orderName(order.orderNumber)} ${order.customerName}, in ${stage}`,
+    STATES[order.state],
+    order.due !== null && `due ${formatDay(order.due, today)}`,
+    tone === 'late' && day,
+    `${parts(order.parts)}, ${units(order.ordered)}, ${count(Math.min(order.completed, order.ordered))} completed`,
+    order.comments > 0 && comments(order.comments),
+    order.pending && 'being saved',
+  ];
+  return words.filter(Boolean).join(', ');
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { ErrorState } from '@/components/error-state';
+import { FormFooter } from '@/components/form-footer';
+import { Skeleton } from '@/components/skeleton';
+import { orderName } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+import { AutomationReport } from './automation-report';
+import type { Entered, Entry } from './use-entries';
+
+export interface ReportDialogProps {
+  entry: Entry;
+  entered: Entered;
+  onClose: () => void;
+}
+
+/** What a stage did with an order that has entered it. */
+export function ReportDialog({ entry: { order, to }, entered, onClose }: ReportDialogProps) {
+  // The report names parts and runs as the order's page does.
+  const page = trpc.orders.page.useQuery({ orderId: order.id });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${orderName(order.orderNumber)} is in ${to.name}`}
+      description="This is what the stage did."
+    >
+      {page.data ? (
+        <AutomationReport order={page.data} reports={entered.automations} onLeave={onClose} />
+      ) : page.isError ? (
+        <ErrorState
+          title="The order could not be loaded"
+          onRetry={() => void page.refetch()}
+          retrying={page.isFetching}
+        >
+          {reasonOf(page.error)}
+        </ErrorState>
+      ) : (
+        <div role="status" aria-label="Loading the report" className="grid gap-3 py-1">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-9 w-full" />
+        </div>
+      )}
+      <FormFooter>
+        <Button look="primary" onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      </FormFooter>
+    </Dialog>
+  );
+}

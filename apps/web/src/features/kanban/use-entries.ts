@@ -1,0 +1,101 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+import { announce } from '@/components/live-region';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { randomUuid } from '@/lib/use-intent-key';
+import { orderName } from '@/lib/words';
+import { type AppOutputs, trpc } from '@/trpc/client';
+import { isUnknown, reasonOf } from '@/trpc/refusal';
+import { reportSummary } from './automation-words';
+import { type Lane, type LaneOrder, OFF_BOARD, type PendingEntry } from './lanes';
+
+export type Entered = AppOutputs['kanban']['enter'];
+
+/** What a person asked for: an order into a lane, without some of its automations. */
+export interface Entry {
+  readonly order: LaneOrder;
+  readonly from: Lane;
+  readonly to: Lane;
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Writes moves of orders. Each shows at once and on its own; a refused one is taken back and its reason said, one that the
+ * server agreed to stays until the kanban has been read again.
+ */
+export function useEntries(onReport: (entry: Entry, entered: Entered) => void) {
+  const { client, orders, kanban } = trpc.useUtils();
+  const [pending, setPending] = useState<readonly PendingEntry[]>([]);
+  const lastId = useRef(0);
+
+  const carryOut = useCallback(
+    async function carry(entry: Entry, isUndo: boolean): Promise<void> {
+      const { order, from, to, leftOut } = entry;
+      lastId.current += 1;
+      const id = lastId.current;
+      const name = orderName(order.orderNumber);
+      setPending((entries) => [...entries, { id, order, toLaneId: to.id }]);
+      const settle = () => setPending((entries) => entries.filter((other) => other.id !== id));
+      let entered: Entered | null;
+      try {
+        entered = await send(client, entry);
+      } catch (error) {
+        settle();
+        void kanban.orders.invalidate();
+        notifyRefused(
+          isUnknown(error)
+            ? {
+                title: `Nobody knows whether ${name} was moved.`,
+                detail: 'No answer came. The board shows what is so.',
+              }
+            : { title: `${name} stays in ${from.name}.`, detail: reasonOf(error) },
+        );
+        return;
+      }
+      void orders.invalidate();
+      await kanban.orders.invalidate();
+      settle();
+      const summary = entered && reportSummary(entered.automations);
+      const where = to.id === OFF_BOARD ? 'on no board any more' : `in ${to.name}`;
+      const done = entered;
+      notifyDone({
+        title: `${name} is ${where}.`,
+        ...(summary ? { detail: `${summary}.` } : {}),
+        ...(done && done.automations.length > leftOut.length
+          ? { action: { label: 'Show report', onClick: () => onReport(entry, done) } }
+          : isUndo
+            ? {}
+            : { action: { label: 'Move back', onClick: () => void carry(backOf(entry), true) } }),
+      });
+      announce(`${name} is ${where}.${summary ? ` ${summary}.` : ''}`);
+    },
+    [client, kanban, orders, onReport],
+  );
+  const write = useCallback((entry: Entry) => void carryOut(entry, false), [carryOut]);
+  return { pending, write };
+}
+
+/** The way back does nothing but move: what the column did stays done, and doing it again would help nobody. */
+const backOf = ({ order, from, to }: Entry): Entry => ({
+  order,
+  from: to,
+  to: from,
+  leftOut: from.automations.map(({ type }) => type),
+});
+
+type Client = ReturnType<typeof trpc.useUtils>['client'];
+
+async function send(client: Client, { order, to, leftOut }: Entry): Promise<Entered | null> {
+  const key = randomUuid();
+  if (to.columnId === null) {
+    await client.kanban.leave.mutate({ key, orderId: order.id });
+    return null;
+  }
+  return client.kanban.enter.mutate({
+    key,
+    orderId: order.id,
+    kanbanColumnId: to.columnId,
+    skipAutomationTypes: [...leftOut],
+  });
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import type { Dispatch, RefObject, SetStateAction } from 'react';
+import { focusListed } from '@/components/card-columns/focus-listed';
+import { useKeysOnCards } from '@/components/card-columns/use-keys-on-cards';
+import { announce } from '@/components/live-region';
+import { orderName } from '@/lib/words';
+import { AUTOMATION_WORDS } from './automation-words';
+import { type Held, whyNotMoved } from './held';
+import { ROW_PX } from './lane-rows';
+import { type Lane, willDo } from './lanes';
+
+export interface KanbanKeysOptions {
+  lanes: readonly Lane[];
+  held: Held | null;
+  setHeld: Dispatch<SetStateAction<Held | null>>;
+  canMove: boolean;
+  scroller: RefObject<HTMLElement | null>;
+  onPutDown: (held: Held, laneId: string | null) => void;
+}
+
+/**
+ * The kanban by keys. On an order: arrows go to its neighbours, Space picks it up. While it is held: left and right go
+ * through the stages, Enter or Space put it down, Escape puts it back.
+ */
+export function useKanbanKeys({
+  lanes,
+  held,
+  setHeld,
+  canMove,
+  scroller,
+  onPutDown,
+}: KanbanKeysOptions): void {
+  const show = (laneId: string | undefined) =>
+    laneId && scroller.current?.querySelector(laneSelector(laneId))?.scrollIntoView({ inline: 'nearest' });
+
+  const whileHeld = (event: KeyboardEvent, now: Held): boolean => {
+    const at = lanes.findIndex((lane) => lane.id === now.overLaneId);
+    switch (event.key) {
+      case 'ArrowLeft':
+      case 'ArrowRight': {
+        const lane = lanes[at + (event.key === 'ArrowLeft' ? -1 : 1)];
+        if (!lane) announce('No further stage.');
+        else {
+          setHeld({ ...now, overLaneId: lane.id });
+          show(lane.id);
+          announce(overWords(lane, now));
+        }
+        return true;
+      }
+      case 'ArrowUp':
+      case 'ArrowDown':
+        return true;
+      case 'Enter':
+      case ' ':
+        setHeld(null);
+        onPutDown(now, now.overLaneId);
+        return true;
+      case 'Escape':
+      case 'Tab':
+        setHeld(null);
+        announce('Nothing was moved.');
+        return event.key === 'Escape';
+      default:
+        return false;
+    }
+  };
+
+  const onOrder = (event: KeyboardEvent, laneAt: number, row: number): boolean => {
+    const lane = lanes[laneAt];
+    const order = lane?.orders[row];
+    if (!lane || !order) return false;
+    const go = (toLane: Lane | undefined, toRow: number) => {
+      const last = (toLane?.orders.length ?? 0) - 1;
+      const next = toLane?.orders[Math.max(0, Math.min(toRow, last))];
+      if (toLane && next) {
+        show(toLane.id);
+        focusListed(scroller.current, {
+          card: `[data-order="${next.id}"]`,
+          column: laneSelector(toLane.id),
+          offsetPx: Math.min(toRow, last) * ROW_PX,
+        });
+      }
+      return true;
+    };
+    switch (event.key) {
+      case 'ArrowDown':
+        return go(lane, row + 1);
+      case 'ArrowUp':
+        return go(lane, row - 1);
+      case 'Home':
+        return go(lane, 0);
+      case 'End':
+        return go(lane, Number.MAX_SAFE_INTEGER);
+      case 'ArrowRight':
+        return go(
+          lanes.slice(laneAt + 1).find(({ orders }) => orders.length > 0),
+          row,
+        );
+      case 'ArrowLeft':
+        return go(
+          lanes.slice(0, laneAt).findLast(({ orders }) => orders.length > 0),
+          row,
+        );
+      case ' ':
+        if (!canMove || order.pending) {
+          announce(whyNotMoved(canMove));
+        } else {
+          setHeld({ order, fromLaneId: lane.id, overLaneId: lane.id, by: 'keyboard' });
+          announce(
+            `Picked up ${orderName(order.orderNumber)}. Left and right choose the stage, Enter moves it there, Escape puts it back.`,
+          );
+        }
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  useKeysOnCards({
+    board: scroller,
+    name: 'order',
+    carrying: held?.by === 'keyboard',
+    onPutBack: () => setHeld(null),
+    onKey: (event, key) => {
+      const id = Number(key);
+      if (event.metaKey || event.ctrlKey || !id) return false;
+      if (held?.by === 'keyboard') return whileHeld(event, held);
+      const laneAt = lanes.findIndex(({ orders }) => orders.some((order) => order.id === id));
+      const row = lanes[laneAt]?.orders.findIndex((order) => order.id === id) ?? -1;
+      return onOrder(event, laneAt, row);
+    },
+  });
+}
+
+const laneSelector = (laneId: string) => `[data-lane="${CSS.escape(laneId)}"]`;
+
+function overWords(lane: Lane, { fromLaneId }: Held): string {
+  if (lane.id === fromLaneId) return `${lane.name}, where it was.`;
+  const does = willDo(lane, AUTOMATION_WORDS);
+  const asks =
+    lane.automations.length > 0 ? ' Enter asks what of it to leave out.' : ' Enter moves it there.';
+  return `${lane.name}. ${does ? `It will do this: ${does}.` : ''}${asks}`;
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import type { OrderForm as Form } from '@routecard/db';
+import { Lock } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useMemo } from 'react';
+import { DraftBanner } from '@/components/draft-banner';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { notifyDone } from '@/components/toaster';
+import { Trail } from '@/components/trail';
+import { Page } from '@/features/frame/page';
+import { useViewer } from '@/features/frame/viewer';
+import { OrderSkeleton } from '@/features/orders/order-skeleton';
+import { useLeftDraft } from '@/lib/use-left-draft';
+import { useSubmit } from '@/lib/use-submit';
+import { orderName } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf, refusalOf } from '@/trpc/refusal';
+import { caughtUp, type LeftOrder, orderPlace, parseOrder, sameOrder } from './left-order';
+import { asTyped, draftOf, editOf } from './order-draft';
+import { OrderForm } from './order-form';
+
+/** An order as it can be edited. */
+export function EditOrderPage({ orderId }: { orderId: number }) {
+  const { can } = useViewer();
+  // What is being typed over is not to change under the hands: it is read anew each time the page is opened.
+  const query = trpc.orders.form.useQuery(
+    { orderId },
+    { enabled: can.writeOrders, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
+  const { data: form, error, isError, isFetching, refetch } = query;
+  const up = [
+    { href: '/orders', label: 'Orders' },
+    { href: `/orders/${orderId}`, label: form ? orderName(form.orderNumber) : 'Order' },
+  ];
+  const missing = refusalOf(error)?.code === 'ORDER_NOT_FOUND';
+  return (
+    <Page title={<Trail up={up}>Edit</Trail>}>
+      {!can.writeOrders ? (
+        <EmptyState icon={Lock} title="Planners edit orders">
+          Ask a planner or an administrator of the shop.
+        </EmptyState>
+      ) : form ? (
+        <EditForm form={form} />
+      ) : isError ? (
+        <ErrorState
+          title={missing ? 'There is no such order' : 'The order could not be loaded'}
+          {...(missing ? {} : { onRetry: () => void refetch(), retrying: isFetching })}
+        >
+          {missing ? 'The address names an order that this shop does not have.' : reasonOf(error)}
+        </ErrorState>
+      ) : (
+        <OrderSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function EditForm({ form }: { form: Form }) {
+  const router = useRouter();
+  const { client, orders, kanban } = trpc.useUtils();
+  const { email } = useViewer();
+  const current = useMemo(() => draftOf(form), [form]);
+  const { draft, base, left, change, restart, saved } = useLeftDraft({
+    place: orderPlace(email, form.orderId),
+    current,
+    parse: (text) => {
+      const found = parseOrder(text);
+      const shown = found && caughtUp(found, current);
+      return shown && !sameOrder(shown.draft, current) ? shown : null;
+    },
+    draftOf: asTyped,
+    contentsOf: asTyped,
+    same: sameOrder,
+  });
+  const { state, submit } = useSubmit();
+  const edit = editOf(base, draft);
+  const page = `/orders/${form.orderId}`;
+  const send = () => {
+    if (edit === null) return;
+    void submit(
+      edit,
+      (key) => client.orders.edit.mutate({ key, orderId: form.orderId, edit }),
+      () => {
+        saved();
+        void orders.invalidate();
+        void kanban.orders.invalidate();
+        notifyDone({
+          title: `${orderName(form.orderNumber)} is changed.`,
+          detail: 'Its history says what and by whom.',
+        });
+        router.push(page);
+      },
+    );
+  };
+  return (
+    <OrderForm
+      draft={draft}
+      onDraft={change}
+      notes={
+        left && (
+          <DraftBanner leftAt={left.at} onDiscard={() => restart(current)}>
+            {meanwhile(left)}
+          </DraftBanner>
+        )
+      }
+      state={state}
+      onSend={send}
+      given={edit === null ? null : 'your changes to the order'}
+      onLeave={() => {
+        restart(current);
+        router.push(page);
+      }}
+      verb="Save the changes"
+      refused="The order stays as it was."
+      existing={form}
+      changed={edit !== null}
+      aside={edit === null ? 'Nothing is changed yet.' : 'Only what you changed is written.'}
+    />
+  );
+}
+
+/** What others have made of the order since the draft was left. */
+function meanwhile({ overtaken, contested }: LeftOrder): string | null {
+  if (!overtaken) return null;
+  const words = 'Somebody else has changed the order since; what you left alone is shown as it is now.';
+  if (contested.length === 0) return words;
+  return `${words} Both of you changed ${new Intl.ListFormat('en').format(contested)}: saving writes yours over theirs.`;
+}

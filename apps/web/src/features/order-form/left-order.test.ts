@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { caughtUp, orderPlace, parseOrder, sameNewOrder } from './left-order';
+import { emptyDraft, emptyLine, type LineDraft, type OrderDraft } from './order-draft';
+
+const PART = {
+  partSpecificationId: '0194f3a0-1111-7222-8333-444455556666',
+  name: 'Bracket',
+  technology: 'SLS',
+  material: 'PA12',
+  color: { name: 'Black', hex: '#000000' },
+  finishes: ['Dyed'],
+};
+const line = (id: number, name: string, quantity: string): LineDraft => ({
+  ...emptyLine(`line-${id}`),
+  id,
+  part: PART,
+  name,
+  quantity,
+});
+const began: OrderDraft = {
+  ...emptyDraft('x'),
+  customer: 'Acme',
+  lines: [line(1, 'Left', '8'), line(2, 'Right', '2')],
+};
+const at = '2026-11-22T07:00:00.000Z';
+
+test('a draft is read as it was written, and anything else is none', () => {
+  const left = { at, began, draft: { ...began, customer: 'Other' } };
+  expect(parseOrder(JSON.stringify(left))).toEqual(left);
+  const broken = [
+    { ...began, state: 'GONE' },
+    { ...began, lines: [{ ...line(1, 'Left', '8'), quantity: 8 }] },
+    { ...began, lines: [{ ...line(1, 'Left', '8'), part: { name: 'Bracket' } }] },
+    { ...began, currency: undefined },
+  ];
+  for (const draft of broken) expect(parseOrder(JSON.stringify({ ...left, draft }))).toBeNull();
+  for (const text of [null, '', '{', '[]', 'null']) expect(parseOrder(text)).toBeNull();
+});
+
+test('each person has drafts of their own, one for each order and one for the new one', () => {
+  const places = [
+    orderPlace('a@example.com', 'new'),
+    orderPlace('b@example.com', 'new'),
+    orderPlace('a@example.com', 7),
+  ];
+  expect(new Set(places).size).toBe(places.length);
+});
+
+test('an empty form is the same whatever its line is called, and another quantity is another order', () => {
+  expect(sameNewOrder(emptyDraft('a'), emptyDraft('b'))).toBe(true);
+  const more = { ...emptyDraft('a'), lines: [{ ...emptyLine('a'), quantity: '2' }] };
+  expect(sameNewOrder(more, emptyDraft('a'))).toBe(false);
+});
+
+test('what was left is shown over what others made of the order, and what both changed is named', () => {
+  const draft = {
+    ...began,
+    customReference: 'Mine',
+    lines: [line(1, 'Left', '9'), line(2, 'Right', '2'), emptyLine('new')],
+  };
+  const current = {
+    ...began,
+    purchaseOrderNumber: 'THEIRS',
+    lines: [{ ...line(1, 'Left', '10'), allocated: 5 }, line(2, 'Rear', '2'), line(3, 'Third', '1')],
+  };
+  const { draft: shown, ...rest } = caughtUp({ at, began, draft }, current);
+  expect(rest).toEqual({ at, began: current, overtaken: true, contested: ['the quantity of Left'] });
+  expect(shown.purchaseOrderNumber).toBe('THEIRS');
+  expect(shown.customReference).toBe('Mine');
+  expect(shown.lines.map(({ name, quantity, allocated }) => [name, quantity, allocated])).toEqual([
+    ['Left', '9', 5],
+    ['Rear', '2', 0],
+    ['Third', '1', 0],
+    ['', '1', 0],
+  ]);
+});
+
+test('an order that nobody else touched is not overtaken, and the same change by both is no contest', () => {
+  const draft = { ...began, customer: 'Other' };
+  expect(caughtUp({ at, began, draft }, began)).toMatchObject({ draft, overtaken: false, contested: [] });
+  expect(caughtUp({ at, began, draft }, draft)).toMatchObject({ overtaken: true, contested: [] });
+});

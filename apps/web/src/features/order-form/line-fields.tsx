@@ -1,0 +1,87 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { IconButton } from '@/components/button';
+import { Field } from '@/components/field';
+import { NumberField } from '@/components/number-field';
+import { Swatch } from '@/components/swatch';
+import { TextField } from '@/components/text-field';
+import { units } from '@/lib/words';
+import type { LineDraft } from './order-draft';
+import { PartField } from './part-field';
+
+export interface LineFieldsProps {
+  number: number;
+  line: LineDraft;
+  faults: { readonly part?: string; readonly quantity?: string } | undefined;
+  onChange: (change: Partial<LineDraft>) => void;
+  onRemove: () => void;
+}
+
+/** A part of the order as it is typed. What is made of a kept one is settled: its runs and routings refer to it. */
+export function LineFields({ number, line, faults, onChange, onRemove }: LineFieldsProps) {
+  const kept = line.id !== null;
+  return (
+    <li className="border-line border-t px-4 py-3">
+      <fieldset className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-2 lg:grid-cols-[1.5rem_minmax(14rem,2fr)_9rem_minmax(8rem,1fr)_9.5rem_minmax(7rem,1fr)_2rem]">
+        <legend className="sr-only">Part {number}</legend>
+        <span aria-hidden className="pt-7 text-right text-ink-3 max-lg:hidden">
+          {number}
+        </span>
+        {kept && line.part ? (
+          <div className="grid gap-1">
+            <span className="font-medium text-ink-2 text-sm">Part</span>
+            <span className="flex min-h-8 items-center gap-1.5">
+              <Swatch hex={line.part.color?.hex ?? null} />
+              <span className="min-w-0 truncate font-medium">{line.part.name}</span>
+            </span>
+            <span className="text-ink-3 text-sm">
+              {line.part.technology}, {line.part.material}. What it is made of stays, and the line too:
+              production and history refer to it.
+            </span>
+          </div>
+        ) : (
+          <PartField line={line} error={faults?.part} onChange={onChange} />
+        )}
+        <Field
+          label="Quantity"
+          error={faults?.quantity}
+          hint={line.allocated > 0 ? `Shipments hold ${units(line.allocated)}.` : undefined}
+        >
+          {(control) => (
+            <NumberField
+              {...control}
+              value={line.quantity}
+              min={Math.max(1, line.allocated)}
+              noun="unit"
+              onValueChange={(quantity) => onChange({ quantity })}
+            />
+          )}
+        </Field>
+        <TextField
+          label="Name on the order"
+          hint={kept ? undefined : 'The part’s own unless given.'}
+          value={line.name}
+          placeholder={line.part?.name}
+          onChange={(text) => onChange({ name: text })}
+        />
+        <TextField
+          label="Own dispatch day"
+          type="date"
+          value={line.dispatchDate}
+          onChange={(text) => onChange({ dispatchDate: text })}
+        />
+        <TextField
+          label="Reference"
+          value={line.customReference}
+          onChange={(text) => onChange({ customReference: text })}
+        />
+        {!kept && (
+          <span className="lg:pt-6">
+            <IconButton icon={Trash2} label={`Remove part ${number}`} onClick={onRemove} />
+          </span>
+        )}
+      </fieldset>
+    </li>
+  );
+}

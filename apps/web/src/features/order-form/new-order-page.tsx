@@ -1,0 +1,85 @@
+'use client';
+
+import { Lock } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { DraftBanner } from '@/components/draft-banner';
+import { EmptyState } from '@/components/empty-state';
+import { notifyDone } from '@/components/toaster';
+import { Trail } from '@/components/trail';
+import { Page } from '@/features/frame/page';
+import { useViewer } from '@/features/frame/viewer';
+import { useHydrated } from '@/lib/use-hydrated';
+import { useLeftDraft } from '@/lib/use-left-draft';
+import { useSubmit } from '@/lib/use-submit';
+import { orderName } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { orderPlace, parseOrder, sameNewOrder } from './left-order';
+import { asTyped, emptyDraft, newOrderOf } from './order-draft';
+import { OrderForm } from './order-form';
+
+const UP = [{ href: '/orders', label: 'Orders' }];
+const EMPTY = emptyDraft('first');
+
+/** A new order with its parts. */
+export function NewOrderPage() {
+  const { email, can } = useViewer();
+  const hydrated = useHydrated();
+  return (
+    <Page title={<Trail up={UP}>New order</Trail>}>
+      {can.writeOrders ? (
+        // The server draws the empty form; only the browser knows of a draft.
+        <NewOrder key={String(hydrated)} place={hydrated ? orderPlace(email, 'new') : null} />
+      ) : (
+        <EmptyState icon={Lock} title="Planners make orders">
+          Ask a planner or an administrator of the shop.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function NewOrder({ place }: { place: string | null }) {
+  const router = useRouter();
+  const { client, orders, kanban } = trpc.useUtils();
+  const { draft, changed, left, change, restart, saved } = useLeftDraft({
+    place,
+    current: EMPTY,
+    parse: parseOrder,
+    draftOf: asTyped,
+    contentsOf: asTyped,
+    same: sameNewOrder,
+  });
+  const { state, submit } = useSubmit(place);
+  const send = () => {
+    const order = newOrderOf(draft);
+    void submit(
+      order,
+      (key) => client.orders.create.mutate({ key, order }),
+      ({ id, orderNumber }) => {
+        saved();
+        void orders.invalidate();
+        void kanban.orders.invalidate();
+        notifyDone({ title: `${orderName(orderNumber)} is made.` });
+        router.push(`/orders/${id}`);
+      },
+    );
+  };
+  return (
+    <OrderForm
+      draft={draft}
+      onDraft={change}
+      notes={left && <DraftBanner leftAt={left.at} onDiscard={() => restart(EMPTY)} />}
+      state={state}
+      onSend={send}
+      given={changed ? 'the new order' : null}
+      onLeave={() => {
+        restart(EMPTY);
+        router.push('/orders');
+      }}
+      verb="Make the order"
+      refused="No order was made."
+      existing={null}
+      changed
+    />
+  );
+}

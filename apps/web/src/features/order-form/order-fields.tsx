@@ -1,0 +1,132 @@
+'use client';
+
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import { Switch } from '@/components/switch';
+import { TextField } from '@/components/text-field';
+import { CustomerField } from '@/features/orders/customer-field';
+import { trpc } from '@/trpc/client';
+import type { DraftFaults, OrderDraft } from './order-draft';
+
+const STATES = [
+  { value: 'ORDER', label: 'Order' },
+  { value: 'DRAFT', label: 'Draft' },
+  { value: 'QUOTE', label: 'Quote' },
+] as const;
+const NONE = 'none';
+
+export interface OrderFieldsProps {
+  draft: OrderDraft;
+  onDraft: (draft: OrderDraft) => void;
+  faults: DraftFaults | null;
+  existing: { readonly shipments: number } | null;
+}
+
+/** What an order is, its lines apart. */
+export function OrderFields({ draft, onDraft, faults, existing }: OrderFieldsProps) {
+  const set = (change: Partial<OrderDraft>) => onDraft({ ...draft, ...change });
+  return (
+    <div className="grid items-start gap-4 px-4 pt-2 pb-5 sm:grid-cols-2 lg:max-w-5xl lg:grid-cols-3">
+      <Field
+        label="Customer"
+        error={faults?.customer}
+        hint="A name that is not known yet makes a new customer."
+      >
+        {(control) => (
+          <CustomerField
+            control={control}
+            text={draft.customer}
+            onTextChange={(customer) => set({ customer })}
+            onChoose={(customer) => set({ customer })}
+            nothing="No customer of that name yet; the order makes one."
+          />
+        )}
+      </Field>
+      <TextField
+        label="Dispatch day"
+        hint="When all of it has to leave; a part can have a day of its own."
+        type="date"
+        value={draft.dispatchDate}
+        onChange={(text) => set({ dispatchDate: text })}
+      />
+      <Field label="State" hint="Only an order can be shipped.">
+        {(control) => (
+          <Select
+            control={control}
+            value={draft.state}
+            options={STATES}
+            onValueChange={(value) => {
+              const state = STATES.find((candidate) => candidate.value === value)?.value;
+              if (state) set({ state });
+            }}
+          />
+        )}
+      </Field>
+      <TextField
+        label="Purchase order"
+        hint="The customer’s number of the order."
+        value={draft.purchaseOrderNumber}
+        onChange={(text) => set({ purchaseOrderNumber: text })}
+      />
+      <TextField
+        label="Reference"
+        value={draft.customReference}
+        onChange={(text) => set({ customReference: text })}
+      />
+      <TextField
+        label="Currency"
+        error={faults?.currency}
+        hint={
+          existing && existing.shipments > 0
+            ? 'Parcels of this order are declared in it; they keep their numbers.'
+            : 'Of the values that parcels are declared at.'
+        }
+        maxLength={3}
+        value={draft.currency}
+        onChange={(text) => set({ currency: text.toUpperCase() })}
+      />
+      {existing ? (
+        <div className="sm:col-span-2 lg:col-span-3">
+          <Switch
+            label="Archived"
+            checked={draft.isArchived}
+            onCheckedChange={(isArchived) => set({ isArchived })}
+          >
+            An archived order stands in no list of open work and on no board. Nothing of it is lost.
+          </Switch>
+        </div>
+      ) : (
+        <StageField draft={draft} onChoose={(kanbanColumnId) => set({ kanbanColumnId })} />
+      )}
+    </div>
+  );
+}
+
+/** The stage that a new order enters, and what the stage then does; an order that is there moves from its page. */
+function StageField({ draft, onChoose }: { draft: OrderDraft; onChoose: (id: string | null) => void }) {
+  const { data: columns = [] } = trpc.kanban.columns.useQuery();
+  const chosen = columns.find(({ id }) => id === draft.kanbanColumnId);
+  const does = chosen?.automations.filter(({ handled }) => handled).length ?? 0;
+  return (
+    <Field
+      label="Stage"
+      hint={
+        does > 0
+          ? `The stage runs its ${does === 1 ? 'automation' : `${does} automations`} as the order enters.`
+          : undefined
+      }
+    >
+      {(control) => (
+        <Select
+          control={control}
+          value={draft.kanbanColumnId ?? NONE}
+          onValueChange={(value) => onChoose(value === NONE ? null : value)}
+          options={[
+            { value: NONE, label: 'On no board' },
+            ...columns.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import { DiscardFirst } from '@/components/discard-first';
+import { SubmitBanner } from '@/components/submit-banner';
+import { useConnection } from '@/lib/connection';
+import { focusFirstFault } from '@/lib/focus-first-fault';
+import { randomUuid } from '@/lib/use-intent-key';
+import type { SubmitState } from '@/lib/use-submit';
+import { parts } from '@/lib/words';
+import { LineFields } from './line-fields';
+import { emptyLine, faultsOf, type LineDraft, type OrderDraft } from './order-draft';
+import { OrderFields } from './order-fields';
+
+export interface OrderFormProps {
+  draft: OrderDraft;
+  onDraft: (draft: OrderDraft) => void;
+  /** Above the fields: what is worth knowing. */
+  notes?: ReactNode;
+  state: SubmitState;
+  onSend: () => void;
+  /** What leaving gives up, which is asked first; null where nothing. */
+  given: string | null;
+  onLeave: () => void;
+  /** What the button does: `Make the order`. */
+  verb: string;
+  /** What did not happen where it is refused. */
+  refused: string;
+  /** An order that is there already: what of it cannot change any more says why. */
+  existing: { readonly shipments: number } | null;
+  /** Whether there is something to send. */
+  changed: boolean;
+  aside?: ReactNode;
+}
+
+/** An order with its lines, as it is typed. What is wrong is said where it is, once somebody tries to send it. */
+export function OrderForm({
+  draft,
+  onDraft,
+  notes,
+  state,
+  onSend,
+  given,
+  onLeave,
+  verb,
+  refused,
+  existing,
+  changed,
+  aside,
+}: OrderFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const offline = useConnection() === 'offline';
+  const faults = tried ? faultsOf(draft) : null;
+  const locked = state.kind === 'busy' || state.kind === 'unknown';
+  const setLine = (key: string, change: Partial<LineDraft>) =>
+    onDraft({
+      ...draft,
+      lines: draft.lines.map((line) => (line.key === key ? { ...line, ...change } : line)),
+    });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (faultsOf(draft) !== null) {
+      if (form.current) focusFirstFault(form.current);
+      return;
+    }
+    onSend();
+  };
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate aria-busy={state.kind === 'busy'} className="pb-8">
+      <div className="px-4 pt-4">
+        {notes}
+        <SubmitBanner state={state} refused={refused} />
+      </div>
+      <fieldset disabled={locked} className="contents">
+        <OrderFields draft={draft} onDraft={onDraft} faults={faults} existing={existing} />
+        <section aria-labelledby="lines-heading">
+          <h2 id="lines-heading" className="border-line border-t px-4 pt-4 pb-2 font-semibold">
+            Parts
+            <span className="ml-2 font-normal text-ink-3 text-sm">{draft.lines.length}</span>
+          </h2>
+          <ol>
+            {draft.lines.map((line, i) => (
+              <LineFields
+                key={line.key}
+                number={i + 1}
+                line={line}
+                faults={faults?.lines.get(line.key)}
+                onChange={(change) => setLine(line.key, change)}
+                onRemove={() =>
+                  onDraft({ ...draft, lines: draft.lines.filter(({ key }) => key !== line.key) })
+                }
+              />
+            ))}
+          </ol>
+          <div className="px-4 pt-3">
+            <Button
+              icon={Plus}
+              onClick={() => onDraft({ ...draft, lines: [...draft.lines, emptyLine(randomUuid())] })}
+            >
+              Add a part
+            </Button>
+          </div>
+        </section>
+      </fieldset>
+      <div className="sticky bottom-0 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
+        {aside && <p className="mr-auto text-ink-2">{aside}</p>}
+        <Button onClick={() => (given === null ? onLeave() : setLeaving(true))}>Cancel</Button>
+        <Button type="submit" look="primary" busy={state.kind === 'busy'} disabled={offline || !changed}>
+          {state.kind === 'unknown'
+            ? 'Try again'
+            : existing
+              ? verb
+              : `${verb} with ${parts(draft.lines.length)}`}
+        </Button>
+      </div>
+      {leaving && given !== null && (
+        <DiscardFirst what={given} onDiscard={onLeave} onKeep={() => setLeaving(false)} />
+      )}
+    </form>
+  );
+}

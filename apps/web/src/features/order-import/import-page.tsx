@@ -1,0 +1,97 @@
+'use client';
+
+import { Lock } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { EmptyState } from '@/components/empty-state';
+import { announce } from '@/components/live-region';
+import { Trail } from '@/components/trail';
+import { Page } from '@/features/frame/page';
+import { useViewer } from '@/features/frame/viewer';
+import { useSubmit } from '@/lib/use-submit';
+import { orders, parts } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import type { Imported, Looked } from './import';
+import { ImportDone } from './import-done';
+import { ImportPreview } from './import-preview';
+import { ImportSource } from './import-source';
+
+const UP = [{ href: '/orders', label: 'Orders' }];
+
+/** Orders out of a CSV: pasted or uploaded, looked at, and only then written. */
+export function ImportPage() {
+  const { can } = useViewer();
+  return (
+    <Page title={<Trail up={UP}>Import</Trail>}>
+      {can.writeOrders ? (
+        <Import />
+      ) : (
+        <EmptyState icon={Lock} title="Planners import orders">
+          Ask a planner or an administrator of the shop.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function Import() {
+  const router = useRouter();
+  const { client, orders: orderQueries, kanban } = trpc.useUtils();
+  const [text, setText] = useState('');
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [imported, setImported] = useState<Imported | null>(null);
+  const looking = useSubmit();
+  const writing = useSubmit();
+
+  const look = (of: string) =>
+    void looking.submit(
+      of,
+      () => client.imports.rehearse.mutate({ text: of }),
+      (rehearsal) => {
+        setLooked({ text: of, rehearsal });
+        const made = rehearsal.orders.reduce((sum, { lines }) => sum + lines.length, 0);
+        announce(
+          `${parts(made)} in ${orders(rehearsal.orders.length)} can be imported, ${rehearsal.refused.length} lines are bad.`,
+        );
+      },
+    );
+  const write = ({ text: of }: Looked) =>
+    void writing.submit(
+      of,
+      (key) => client.imports.run.mutate({ key, text: of }),
+      (report) => {
+        setImported(report);
+        void orderQueries.invalidate();
+        void kanban.orders.invalidate();
+      },
+    );
+  const again = () => {
+    setText('');
+    setLooked(null);
+    setImported(null);
+  };
+  if (imported) return <ImportDone imported={imported} onAgain={again} />;
+  return (
+    <>
+      <ImportSource
+        text={text}
+        onText={(next) => {
+          setText(next);
+          // What was looked at is another text now.
+          setLooked(null);
+        }}
+        state={looking.state}
+        looked={looked !== null}
+        onLook={() => look(text)}
+      />
+      {looked && (
+        <ImportPreview
+          looked={looked}
+          state={writing.state}
+          onImport={() => write(looked)}
+          onCancel={() => router.push('/orders')}
+        />
+      )}
+    </>
+  );
+}

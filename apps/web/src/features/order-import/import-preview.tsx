@@ -1,0 +1,192 @@
+'use client';
+
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import Link from 'next/link';
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { Status } from '@/components/status';
+import { SubmitBanner } from '@/components/submit-banner';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { formatDay } from '@/lib/calendar-day';
+import { useConnection } from '@/lib/connection';
+import type { SubmitState } from '@/lib/use-submit';
+import { count, orders, parts, units } from '@/lib/words';
+import type { Looked, Rehearsal } from './import';
+
+export interface ImportPreviewProps {
+  looked: Looked;
+  state: SubmitState;
+  onImport: () => void;
+  onCancel: () => void;
+}
+
+/** Faults and orders that are drawn at once; of more it is said how many there are. */
+const MOST_SHOWN = 200;
+
+/** What an import will make and what it leaves out, line by line, before anything is written. */
+export function ImportPreview({ looked: { rehearsal }, state, onImport, onCancel }: ImportPreviewProps) {
+  const offline = useConnection() === 'offline';
+  const { refused, alreadyThere, ignoredColumns, newParts } = rehearsal;
+  const lines = rehearsal.orders.reduce((sum, order) => sum + order.lines.length, 0);
+  return (
+    <section aria-label="What will be imported" className="border-line border-t">
+      <div className="grid gap-0 px-4 pt-4">
+        <SubmitBanner state={state} refused="Nothing was imported." />
+        {ignoredColumns.length > 0 && (
+          <Banner tone="neutral" title="Columns that are not read:">
+            {ignoredColumns.join(', ')}.
+          </Banner>
+        )}
+        {alreadyThere > 0 && (
+          <Banner tone="neutral" title={`${lineWords(alreadyThere)} there already.`}>
+            They were imported before and make nothing again.
+          </Banner>
+        )}
+        {newParts > 0 && (
+          <Banner tone="neutral" title={`${parts(newParts)} ${newParts === 1 ? 'is' : 'are'} not known yet.`}>
+            No part specification is like it; one is made for each.
+          </Banner>
+        )}
+      </div>
+      {refused.length > 0 && <Faults refused={refused} />}
+      <Orders rehearsed={rehearsal.orders} lines={lines} />
+      <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
+        <p className="mr-auto text-ink-2" aria-live="polite">
+          {refused.length > 0 &&
+            lines > 0 &&
+            `${lineWords(refused.length)} left out; mend ${refused.length === 1 ? 'it' : 'them'} above, or import the rest.`}
+        </p>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          look="primary"
+          busy={state.kind === 'busy'}
+          disabled={offline || lines === 0}
+          onClick={onImport}
+        >
+          {state.kind === 'unknown'
+            ? 'Try again'
+            : lines === 0
+              ? 'Nothing to import'
+              : `Import ${parts(lines)} in ${orders(rehearsal.orders.length)}`}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const lineWords = (n: number) => (n === 1 ? '1 line is' : `${count(n)} lines are`);
+
+function Faults({ refused }: { refused: Rehearsal['refused'] }) {
+  return (
+    <section aria-labelledby="faults-heading" className="pb-4">
+      <h2 id="faults-heading" className="flex items-center gap-3 px-4 pt-2 pb-1 font-semibold">
+        Bad lines
+        <Status tone="late">{count(refused.length)} left out</Status>
+      </h2>
+      <Table caption="Lines that are left out, and why">
+        <thead>
+          <tr>
+            <HeadCell numeric className="w-20 max-sm:w-0">
+              Line
+            </HeadCell>
+            <HeadCell className="w-44 max-sm:w-0">Column</HeadCell>
+            <HeadCell>What is wrong</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {refused.slice(0, MOST_SHOWN).flatMap(({ place, faults }) =>
+            faults.map(({ column, reason }, i) => (
+              <Row key={`${place}-${column}-${reason}`}>
+                <Cell numeric>
+                  {i === 0 ? count(place) : <span className="sr-only">{count(place)}</span>}
+                </Cell>
+                <Cell className="text-ink-2">{column ?? 'The whole line'}</Cell>
+                <Cell className="py-2">{sentence(reason)}</Cell>
+              </Row>
+            )),
+          )}
+        </tbody>
+      </Table>
+      {refused.length > MOST_SHOWN && (
+        <p className="px-4 pt-2 text-ink-3 text-sm">And {count(refused.length - MOST_SHOWN)} more.</p>
+      )}
+    </section>
+  );
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function Orders({ rehearsed, lines }: { rehearsed: Rehearsal['orders']; lines: number }) {
+  if (rehearsed.length === 0) {
+    return <p className="px-4 pb-4 text-ink-2">No line of it makes anything new.</p>;
+  }
+  return (
+    <section aria-labelledby="orders-heading" className="pb-4">
+      <h2 id="orders-heading" className="flex items-center gap-3 px-4 pt-2 pb-2 font-semibold">
+        Will be made
+        <Status tone="done" icon={CircleCheck}>
+          {parts(lines)} in {orders(rehearsed.length)}
+        </Status>
+      </h2>
+      <ul className="border-line border-t" aria-label="Orders that will be made">
+        {rehearsed.slice(0, MOST_SHOWN).map((order) => (
+          <li key={`${order.reference}-${order.orderId}`} className="border-line border-b">
+            <details className="group/order">
+              <summary className="flex min-h-10 cursor-pointer items-center gap-2 px-4 py-1.5 hover:bg-hover">
+                <ChevronRight
+                  aria-hidden
+                  className="size-4 shrink-0 text-ink-3 transition-transform duration-100 group-open/order:rotate-90"
+                />
+                <span className="font-medium">{order.reference}</span>
+                <span className="min-w-0 truncate">{order.customerOrganisationName}</span>
+                <span className="ml-auto shrink-0 text-ink-2">
+                  {order.orderId === null ? 'New order' : 'Adds to an order'}, {parts(order.lines.length)}
+                </span>
+              </summary>
+              <Table caption={`Parts of ${order.reference}`} className="pb-2">
+                <thead>
+                  <tr>
+                    <HeadCell className="w-24">Line</HeadCell>
+                    <HeadCell>Part</HeadCell>
+                    <HeadCell>Due</HeadCell>
+                    <HeadCell numeric>Quantity</HeadCell>
+                  </tr>
+                </thead>
+                <tbody>
+                  {order.lines.map((line) => (
+                    <Row key={line.reference}>
+                      <Cell className="text-ink-2">{line.reference}</Cell>
+                      <Cell>
+                        {line.partName}{' '}
+                        {line.makesPart && <span className="ml-2 text-ink-3 text-sm">new part</span>}
+                      </Cell>
+                      <Cell className="whitespace-nowrap text-ink-2">
+                        {line.dispatchDate ? formatDay(line.dispatchDate) : '–'}
+                      </Cell>
+                      <Cell numeric className="whitespace-nowrap">
+                        {units(line.quantity)}
+                      </Cell>
+                    </Row>
+                  ))}
+                </tbody>
+              </Table>
+              {order.orderId !== null && (
+                <p className="px-4 pb-3">
+                  <Link
+                    href={`/orders/${order.orderId}`}
+                    className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
+                  >
+                    See the order as it is
+                  </Link>
+                </p>
+              )}
+            </details>
+          </li>
+        ))}
+      </ul>
+      {rehearsed.length > MOST_SHOWN && (
+        <p className="px-4 pt-2 text-ink-3 text-sm">And {count(rehearsed.length - MOST_SHOWN)} more.</p>
+      )}
+    </section>
+  );
+}

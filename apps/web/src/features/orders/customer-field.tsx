@@ -1,0 +1,39 @@
+'use client';
+
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Combobox } from '@/components/combobox';
+import type { FieldControl } from '@/components/field';
+import { useSettled } from '@/lib/use-settled';
+import { trpc } from '@/trpc/client';
+
+export interface CustomerFieldProps {
+  text: string;
+  onTextChange: (text: string) => void;
+  onChoose: (name: string) => void;
+  control: FieldControl;
+  /** Said where no customer matches. */
+  nothing: string;
+}
+
+/** A customer by name, with those that the shop has below it. */
+export function CustomerField({ text, onTextChange, onChoose, control, nothing }: CustomerFieldProps) {
+  const [open, setOpen] = useState(false);
+  const search = useSettled(text);
+  const customers = trpc.orders.customers.useQuery(
+    { search: search.slice(0, 255) },
+    { enabled: open, placeholderData: keepPreviousData },
+  );
+  return (
+    <Combobox
+      text={text}
+      onTextChange={onTextChange}
+      options={customers.data?.map((name) => ({ value: name, label: name })) ?? null}
+      onChoose={({ value }) => onChoose(value)}
+      onOpenChange={setOpen}
+      nothing={nothing}
+      control={control}
+      placeholder="Name of the customer"
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { type CalendarDay, formatDay } from '@/lib/calendar-day';
+import { parts } from '@/lib/words';
+import type { AppOutputs } from '@/trpc/client';
+
+export type HistoryEntry = AppOutputs['orders']['history']['entries'][number];
+
+/** A value before and after, in words. */
+export interface ChangeLine {
+  /** `Purchase order`, or with the part's name before it. */
+  readonly what: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  customerOrganisationName: 'Customer',
+  state: 'State',
+  purchaseOrderNumber: 'Purchase order',
+  customReference: 'Reference',
+  currency: 'Currency',
+  dispatchDate: 'Dispatch day',
+  isArchived: 'Archived',
+  name: 'Name',
+  quantity: 'Quantity',
+};
+
+const STATES: Readonly<Record<string, string>> = { QUOTE: 'quote', DRAFT: 'draft', ORDER: 'order' };
+
+/** What happened, after the name of who did it. */
+export function deedOf(entry: HistoryEntry): string {
+  switch (entry.kind) {
+    case 'CREATED':
+      return entry.details.importedFrom === undefined
+        ? 'made the order'
+        : `imported the order (${entry.details.importedFrom})`;
+    case 'EDITED':
+      return entry.details.added > 0
+        ? `edited the order and added ${parts(entry.details.added)}`
+        : 'edited the order';
+    case 'COLUMN_CHANGED': {
+      const { from, to } = entry.details;
+      if (to === null) return `took the order off the board${from ? `, out of ${from.name}` : ''}`;
+      return from === null
+        ? `put the order into ${to.name}`
+        : `moved the order from ${from.name} to ${to.name}`;
+    }
+  }
+}
+
+/** What an edit changed, field by field; `partName` knows the lines that are still there. */
+export function changesOf(
+  entry: HistoryEntry,
+  partName: (requisitionId: number) => string,
+  today: CalendarDay,
+): readonly ChangeLine[] {
+  if (entry.kind !== 'EDITED') return [];
+  const { fields, requisitions } = entry.details;
+  return [
+    ...linesOf(fields, '', today),
+    ...requisitions.flatMap(({ id, fields: changed }) => linesOf(changed, `${partName(id)}: `, today)),
+  ];
+}
+
+function linesOf(
+  fields: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>,
+  before: string,
+  today: CalendarDay,
+): ChangeLine[] {
+  return Object.entries(fields).map(([field, { from, to }]) => {
+    const what = FIELDS[field] ?? field;
+    return {
+      what: before ? `${before}${what.toLowerCase()}` : what,
+      from: valueWords(field, from, today),
+      to: valueWords(field, to, today),
+    };
+  });
+}
+
+function valueWords(field: string, value: unknown, today: CalendarDay): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = String(value);
+  if (field === 'dispatchDate') return formatDay(text, today);
+  return field === 'state' ? (STATES[text] ?? text) : text;
+}

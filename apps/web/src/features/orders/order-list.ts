@@ -1,0 +1,99 @@
+import type { OrderTableSort } from '@routecard/db';
+import { type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import type { OrderListRequest } from './order-list-request';
+
+/** Which orders the table shows, in their order. */
+export const ORDER_VIEWS = ['open', 'late', 'quotes', 'all'] as const;
+type OrderView = (typeof ORDER_VIEWS)[number];
+
+/** The two ways of looking at the orders. */
+export const LAYOUTS = ['table', 'kanban'] as const;
+
+const SORTS = [
+  'number',
+  'customer',
+  'purchaseOrder',
+  'due',
+  'parts',
+  'units',
+  'completed',
+] as const satisfies readonly OrderTableSort[];
+const DIRECTED = SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
+
+/** What of the orders stands in the address of their page; `-` before a sort turns it round. */
+export const ORDER_LIST = {
+  layout: parseAsStringLiteral(LAYOUTS).withDefault('table'),
+  show: parseAsStringLiteral(ORDER_VIEWS).withDefault('open'),
+  q: parseAsString.withDefault(''),
+  sort: parseAsStringLiteral(DIRECTED),
+  customer: parseAsString,
+  stage: parseAsString,
+  from: parseAsString,
+  to: parseAsString,
+};
+export type OrderList = inferParserType<typeof ORDER_LIST>;
+
+/** How a table is sorted. */
+export interface Sorting {
+  readonly by: OrderTableSort;
+  readonly descending: boolean;
+}
+
+/** What the address says of the sort, else what suits the view: what is due first, or the newest. */
+export function sortingOf({ sort, show }: Pick<OrderList, 'sort' | 'show'>): Sorting {
+  if (sort === null) {
+    return show === 'open' || show === 'late'
+      ? { by: 'due', descending: false }
+      : { by: 'number', descending: true };
+  }
+  const by = SORTS.find((name) => sort === name || sort === `-${name}`) ?? 'number';
+  return { by, descending: sort.startsWith('-') };
+}
+
+/** The sort after a press on a column's name: that column, or turned round where it is that one already. */
+export function sortedBy(current: Sorting, by: OrderTableSort): NonNullable<OrderList['sort']> {
+  const descending = current.by === by && !current.descending;
+  return descending ? `-${by}` : by;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const dayOrNone = (text: string | null) =>
+  text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+
+/** What narrows the orders; what an address says that is no day and no id narrows nothing. */
+export function filterOf(list: OrderList) {
+  return {
+    search: list.q.slice(0, 255),
+    customer: list.customer?.slice(0, 255) || null,
+    dueFrom: dayOrNone(list.from),
+    dueTo: dayOrNone(list.to),
+  };
+}
+
+/** What the table asks for. */
+export function listRequestOf(list: OrderList, today: string): OrderListRequest {
+  const kanbanColumnId = list.stage && UUID.test(list.stage) ? list.stage : null;
+  const view: OrderView = list.show;
+  return { ...filterOf(list), view, kanbanColumnId, sort: sortingOf(list), today };
+}
+
+/** How many filters narrow the list, the view and the search apart. */
+export function filterCount({ customer, stage, from, to }: OrderList): number {
+  return [customer, stage, from, to].filter(Boolean).length;
+}
+
+/** Whether two addresses say the same of the orders, in whatever order; what the orders do not know does not count. */
+export function sameSearch(a: string, b: string): boolean {
+  return canonical(a) === canonical(b);
+}
+
+function canonical(search: string): string {
+  const known = Object.entries(ORDER_LIST).map(([key, parser]) => {
+    const text = new URLSearchParams(search).get(key);
+    const value = text === null ? null : parser.parse(text);
+    const fallback = 'defaultValue' in parser ? parser.defaultValue : null;
+    return [key, value ?? fallback];
+  });
+  return JSON.stringify(known);
+}

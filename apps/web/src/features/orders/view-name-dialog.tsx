@@ -1,0 +1,65 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { FormFooter } from '@/components/form-footer';
+import { Input } from '@/components/input';
+import { SubmitBanner } from '@/components/submit-banner';
+import { useSubmit } from '@/lib/use-submit';
+
+export interface ViewNameDialogProps {
+  title: string;
+  name: string;
+  /** Names of views that there are. */
+  taken: readonly string[];
+  verb: string;
+  onName: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a view. */
+export function ViewNameDialog({ title, name, taken, verb, onName, onClose }: ViewNameDialogProps) {
+  const [text, setText] = useState(name);
+  const { state, submit } = useSubmit();
+  const trimmed = text.trim();
+  const replaces = name === '' && taken.includes(trimmed);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (trimmed !== '') void submit(trimmed, () => onName(trimmed), onClose);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="sm"
+      title={title}
+      description="A view keeps which orders are shown, their filters, their order and the layout. Only you see your views."
+    >
+      <form onSubmit={onSubmit}>
+        <SubmitBanner state={state} refused="The view stays as it was." />
+        <Field
+          label="Name"
+          hint={replaces ? 'You have a view of that name; it will show this instead.' : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={text}
+              maxLength={255}
+              onChange={(event) => setText(event.target.value)}
+              data-autofocus
+            />
+          )}
+        </Field>
+        <FormFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" disabled={trimmed === ''} busy={state.kind === 'busy'}>
+            {verb}
+          </Button>
+        </FormFooter>
+      </form>
+    </Dialog>
+  );
+}

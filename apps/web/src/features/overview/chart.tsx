@@ -1,0 +1,63 @@
+'use client';
+
+import { ChartNoAxesColumn, Table2 } from 'lucide-react';
+import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { type ReactNode, useId } from 'react';
+import { Button } from '@/components/button';
+
+/** The charts of the overview, by the names that the address has for those shown as tables. */
+const CHARTS = ['floor', 'late', 'finished', 'lead', 'scrap'] as const;
+type ChartName = (typeof CHARTS)[number];
+
+export interface ChartProps {
+  name: ChartName;
+  title: string;
+  /** What is counted, in a sentence. */
+  about: ReactNode;
+  /** What tells its marks apart, in shapes and words. */
+  legend?: ReactNode;
+  chart: ReactNode;
+  table: ReactNode;
+  className: string;
+}
+
+/** A chart, and the same as a table on one press; which it is stands in the address. */
+export function Chart({ name, title, about, legend, chart, table, className }: ChartProps) {
+  const id = useId();
+  const [tables, setTables] = useQueryState(
+    'table',
+    parseAsArrayOf(parseAsStringLiteral(CHARTS)).withDefault([]).withOptions({ clearOnDefault: true }),
+  );
+  const asTable = tables.includes(name);
+  const toggle = () =>
+    void setTables(CHARTS.filter((one) => (one === name ? !asTable : tables.includes(one))));
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className="flex items-start gap-3 px-4 pt-4 pb-2">
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className="font-semibold">
+            {title}
+          </h2>
+          <p className="text-ink-2 text-sm">{about}</p>
+        </div>
+        <Button
+          size="sm"
+          look="ghost"
+          icon={asTable ? ChartNoAxesColumn : Table2}
+          aria-label={asTable ? `${title} as a chart` : `${title} as a table`}
+          onClick={toggle}
+        >
+          {asTable ? 'Chart' : 'Table'}
+        </Button>
+      </div>
+      {asTable ? (
+        <div className="pb-3">{table}</div>
+      ) : (
+        <div className="px-4 pt-3 pb-4">
+          {chart}
+          {legend && <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-2 text-sm">{legend}</div>}
+        </div>
+      )}
+    </section>
+  );
+}

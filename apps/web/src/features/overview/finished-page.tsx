@@ -1,0 +1,69 @@
+'use client';
+
+import { CircleCheck, Undo2 } from 'lucide-react';
+import { EmptyState } from '@/components/empty-state';
+import { Instant } from '@/components/instant';
+import { Status } from '@/components/status';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { count } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { lasting } from './lead-words';
+import { RowsPage, usePeriod } from './rows-page';
+import { RunCell } from './run-cell';
+
+/** What was finished in a week, unit by unit of the chart: the rows behind its bar. */
+export function FinishedPage() {
+  const { from, to, words } = usePeriod();
+  const query = trpc.overview.finished.useInfiniteQuery(
+    { from, to },
+    { getNextPageParam: ({ next }) => next },
+  );
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <RowsPage
+      title="Finished"
+      detail={`Units that were finished ${words}`}
+      query={query}
+      table={
+        rows.length === 0 ? (
+          <EmptyState icon={CircleCheck} title="Nothing was finished">
+            Units that come to a completed operation {words} appear here.
+          </EmptyState>
+        ) : (
+          <Table caption={`Units that were finished ${words}`}>
+            <thead>
+              <tr>
+                <HeadCell className="max-sm:hidden">When</HeadCell>
+                <HeadCell>Part and run</HeadCell>
+                <HeadCell numeric>Units</HeadCell>
+                <HeadCell numeric>Lead time</HeadCell>
+                <HeadCell className="max-sm:hidden">By</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.id}>
+                  <Cell className="text-ink-2 max-sm:hidden">
+                    <Instant at={row.at} />
+                  </Cell>
+                  <RunCell row={row} />
+                  <Cell numeric>{count(row.units)}</Cell>
+                  <Cell numeric className="whitespace-nowrap">
+                    {row.leadSeconds === null ? (
+                      <Status tone="neutral" icon={Undo2}>
+                        Went back
+                      </Status>
+                    ) : (
+                      lasting(row.leadSeconds)
+                    )}
+                  </Cell>
+                  <Cell className="whitespace-nowrap text-ink-2 max-sm:hidden">{row.by}</Cell>
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import type { OverviewFloor } from '@routecard/db';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { Units } from '@/components/units';
+import { count, units } from '@/lib/words';
+import { type Bar, Bars } from './bars';
+import { Chart } from './chart';
+import { RowsLink } from './rows-link';
+
+type Operation = OverviewFloor['operations'][number];
+
+const hrefOf = ({ operationId }: Operation) => `/board?operation=${operationId}`;
+const nameOf = ({ name, deleted }: Operation) => (deleted ? `${name} (deleted)` : name);
+
+function wordsOf(operation: Operation): string {
+  const { units: here, lateUnits } = operation;
+  if (here === 0) return `${nameOf(operation)}: nothing`;
+  return `${nameOf(operation)}: ${units(here)}${lateUnits > 0 ? `, ${count(lateUnits)} of them late` : ''}`;
+}
+
+/** What stands at each operation now. */
+export function FloorChart({
+  operations,
+  className,
+}: {
+  operations: readonly Operation[];
+  className: string;
+}) {
+  const bars = operations.map(
+    (operation): Bar => ({
+      key: operation.operationId,
+      label: nameOf(operation),
+      value: operation.units,
+      late: operation.lateUnits,
+      words: wordsOf(operation),
+      href: hrefOf(operation),
+    }),
+  );
+  return (
+    <Chart
+      name="floor"
+      title="Units at each operation"
+      about="What is in work now. Units that are done are not counted here, but as finished."
+      className={className}
+      legend={
+        <>
+          <span className="inline-flex items-center gap-1.5">
+            <svg aria-hidden className="h-3 w-4">
+              <rect width="100%" height="100%" className="fill-accent" />
+            </svg>
+            In time
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <svg aria-hidden className="h-3 w-4">
+              <rect width="100%" height="100%" className="fill-late-solid" />
+              <rect width="100%" height="100%" fill="url(#late-stripes)" />
+            </svg>
+            Due before today
+          </span>
+        </>
+      }
+      chart={<Bars label="Units at each operation" bars={bars} />}
+      table={
+        <Table caption="Units at each operation">
+          <thead>
+            <tr>
+              <HeadCell>Operation</HeadCell>
+              <HeadCell numeric>Units</HeadCell>
+              <HeadCell numeric>Late</HeadCell>
+              <HeadCell numeric>Runs</HeadCell>
+              <HeadCell>
+                <span className="sr-only">Cards</span>
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {operations.map((operation) => (
+              <Row key={operation.operationId}>
+                <Cell>{nameOf(operation)}</Cell>
+                <Cell numeric>
+                  <Units of={operation.units} />
+                </Cell>
+                <Cell numeric>
+                  <Units of={operation.lateUnits} />
+                </Cell>
+                <Cell numeric>
+                  <Units of={operation.runs} />
+                </Cell>
+                <Cell className="text-right">
+                  {operation.units > 0 && (
+                    <RowsLink href={hrefOf(operation)}>{operation.name} on the board</RowsLink>
+                  )}
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      }
+    />
+  );
+}

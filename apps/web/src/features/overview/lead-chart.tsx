@@ -1,0 +1,114 @@
+'use client';
+
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { formatDay } from '@/lib/calendar-day';
+import { Chart } from './chart';
+import { chartScale } from './chart-scale';
+import { finishedHref, sentence, type WeeksChartProps } from './finished-chart';
+import { daysOf, lasting } from './lead-words';
+import { RowsLink } from './rows-link';
+import { WeekPlot } from './week-plot';
+import { weekName } from './weeks';
+
+/** How long units had taken, by the week in which they were finished: half of them, and nine of ten. */
+export function LeadChart({ weeks, outputs, className }: WeeksChartProps) {
+  const leads = outputs.map(({ leadMedianSeconds: median, leadP90Seconds: p90 }) =>
+    median === null || p90 === null ? null : { median, p90 },
+  );
+  const scale = chartScale(
+    leads.flatMap((lead) => (lead ? [daysOf(lead.p90)] : [])),
+    false,
+  );
+  return (
+    <Chart
+      name="lead"
+      title="Lead time per week"
+      about="From the first scheduling of a unit’s run until it is done, in days."
+      className={className}
+      legend={
+        <>
+          <span className="inline-flex items-center gap-1.5">
+            <svg aria-hidden className="size-3">
+              <circle cx="50%" cy="50%" r="4.5" className="fill-accent" />
+            </svg>
+            Half of the units took at most
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <svg aria-hidden className="h-3 w-4">
+              <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-2 stroke-ink-2" />
+            </svg>
+            Nine of ten took at most
+          </span>
+        </>
+      }
+      chart={
+        <WeekPlot
+          label="Lead time per week"
+          weeks={weeks}
+          scale={scale}
+          unit="days"
+          wordsOf={(place) => {
+            const lead = leads[place];
+            const words = lead
+              ? `half of the units within ${lasting(lead.median)}, nine of ten within ${lasting(lead.p90)}`
+              : 'nothing was finished';
+            return `${sentence(weeks[place])}: ${words}`;
+          }}
+          hrefOf={(place) => {
+            const week = weeks[place];
+            return week && leads[place] ? finishedHref(week) : null;
+          }}
+        >
+          {(place) => {
+            const lead = leads[place];
+            return lead ? (
+              <Span median={scale.top(daysOf(lead.median))} p90={scale.top(daysOf(lead.p90))} />
+            ) : null;
+          }}
+        </WeekPlot>
+      }
+      table={
+        <Table caption="Lead time per week">
+          <thead>
+            <tr>
+              <HeadCell>Week of</HeadCell>
+              <HeadCell numeric>Half within</HeadCell>
+              <HeadCell numeric>Nine of ten within</HeadCell>
+              <HeadCell>
+                <span className="sr-only">Rows</span>
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week, place) => {
+              const lead = leads[place];
+              return (
+                <Row key={week.monday}>
+                  <Cell>{formatDay(week.monday)}</Cell>
+                  <Cell numeric>{lead ? lasting(lead.median) : '–'}</Cell>
+                  <Cell numeric>{lead ? lasting(lead.p90) : '–'}</Cell>
+                  <Cell className="text-right">
+                    {lead && (
+                      <RowsLink href={finishedHref(week)}>what was finished in {weekName(week)}</RowsLink>
+                    )}
+                  </Cell>
+                </Row>
+              );
+            })}
+          </tbody>
+        </Table>
+      }
+    />
+  );
+}
+
+/** From the median, a dot, to the ninetieth percentile, a stroke; heights in percent from the top. */
+function Span({ median, p90 }: { median: number; p90: number }) {
+  return (
+    <>
+      <line x1="50%" x2="50%" y1={`${p90}%`} y2={`${median}%`} className="stroke-2 stroke-line-strong" />
+      <line x1="28%" x2="72%" y1={`${p90}%`} y2={`${p90}%`} className="stroke-2 stroke-ink-2" />
+      <circle cx="50%" cy={`${median}%`} r="4.5" className="fill-accent" />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { daysOf, lasting } from './lead-words';
+
+it.each([
+  [20, '1 min'],
+  [1_800, '30 min'],
+  [3_600, '1 h'],
+  [47.4 * 3_600, '47 h'],
+  [48 * 3_600, '2 days'],
+  [5.24 * 86_400, '5.2 days'],
+])('%s seconds are %s', (seconds, words) => {
+  expect(lasting(seconds)).toBe(words);
+});
+
+it('counts days with one decimal', () => {
+  expect(daysOf(5.26 * 86_400)).toBe(5.3);
+});

@@ -1,0 +1,111 @@
+'use client';
+
+import type { OverviewFloor, OverviewWeeks } from '@routecard/db';
+import { type ReactNode, useState } from 'react';
+import { ErrorState } from '@/components/error-state';
+import { Page } from '@/features/frame/page';
+import { today } from '@/lib/calendar-day';
+import { count, units } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+import { Stripes } from './bars';
+import { FinishedChart } from './finished-chart';
+import { FloorChart } from './floor-chart';
+import { LateChart } from './late-chart';
+import { LeadChart } from './lead-chart';
+import { lasting } from './lead-words';
+import { OverviewSkeleton } from './overview-skeleton';
+import { ScrapChart } from './scrap-chart';
+import { startsOf, type Week, weeksUntil } from './weeks';
+
+/** The shop at a glance: what stands where, what is late, and what the last weeks brought. */
+export function OverviewPage() {
+  const [now] = useState(() => new Date());
+  const day = today(now);
+  const weeks = weeksUntil(now);
+  const floor = trpc.overview.floor.useQuery({ today: day });
+  const output = trpc.overview.weeks.useQuery({ starts: startsOf(weeks) });
+  const failed = floor.data && output.data ? undefined : [floor, output].find(({ isError }) => isError);
+  return (
+    <Page title="Overview">
+      <Stripes />
+      {floor.data && output.data ? (
+        <Charts floor={floor.data} output={output.data} weeks={weeks} day={day} />
+      ) : failed ? (
+        <ErrorState
+          title="The overview could not be loaded"
+          onRetry={() => void Promise.all([floor.refetch(), output.refetch()])}
+          retrying={floor.isFetching || output.isFetching}
+        >
+          {reasonOf(failed.error)}
+        </ErrorState>
+      ) : (
+        <OverviewSkeleton />
+      )}
+    </Page>
+  );
+}
+
+interface ChartsProps {
+  floor: OverviewFloor;
+  output: OverviewWeeks;
+  weeks: readonly Week[];
+  day: string;
+}
+
+function Charts({ floor, output, weeks, day }: ChartsProps) {
+  return (
+    <>
+      <Figures floor={floor} output={output} />
+      <div className="grid border-line border-t lg:grid-cols-2">
+        <FloorChart operations={floor.operations} className={`${LEFT} lg:row-span-2`} />
+        <LateChart late={floor.late} today={day} className={CELL} />
+        <ScrapChart scrap={output.scrap} className={CELL} />
+        <FinishedChart weeks={weeks} outputs={output.weeks} className={LEFT} />
+        <LeadChart weeks={weeks} outputs={output.weeks} className={CELL} />
+      </div>
+    </>
+  );
+}
+
+const CELL = 'min-w-0 border-line border-b';
+const LEFT = `${CELL} lg:border-r`;
+
+/** What one asks first, in numbers. */
+function Figures({ floor, output }: { floor: OverviewFloor; output: OverviewWeeks }) {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
+  const late = sum(floor.operations.map(({ lateUnits }) => lateUnits));
+  const lateOrders = sum(floor.late.map(({ orders }) => orders));
+  const week = output.weeks.at(-1);
+  const before = output.weeks.at(-2);
+  const lead = week?.leadMedianSeconds ?? before?.leadMedianSeconds ?? null;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-4">
+      <Figure name="In work" note={late > 0 && <span className="text-late">{count(late)} late</span>}>
+        {units(sum(floor.operations.map((operation) => operation.units)))}
+      </Figure>
+      <Figure name="Late orders">{lateOrders === 0 ? 'None' : count(lateOrders)}</Figure>
+      <Figure name="Finished this week" note={before && <>{count(before.finishedUnits)} last week</>}>
+        {units(week?.finishedUnits ?? 0)}
+      </Figure>
+      <Figure
+        name="Lead time"
+        note={
+          lead !== null && <>half of the units, {week?.leadMedianSeconds == null ? 'last' : 'this'} week</>
+        }
+      >
+        {lead === null ? '–' : lasting(lead)}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-2 text-sm">{name}</dt>
+      <dd className="font-semibold text-xl">{children}</dd>
+      {note && <dd className="text-ink-2 text-sm">{note}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { parseAsString, useQueryState } from 'nuqs';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/button';
+import { Loaded } from '@/components/loaded';
+import { RowsSkeleton } from '@/components/rows-skeleton';
+import { Skeleton } from '@/components/skeleton';
+import { Trail } from '@/components/trail';
+import { Page } from '@/features/frame/page';
+import { type Week, weekName, weekOf, weeksUntil } from './weeks';
+
+/** The time that a page is about: the week in its address, else all that the overview looks back on. */
+export interface Period {
+  /** ISO 8601. */
+  readonly from: string;
+  readonly to: string;
+  /** `in the week of Mon 16 Nov`. */
+  readonly words: string;
+}
+
+/** What the address says of the time. */
+export function usePeriod(): Period {
+  const [day] = useQueryState('week', parseAsString);
+  const [now] = useState(() => new Date());
+  const week = weekOf(day);
+  const weeks: readonly Week[] = week ? [week] : weeksUntil(now);
+  return {
+    from: (weeks[0]?.from ?? now).toISOString(),
+    to: (weeks.at(-1)?.to ?? now).toISOString(),
+    words: week ? `in ${weekName(week)}` : 'in the last twelve weeks',
+  };
+}
+
+interface Pages {
+  readonly data: unknown;
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly hasNextPage: boolean;
+  readonly refetch: () => Promise<unknown>;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+export interface RowsPageProps {
+  title: string;
+  detail: ReactNode;
+  query: Pages;
+  /** What stands there once they are loaded. */
+  table: ReactNode;
+}
+
+/** The rows behind a bar: a page below the overview, read piece by piece. */
+export function RowsPage({ title, detail, query, table }: RowsPageProps) {
+  return (
+    <Page title={<Trail up={[{ href: '/overview', label: 'Overview' }]}>{title}</Trail>} detail={detail}>
+      <Loaded query={query} title="The rows could not be loaded" loading={<Rows />}>
+        {() => (
+          <>
+            <p className="px-4 py-3 text-ink-2 md:hidden">{detail}</p>
+            {table}
+            {query.hasNextPage && (
+              <div className="px-4 py-3">
+                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  Show more
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Rows() {
+  return (
+    <RowsSkeleton label="Loading the rows" rows={8} row="h-12 gap-6" above="head">
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="h-4 w-48" />
+      <span className="flex-1" />
+      <Skeleton className="h-4 w-16" />
+    </RowsSkeleton>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import type { OverviewWeeks } from '@routecard/db';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { count, units } from '@/lib/words';
+import { type Bar, Bars } from './bars';
+import { Chart } from './chart';
+import { RowsLink } from './rows-link';
+
+const hrefOf = (reason: string | null) =>
+  reason === null ? '/overview/scrap' : `/overview/scrap?reason=${encodeURIComponent(reason)}`;
+
+/** What was lost in the last weeks, by reason. */
+export function ScrapChart({ scrap, className }: { scrap: OverviewWeeks['scrap']; className: string }) {
+  const bars = scrap.map((lost): Bar => {
+    const label = lost.reason ?? `${count(lost.reasons)} other ${lost.reasons === 1 ? 'reason' : 'reasons'}`;
+    return {
+      key: lost.reason ?? '',
+      label,
+      value: lost.units,
+      words: `${label}: ${units(lost.units)} in ${count(lost.times)} ${lost.times === 1 ? 'entry' : 'entries'}`,
+      href: hrefOf(lost.reason),
+    };
+  });
+  const nothing = <p className="py-6 text-ink-2">Nothing was scrapped in the last twelve weeks.</p>;
+  return (
+    <Chart
+      name="scrap"
+      title="Scrap by reason"
+      about="Units of the last twelve weeks that were scrapped and not taken back."
+      className={className}
+      chart={bars.length === 0 ? nothing : <Bars label="Scrapped units by reason" bars={bars} />}
+      table={
+        <Table caption="Scrapped units by reason">
+          <thead>
+            <tr>
+              <HeadCell>Reason</HeadCell>
+              <HeadCell numeric>Units</HeadCell>
+              <HeadCell numeric>Entries</HeadCell>
+              <HeadCell>
+                <span className="sr-only">Rows</span>
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {scrap.map(({ reason, units: lost, times }, i) => (
+              <Row key={reason ?? ''}>
+                <Cell className="break-words">{bars[i]?.label}</Cell>
+                <Cell numeric>{count(lost)}</Cell>
+                <Cell numeric>{count(times)}</Cell>
+                <Cell className="text-right">
+                  <RowsLink href={hrefOf(reason)}>what was scrapped: {bars[i]?.label}</RowsLink>
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      }
+    />
+  );
+}

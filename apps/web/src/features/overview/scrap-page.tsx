@@ -1,0 +1,74 @@
+'use client';
+
+import { Recycle, Trash2 } from 'lucide-react';
+import { parseAsString, useQueryState } from 'nuqs';
+import { EmptyState } from '@/components/empty-state';
+import { Instant } from '@/components/instant';
+import { Status } from '@/components/status';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { count } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { RowsPage, usePeriod } from './rows-page';
+import { RunCell } from './run-cell';
+
+/** What was scrapped, for one reason or for any: the rows behind a bar. */
+export function ScrapPage() {
+  const { from, to, words } = usePeriod();
+  const [reason] = useQueryState('reason', parseAsString);
+  const query = trpc.overview.scrap.useInfiniteQuery(
+    { from, to, reason },
+    { getNextPageParam: ({ next }) => next },
+  );
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const what = reason === null ? `Units that were scrapped ${words}` : `“${reason}” ${words}`;
+  return (
+    <RowsPage
+      title="Scrap"
+      detail={what}
+      query={query}
+      table={
+        rows.length === 0 ? (
+          <EmptyState icon={Trash2} title="Nothing was scrapped">
+            Units that are scrapped{reason === null ? '' : ` for “${reason}”`} {words} appear here.
+          </EmptyState>
+        ) : (
+          <Table caption={what}>
+            <thead>
+              <tr>
+                <HeadCell className="max-sm:hidden">When</HeadCell>
+                <HeadCell>Part and run</HeadCell>
+                <HeadCell>Reason</HeadCell>
+                <HeadCell className="max-md:hidden">At</HeadCell>
+                <HeadCell numeric>Units</HeadCell>
+                <HeadCell className="max-sm:hidden">By</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.id}>
+                  <Cell className="text-ink-2 max-sm:hidden">
+                    <Instant at={row.at} />
+                  </Cell>
+                  <RunCell row={row} />
+                  <Cell className="break-words py-1.5">
+                    {row.reason}
+                    {row.replacedUnits > 0 && (
+                      <span className="block">
+                        <Status tone="neutral" icon={Recycle} filled={false}>
+                          {count(row.replacedUnits)} started anew
+                        </Status>
+                      </span>
+                    )}
+                  </Cell>
+                  <Cell className="max-md:hidden">{row.operationName}</Cell>
+                  <Cell numeric>{count(row.units)}</Cell>
+                  <Cell className="whitespace-nowrap text-ink-2 max-sm:hidden">{row.by}</Cell>
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+        )
+      }
+    />
+  );
+}

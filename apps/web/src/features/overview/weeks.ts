@@ -1,0 +1,54 @@
+import { type CalendarDay, formatDay, today } from '@/lib/calendar-day';
+
+/** So many weeks are looked back on, this one included. */
+const WEEKS = 12;
+
+/** A week where the viewer is. */
+export interface Week {
+  /** Its Monday, which names it in addresses. */
+  readonly monday: CalendarDay;
+  /** Its first instant, and that of the next one. */
+  readonly from: Date;
+  readonly to: Date;
+}
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The midnight that begins the week of a moment, `weeks` weeks later: by the calendar, so that clock changes shift nothing. */
+function mondayOf(at: Date, weeks = 0): Date {
+  const sinceMonday = (at.getDay() + 6) % 7;
+  return new Date(at.getFullYear(), at.getMonth(), at.getDate() - sinceMonday + weeks * 7);
+}
+
+function weekFrom(at: Date, weeks: number): Week {
+  const from = mondayOf(at, weeks);
+  return { monday: today(from), from, to: mondayOf(at, weeks + 1) };
+}
+
+/** The last weeks up to the one of the moment, the oldest first. */
+export function weeksUntil(now: Date): Week[] {
+  return Array.from({ length: WEEKS }, (_, i) => weekFrom(now, i - WEEKS + 1));
+}
+
+/** Where the weeks begin, and where the last one ends. */
+export function startsOf(weeks: readonly Week[]): string[] {
+  const end = weeks.at(-1)?.to;
+  return [...weeks.map(({ from }) => from), ...(end ? [end] : [])].map((at) => at.toISOString());
+}
+
+/** The week that an address names by a day of it; null where it names none. */
+export function weekOf(day: string | null): Week | null {
+  const [, year = '', month = '', date = ''] = DAY.exec(day ?? '') ?? [];
+  const at = new Date(Number(year), Number(month) - 1, Number(date));
+  return year && today(at) === day ? weekFrom(at, 0) : null;
+}
+
+/** `16 Nov`: a week by its Monday, short. */
+export function shortWeek({ monday }: Week): string {
+  return formatDay(monday, monday).replace(/^\w+ /, '');
+}
+
+/** `the week of Mon 16 Nov`. */
+export function weekName({ monday }: Week): string {
+  return `the week of ${formatDay(monday)}`;
+}

@@ -1,0 +1,24 @@
+import { ShieldCheck } from 'lucide-react';
+import { Status } from '@/components/status';
+
+export interface DefaultRoutingProps {
+  /** The default template; null where the routing is derived. */
+  routing: { readonly name: string; readonly approved: boolean } | null;
+}
+
+/** What a part is scheduled along unless another routing is chosen. */
+export function DefaultRouting({ routing }: DefaultRoutingProps) {
+  if (routing === null) return <span className="text-ink-3">Derived</span>;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="truncate">{routing.name}</span>
+      {routing.approved ? (
+        <Status tone="done" icon={ShieldCheck} filled={false}>
+          approved
+        </Status>
+      ) : (
+        <span className="whitespace-nowrap text-ink-3 text-sm">not approved</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { Swatch } from '@/components/swatch';
+
+export interface MaterialWordsProps {
+  technology: string;
+  material: string;
+  color: { readonly name: string; readonly hex: string | null } | null;
+}
+
+/** What a part is made of, and how. */
+export function MaterialWords({ technology, material, color }: MaterialWordsProps) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Swatch hex={color?.hex ?? null} />
+      {technology}, {material}
+      {color && <span className="text-ink-3">{color.name}</span>}
+    </span>
+  );
+}

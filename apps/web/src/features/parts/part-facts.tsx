@@ -1,0 +1,30 @@
+import type { PartPage } from '@routecard/db';
+import type { ReactNode } from 'react';
+import { Instant } from '@/components/instant';
+import { MaterialWords } from './material-words';
+
+/** What a part specification is, in one strip. */
+export function PartFacts({ part }: { part: PartPage }) {
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 border-line border-b px-4 py-3">
+      <Fact name="Material">
+        <MaterialWords {...part} />
+      </Fact>
+      <Fact name="Finishes">
+        {part.finishes.length > 0 ? part.finishes.join(', ') : <span className="text-ink-3">None</span>}
+      </Fact>
+      <Fact name="Specified">
+        <Instant at={part.createdAt} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-ink-3 text-sm">{name}</dt>
+      <dd className="flex min-h-5 items-center">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import type { PartPage as Part } from '@routecard/db';
+import { ListStart } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Skeleton } from '@/components/skeleton';
+import { Trail } from '@/components/trail';
+import { Page } from '@/features/frame/page';
+import { useViewer } from '@/features/frame/viewer';
+import { PartFrame } from '@/features/routing-templates/part-frame';
+import { TemplatesSection } from '@/features/routing-templates/templates-section';
+import { useTemplateUndoKey } from '@/features/routing-templates/use-template-undo-key';
+import { SchedulingDialog } from '@/features/scheduling/scheduling-dialog';
+import { useSchedulingParam } from '@/features/scheduling/use-scheduling-param';
+import { useConnection } from '@/lib/connection';
+import { parts as partsWord } from '@/lib/words';
+import { PartFacts } from './part-facts';
+import { PartLines } from './part-lines';
+import { PARTS_UP } from './use-part';
+
+/** One part specification: what it is, the routings it can be produced along, and what is left to schedule of it. */
+export function PartPage({ partSpecificationId }: { partSpecificationId: string }) {
+  return (
+    <PartFrame partSpecificationId={partSpecificationId} title="Part" skeleton={<PartSkeleton />}>
+      {(part) => <Contents part={part} />}
+    </PartFrame>
+  );
+}
+
+function Contents({ part }: { part: Part }) {
+  const { can } = useViewer();
+  const [scheduling, setScheduling] = useSchedulingParam();
+  useTemplateUndoKey();
+  return (
+    <Page
+      title={<Trail up={PARTS_UP}>{part.name}</Trail>}
+      actions={can.writeProduction && <Schedule part={part} onSchedule={() => void setScheduling([])} />}
+    >
+      <PartFacts part={part} />
+      <TemplatesSection part={part} />
+      <PartLines part={part} />
+      {can.writeProduction && scheduling && (
+        <PartScheduling part={part} named={scheduling} onClose={() => void setScheduling(null)} />
+      )}
+    </Page>
+  );
+}
+
+interface PartSchedulingProps {
+  part: Part;
+  /** Lines that the address names; empty for all. */
+  named: readonly number[];
+  onClose: () => void;
+}
+
+/** Schedules the lines that wait when it is opened; that they no longer do afterwards does not take their result away. */
+function PartScheduling({ part, named, onClose }: PartSchedulingProps) {
+  const [requisitionIds] = useState(() =>
+    part.lines
+      .map(({ requisitionId }) => requisitionId)
+      .filter((id) => named.length === 0 || named.includes(id)),
+  );
+  if (requisitionIds.length === 0) return null;
+  return <SchedulingDialog source={{ requisitionIds }} requisitionIds={[]} onClose={onClose} />;
+}
+
+function Schedule({ part, onSchedule }: { part: Part; onSchedule: () => void }) {
+  const offline = useConnection() === 'offline';
+  if (part.lines.length === 0) return null;
+  return (
+    <Button icon={ListStart} look="primary" disabled={offline} onClick={onSchedule}>
+      Schedule {partsWord(part.lines.length)}
+    </Button>
+  );
+}
+
+function PartSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the part">
+      <div className="flex gap-8 border-line border-b px-4 py-3">
+        {['w-24', 'w-32', 'w-20'].map((width) => (
+          <span key={width} className="grid gap-2">
+            <Skeleton className="h-3 w-16" />
+            <Skeleton className={`h-4 ${width}`} />
+          </span>
+        ))}
+      </div>
+      <div className="grid gap-3 p-4">
+        <Skeleton className="h-5 w-40" />
+        {['first', 'second', 'third'].map((row) => (
+          <Skeleton key={row} className="h-[76px] w-full max-w-4xl" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import type { Counted } from '@routecard/db';
+import { keepPreviousData } from '@tanstack/react-query';
+import { PackageSearch, Route } from 'lucide-react';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { PageSearch, usePageSearch } from '@/components/page-search';
+import { Page } from '@/features/frame/page';
+import { useKeptPlace } from '@/features/orders/use-kept-place';
+import { useLookAgain } from '@/lib/use-look-again';
+import { count, counted } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+import { PartsNav } from './parts-nav';
+import { PartsTable } from './parts-table';
+import { TableSkeleton } from './table-skeleton';
+
+function useParts() {
+  const [search] = usePageSearch();
+  const refetchInterval = useLookAgain();
+  const query = trpc.parts.table.useInfiniteQuery(
+    { search },
+    {
+      getNextPageParam: (page) => page.next ?? undefined,
+      initialCursor: null,
+      placeholderData: keepPreviousData,
+      refetchInterval,
+    },
+  );
+  const [first] = query.data?.pages ?? [];
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  return { ...query, search, rows, total: first?.total ?? null };
+}
+
+/** The shop's part specifications, each with the routing it is scheduled along. */
+export function PartsPage() {
+  const parts = useParts();
+  useKeptPlace(parts.data !== undefined);
+  return (
+    <Page
+      title="Parts & routing"
+      search={<PageSearch label="Search parts" placeholder="Part, process, material, colour…" />}
+    >
+      <PartsNav>
+        {parts.total && (
+          <p className="text-ink-3 text-sm" aria-live="polite">
+            {counted(parts.total)} {parts.total.count === 1 ? 'part' : 'parts'}
+          </p>
+        )}
+      </PartsNav>
+      <Contents parts={parts} />
+    </Page>
+  );
+}
+
+function Contents({ parts }: { parts: ReturnType<typeof useParts> }) {
+  const { rows, total, search, isError, error, isFetching, hasNextPage, isFetchingNextPage } = parts;
+  const [, setSearch] = usePageSearch();
+  if (parts.data === undefined) {
+    if (!isError) return <TableSkeleton label="Loading the parts" />;
+    return (
+      <ErrorState
+        title="The parts could not be loaded"
+        onRetry={() => void parts.refetch()}
+        retrying={isFetching}
+      >
+        {reasonOf(error)}
+      </ErrorState>
+    );
+  }
+  if (rows.length === 0) {
+    if (search === '') {
+      return (
+        <EmptyState icon={Route} title="No parts yet">
+          Part specifications appear here with their routing templates. An ERP makes them with POST
+          /part-specification; an import makes them as it needs them.
+        </EmptyState>
+      );
+    }
+    return (
+      <EmptyState
+        icon={PackageSearch}
+        title="No part matches"
+        action={<Button onClick={() => void setSearch('')}>Clear the search</Button>}
+      >
+        Nothing here has “{search}” in its name, process, material or colour.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PartsTable rows={rows} />
+      <div className="flex min-h-14 items-center justify-center gap-3 px-4 text-ink-3 text-sm">
+        {count(rows.length)} of {counted(beyond(rows.length, hasNextPage, total))}
+        {hasNextPage && (
+          <Button size="sm" busy={isFetchingNextPage} onClick={() => void parts.fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** How many there are as far as is known: what was counted at first, or what is shown by now. */
+function beyond(shown: number, more: boolean, total: Counted | null): Counted {
+  return more && total !== null && total.count > shown ? total : { count: shown, more };
+}

@@ -1,0 +1,61 @@
+import type { PartRow } from '@routecard/db';
+import Link from 'next/link';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { count } from '@/lib/words';
+import { DefaultRouting } from './default-routing';
+import { MaterialWords } from './material-words';
+
+/** Part specifications in rows; a click anywhere on one opens it. */
+export function PartsTable({ rows }: { rows: readonly PartRow[] }) {
+  return (
+    <Table caption="Parts">
+      <thead>
+        <tr>
+          <HeadCell>Part</HeadCell>
+          <HeadCell className="max-md:hidden">Material</HeadCell>
+          <HeadCell className="max-xl:hidden">Finishes</HeadCell>
+          <HeadCell>Scheduled along</HeadCell>
+          <HeadCell numeric className="max-sm:hidden">
+            Templates
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} interactive className="relative">
+            <Cell className="w-1/2 max-w-0 py-1.5 sm:w-1/3">
+              <Link
+                href={`/parts/${row.id}`}
+                className="-outline-offset-2 block truncate font-medium after:absolute after:inset-0"
+                title={row.name}
+              >
+                {row.name}
+              </Link>
+              <span className="block truncate text-ink-3 text-sm md:hidden">
+                {row.technology}, {row.material}
+              </span>
+            </Cell>
+            <Cell className="text-ink-2 max-md:hidden">
+              <MaterialWords {...row} />
+            </Cell>
+            <Cell className="text-ink-2 max-xl:hidden">
+              {row.finishes.length > 0 ? (
+                <span className="block max-w-56 truncate" title={row.finishes.join(', ')}>
+                  {row.finishes.join(', ')}
+                </span>
+              ) : (
+                <span className="text-ink-3">–</span>
+              )}
+            </Cell>
+            <Cell className="max-w-0 sm:w-1/4">
+              <DefaultRouting routing={row.routing} />
+            </Cell>
+            <Cell numeric className="max-sm:hidden">
+              {row.templates > 0 ? count(row.templates) : <span className="text-ink-3">–</span>}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

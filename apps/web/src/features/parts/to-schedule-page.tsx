@@ -1,0 +1,146 @@
+'use client';
+
+import { keepPreviousData } from '@tanstack/react-query';
+import { ListChecks, ListStart, PackageSearch } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { PageSearch, usePageSearch } from '@/components/page-search';
+import { Page } from '@/features/frame/page';
+import { useViewer } from '@/features/frame/viewer';
+import { SchedulingDialog } from '@/features/scheduling/scheduling-dialog';
+import { useSchedulingParam } from '@/features/scheduling/use-scheduling-param';
+import { useConnection } from '@/lib/connection';
+import { useLookAgain } from '@/lib/use-look-again';
+import { count, parts as partsWord, units } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+import { PartsNav } from './parts-nav';
+import { TableSkeleton } from './table-skeleton';
+import { ToScheduleTable } from './to-schedule-table';
+
+function useToSchedule() {
+  const [search] = usePageSearch();
+  const refetchInterval = useLookAgain();
+  const query = trpc.parts.toSchedule.useInfiniteQuery(
+    { search },
+    {
+      getNextPageParam: (page) => page.next ?? undefined,
+      initialCursor: null,
+      placeholderData: keepPreviousData,
+      refetchInterval,
+    },
+  );
+  const [first] = query.data?.pages ?? [];
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
+  return { ...query, search, rows, total: first?.total ?? 0, units: first?.units ?? 0 };
+}
+
+/** What is left to schedule over all orders, chosen and scheduled in one go. */
+export function ToSchedulePage() {
+  const list = useToSchedule();
+  const { can } = useViewer();
+  const offline = useConnection() === 'offline';
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [scheduling, setScheduling] = useSchedulingParam();
+  const known = useMemo(
+    () => new Set(list.rows.map(({ requisitionId }) => requisitionId).filter((id) => chosen.has(id))),
+    [list.rows, chosen],
+  );
+  return (
+    <Page
+      title="Parts & routing"
+      search={<PageSearch label="Search what is to schedule" placeholder="Part, order, customer…" />}
+      actions={
+        can.writeProduction && (
+          <Button
+            icon={ListStart}
+            look="primary"
+            disabled={known.size === 0 || offline}
+            onClick={() => void setScheduling([...known])}
+          >
+            {known.size > 0 ? `Schedule ${partsWord(known.size)}` : 'Schedule'}
+          </Button>
+        )
+      }
+    >
+      <PartsNav>
+        {list.data && (
+          <p className="text-ink-3 text-sm max-sm:hidden" aria-live="polite">
+            {known.size > 0 && `${count(known.size)} chosen of `}
+            {partsWord(list.total)}, {units(list.units)} left
+          </p>
+        )}
+      </PartsNav>
+      <Contents list={list} chosen={known} {...(can.writeProduction ? { onChoose: setChosen } : {})} />
+      {can.writeProduction && scheduling && scheduling.length > 0 && (
+        <SchedulingDialog
+          source={{ requisitionIds: scheduling }}
+          requisitionIds={scheduling}
+          onClose={() => {
+            setChosen(new Set());
+            void setScheduling(null);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Contents({
+  list,
+  chosen,
+  onChoose,
+}: {
+  list: ReturnType<typeof useToSchedule>;
+  chosen: ReadonlySet<number>;
+  onChoose?: (chosen: ReadonlySet<number>) => void;
+}) {
+  const { rows, search, isError, error, isFetching, hasNextPage, isFetchingNextPage } = list;
+  const [, setSearch] = usePageSearch();
+  if (list.data === undefined) {
+    if (!isError) return <TableSkeleton label="Loading what is to schedule" />;
+    return (
+      <ErrorState
+        title="What is to schedule could not be loaded"
+        onRetry={() => void list.refetch()}
+        retrying={isFetching}
+      >
+        {reasonOf(error)}
+      </ErrorState>
+    );
+  }
+  if (rows.length === 0 && search !== '') {
+    return (
+      <EmptyState
+        icon={PackageSearch}
+        title="Nothing matches"
+        action={<Button onClick={() => void setSearch('')}>Clear the search</Button>}
+      >
+        Nothing that is left to schedule has “{search}” in its part, order or customer.
+      </EmptyState>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={ListChecks} title="Everything is scheduled">
+        Parts of open orders appear here while units of them are not in production yet, what is due first
+        first.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ToScheduleTable rows={rows} chosen={chosen} {...(onChoose ? { onChoose } : {})} />
+      <div className="flex min-h-14 items-center justify-center gap-3 px-4 text-ink-3 text-sm">
+        {count(rows.length)} of {count(list.total)}
+        {hasNextPage && (
+          <Button size="sm" busy={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

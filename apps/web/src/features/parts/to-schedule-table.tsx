@@ -1,0 +1,114 @@
+'use client';
+
+import type { ToScheduleRow } from '@routecard/db';
+import Link from 'next/link';
+import { Checkbox } from '@/components/checkbox';
+import { Due } from '@/components/due';
+import { Status } from '@/components/status';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { today } from '@/lib/calendar-day';
+import { cx } from '@/lib/cx';
+import { count, orderName } from '@/lib/words';
+import { DefaultRouting } from './default-routing';
+
+export interface ToScheduleTableProps {
+  rows: readonly ToScheduleRow[];
+  chosen: ReadonlySet<number>;
+  /** Left out where the viewer cannot schedule. */
+  onChoose?: (chosen: ReadonlySet<number>) => void;
+}
+
+/** Lines of orders with units that are not in production yet. */
+export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps) {
+  const now = today();
+  const toggle = (id: number, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    onChoose?.(next);
+  };
+  return (
+    <Table caption="Left to schedule">
+      <thead>
+        <tr>
+          {onChoose && (
+            <HeadCell className="w-8">
+              <Checkbox
+                checked={chosen.size === rows.length}
+                onCheckedChange={(on) =>
+                  onChoose(new Set(on ? rows.map(({ requisitionId }) => requisitionId) : []))
+                }
+              >
+                <span className="sr-only">Choose all that are shown</span>
+              </Checkbox>
+            </HeadCell>
+          )}
+          <HeadCell>Part</HeadCell>
+          <HeadCell className="max-sm:hidden">Order</HeadCell>
+          <HeadCell className="max-lg:hidden">Customer</HeadCell>
+          <HeadCell className="max-sm:hidden">Due</HeadCell>
+          <HeadCell className="max-md:hidden">Scheduled along</HeadCell>
+          <HeadCell numeric>Left</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.requisitionId} className={cx(chosen.has(row.requisitionId) && 'bg-accent-soft/50')}>
+            {onChoose && (
+              <Cell>
+                <Checkbox
+                  checked={chosen.has(row.requisitionId)}
+                  onCheckedChange={(on) => toggle(row.requisitionId, on)}
+                >
+                  <span className="sr-only">
+                    Choose {row.name} of {orderName(row.orderNumber)}
+                  </span>
+                </Checkbox>
+              </Cell>
+            )}
+            <Cell className="max-w-0 py-1.5 max-sm:w-full sm:w-1/4">
+              <Link
+                href={`/parts/${row.partSpecificationId}`}
+                className="block truncate rounded-sm font-medium leading-6 hover:underline"
+                title={row.name}
+              >
+                {row.name}
+              </Link>
+              <span className="flex flex-wrap items-center gap-x-2 sm:hidden">
+                <Link
+                  href={`/orders/${row.orderId}`}
+                  className="min-h-6 rounded-sm text-ink-2 leading-6 hover:underline"
+                >
+                  {orderName(row.orderNumber)}
+                </Link>
+                <Due day={row.due} today={now} />
+              </span>
+            </Cell>
+            <Cell className="max-sm:hidden">
+              <Link
+                href={`/orders/${row.orderId}`}
+                className="inline-block rounded-sm leading-6 hover:underline"
+              >
+                {orderName(row.orderNumber)}
+              </Link>
+            </Cell>
+            <Cell className="max-w-0 truncate text-ink-2 max-lg:hidden lg:w-1/5">{row.customerName}</Cell>
+            <Cell className="max-sm:hidden">
+              <Due day={row.due} today={now} />
+            </Cell>
+            <Cell className="max-w-0 max-md:hidden md:w-1/4">
+              <span className="flex items-center gap-2">
+                {row.blocked && <Status tone="gate">Blocked</Status>}
+                <DefaultRouting routing={row.routing} />
+              </span>
+            </Cell>
+            <Cell numeric className="whitespace-nowrap">
+              <span className="font-medium">{count(row.left)}</span>{' '}
+              <span className="text-ink-3">of {count(row.ordered)}</span>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,42 @@
+import { Checkbox } from '@/components/checkbox';
+import { Cell, HeadCell } from '@/components/table';
+
+/** The box that chooses every row of a list. */
+export function ChooseAllCell({
+  all,
+  onChoose,
+  what,
+}: {
+  all: boolean;
+  onChoose: (on: boolean) => void;
+  what: string;
+}) {
+  return (
+    <HeadCell className="w-8">
+      <Checkbox checked={all} onCheckedChange={onChoose}>
+        <span className="sr-only">Choose all {what}</span>
+      </Checkbox>
+    </HeadCell>
+  );
+}
+
+/** The box that chooses a row; above the link that covers it. */
+export function ChooseCell({
+  chosen,
+  onChoose,
+  name,
+}: {
+  chosen: boolean;
+  onChoose: (on: boolean) => void;
+  name: string;
+}) {
+  return (
+    <Cell>
+      <div className="relative z-10">
+        <Checkbox checked={chosen} onCheckedChange={onChoose}>
+          <span className="sr-only">Choose {name}</span>
+        </Checkbox>
+      </div>
+    </Cell>
+  );
+}

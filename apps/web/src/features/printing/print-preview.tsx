@@ -1,0 +1,92 @@
+'use client';
+
+import { Download, ExternalLink, Printer } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { ErrorState } from '@/components/error-state';
+import type { PrintOrder } from './print-order';
+import { PrintProgressBar } from './print-progress-bar';
+import { pages, paperOf, printTitle } from './print-words';
+import { usePrinted } from './use-printed';
+
+/** Phones show a document only as a page of its own. */
+const showsDocuments = () => navigator.pdfViewerEnabled;
+
+export interface PrintPreviewProps {
+  order: PrintOrder;
+  /** What it is of, where it is of one. */
+  name: string;
+  onClose: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+}
+
+/** The document before it is printed: drawn while one looks, then shown, printed or kept as a file. */
+export function PrintPreview({ order, name, onClose, onCloseAutoFocus }: PrintPreviewProps) {
+  const { state, again } = usePrinted(order);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const ready = state.kind === 'ready' ? state : null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      onCloseAutoFocus={onCloseAutoFocus}
+      width="lg"
+      title={printTitle(order, name)}
+      description={ready ? `${pages(ready.printed.pages)}, ${paperOf(order)}` : paperOf(order)}
+      footer={
+        <>
+          <Button onClick={onClose}>{state.kind === 'drawing' ? 'Cancel' : 'Close'}</Button>
+          {ready && (
+            <Button asChild>
+              <a href={ready.address} download={ready.printed.name}>
+                <Download aria-hidden className="size-4" strokeWidth={1.75} />
+                Download
+              </a>
+            </Button>
+          )}
+          {ready && showsDocuments() && (
+            <Button
+              look="primary"
+              icon={Printer}
+              data-autofocus
+              onClick={() => frame.current?.contentWindow?.print()}
+            >
+              Print
+            </Button>
+          )}
+          {ready && !showsDocuments() && (
+            <Button look="primary" asChild>
+              <a href={ready.address} target="_blank" rel="noreferrer">
+                <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
+                Open
+              </a>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid h-[54vh] min-h-60">
+        {state.kind === 'drawing' && <PrintProgressBar progress={state.progress} />}
+        {state.kind === 'failed' && (
+          <ErrorState title="Nothing was printed" onRetry={again} retrying={false}>
+            {state.reason}
+          </ErrorState>
+        )}
+        {ready &&
+          (showsDocuments() ? (
+            <iframe
+              ref={frame}
+              title={`Preview: ${printTitle(order, name)}`}
+              src={`${ready.address}#navpanes=0&view=Fit`}
+              className="size-full rounded border border-line bg-sunken"
+            />
+          ) : (
+            <p className="place-self-center text-center text-ink-2">
+              This browser shows documents on a page of their own. Open it there to print it.
+            </p>
+          ))}
+      </div>
+    </Dialog>
+  );
+}

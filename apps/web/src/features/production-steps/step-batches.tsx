@@ -1,0 +1,68 @@
+import type { StepPage } from '@routecard/db';
+import Link from 'next/link';
+import { Due } from '@/components/due';
+import { Instant } from '@/components/instant';
+import { Swatch } from '@/components/swatch';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { today } from '@/lib/calendar-day';
+import { count, orderName, runName } from '@/lib/words';
+
+const LINK =
+  'rounded-sm text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current';
+
+/** The units of each run that stand in the step. */
+export function StepBatches({ step }: { step: StepPage }) {
+  const now = today();
+  return (
+    <Table caption={`Units in ${step.label}`}>
+      <thead>
+        <tr>
+          <HeadCell>Run</HeadCell>
+          <HeadCell>Part</HeadCell>
+          <HeadCell className="max-lg:hidden">Order</HeadCell>
+          <HeadCell className="max-xl:hidden">Material</HeadCell>
+          <HeadCell className="max-md:hidden">Due</HeadCell>
+          <HeadCell className="max-lg:hidden">Next</HeadCell>
+          <HeadCell className="max-xl:hidden">Since</HeadCell>
+          <HeadCell numeric>Units</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {step.batches.map((batch) => (
+          <Row key={batch.workOrderId}>
+            <Cell className="whitespace-nowrap">
+              <Link href={`/work-orders/${batch.workOrderId}`} className={LINK}>
+                {runName(batch)}
+              </Link>
+            </Cell>
+            <Cell className="font-medium">{batch.partName}</Cell>
+            <Cell className="max-lg:hidden">
+              <Link href={`/orders/${batch.orderId}`} className={LINK}>
+                {orderName(batch.orderNumber)}
+              </Link>{' '}
+              <span className="text-ink-2">{batch.customerName}</span>
+            </Cell>
+            <Cell className="text-ink-2 max-xl:hidden">
+              <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+                <Swatch hex={batch.color?.hex ?? null} />
+                {batch.material}
+                {batch.color && <span className="text-ink-3">{batch.color.name}</span>}
+              </span>
+            </Cell>
+            <Cell className="max-md:hidden">
+              <Due day={batch.due} today={now} finished={step.isCompletedStatus} />
+            </Cell>
+            <Cell className="text-ink-2 max-lg:hidden">{batch.nextOperationName ?? 'The end'}</Cell>
+            <Cell className="text-ink-2 max-xl:hidden">
+              <Instant at={batch.since} />
+            </Cell>
+            <Cell numeric className="whitespace-nowrap">
+              <span className="font-medium">{count(batch.quantity)}</span>{' '}
+              <span className="text-ink-3">of {count(batch.runQuantity)}</span>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

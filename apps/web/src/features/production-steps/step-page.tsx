@@ -1,0 +1,119 @@
+'use client';
+
+import type { StepPage as Step } from '@routecard/db';
+import { Layers, Printer } from 'lucide-react';
+import Link from 'next/link';
+import { IconButton } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Instant } from '@/components/instant';
+import { Skeleton } from '@/components/skeleton';
+import { Trail } from '@/components/trail';
+import { Page } from '@/features/frame/page';
+import { usePrint } from '@/features/printing/print-provider';
+import { useLookAgain } from '@/lib/use-look-again';
+import { units } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+import { StepBatches } from './step-batches';
+import { StepHistory } from './step-history';
+
+const UP = [{ href: '/board', label: 'Board' }];
+const SKELETON_ROWS = ['first', 'second', 'third', 'fourth'];
+
+/** A group of units at one operation, a build plate or a rack: what its label leads to. */
+export function StepPage({ stepId }: { stepId: string }) {
+  const print = usePrint();
+  const refetchInterval = useLookAgain();
+  const query = trpc.productionSteps.page.useQuery({ stepId }, { refetchInterval });
+  const { data: step, isError, error, isFetching, refetch } = query;
+  if (!step) {
+    return (
+      <Page title={<Trail up={UP}>Production step</Trail>}>
+        {isError ? (
+          <ErrorState
+            title="The step could not be loaded"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          >
+            {reasonOf(error)}
+          </ErrorState>
+        ) : (
+          <StepSkeleton />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={<Trail up={UP}>{step.label}</Trail>}
+      actions={
+        <IconButton
+          icon={Printer}
+          label="Print traveller"
+          onClick={() => print({ kind: 'step-travellers', stepIds: [step.id] }, step.label)}
+        />
+      }
+    >
+      <StepContents step={step} />
+    </Page>
+  );
+}
+
+function StepContents({ step }: { step: Step }) {
+  const total = step.batches.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 border-line border-b px-4 py-3">
+        <div>
+          <dt className="text-ink-3 text-sm">Operation</dt>
+          <dd>{step.operationName}</dd>
+        </div>
+        <div>
+          <dt className="text-ink-3 text-sm">Here now</dt>
+          <dd>{units(total)}</dd>
+        </div>
+        <div>
+          <dt className="text-ink-3 text-sm">Begun</dt>
+          <dd>
+            <Instant at={step.createdAt} />
+          </dd>
+        </div>
+      </dl>
+      {step.batches.length > 0 ? (
+        <StepBatches step={step} />
+      ) : (
+        <EmptyState
+          icon={Layers}
+          title="Nothing stands here now"
+          action={
+            <Link href="/board" className="text-accent-ink underline underline-offset-2">
+              Open the board
+            </Link>
+          }
+        >
+          Its units have gone on. The history below tells where to and who moved them.
+        </EmptyState>
+      )}
+      <StepHistory step={step} />
+    </>
+  );
+}
+
+function StepSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the step">
+      <div className="flex gap-8 border-line border-b px-4 py-3">
+        <Skeleton className="h-10 w-24" />
+        <Skeleton className="h-10 w-24" />
+      </div>
+      <div className="h-8 border-line border-b" />
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className="flex h-10 items-center gap-6 border-line border-b px-4">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-4 w-48" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import type { RoutingTemplateView } from '@routecard/core';
+import { useState } from 'react';
+import { AskFirst } from '@/components/ask-first';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import { SubmitBanner } from '@/components/submit-banner';
+import { notifyDone } from '@/components/toaster';
+import { useSubmit } from '@/lib/use-submit';
+import { trpc } from '@/trpc/client';
+
+const NONE = 'none';
+
+export interface DeprecateDialogProps {
+  template: RoutingTemplateView;
+  all: readonly RoutingTemplateView[];
+  onClose: () => void;
+}
+
+/** Takes a template out of use, and names the one that replaces it. */
+export function DeprecateDialog({ template, all, onClose }: DeprecateDialogProps) {
+  const { client, parts, gate } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const others = all.filter(({ id, deprecated }) => id !== template.id && !deprecated);
+  const [replacement, setReplacement] = useState(
+    template.replacedById ?? others.find(({ isDefault }) => isDefault)?.id ?? others.at(-1)?.id ?? NONE,
+  );
+  const deprecate = () => {
+    const command = {
+      routingTemplateId: template.id,
+      ...(replacement === NONE ? {} : { replacedByRoutingTemplateId: replacement }),
+    };
+    void submit(
+      command,
+      (key) => client.routingTemplates.deprecate.mutate({ key, ...command }),
+      () => {
+        void parts.invalidate();
+        void gate.invalidate();
+        notifyDone({ title: `“${template.name}” is deprecated.` });
+        onClose();
+      },
+    );
+  };
+  return (
+    <AskFirst
+      title={template.deprecated ? `Replace “${template.name}”` : `Deprecate “${template.name}”?`}
+      description={
+        template.deprecated
+          ? 'It is deprecated already; people are pointed to the one that replaces it.'
+          : 'It can no longer be scheduled or approved, and this is final. Runs that use it go on as they are.'
+      }
+      verb={template.deprecated ? 'Replace' : 'Deprecate'}
+      busy={state.kind === 'busy'}
+      onAct={deprecate}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        <SubmitBanner state={state} refused="It was not deprecated." />
+        {template.isDefault && (
+          <p className="text-ink-2">
+            It is the default. Afterwards the part is scheduled along its derived routing, until another
+            template is made the default.
+          </p>
+        )}
+        <Field label="Replaced by">
+          {(control) => (
+            <Select
+              control={control}
+              value={replacement}
+              onValueChange={setReplacement}
+              options={[
+                ...(template.deprecated ? [] : [{ value: NONE, label: 'No other template' }]),
+                ...others.map(({ id, name, approved }) => ({
+                  value: id,
+                  label: name,
+                  detail: approved ? 'approved' : 'not approved',
+                })),
+              ]}
+            />
+          )}
+        </Field>
+      </div>
+    </AskFirst>
+  );
+}

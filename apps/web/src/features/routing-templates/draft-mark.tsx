@@ -1,0 +1,25 @@
+'use client';
+
+import { PencilLine } from 'lucide-react';
+import { Status } from '@/components/status';
+import { useViewer } from '@/features/frame/viewer';
+import { useStored } from '@/lib/stored-choice';
+import { parseKept, templatePlace } from './kept-template';
+
+export interface DraftMarkProps {
+  partSpecificationId: string;
+  /** The template's id, or `new`. */
+  origin: string;
+}
+
+/** Says that the viewer left a draft there which is not saved. */
+export function DraftMark({ partSpecificationId, origin }: DraftMarkProps) {
+  const { email, can } = useViewer();
+  const kept = parseKept(useStored(templatePlace(email, partSpecificationId, origin)));
+  if (kept === null || !can.writeRouting) return null;
+  return (
+    <Status tone="soon" icon={PencilLine}>
+      {origin === 'new' ? 'your draft is not saved' : 'your changes are not saved'}
+    </Status>
+  );
+}

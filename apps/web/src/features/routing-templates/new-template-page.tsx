@@ -1,0 +1,161 @@
+'use client';
+
+import type { PartPage } from '@routecard/db';
+import { useRouter } from 'next/navigation';
+import { parseAsString, useQueryState } from 'nuqs';
+import { Banner } from '@/components/banner';
+import { DraftBanner } from '@/components/draft-banner';
+import { ErrorState } from '@/components/error-state';
+import { notifyDone } from '@/components/toaster';
+import { Trail } from '@/components/trail';
+import { Page } from '@/features/frame/page';
+import { useViewer } from '@/features/frame/viewer';
+import { PARTS_UP } from '@/features/parts/use-part';
+import { DELETED_OPERATION } from '@/features/routing/steps';
+import { useSubmit } from '@/lib/use-submit';
+import { runName } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+
+import { sameSteps, type TemplateContents } from './kept-template';
+import { PartFrame } from './part-frame';
+import { TemplateForm } from './template-form';
+import { templateHref } from './template-words';
+import { contentsOf, useKeptTemplate } from './use-kept-template';
+
+const TITLE = 'New template';
+
+/** Makes a routing template: of what is derived, as a new version of another one, or of the routing that a run has. */
+export function NewTemplatePage({ partSpecificationId }: { partSpecificationId: string }) {
+  return (
+    <PartFrame partSpecificationId={partSpecificationId} title={TITLE}>
+      {(part) => <Begin part={part} />}
+    </PartFrame>
+  );
+}
+
+/** What a template begins with. */
+interface Origin extends TemplateContents {
+  /** Where its draft is kept. */
+  readonly place: string;
+  readonly words: string | null;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function Begin({ part }: { part: PartPage }) {
+  const [version] = useQueryState('version', parseAsString);
+  const [run] = useQueryState('run', parseAsString);
+  const { data, isError, error, isFetching, refetch } = trpc.workOrders.page.useQuery(
+    { workOrderId: run ?? '' },
+    { enabled: run !== null, refetchOnWindowFocus: false },
+  );
+  const names = new Map(part.operations.map(({ id, name }) => [id, name]));
+  if (run !== null && !data) {
+    return (
+      <Page title={<Trail up={upOf(part)}>{TITLE}</Trail>}>
+        {isError && (
+          <ErrorState
+            title="The run could not be loaded"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          >
+            {reasonOf(error)}
+          </ErrorState>
+        )}
+      </Page>
+    );
+  }
+  const earlier = part.templates.find(({ id }) => id === version);
+  const steps = data?.routing ?? earlier?.steps ?? part.derived;
+  for (const { operationId, operationName } of steps) names.set(operationId, operationName);
+  const origin: Origin = {
+    place: `new${version ? `:version:${version}` : run ? `:run:${run}` : ''}`,
+    name: earlier
+      ? nextVersion(earlier.name)
+      : data
+        ? `As ${runName(data)}`
+        : `Routing ${part.templates.length + 1}`,
+    operationIds: steps.map(({ operationId }) => operationId),
+    words: earlier
+      ? `It begins with the steps of “${earlier.name}”, which stays as it is.`
+      : data
+        ? `It begins with the routing that ${runName(data)} has. The run itself is not touched.`
+        : null,
+    names,
+  };
+  return <NewTemplate key={`${version}${run}`} part={part} origin={origin} />;
+}
+
+const upOf = (part: PartPage) => [...PARTS_UP, { href: `/parts/${part.id}`, label: part.name }];
+
+/** `Standard` is followed by `Standard v2`, and that by `Standard v3`. */
+function nextVersion(name: string): string {
+  const version = / v(\d{1,6})$/.exec(name);
+  return version ? `${name.slice(0, version.index)} v${Number(version[1]) + 1}` : `${name} v2`;
+}
+
+function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
+  const router = useRouter();
+  const { can } = useViewer();
+  const { client, parts, gate } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const current = { name: origin.name, operationIds: origin.operationIds, version: '' };
+  const { draft, base, leftAt, change, restart } = useKeptTemplate(part.id, origin.place, current);
+  const save = () => {
+    const command = {
+      partSpecificationId: part.id,
+      name: draft.name.trim(),
+      operationIds: [...contentsOf(draft).operationIds],
+    };
+    void submit(
+      command,
+      (key) => client.routingTemplates.create.mutate({ key, ...command }),
+      (template) => {
+        notifyDone({
+          title: `“${template.name}” is saved.`,
+          detail: 'Approve it to let it through the gate.',
+        });
+        restart(base);
+        void gate.invalidate();
+        void parts.invalidate();
+        router.replace(templateHref(template));
+      },
+    );
+  };
+  return (
+    <Page title={<Trail up={upOf(part)}>{TITLE}</Trail>}>
+      <TemplateForm
+        part={part}
+        draft={draft}
+        onChange={change}
+        nameOf={(id) => origin.names.get(id) ?? DELETED_OPERATION}
+        state={state}
+        verb="Save template"
+        refused="The template was not saved."
+        changed
+        readOnly={!can.writeRouting}
+        notes={
+          can.writeRouting ? (
+            <>
+              {leftAt !== null && (
+                <DraftBanner leftAt={leftAt} onDiscard={() => restart(current)}>
+                  {!sameSteps(base, origin) && 'What it began with has other steps by now.'}
+                </DraftBanner>
+              )}
+              {origin.words && <p className="text-ink-2">{origin.words}</p>}
+            </>
+          ) : (
+            <Banner tone="neutral" title="Only planners and admins make templates.">
+              Ask one of them.
+            </Banner>
+          )
+        }
+        onSubmit={save}
+        onLeave={() => {
+          restart(base);
+          router.push(`/parts/${part.id}`);
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import type { RoutingTemplateView } from '@routecard/core';
+import { AskFirst } from '@/components/ask-first';
+import { SubmitBanner } from '@/components/submit-banner';
+import { notifyDone } from '@/components/toaster';
+import { useSubmit } from '@/lib/use-submit';
+import { trpc } from '@/trpc/client';
+
+export interface RemoveDialogProps {
+  template: RoutingTemplateView;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Asks before a template that no run uses is deleted. */
+export function RemoveDialog({ template, onClose, onRemoved }: RemoveDialogProps) {
+  const { client, parts, gate } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const remove = () =>
+    void submit(
+      template.id,
+      (key) => client.routingTemplates.remove.mutate({ key, routingTemplateId: template.id }),
+      () => {
+        notifyDone({ title: `“${template.name}” is deleted.` });
+        onRemoved();
+        void parts.invalidate();
+        void gate.invalidate();
+      },
+    );
+  return (
+    <AskFirst
+      title={`Delete “${template.name}”?`}
+      description="No run uses it. It cannot be brought back."
+      verb="Delete"
+      danger
+      busy={state.kind === 'busy'}
+      onAct={remove}
+      onClose={onClose}
+    >
+      <SubmitBanner state={state} refused="It was not deleted." />
+    </AskFirst>
+  );
+}

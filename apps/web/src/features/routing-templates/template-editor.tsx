@@ -1,0 +1,118 @@
+'use client';
+
+import type { RoutingTemplateView } from '@routecard/core';
+import type { PartPage } from '@routecard/db';
+import { useRouter } from 'next/navigation';
+import { useMemo } from 'react';
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { DraftBanner } from '@/components/draft-banner';
+import { notifyDone } from '@/components/toaster';
+import { useViewer } from '@/features/frame/viewer';
+import { DELETED_OPERATION } from '@/features/routing/steps';
+import { useSubmit } from '@/lib/use-submit';
+import { trpc } from '@/trpc/client';
+
+import { sameContents, sameSteps, type TemplateBase } from './kept-template';
+import { TemplateForm } from './template-form';
+import { isFrozen, usesWords } from './template-words';
+import { contentsOf, useKeptTemplate } from './use-kept-template';
+
+const baseOf = ({ name, steps, updatedAt }: RoutingTemplateView): TemplateBase => ({
+  name,
+  operationIds: steps.map(({ operationId }) => operationId),
+  version: updatedAt,
+});
+
+/**
+ * A template under change, kept until it is saved or discarded. What others save meanwhile is shown at once where nothing
+ * was changed here, and offered where something was.
+ */
+export function TemplateEditor({ template, part }: { template: RoutingTemplateView; part: PartPage }) {
+  const router = useRouter();
+  const { can } = useViewer();
+  const { client, parts, gate } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const current = baseOf(template);
+  const { draft, base, changed, leftAt, change, restart, follow } = useKeptTemplate(
+    part.id,
+    template.id,
+    current,
+  );
+  const overtaken = !sameContents(current, base);
+  if (base.version !== current.version && !(overtaken && changed)) follow(current);
+
+  const names = useMemo(
+    () =>
+      new Map([
+        ...template.steps.map(({ operationId, operationName }) => [operationId, operationName] as const),
+        ...part.operations.map(({ id, name }) => [id, name] as const),
+      ]),
+    [template.steps, part.operations],
+  );
+  const typed = contentsOf(draft);
+  const stepsChanged = !sameSteps(typed, base);
+  const save = () => {
+    const command = {
+      routingTemplateId: template.id,
+      seenUpdatedAt: base.version,
+      ...(draft.name.trim() === base.name ? {} : { name: draft.name.trim() }),
+      ...(stepsChanged ? { operationIds: [...typed.operationIds] } : {}),
+    };
+    void submit(
+      command,
+      (key) => client.routingTemplates.edit.mutate({ key, ...command }),
+      (saved) => {
+        restart(baseOf(saved));
+        notifyDone({ title: `“${saved.name}” is saved.` });
+        void parts.invalidate();
+        void gate.invalidate();
+      },
+      () => void parts.invalidate(),
+    );
+  };
+  const frozen = isFrozen(template);
+  return (
+    <TemplateForm
+      part={part}
+      draft={draft}
+      onChange={change}
+      nameOf={(id) => names.get(id) ?? DELETED_OPERATION}
+      state={state}
+      verb="Save changes"
+      refused="Nothing was saved."
+      changed={changed}
+      stepsFixed={frozen || template.deprecated}
+      readOnly={!can.writeRouting}
+      notes={
+        <>
+          {overtaken && changed ? (
+            <Banner
+              tone="soon"
+              urgent
+              title={
+                leftAt === null
+                  ? 'Somebody else has changed this template meanwhile.'
+                  : 'Somebody else has changed this template since you left your draft.'
+              }
+              actions={<Button onClick={() => restart(current)}>Show theirs</Button>}
+            >
+              What you changed is still here, and cannot be saved over theirs.
+            </Banner>
+          ) : (
+            leftAt !== null && <DraftBanner leftAt={leftAt} onDiscard={() => restart(current)} />
+          )}
+          {frozen && (
+            <Banner tone="neutral" title={`Its steps are frozen: it is ${usesWords(template)}.`}>
+              A new version begins with the same steps and can be changed; this one stays what those runs went
+              by.
+            </Banner>
+          )}
+        </>
+      }
+      consequence={stepsChanged && template.approved ? 'Other steps withdraw its approval.' : undefined}
+      onSubmit={save}
+      onLeave={() => (changed ? restart(current) : router.push(`/parts/${part.id}`))}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import type { PartPage } from '@routecard/db';
+import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useRef } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { SubmitBanner } from '@/components/submit-banner';
+import { RoutingEditor } from '@/features/routing/routing-editor';
+import type { EditedStep } from '@/features/routing/steps';
+import { useConnection } from '@/lib/connection';
+import type { SubmitState } from '@/lib/use-submit';
+
+/** A template while it is being made or changed. */
+export interface TemplateDraft {
+  readonly name: string;
+  readonly steps: readonly EditedStep[];
+}
+
+export interface TemplateFormProps {
+  part: PartPage;
+  draft: TemplateDraft;
+  onChange: Dispatch<SetStateAction<TemplateDraft>>;
+  nameOf: (operationId: string) => string;
+  state: SubmitState;
+  /** What the button does: `Save template`. */
+  verb: string;
+  /** What did not happen when it was refused. */
+  refused: string;
+  /** Whether there is anything to save. */
+  changed: boolean;
+  /** The steps can no longer change; the name can. */
+  stepsFixed?: boolean;
+  readOnly?: boolean;
+  /** Above the fields: what is worth knowing. */
+  notes?: ReactNode;
+  /** Beside the button: what saving brings about. */
+  consequence?: ReactNode;
+  onSubmit: () => void;
+  onLeave: () => void;
+}
+
+/** A routing template's name and steps. */
+export function TemplateForm({
+  part,
+  draft,
+  onChange,
+  nameOf,
+  state,
+  verb,
+  refused,
+  changed,
+  stepsFixed = false,
+  readOnly = false,
+  notes,
+  consequence,
+  onSubmit,
+  onLeave,
+}: TemplateFormProps) {
+  const offline = useConnection() === 'offline';
+  const form = useRef<HTMLFormElement>(null);
+  const busy = state.kind === 'busy';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && changed && draft.steps.length > 0 && draft.name.trim() !== '') onSubmit();
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-busy={busy} className="mx-auto max-w-4xl px-4 py-4">
+      <div className="grid gap-4">
+        {notes}
+        <SubmitBanner state={state} refused={refused} />
+        <div className="max-w-md">
+          <Field label="Name" {...(draft.name.trim() === '' ? { error: 'A template needs a name.' } : {})}>
+            {(control) => (
+              <Input
+                {...control}
+                value={draft.name}
+                maxLength={255}
+                disabled={readOnly || busy}
+                onChange={({ target: { value } }) => onChange((now) => ({ ...now, name: value }))}
+              />
+            )}
+          </Field>
+        </div>
+        <RoutingEditor
+          steps={draft.steps}
+          onChange={(change) => onChange((now) => ({ ...now, steps: change(now.steps) }))}
+          aids={part}
+          nameOf={nameOf}
+          disabled={readOnly || stepsFixed || busy}
+        />
+      </div>
+      {!readOnly && (
+        <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
+          {consequence && <p className="mr-auto text-ink-2">{consequence}</p>}
+          <Button onClick={onLeave}>{changed ? 'Discard' : 'Back'}</Button>
+          <Button
+            type="submit"
+            look="primary"
+            busy={busy}
+            disabled={!changed || draft.steps.length === 0 || draft.name.trim() === '' || offline}
+          >
+            {state.kind === 'unknown' ? 'Try again' : verb}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

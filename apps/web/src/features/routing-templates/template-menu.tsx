@@ -1,0 +1,97 @@
+'use client';
+
+import type { RoutingTemplateView } from '@routecard/core';
+import {
+  Archive,
+  CopyPlus,
+  Ellipsis,
+  Pencil,
+  ShieldCheck,
+  ShieldX,
+  Star,
+  StarOff,
+  Trash2,
+} from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { IconButton } from '@/components/button';
+import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
+import { useConnection } from '@/lib/connection';
+import { DeprecateDialog } from './deprecate-dialog';
+import { RemoveDialog } from './remove-dialog';
+import { isFrozen, templateHref } from './template-words';
+import { useTemplateAction } from './use-template-action';
+
+export interface TemplateMenuProps {
+  template: RoutingTemplateView;
+  all: readonly RoutingTemplateView[];
+  /** Whether it stands on the template's own page, which is left when it is removed. */
+  onPage?: boolean;
+}
+
+/** What can be done with a template now. */
+export function TemplateMenu({ template, all, onPage = false }: TemplateMenuProps) {
+  const [asking, setAsking] = useState<'deprecate' | 'remove' | null>(null);
+  const router = useRouter();
+  const act = useTemplateAction(template, all);
+  const offline = useConnection() === 'offline';
+  const { partSpecificationId, id, name, approved, isDefault, deprecated } = template;
+  return (
+    <>
+      <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} />}>
+        {!onPage && (
+          <MenuItem icon={Pencil} onSelect={() => router.push(templateHref(template))}>
+            {isFrozen(template) || deprecated ? 'Open' : 'Edit'}
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={CopyPlus}
+          onSelect={() => router.push(`/parts/${partSpecificationId}/templates/new?version=${id}`)}
+        >
+          New version
+        </MenuItem>
+        {!deprecated && (
+          <>
+            <MenuSeparator />
+            <MenuItem
+              icon={approved ? ShieldX : ShieldCheck}
+              disabled={offline}
+              onSelect={() => void act(approved ? 'withdraw' : 'approve')}
+            >
+              {approved ? 'Withdraw approval' : 'Approve'}
+            </MenuItem>
+            <MenuItem
+              icon={isDefault ? StarOff : Star}
+              disabled={offline}
+              onSelect={() => void act(isDefault ? 'clearDefault' : 'makeDefault')}
+            >
+              {isDefault ? 'No longer the default' : 'Make default'}
+            </MenuItem>
+          </>
+        )}
+        <MenuSeparator />
+        <MenuItem icon={Archive} disabled={offline} onSelect={() => setAsking('deprecate')}>
+          {deprecated ? 'Name a replacement…' : 'Deprecate…'}
+        </MenuItem>
+        {!isFrozen(template) && (
+          <MenuItem icon={Trash2} danger disabled={offline} onSelect={() => setAsking('remove')}>
+            Delete…
+          </MenuItem>
+        )}
+      </Menu>
+      {asking === 'deprecate' && (
+        <DeprecateDialog template={template} all={all} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'remove' && (
+        <RemoveDialog
+          template={template}
+          onClose={() => setAsking(null)}
+          onRemoved={() => {
+            setAsking(null);
+            if (onPage) router.push(`/parts/${partSpecificationId}`);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import type { RoutingTemplateView } from '@routecard/core';
+import type { PartPage } from '@routecard/db';
+import { CopyPlus, ShieldCheck, Star } from 'lucide-react';
+import Link from 'next/link';
+import { Button } from '@/components/button';
+import { ErrorState } from '@/components/error-state';
+import { Trail } from '@/components/trail';
+import { Page } from '@/features/frame/page';
+import { useViewer } from '@/features/frame/viewer';
+import { PARTS_UP } from '@/features/parts/use-part';
+import { useConnection } from '@/lib/connection';
+import { PartFrame } from './part-frame';
+import { TemplateBadges } from './template-badges';
+import { TemplateEditor } from './template-editor';
+import { TemplateMenu } from './template-menu';
+import { isFrozen } from './template-words';
+import { useTemplateAction } from './use-template-action';
+import { useTemplateUndoKey } from './use-template-undo-key';
+
+export interface TemplatePageProps {
+  partSpecificationId: string;
+  routingTemplateId: string;
+}
+
+/** A routing template: its steps, and what it may be used for. */
+export function TemplatePage({ partSpecificationId, routingTemplateId }: TemplatePageProps) {
+  useTemplateUndoKey();
+  return (
+    <PartFrame partSpecificationId={partSpecificationId} title="Routing template">
+      {(part) => {
+        const up = [...PARTS_UP, { href: `/parts/${part.id}`, label: part.name }];
+        const template = part.templates.find(({ id }) => id === routingTemplateId);
+        if (template) {
+          return (
+            <Page
+              title={<Trail up={up}>{template.name}</Trail>}
+              actions={<TemplateActions template={template} part={part} />}
+            >
+              <div className="border-line border-b px-4 py-2.5">
+                <TemplateBadges template={template} all={part.templates} />
+              </div>
+              <TemplateEditor key={template.id} template={template} part={part} />
+            </Page>
+          );
+        }
+        return (
+          <Page title={<Trail up={up}>Routing template</Trail>}>
+            <ErrorState title="There is no such template">
+              The part has no template of this address; somebody may have deleted it.
+            </ErrorState>
+          </Page>
+        );
+      }}
+    </PartFrame>
+  );
+}
+
+/** What is next is the bright one: approval, then being the default; a frozen one is followed by a new version. */
+function TemplateActions({ template, part }: { template: RoutingTemplateView; part: PartPage }) {
+  const { can } = useViewer();
+  const offline = useConnection() === 'offline';
+  const act = useTemplateAction(template, part.templates);
+  if (!can.writeRouting) return null;
+  const { approved, isDefault, deprecated } = template;
+  return (
+    <>
+      {(isFrozen(template) || deprecated) && (
+        <Button asChild className="max-sm:hidden">
+          <Link href={`/parts/${part.id}/templates/new?version=${template.id}`}>
+            <CopyPlus aria-hidden className="size-4" strokeWidth={1.75} />
+            New version
+          </Link>
+        </Button>
+      )}
+      {!deprecated && !approved && (
+        <Button icon={ShieldCheck} look="primary" disabled={offline} onClick={() => void act('approve')}>
+          Approve
+        </Button>
+      )}
+      {!deprecated && approved && !isDefault && (
+        <Button icon={Star} look="primary" disabled={offline} onClick={() => void act('makeDefault')}>
+          Make default
+        </Button>
+      )}
+      <TemplateMenu template={template} all={part.templates} onPage />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { RoutingTemplateView } from '@routecard/core';
+import { count } from '@/lib/words';
+
+/** Whether its steps can no longer change: runs name it. */
+export const isFrozen = ({ workOrderReferences }: RoutingTemplateView) => workOrderReferences > 0;
+
+/** `used by 3 runs`, or that nothing uses it. */
+export function usesWords({ workOrderReferences }: RoutingTemplateView): string {
+  if (workOrderReferences === 0) return 'not used yet';
+  return `used by ${count(workOrderReferences)} ${workOrderReferences === 1 ? 'run' : 'runs'}`;
+}
+
+/** The name of the template that replaces a deprecated one, where one does. */
+export function replacementOf(
+  template: RoutingTemplateView,
+  all: readonly RoutingTemplateView[],
+): string | undefined {
+  return all.find(({ id }) => id === template.replacedById)?.name;
+}
+
+/** The page of a template. */
+export const templateHref = ({ partSpecificationId, id }: RoutingTemplateView) =>
+  `/parts/${partSpecificationId}/templates/${id}`;

@@ -1,0 +1,47 @@
+'use client';
+
+import { useViewer } from '@/features/frame/viewer';
+import { operationIdsOf, stepsOver } from '@/features/routing/steps';
+import { type Drafting, useLeftDraft } from '@/lib/use-left-draft';
+import {
+  parseKept,
+  sameContents,
+  type TemplateBase,
+  type TemplateContents,
+  templatePlace,
+} from './kept-template';
+import type { TemplateDraft } from './template-form';
+
+/** A draft over what the server has. */
+export interface TemplateEditing extends Omit<Drafting<TemplateDraft, TemplateBase, unknown>, 'left'> {
+  /** When the draft was left that was taken up again, ISO 8601; null where nothing was. */
+  readonly leftAt: string | null;
+}
+
+const draftOf = ({ name, operationIds }: TemplateContents): TemplateDraft => ({
+  name,
+  steps: stepsOver(operationIds),
+});
+/** What a draft would be saved as. */
+export const contentsOf = ({ name, steps }: TemplateDraft): TemplateContents => ({
+  name,
+  operationIds: operationIdsOf(steps),
+});
+
+/** A template's draft, kept until it is saved or discarded. `origin` is the template's id, or `new` with what the new one begins with. */
+export function useKeptTemplate(
+  partSpecificationId: string,
+  origin: string,
+  current: TemplateBase,
+): TemplateEditing {
+  const { email, can } = useViewer();
+  const { left, ...drafting } = useLeftDraft({
+    place: can.writeRouting ? templatePlace(email, partSpecificationId, origin) : null,
+    current,
+    parse: parseKept,
+    draftOf,
+    contentsOf,
+    same: sameContents,
+  });
+  return { ...drafting, leftAt: left?.at ?? null };
+}

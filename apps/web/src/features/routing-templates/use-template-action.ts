@@ -1,0 +1,64 @@
+'use client';
+
+import type { RoutingTemplateView } from '@routecard/core';
+import { useCallback } from 'react';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { useIntentKey } from '@/lib/use-intent-key';
+import { trpc } from '@/trpc/client';
+import { isUnknown, reasonOf } from '@/trpc/refusal';
+import { changeOf, type Named, opposite, type TemplateChange } from './template-change';
+import { offerUndo } from './use-template-undo-key';
+
+const DONE: Record<Named, (name: string) => string> = {
+  approve: (name) => `“${name}” is approved.`,
+  withdraw: (name) => `The approval of “${name}” is withdrawn.`,
+  makeDefault: (name) => `The part is scheduled along “${name}” from now on.`,
+  clearDefault: (name) => `“${name}” is no longer the default.`,
+};
+
+/**
+ * What is done with a template in one press; each says what it did, and offers to take it back. `all` are those of its part,
+ * as they are shown: who changes the default changes the one that is seen.
+ */
+export function useTemplateAction(template: RoutingTemplateView, all: readonly RoutingTemplateView[]) {
+  const { client, parts, gate } = trpc.useUtils();
+  const { keyFor, settled } = useIntentKey();
+  return useCallback(
+    async (action: Named): Promise<void> => {
+      const send = ({ what, template: { id: routingTemplateId }, seenDefault }: TemplateChange) => {
+        const seenDefaultId = seenDefault?.id ?? null;
+        const target = { key: keyFor([what, routingTemplateId, seenDefaultId]), routingTemplateId };
+        switch (what) {
+          case 'approve':
+            return client.routingTemplates.approve.mutate(target);
+          case 'withdraw':
+            return client.routingTemplates.edit.mutate({ ...target, approved: false });
+          default:
+            return client.routingTemplates[what].mutate({ ...target, seenDefaultId });
+        }
+      };
+      const carryOut = async (change: TemplateChange, undo: TemplateChange | null): Promise<void> => {
+        try {
+          await send(change);
+          settled();
+          const title = DONE[change.what](change.template.name);
+          if (undo === null) notifyDone({ title });
+          else {
+            const onClick = offerUndo(() => carryOut(undo, null));
+            notifyDone({ title, action: { label: 'Undo', onClick } });
+          }
+        } catch (error) {
+          if (!isUnknown(error)) settled();
+          const title =
+            undo === null ? 'It was not taken back.' : `“${change.template.name}” stays as it is.`;
+          notifyRefused({ title, detail: reasonOf(error) });
+        }
+        void parts.invalidate();
+        void gate.invalidate();
+      };
+      const change = changeOf(action, template, all);
+      await carryOut(change, opposite(change));
+    },
+    [client, keyFor, settled, parts, gate, template, all],
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import type { DerivedStep } from '@routecard/db';
+import { Undo2 } from 'lucide-react';
+import { IconButton } from '@/components/button';
+import { cx } from '@/lib/cx';
+import type { Mark } from './differences';
+import { MarkBadge } from './mark-badge';
+
+export interface DerivedBesideProps {
+  derived: readonly DerivedStep[];
+  marks: readonly Mark[];
+  /** Takes a step that was left out back; without it nothing can be changed. */
+  onPutBack?: (place: number) => void;
+}
+
+/** What the part's process and finishes derive, and which of it the routing does otherwise. */
+export function DerivedBeside({ derived, marks, onPutBack }: DerivedBesideProps) {
+  return (
+    <section aria-label="Derived routing" className="min-w-0">
+      <h3 className="mb-1 flex min-h-8 items-center font-semibold">Derived</h3>
+      {derived.length === 0 ? (
+        <p className="text-ink-2">Its process and finishes name no operations, so nothing is derived.</p>
+      ) : (
+        <ol className="grid gap-1">
+          {derived.map(({ operationId, operationName, sequence }, i) => {
+            const mark = marks[i] ?? 'same';
+            return (
+              <li
+                key={operationId}
+                className="flex min-h-10 items-center gap-2 rounded bg-sunken pr-1 pl-2 text-ink-2"
+              >
+                <span aria-hidden className="w-4 shrink-0 text-right text-ink-3">
+                  {sequence}
+                </span>
+                <span
+                  className={cx('min-w-0 flex-1 truncate', mark === 'leftOut' && 'text-ink-3 line-through')}
+                >
+                  {operationName}
+                </span>
+                <MarkBadge mark={mark} />
+                {mark === 'leftOut' && onPutBack && (
+                  <IconButton
+                    icon={Undo2}
+                    size="sm"
+                    label={`Put ${operationName} back`}
+                    side="left"
+                    onClick={() => onPutBack(i)}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <p className="mt-2 text-ink-3 text-sm">
+        From the part’s process and finishes, in the order of the shop.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { ArrowUpDown, CircleMinus, CirclePlus, type LucideIcon } from 'lucide-react';
+import { Status } from '@/components/status';
+import type { Mark } from './differences';
+
+const WORDS: Record<Exclude<Mark, 'same'>, { icon: LucideIcon; word: string }> = {
+  added: { icon: CirclePlus, word: 'added' },
+  moved: { icon: ArrowUpDown, word: 'moved' },
+  leftOut: { icon: CircleMinus, word: 'left out' },
+};
+
+/** How a step differs from the derived routing; nothing where it does not. */
+export function MarkBadge({ mark }: { mark: Mark }) {
+  if (mark === 'same') return null;
+  const { icon, word } = WORDS[mark];
+  return (
+    <Status tone="neutral" icon={icon} filled={mark !== 'leftOut'}>
+      {word}
+    </Status>
+  );
+}

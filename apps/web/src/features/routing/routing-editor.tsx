@@ -1,0 +1,134 @@
+'use client';
+
+import { Accessibility } from '@dnd-kit/dom';
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import type { RoutingAids } from '@routecard/db';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { announce } from '@/components/live-region';
+import { AddStep } from './add-step';
+import { DerivedBeside } from './derived-beside';
+import { differences, differenceWords } from './differences';
+import { StepRow } from './step-row';
+import { type EditedStep, movedStep, newStep, operationIdsOf, putBack, type StepsChange } from './steps';
+import { useStepKeys } from './use-step-keys';
+
+export interface RoutingEditorProps {
+  steps: readonly EditedStep[];
+  onChange: (change: StepsChange) => void;
+  aids: RoutingAids;
+  /** Names of operations that steps may still have although they are deleted. */
+  nameOf: (operationId: string) => string;
+  /** Keys of steps that must stay, and why. */
+  held?: ReadonlyMap<string, string>;
+  /** What stands at the end of a step's line: units, say. */
+  detailOf?: (step: EditedStep) => ReactNode;
+  disabled?: boolean;
+}
+
+/**
+ * A routing being made: steps are added, removed and put in order by mouse, touch or keys. Beside it stands what the part
+ * would derive, with what differs marked on both sides.
+ */
+export function RoutingEditor({
+  steps,
+  onChange,
+  aids,
+  nameOf,
+  held,
+  detailOf,
+  disabled = false,
+}: RoutingEditorProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const derived = useMemo(() => aids.derived.map(({ operationId }) => operationId), [aids.derived]);
+  const marks = useMemo(() => differences(operationIdsOf(steps), derived), [steps, derived]);
+  const { lifted, onHandleKeyDown, onHandleBlur } = useStepKeys({ list, steps, held, nameOf, onChange });
+
+  const move = (key: string, to: number) => {
+    const step = steps.find((one) => one.key === key);
+    if (step === undefined || movedStep(steps, key, to) === steps) return;
+    announce(`${nameOf(step.operationId)} is now step ${to + 1} of ${steps.length}.`);
+    onChange((now) => movedStep(now, key, to));
+  };
+  const add = (operationId: string) => {
+    const step = newStep(operationId);
+    onChange((now) => [...now, step]);
+    announce(`${nameOf(operationId)} added as step ${steps.length + 1}.`);
+  };
+  const remove = (at: number) => {
+    const step = steps[at];
+    if (step === undefined || held?.has(step.key)) return;
+    const neighbour = steps[at + 1] ?? steps[at - 1];
+    onChange((now) => now.filter(({ key }) => key !== step.key));
+    announce(`${nameOf(step.operationId)} removed.`);
+    if (neighbour) focusHandle(list.current, neighbour.key);
+  };
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
+      <div className="min-w-0">
+        <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-3">
+          <h3 className="font-semibold">Steps</h3>
+          <p className="text-ink-3 text-sm" data-testid="differences">
+            {differenceWords(marks)}
+          </p>
+        </div>
+        <DragDropProvider
+          sensors={[PointerSensor]}
+          // The editor speaks for itself, in its own words.
+          plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
+          onDragEnd={({ operation: { source }, canceled }) => {
+            if (!canceled && isSortable(source)) move(String(source.id), source.index);
+          }}
+        >
+          <ol ref={list} aria-label="Steps of the routing" className="grid gap-1">
+            {steps.map((step, i) => (
+              <StepRow
+                key={step.key}
+                step={step}
+                index={i}
+                count={steps.length}
+                name={nameOf(step.operationId)}
+                mark={marks.own[i] ?? 'same'}
+                held={held?.get(step.key)}
+                detail={detailOf?.(step)}
+                lifted={lifted === step.key}
+                disabled={disabled}
+                onKeyDown={(event) => onHandleKeyDown(event, i)}
+                onBlur={onHandleBlur}
+                onRemove={() => remove(i)}
+              />
+            ))}
+          </ol>
+        </DragDropProvider>
+        {steps.length === 0 && (
+          <p className="rounded border border-line-strong border-dashed px-3 py-4 text-center text-ink-2">
+            A routing needs at least one step. Add an operation below.
+          </p>
+        )}
+        {!disabled && <AddStep operations={aids.operations} onAdd={add} />}
+      </div>
+      <DerivedBeside
+        derived={aids.derived}
+        marks={marks.reference}
+        {...(disabled
+          ? {}
+          : {
+              onPutBack: (place: number) => {
+                const operationId = derived[place];
+                if (operationId === undefined) return;
+                const step = newStep(operationId);
+                onChange((now) => putBack(now, derived, place, step));
+                announce(`${nameOf(operationId)} put back.`);
+              },
+            })}
+      />
+    </div>
+  );
+}
+
+/** The handle of a step takes the focus once its row is drawn. */
+function focusHandle(list: HTMLElement | null, key: string): void {
+  requestAnimationFrame(() =>
+    list?.querySelector<HTMLElement>(`[data-step="${key}"] [data-handle]`)?.focus(),
+  );
+}

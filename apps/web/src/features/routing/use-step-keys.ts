@@ -1,0 +1,88 @@
+'use client';
+
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { announce } from '@/components/live-region';
+import { type EditedStep, movedStep, type StepsChange } from './steps';
+
+export interface StepKeysOptions {
+  list: RefObject<HTMLElement | null>;
+  steps: readonly EditedStep[];
+  held: ReadonlyMap<string, string> | undefined;
+  nameOf: (operationId: string) => string;
+  onChange: (change: StepsChange) => void;
+}
+
+const PLACES: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowUp: (at) => at - 1,
+  ArrowDown: (at) => at + 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * Reordering by keys, on a step's handle: Space lifts it, the arrows move it, Space puts it down and Escape takes it back.
+ * Without lifting, the arrows go from handle to handle.
+ */
+export function useStepKeys({ list, steps, held, nameOf, onChange }: StepKeysOptions) {
+  const [lifted, setLifted] = useState<string | null>(null);
+  const before = useRef(steps);
+  // A row that is moved in the page loses the focus on the way.
+  useEffect(() => {
+    if (lifted !== null && steps.length > 0) handleOf(list.current, lifted)?.focus();
+  }, [steps, lifted, list]);
+
+  const onHandleKeyDown = (event: KeyboardEvent, at: number) => {
+    const step = steps[at];
+    if (step === undefined) return;
+    const name = nameOf(step.operationId);
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      if (lifted === step.key) {
+        setLifted(null);
+        announce(`${name} put down as step ${at + 1} of ${steps.length}.`);
+      } else if (!held?.has(step.key)) {
+        before.current = steps;
+        setLifted(step.key);
+        announce(
+          `${name} lifted, step ${at + 1} of ${steps.length}. Arrow keys move it, Space puts it down, Escape takes it back.`,
+        );
+      }
+      return;
+    }
+    if (event.key === 'Escape' && lifted === step.key) {
+      event.preventDefault();
+      event.stopPropagation();
+      setLifted(null);
+      const earlier = before.current;
+      onChange(() => earlier);
+      announce(`${name} is back where it was.`);
+      return;
+    }
+    const place = PLACES[event.key]?.(at, steps.length);
+    if (place === undefined) return;
+    event.preventDefault();
+    const to = Math.max(0, Math.min(place, steps.length - 1));
+    if (lifted !== step.key) {
+      const other = steps[to];
+      if (other) handleOf(list.current, other.key)?.focus();
+      return;
+    }
+    if (to === at) return;
+    onChange((now) => movedStep(now, step.key, to));
+    announce(`${name}, step ${to + 1} of ${steps.length}.`);
+  };
+  // Whoever leaves a lifted step has put it down.
+  const onHandleBlur = () => {
+    const key = lifted;
+    if (key === null) return;
+    requestAnimationFrame(() => {
+      if (document.activeElement !== handleOf(list.current, key)) {
+        setLifted((now) => (now === key ? null : now));
+      }
+    });
+  };
+  return { lifted, onHandleKeyDown, onHandleBlur };
+}
+
+const handleOf = (list: HTMLElement | null, key: string) =>
+  list?.querySelector<HTMLElement>(`[data-step="${key}"] [data-handle]`);

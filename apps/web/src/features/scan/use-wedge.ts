@@ -1,0 +1,69 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Wedge } from './wedge';
+
+/** Keys given back to the page; they are not looked at again. */
+const givenBack = new WeakSet<Event>();
+
+/**
+ * Listens to a keyboard-wedge scanner on the whole page, while no field and no dialog has the focus. A key that may begin a
+ * code is held for a moment, for on a card it would act: one that turns out to be typed is given back.
+ */
+export function useWedge(enabled: boolean, onScan: (code: string) => void): void {
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const wedge = new Wedge();
+    let held: { event: KeyboardEvent; target: EventTarget }[] = [];
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const giveBack = () => {
+      clearTimeout(waiting);
+      wedge.forget();
+      const keys = held;
+      held = [];
+      for (const { event, target } of keys) {
+        const { key, code, shiftKey } = event;
+        const again = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
+        givenBack.add(again);
+        target.dispatchEvent(again);
+      }
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (givenBack.has(event) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.repeat || isBusyElsewhere(event.target)) return;
+      const verdict = wedge.take({ key: event.key, atMs: event.timeStamp });
+      if (verdict.kind === 'typed') {
+        // Shift comes between the characters of a code.
+        if (event.key !== 'Shift') giveBack();
+        return;
+      }
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      clearTimeout(waiting);
+      if (verdict.kind === 'scanned') {
+        held = [];
+        latest.current(verdict.code);
+        return;
+      }
+      held.push({ event, target: event.target ?? window });
+      waiting = setTimeout(giveBack, wedge.patienceMs);
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+      clearTimeout(waiting);
+    };
+  }, [enabled]);
+}
+
+/** Whether keys go to something that is open, typed into or carried, whose digits count at once; a panel beside the page is none. */
+function isBusyElsewhere(target: EventTarget | null): boolean {
+  if (document.body.dataset.carrying !== undefined) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('input, textarea, select, [role="menu"], [role="listbox"]')) return true;
+  return document.querySelector('[role="dialog"] [data-dialog-body]') !== null;
+}

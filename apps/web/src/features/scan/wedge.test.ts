@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { Wedge } from './wedge';
+
+function send(text: readonly string[], everyMs: number) {
+  const wedge = new Wedge();
+  return text.map((key, i) => wedge.take({ key, atMs: i * everyMs }));
+}
+
+test('what comes fast and ends with Enter is a code', () => {
+  expect(send([...'1042-3', 'Enter'], 12).at(-1)).toEqual({ kind: 'scanned', code: '1042-3' });
+});
+
+test('what a person types is not, however long it is', () => {
+  expect(send([...'1042-3', 'Enter'], 80).at(-1)).toEqual({ kind: 'typed' });
+});
+
+test('a few quick keys before Enter are not', () => {
+  expect(send(['m', '7', 'Enter'], 10).at(-1)).toEqual({ kind: 'typed' });
+});
+
+test('keys without a character are never held', () => {
+  expect(send(['ArrowDown', 'Tab', 'Escape'], 10)).toEqual(Array(3).fill({ kind: 'typed' }));
+});
+
+test('a code after a person’s key is read without it', () => {
+  const wedge = new Wedge();
+  wedge.take({ key: 'x', atMs: 0 });
+  const verdicts = [...'PRINT-0117', 'Enter'].map((key, i) => wedge.take({ key, atMs: 500 + i * 8 }));
+  expect(verdicts.at(-1)).toEqual({ kind: 'scanned', code: 'PRINT-0117' });
+});
+
+test('a code that has begun for certain may pause, a person’s keys may not', () => {
+  const wedge = new Wedge();
+  const times = [0, 10, 20, 30, 200, 210, 220];
+  const verdicts = [...'1042-3', 'Enter'].map((key, i) => wedge.take({ key, atMs: times[i] ?? 0 }));
+  expect(verdicts.at(-1)).toEqual({ kind: 'scanned', code: '1042-3' });
+  const early = new Wedge();
+  const late = [0, 10, 180, 190, 200, 210, 220];
+  expect([...'1042-3', 'Enter'].map((key, i) => early.take({ key, atMs: late[i] ?? 0 })).at(-1)).toEqual({
+    kind: 'scanned',
+    code: '42-3',
+  });
+});

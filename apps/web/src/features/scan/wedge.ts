@@ -1,0 +1,55 @@
+/** Scanners send a character every few milliseconds; nobody types so fast. */
+const FASTEST_TYPING_MS = 45;
+/** Shorter ones are a person's keys. */
+const SHORTEST_CODE = 4;
+/** So long a code that has begun for certain may pause: over radio, or while the page is busy. */
+const LONGEST_PAUSE_MS = 250;
+/** How much later than its time a key may be told. */
+const SLACK_MS = 15;
+
+/** A key as the wedge sees it. */
+export interface WedgeKey {
+  readonly key: string;
+  /** Milliseconds on any clock that only goes forward. */
+  readonly atMs: number;
+}
+
+/** What becomes of a key: held until more is known, the end of a code, or none of the wedge's. */
+export type Verdict =
+  | { readonly kind: 'held' }
+  | { readonly kind: 'scanned'; readonly code: string }
+  | { readonly kind: 'typed' };
+
+/** Tells a keyboard-wedge scanner, whose codes come fast and end with Enter, from a person at the keys. */
+export class Wedge {
+  #keys: WedgeKey[] = [];
+
+  /** How long to wait for the next key before those held count as typed. */
+  get patienceMs(): number {
+    return this.#longestGapMs + SLACK_MS;
+  }
+
+  get #longestGapMs(): number {
+    return this.#keys.length >= SHORTEST_CODE ? LONGEST_PAUSE_MS : FASTEST_TYPING_MS;
+  }
+
+  /** Takes the next key. Keys held before one that is `typed` were typed as well. */
+  take(key: WedgeKey): Verdict {
+    const last = this.#keys.at(-1);
+    if (last && key.atMs - last.atMs > this.#longestGapMs) this.#keys = [];
+    if (key.key === 'Enter') {
+      const code = this.#keys.map((held) => held.key).join('');
+      if (code.length < SHORTEST_CODE) return { kind: 'typed' };
+      this.#keys = [];
+      return { kind: 'scanned', code };
+    }
+    if ([...key.key].length !== 1) return { kind: 'typed' };
+    this.#keys.push(key);
+    return { kind: 'held' };
+  }
+
+  /** Nothing more came: what was held was typed. */
+  forget(): void {
+    this.#keys = [];
+  }
+}

@@ -1,0 +1,154 @@
+'use client';
+
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import { Checkbox } from '@/components/checkbox';
+import { DiscardFirst } from '@/components/discard-first';
+import { DraftBanner } from '@/components/draft-banner';
+import { FormFooter } from '@/components/form-footer';
+import { Loaded } from '@/components/loaded';
+import { Skeleton } from '@/components/skeleton';
+import { TextField } from '@/components/text-field';
+import { useViewer } from '@/features/frame/viewer';
+import { RoutingEditor } from '@/features/routing/routing-editor';
+import { DELETED_OPERATION, operationIdsOf } from '@/features/routing/steps';
+import { keepLeft } from '@/lib/left-draft';
+import { readStored, store } from '@/lib/stored-choice';
+import { useLeftDraft } from '@/lib/use-left-draft';
+import { trpc } from '@/trpc/client';
+import type { DialogPart, EditedRouting, Way } from './draft';
+import {
+  contentsOf,
+  draftOf,
+  parseRouting,
+  partPlace,
+  type RoutingContents,
+  sameRouting,
+} from './left-routing';
+
+export interface EditRunRoutingProps {
+  part: DialogPart;
+  /** What it begins with. */
+  way: Way | undefined;
+  edited: EditedRouting | null;
+  onUse: (edited: EditedRouting) => void;
+  onBack: () => void;
+  /** Whether something was changed that is not in use yet. */
+  onChanged: (changed: boolean) => void;
+}
+
+/**
+ * The routing of one run, made for it alone; it can be kept as a template too. What was changed is kept until its part is
+ * scheduled or it is discarded; going back discards what is not in use, and asks first.
+ */
+export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: EditRunRoutingProps) {
+  const { email, can } = useViewer();
+  const aids = trpc.parts.routingAids.useQuery({ partSpecificationId: part.partSpecificationId });
+  const place = partPlace(email, part.requisitionId);
+  const current: RoutingContents = {
+    operationIds: way?.operationIds ?? [],
+    saves: edited?.saveAs != null,
+    name: edited?.saveAs ?? `${part.name}, edited`,
+  };
+  const { draft, base, changed, left, change, restart } = useLeftDraft({
+    place,
+    current,
+    parse: (text) => {
+      const found = parseRouting(text);
+      // One that is in use is what goes on being edited.
+      return edited === null && found && !sameRouting(found.draft, current) ? found : null;
+    },
+    draftOf,
+    contentsOf,
+    same: sameRouting,
+  });
+  const { steps, saves, name } = draft;
+  const [stored] = useState(() => readStored(place));
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => onChanged(changed), [onChanged, changed]);
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+
+  const names = new Map((way?.operationIds ?? []).map((id, i) => [id, way?.operationNames[i] ?? '']));
+  for (const { id, name: operation } of aids.data?.operations ?? []) names.set(id, operation);
+  const nameOf = (id: string) => names.get(id) ?? DELETED_OPERATION;
+  const unnamed = saves && name.trim() === '';
+  const use = () => {
+    const operationIds = operationIdsOf(steps);
+    keepLeft(place, { began: base, draft: contentsOf(draft) });
+    onUse({ operationIds, operationNames: operationIds.map(nameOf), saveAs: saves ? name.trim() : null });
+  };
+  const giveUp = () => {
+    restart(current);
+    // What is in use stays kept until its part is scheduled.
+    if (edited !== null && stored !== null) store(place, stored);
+    onBack();
+  };
+  const leave = () => (changed ? setLeaving(true) : giveUp());
+  return (
+    <section aria-label={`Routing of ${part.name} for this run`}>
+      <p className="mb-3 flex flex-wrap items-center gap-2">
+        <Button ref={back} look="ghost" size="sm" icon={ArrowLeft} onClick={leave}>
+          All parts
+        </Button>
+        <span className="min-w-0 truncate font-medium">{part.name}</span>
+        <span className="text-ink-3">for this run alone</span>
+      </p>
+      {left && (
+        <DraftBanner leftAt={left.at} onDiscard={() => restart(current)}>
+          {base.operationIds.join() !== current.operationIds.join() &&
+            'What it began with has other steps by now.'}
+        </DraftBanner>
+      )}
+      <Loaded query={aids} title="The operations could not be loaded" loading={<RoutingSkeleton />}>
+        {(data) => (
+          <RoutingEditor
+            steps={steps}
+            onChange={(next) => change((now) => ({ ...now, steps: next(now.steps) }))}
+            aids={data}
+            nameOf={nameOf}
+          />
+        )}
+      </Loaded>
+      {can.writeRouting && (
+        <div className="mt-4 grid max-w-sm gap-2">
+          <Checkbox checked={saves} onCheckedChange={(next) => change((now) => ({ ...now, saves: next }))}>
+            Save it as a template too
+          </Checkbox>
+          {saves && (
+            <TextField
+              label="Name of the template"
+              {...(unnamed ? { error: 'A template needs a name.' } : {})}
+              value={name}
+              onChange={(text) => change((now) => ({ ...now, name: text }))}
+            />
+          )}
+        </div>
+      )}
+      <FormFooter>
+        <Button onClick={leave}>Back</Button>
+        <Button look="primary" disabled={steps.length === 0 || unnamed || !aids.data} onClick={use}>
+          Use this routing
+        </Button>
+      </FormFooter>
+      {leaving && (
+        <DiscardFirst
+          what={`your changes to the routing of ${part.name}`}
+          onDiscard={giveUp}
+          onKeep={() => setLeaving(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function RoutingSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the operations" className="grid gap-1">
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <Skeleton key={row} className="h-10" />
+      ))}
+    </div>
+  );
+}

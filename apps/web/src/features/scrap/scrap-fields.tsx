@@ -1,0 +1,39 @@
+'use client';
+
+import { Checkbox } from '@/components/checkbox';
+import { TextField } from '@/components/text-field';
+
+/** Why units are taken out of production, and whether as many are started anew. */
+export interface Scrap {
+  readonly reason: string;
+  readonly replace: boolean;
+}
+
+export interface ScrapFieldsProps {
+  scrap: Scrap;
+  onChange: (scrap: Scrap) => void;
+  /** Whether the reason was asked for, so that a missing one is said. */
+  asked: boolean;
+  /** What could be typed as the reason. */
+  example: string;
+  /** Where those that are started anew begin. */
+  firstStep: string;
+}
+
+/** The reason of a scrap, which it needs, and its replacement. */
+export function ScrapFields({ scrap, onChange, asked, example, firstStep }: ScrapFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Why"
+        error={asked && !scrap.reason.trim() ? 'Say why; it stays in the record.' : null}
+        value={scrap.reason}
+        placeholder={example}
+        onChange={(reason) => onChange({ ...scrap, reason })}
+      />
+      <Checkbox checked={scrap.replace} onCheckedChange={(replace) => onChange({ ...scrap, replace })}>
+        Start as many anew at {firstStep}
+      </Checkbox>
+    </>
+  );
+}

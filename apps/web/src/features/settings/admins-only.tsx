@@ -1,0 +1,14 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/empty-state';
+import { useViewer } from '@/features/frame/viewer';
+
+/** Says to everybody else why there is nothing to see here, and whom to ask. */
+export function AdminsOnly({ title, children }: { title: string; children: ReactNode }) {
+  const { shopName, role } = useViewer();
+  return (
+    <EmptyState icon={Lock} title={title}>
+      {children} You are signed in as a {role.toLowerCase()}; ask an admin of {shopName}.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useState } from 'react';
+import { Dialog } from '@/components/dialog';
+import { Loaded } from '@/components/loaded';
+import { ShownOnce } from '@/components/shown-once';
+import { Skeleton } from '@/components/skeleton';
+import { type AppOutputs, trpc } from '@/trpc/client';
+import { IssueTokenForm } from './issue-token-form';
+
+type Issued = AppOutputs['access']['issue'];
+
+/** Issues a token, then shows it this once. */
+export function IssueTokenDialog({ onClose }: { onClose: () => void }) {
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const query = trpc.access.users.useQuery();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={issued ? `Token “${issued.name}”` : 'Issue an access token'}
+      description={
+        issued
+          ? 'It works at once.'
+          : 'A program that has it acts as the person you choose, within its scopes.'
+      }
+    >
+      {issued ? (
+        <IssuedToken key="issued" token={issued.token} onClose={onClose} />
+      ) : (
+        <Loaded query={query} title="The people could not be loaded" loading={<FormSkeleton />}>
+          {(users) => <IssueTokenForm users={users} onIssued={setIssued} onCancel={onClose} />}
+        </Loaded>
+      )}
+    </Dialog>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the people" className="grid gap-4">
+      <Skeleton className="h-8" />
+      <Skeleton className="h-8" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}
+
+function IssuedToken({ token, onClose }: { token: string | null; onClose: () => void }) {
+  return (
+    <ShownOnce
+      label="Access token"
+      value={token}
+      lost="The token was issued, but its text was lost on the way and is kept nowhere. Revoke it and issue another one."
+      onClose={onClose}
+    >
+      What we keep tells nobody what it is. Send it as{' '}
+      <code className="font-mono text-sm">Authorization: Bearer …</code> and store it like a password.
+    </ShownOnce>
+  );
+}

@@ -1,0 +1,140 @@
+'use client';
+
+import type { Scope } from '@routecard/core';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import { SubmitForm } from '@/components/submit-form';
+import { TextField } from '@/components/text-field';
+import { formatDay } from '@/lib/calendar-day';
+import { useSubmit } from '@/lib/use-submit';
+import { type AppOutputs, trpc } from '@/trpc/client';
+import { ScopeGrid } from './scope-grid';
+import { scopesInWords } from './scopes';
+import { EXPIRIES, type Expiry, endOfDay, expiryFault, lastDayOf } from './token-expiry';
+
+export interface IssueTokenFormProps {
+  users: AppOutputs['access']['users'];
+  onIssued: (issued: AppOutputs['access']['issue']) => void;
+  onCancel: () => void;
+}
+
+/** Whom a token acts as, what it may do, and for how long. */
+export function IssueTokenForm({ users, onIssued, onCancel }: IssueTokenFormProps) {
+  const { client, access } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const [name, setName] = useState('');
+  const [userId, setUserId] = useState<string>();
+  const [chosen, setChosen] = useState<ReadonlySet<Scope>>(new Set());
+  const [expiry, setExpiry] = useState<Expiry>('365');
+  const [day, setDay] = useState('');
+
+  // The dialog was open before the people were there.
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  const user = users.find(({ id }) => id === userId);
+  const open = user?.scopes ?? [];
+  const scopes = open.filter((scope) => chosen.has(scope));
+  const lastDay = lastDayOf(expiry, day);
+  const faults = {
+    name: name.trim() === '' ? 'Say which program it is for.' : null,
+    user: user ? null : 'Choose whom it acts as.',
+    scopes: scopes.length === 0 ? 'Allow it something, or it can do nothing.' : null,
+    day: expiryFault(expiry, day),
+  };
+  const issue = () => {
+    if (!user) return;
+    const expiresAt = lastDay === null ? null : endOfDay(lastDay).toISOString();
+    const body = { name: name.trim(), userId: user.id, scopes, expiresAt };
+    void submit(
+      body,
+      (key) => client.access.issue.mutate({ key, ...body }),
+      (issued) => {
+        void access.tokens.invalidate();
+        onIssued(issued);
+      },
+    );
+  };
+  return (
+    <SubmitForm
+      state={state}
+      refused="No token was issued."
+      verb="Issue token"
+      faults={faults}
+      onSubmit={issue}
+      onCancel={onCancel}
+      note={user && scopes.length > 0 ? scopesInWords(scopes) : undefined}
+    >
+      {(said) => (
+        <>
+          <TextField
+            label="Name"
+            hint="The program that will have it, as it stands in this list."
+            error={said.name}
+            ref={first}
+            value={name}
+            autoComplete="off"
+            onChange={setName}
+          />
+          <Field label="Acts as" hint="What it does is done in this person’s name." error={said.user}>
+            {(control) => (
+              <Select
+                control={control}
+                placeholder="Choose a person…"
+                value={userId}
+                onValueChange={setUserId}
+                options={users.map((person) => ({
+                  value: person.id,
+                  label: person.name,
+                  detail: person.role.toLowerCase(),
+                }))}
+              />
+            )}
+          </Field>
+          {user && (
+            <fieldset>
+              <legend className="mb-1 font-medium text-ink-2 text-sm">Scopes</legend>
+              <ScopeGrid chosen={chosen} open={open} onChange={setChosen} />
+              <div className="mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-2">
+                <Button size="sm" onClick={() => setChosen(new Set(open))}>
+                  Allow everything
+                </Button>
+                <Button
+                  size="sm"
+                  onClick={() => setChosen(new Set(open.filter((scope) => scope.endsWith(':read'))))}
+                >
+                  Only reading
+                </Button>
+                {said.scopes && (
+                  <p role="alert" className="text-late text-sm">
+                    {said.scopes}
+                  </p>
+                )}
+              </div>
+            </fieldset>
+          )}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label="Works for"
+              hint={expiry !== 'day' && lastDay ? `Through ${formatDay(lastDay)}.` : undefined}
+            >
+              {(control) => (
+                <Select
+                  control={control}
+                  value={expiry}
+                  onValueChange={(value) => setExpiry(value as Expiry)}
+                  options={EXPIRIES}
+                />
+              )}
+            </Field>
+            {expiry === 'day' && (
+              <TextField label="Last day" error={said.day} type="date" value={day} onChange={setDay} />
+            )}
+          </div>
+        </>
+      )}
+    </SubmitForm>
+  );
+}

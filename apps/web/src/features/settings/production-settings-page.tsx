@@ -1,0 +1,81 @@
+'use client';
+
+import { Banner } from '@/components/banner';
+import { Loaded } from '@/components/loaded';
+import { Skeleton } from '@/components/skeleton';
+import { Switch } from '@/components/switch';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { useViewer } from '@/features/frame/viewer';
+import { useConnection } from '@/lib/connection';
+import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+import { SettingsPage } from './settings-page';
+
+/** What is decided for the whole shop's production. */
+export function ProductionSettingsPage() {
+  const query = trpc.settings.current.useQuery();
+  return (
+    <SettingsPage title="Production">
+      <div className="max-w-2xl px-4 py-5">
+        <Loaded query={query} title="The settings could not be loaded" loading={<SettingsSkeleton />}>
+          {(settings) => <ApprovalSetting required={settings.approvedRoutingTemplateRequired} />}
+        </Loaded>
+      </div>
+    </SettingsPage>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the settings" className="grid gap-3">
+      <Skeleton className="h-5 w-80" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-2/3" />
+    </div>
+  );
+}
+
+function ApprovalSetting({ required }: { required: boolean }) {
+  const { can } = useViewer();
+  const offline = useConnection() === 'offline';
+  const { settings } = trpc.useUtils();
+  const update = trpc.settings.update.useMutation({
+    onSuccess: (now) => {
+      settings.current.setData(undefined, now);
+      notifyDone({
+        title: now.approvedRoutingTemplateRequired
+          ? 'Only approved routings go into production from now on.'
+          : 'Any routing may go into production again.',
+      });
+    },
+    onError: (error) => notifyRefused({ title: 'The setting stays as it was.', detail: reasonOf(error) }),
+  });
+  return (
+    <section aria-labelledby="approval-heading">
+      <h2 id="approval-heading" className="sr-only">
+        Approval gate
+      </h2>
+      {!can.writeSettings && (
+        <Banner tone="neutral" title="Only an admin can change this.">
+          You see what is in force.
+        </Banner>
+      )}
+      <Switch
+        checked={update.isPending ? update.variables.approvedRoutingTemplateRequired : required}
+        disabled={!can.writeSettings || offline || update.isPending}
+        onCheckedChange={(wanted) => update.mutate({ approvedRoutingTemplateRequired: wanted })}
+        label="Require approved routing templates for production"
+      >
+        <p>
+          While this is on, a part is scheduled only along a routing template that somebody has approved.
+          Derived routings and those typed in for one run are held back, and so is a change of a run’s
+          routing.
+        </p>
+        <p>
+          Automations skip the parts that are held back and schedule the rest. Runs that are in production
+          already go on as they are.
+        </p>
+      </Switch>
+    </section>
+  );
+}

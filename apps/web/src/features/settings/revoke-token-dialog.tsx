@@ -1,0 +1,42 @@
+'use client';
+
+import { AskFirst } from '@/components/ask-first';
+import { Instant } from '@/components/instant';
+import { notifyDone } from '@/components/toaster';
+import { trpc } from '@/trpc/client';
+import type { Token } from './tokens-table';
+
+/** Asks before a token is ended, and says who will notice. */
+export function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: () => void }) {
+  const { access } = trpc.useUtils();
+  const revoke = trpc.access.revoke.useMutation({
+    onSuccess: () => {
+      void access.tokens.invalidate();
+      notifyDone({ title: `“${token.name}” is revoked.` });
+      onClose();
+    },
+  });
+  return (
+    <AskFirst
+      title={`Revoke “${token.name}”?`}
+      description="Requests with it are refused from now on. This cannot be taken back."
+      verb="Revoke"
+      danger
+      busy={revoke.isPending}
+      failed={revoke.isError && { title: 'It may still work.', error: revoke.error }}
+      onAct={() => revoke.mutate({ accessTokenId: token.id })}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        {token.lastUsedAt ? (
+          <>
+            It was used last <Instant at={token.lastUsedAt} />. The program that has it needs another token
+            first.
+          </>
+        ) : (
+          'It was never used.'
+        )}
+      </p>
+    </AskFirst>
+  );
+}

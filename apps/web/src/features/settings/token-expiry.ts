@@ -1,0 +1,31 @@
+import { type CalendarDay, today } from '@/lib/calendar-day';
+
+/** How long a token is to live. */
+export const EXPIRIES = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: 'day', label: 'Until a day…' },
+  { value: 'never', label: 'Until it is revoked' },
+] as const;
+export type Expiry = (typeof EXPIRIES)[number]['value'];
+
+/** The last day on which it works where the viewer is; null where it does not expire or the day is not given. */
+export function lastDayOf(expiry: Expiry, day: CalendarDay, now: Date = new Date()): CalendarDay | null {
+  if (expiry === 'never') return null;
+  if (expiry === 'day') return day || null;
+  return today(new Date(now.getFullYear(), now.getMonth(), now.getDate() + Number(expiry)));
+}
+
+/** The instant at which a last day ends where the viewer is. */
+export function endOfDay(lastDay: CalendarDay): Date {
+  const [year = 0, month = 1, date = 1] = lastDay.split('-').map(Number);
+  return new Date(year, month - 1, date + 1);
+}
+
+/** What is wrong with the choice, or null. */
+export function expiryFault(expiry: Expiry, day: CalendarDay, now: Date = new Date()): string | null {
+  if (expiry !== 'day') return null;
+  if (day === '') return 'Choose the last day on which it works.';
+  return day < today(now) ? 'That day has passed.' : null;
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import { Ban, CircleCheck, Hourglass } from 'lucide-react';
+import { Button } from '@/components/button';
+import { Instant } from '@/components/instant';
+import { Status } from '@/components/status';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { useConnection } from '@/lib/connection';
+import { cx } from '@/lib/cx';
+import { count } from '@/lib/words';
+import type { AppOutputs } from '@/trpc/client';
+import { scopesInWords } from './scopes';
+
+export type Token = AppOutputs['access']['tokens'][number];
+
+/** Tokens with whom they act as, what they may do, and when they were used. */
+export function TokensTable({
+  tokens,
+  onRevoke,
+}: {
+  tokens: readonly Token[];
+  onRevoke: (token: Token) => void;
+}) {
+  return (
+    <Table caption="Access tokens">
+      <thead>
+        <tr>
+          <HeadCell>Token</HeadCell>
+          <HeadCell className="max-md:hidden">Acts as</HeadCell>
+          <HeadCell className="max-lg:hidden">Scopes</HeadCell>
+          <HeadCell className="max-sm:hidden">Last used</HeadCell>
+          <HeadCell className="max-xl:hidden">Created</HeadCell>
+          <HeadCell className="max-lg:hidden">Expires</HeadCell>
+          <HeadCell>State</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {tokens.map((token) => (
+          <TokenRow key={token.id} token={token} onRevoke={onRevoke} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { token: Token; onRevoke: (token: Token) => void }) {
+  const offline = useConnection() === 'offline';
+  const ended = token.state !== 'ACTIVE';
+  return (
+    <Row className={cx('align-top', ended && 'text-ink-3')}>
+      <Cell className="py-2.5">
+        <span className="block max-w-64 break-words font-medium">{token.name}</span>
+        <span className="block text-ink-2 text-sm lg:hidden">
+          <span className="md:hidden">{token.user.name}: </span>
+          {scopesInWords(token.scopes)}
+        </span>
+        <DeprecatedUses token={token} />
+      </Cell>
+      <Cell className="py-2.5 max-md:hidden">
+        <span className="whitespace-nowrap">{token.user.name}</span>
+        <span className="block text-ink-3 text-sm">
+          {token.user.role.toLowerCase()}
+          {token.user.disabled && ', disabled: the token does nothing'}
+        </span>
+      </Cell>
+      <Cell className="max-w-72 py-2.5 text-ink-2 text-sm max-lg:hidden">{scopesInWords(token.scopes)}</Cell>
+      <Cell className="py-2.5 max-sm:hidden">
+        {token.lastUsedAt ? <Instant at={token.lastUsedAt} /> : <span className="text-ink-3">Never</span>}
+      </Cell>
+      <Cell className="py-2.5 text-ink-2 max-xl:hidden">
+        <Instant at={token.createdAt} />
+      </Cell>
+      <Cell className="py-2.5 text-ink-2 max-lg:hidden">
+        {token.expiresAt ? <Instant at={token.expiresAt} /> : <span className="text-ink-3">Never</span>}
+      </Cell>
+      <Cell className="py-2.5">
+        <TokenState token={token} />
+      </Cell>
+      <Cell className="py-1.5 text-right">
+        {!ended && (
+          <Button
+            size="sm"
+            look="danger"
+            disabled={offline}
+            aria-label={`Revoke ${token.name}`}
+            onClick={() => onRevoke(token)}
+          >
+            Revoke
+          </Button>
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+function TokenState({ token }: { token: Token }) {
+  if (token.state === 'ACTIVE') {
+    return (
+      <Status tone="done" icon={CircleCheck}>
+        Active
+      </Status>
+    );
+  }
+  const revoked = token.state === 'REVOKED';
+  return (
+    <Status tone="neutral" icon={revoked ? Ban : Hourglass}>
+      {revoked ? 'Revoked' : 'Expired'}
+    </Status>
+  );
+}
+
+/** Old names that its program has yet to give up. */
+function DeprecatedUses({ token }: { token: Token }) {
+  if (token.deprecated.length === 0 || token.state !== 'ACTIVE') return null;
+  return (
+    <ul className="mt-1 grid gap-0.5" aria-label={`Deprecated names that ${token.name} uses`}>
+      {token.deprecated.map(({ name, uses, lastUsedAt }) => (
+        <li key={name} className="flex flex-wrap items-center gap-x-2 text-sm">
+          <Status tone="soon" filled={false}>
+            Uses <code className="font-mono">{name}</code>
+          </Status>
+          <span className="text-ink-3">
+            {count(uses)} {uses === 1 ? 'time' : 'times'}, last <Instant at={lastUsedAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { countryFault, postcodeFault, stateFault } from './country-rules';
+import type { AddressDraft } from './draft';
+
+const REQUIRED = {
+  name: 'The name is missing.',
+  street1: 'The street is missing.',
+  zip: 'The postcode is missing.',
+  city: 'The city is missing.',
+  country: 'The country is missing.',
+  phone: 'Couriers ask for a phone number.',
+  email: 'Couriers ask for an e-mail address.',
+} as const;
+
+/** A telephone number has at least so many digits. */
+const FEWEST_DIGITS = 5;
+
+/**
+ * What is missing in an address or wrong with it, by field. A packer at the console is asked for what couriers ask for in
+ * the country; core only asks that nothing is left out, for ERPs have their own rules.
+ */
+export function addressFaults(address: AddressDraft): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>();
+  for (const [field, words] of Object.entries(REQUIRED)) {
+    if (address[field as keyof typeof REQUIRED].trim() === '') faults.set(field, words);
+  }
+  const note = (field: keyof AddressDraft, fault: string | null) => {
+    if (fault !== null && !faults.has(field)) faults.set(field, fault);
+  };
+  const country = address.country.trim();
+  note('country', countryFault(country));
+  note('zip', postcodeFault(address.zip.trim(), country));
+  note('state', stateFault(address.state.trim(), country));
+  if (address.phone.replace(/\D/g, '').length < FEWEST_DIGITS)
+    note('phone', 'That is too short for a number.');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.email.trim())) {
+    note('email', 'An address, as in goods-in@example.com.');
+  }
+  return faults;
+}

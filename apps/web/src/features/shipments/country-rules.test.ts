@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { addressFaults } from './address-faults';
+import { BLANK_ADDRESS } from './draft';
+
+const WHOLE = {
+  ...BLANK_ADDRESS,
+  name: 'Ada',
+  street1: 'Dock 1',
+  zip: '38000',
+  city: 'Grenoble',
+  country: 'FR',
+  phone: '+33 4 55 50 12 34',
+  email: 'ada@dock.example',
+};
+const faultsIn = (changes: Partial<typeof WHOLE>) =>
+  Object.fromEntries(addressFaults({ ...WHOLE, ...changes }));
+
+describe('an address in its country', () => {
+  it('is right as it is', () => {
+    expect(faultsIn({})).toEqual({});
+    expect(faultsIn({ country: 'US', zip: '10001', state: 'NY' })).toEqual({});
+    expect(faultsIn({ country: 'GB', zip: 'SW1A 1AA' })).toEqual({});
+  });
+
+  it('has a postcode of that country', () => {
+    expect(faultsIn({ zip: '3800' })).toEqual({ zip: 'Not a postcode of France.' });
+    expect(faultsIn({ country: 'GB' })).toEqual({ zip: 'Not a postcode of United Kingdom.' });
+    expect(faultsIn({ country: 'NL', zip: '1012 LG' })).toEqual({});
+  });
+
+  it('has a state where couriers need one, as its code where there is one', () => {
+    expect(faultsIn({ country: 'US', zip: '10001' })).toEqual({ state: 'The state is missing.' });
+    expect(faultsIn({ country: 'CA', zip: 'K1A 0B1', state: 'Ontario' })).toEqual({
+      state: 'The province as a code, as in ON.',
+    });
+    expect(faultsIn({ country: 'JP', zip: '100-0001', state: 'Tokyo' })).toEqual({});
+  });
+
+  it('names a country that there is, a number and a mailbox', () => {
+    expect(faultsIn({ country: 'XQ' }).country).toBe('No country has the code XQ.');
+    expect(faultsIn({ phone: '12' }).phone).toMatch(/too short/);
+    expect(faultsIn({ email: 'ada@dock' }).email).toMatch(/as in/);
+    expect(faultsIn({ email: ' ' }).email).toMatch(/ask for an e-mail/);
+  });
+});

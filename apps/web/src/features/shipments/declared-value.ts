@@ -1,0 +1,48 @@
+import { type ParcelDraft, type ShipmentDraft, unitsTyped, valueTyped } from './draft';
+import type { PackablePart } from './packable';
+
+/** Digits after the point in amounts of the currency. */
+function decimalsOf(currency: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  );
+}
+
+/** What the parcel's units are worth by what units are declared at, as it would be typed; null where one is not known. */
+export function computedValue(
+  parcel: ParcelDraft,
+  parts: readonly PackablePart[],
+  currency: string,
+): string | null {
+  let sum = 0;
+  let units = 0;
+  for (const { requisitionId, quantity } of parcel.allocations) {
+    const packed = unitsTyped(quantity);
+    const value = parts.find((part) => part.requisitionId === requisitionId)?.unitValue ?? null;
+    if (packed === 0) continue;
+    if (value === null) return null;
+    units += packed;
+    sum += packed * value;
+  }
+  return units === 0 ? null : sum.toFixed(decimalsOf(currency));
+}
+
+/** What stands in the field: what was typed, else what is computed. */
+export function shownValue(parcel: ParcelDraft, parts: readonly PackablePart[], currency: string): string {
+  return parcel.value !== '' ? parcel.value : (computedValue(parcel, parts, currency) ?? '');
+}
+
+/** The draft with each parcel's value as it stands in its field. */
+export function withValues(
+  draft: ShipmentDraft,
+  parts: readonly PackablePart[],
+  currency: string,
+): ShipmentDraft {
+  const parcels = draft.parcels.map((parcel) => ({ ...parcel, value: shownValue(parcel, parts, currency) }));
+  return { ...draft, parcels };
+}
+
+/** Whether something else was typed than what is computed. */
+export function differsFromComputed(parcel: ParcelDraft, computed: string | null): boolean {
+  return computed !== null && parcel.value !== '' && valueTyped(parcel.value) !== Number(computed);
+}

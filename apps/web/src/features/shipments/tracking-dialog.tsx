@@ -1,0 +1,120 @@
+'use client';
+
+import type { ShipmentView } from '@routecard/core';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { FormFooter } from '@/components/form-footer';
+import { Input } from '@/components/input';
+import { SubmitBanner } from '@/components/submit-banner';
+import { notifyDone } from '@/components/toaster';
+import { useSubmit } from '@/lib/use-submit';
+import { trpc } from '@/trpc/client';
+import { useShipmentNews } from './use-shipment-news';
+
+const LINES = [
+  { line: 'provider', label: 'Courier', missing: 'Which courier?' },
+  { line: 'providerService', label: 'Service, optional', missing: null },
+  { line: 'trackingNumber', label: 'Tracking number', missing: 'The number is missing.' },
+  { line: 'trackingUrl', label: 'Link to follow it, optional', missing: null },
+] as const;
+
+type Typed = Readonly<Record<(typeof LINES)[number]['line'], string>>;
+
+const WEB_ADDRESS = /^https?:\/\/\S+$/i;
+
+/** How the courier calls a shipment, typed or scanned off its label. */
+export function TrackingDialog({
+  shipment,
+  name,
+  onClose,
+}: {
+  shipment: ShipmentView;
+  name: string;
+  onClose: () => void;
+}) {
+  const { client } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const tell = useShipmentNews(shipment.orderId, shipment.id);
+  const [asked, setAsked] = useState(false);
+  const [typed, setTyped] = useState<Typed>(() => ({
+    provider: '',
+    providerService: '',
+    trackingNumber: '',
+    ...shipment.tracking,
+    trackingUrl: shipment.tracking?.trackingUrl ?? '',
+  }));
+  const faultOf = (line: keyof Typed, missing: string | null) => {
+    const text = typed[line].trim();
+    if (line === 'trackingUrl' && text !== '' && !WEB_ADDRESS.test(text)) return 'It begins with https://';
+    return asked && missing && text === '' ? missing : undefined;
+  };
+  const send = (tracking: Typed | null) => {
+    const contents = { orderId: shipment.orderId, shipmentId: shipment.id, tracking };
+    void submit(
+      contents,
+      (key) => client.shipments.track.mutate({ key, ...contents }),
+      (tracked) => {
+        tell(tracked);
+        notifyDone({ title: tracking ? `${name} can be followed.` : `${name} has no tracking now.` });
+        onClose();
+      },
+    );
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    const { provider, providerService, trackingNumber, trackingUrl } = typed;
+    if (provider.trim() === '' || trackingNumber.trim() === '' || faultOf('trackingUrl', null)) return;
+    send({
+      provider: provider.trim(),
+      providerService: providerService.trim(),
+      trackingNumber: trackingNumber.trim(),
+      trackingUrl: trackingUrl.trim(),
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Tracking of ${name}`}
+      description="It is on the label as bars, and customers can follow the shipment with it."
+    >
+      <form onSubmit={save} noValidate className="[--control-height:2.75rem]">
+        <div className="grid gap-3">
+          <SubmitBanner state={state} refused="The tracking was not noted." />
+          {LINES.map(({ line, label, missing }) => {
+            const fault = faultOf(line, missing);
+            return (
+              <Field key={line} label={label} {...(fault ? { error: fault } : {})}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    autoComplete="off"
+                    maxLength={255}
+                    value={typed[line]}
+                    onChange={(event) => setTyped((before) => ({ ...before, [line]: event.target.value }))}
+                  />
+                )}
+              </Field>
+            );
+          })}
+        </div>
+        <FormFooter>
+          {shipment.tracking && shipment.status !== 'FULFILLED' && (
+            <Button size="lg" look="danger" className="mr-auto" onClick={() => send(null)}>
+              Clear tracking
+            </Button>
+          )}
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="lg" type="submit" look="primary" busy={state.kind === 'busy'}>
+            Note tracking
+          </Button>
+        </FormFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { notifyRefused } from '@/components/toaster';
+import { signOut } from './auth-client';
+
+/** Signs out and goes to the sign-in; says so where the server does not answer. Answers whether it worked. */
+export async function leave(): Promise<boolean> {
+  const left = await signOut();
+  if (left) window.location.assign('/sign-in');
+  else {
+    notifyRefused({
+      title: 'Not signed out.',
+      detail: 'The server does not answer. Try again in a moment.',
+    });
+  }
+  return left;
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import type { RunPage } from '@routecard/db';
+import { Route } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { Button } from '@/components/button';
+import { useConnection } from '@/lib/connection';
+
+// Who only looks after units at a station never fetches the editor.
+const ChangeRoutingDialog = dynamic(() =>
+  import('./change-routing-dialog').then((module) => module.ChangeRoutingDialog),
+);
+
+/** Opens the change of the run's own routing; the address says that it is open. */
+export function ChangeRouting({ run }: { run: RunPage }) {
+  const [open, setOpen] = useQueryState('change', parseAsStringLiteral(['routing']));
+  const offline = useConnection() === 'offline';
+  return (
+    <>
+      <Button size="sm" icon={Route} disabled={offline} onClick={() => void setOpen('routing')}>
+        Change routing…
+      </Button>
+      {open && <ChangeRoutingDialog run={run} onClose={() => void setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { Delete } from 'lucide-react';
+import { typed } from '@/features/board/carry';
+import { count } from '@/lib/words';
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+const KEY =
+  'grid h-14 place-items-center rounded border border-line-strong bg-surface font-medium text-xl hover:bg-hover disabled:text-ink-3';
+
+export interface KeypadProps {
+  /** What is typed; nothing yet stands for `empty`. */
+  digits: string;
+  onDigits: (digits: string) => void;
+  /** How many there are; no larger number can be typed. */
+  max: number;
+  /** What is meant before anything is typed. */
+  empty: number;
+}
+
+/** A number of units, for fingers; a keyboard types into the number itself. */
+export function Keypad({ digits, onDigits, max, empty }: KeypadProps) {
+  const press = (key: string) => onDigits(typed(digits, key, max));
+  return (
+    <div>
+      <label className="mb-2 flex items-baseline gap-2">
+        <span className="flex-1 font-medium text-ink-2 text-sm">How many</span>
+        <input
+          data-autofocus
+          inputMode="none"
+          autoComplete="off"
+          aria-label={`How many, at most ${count(max)}`}
+          className="h-12 w-28 rounded border border-control bg-surface px-2.5 text-right text-2xl placeholder:text-ink"
+          value={digits}
+          placeholder={String(empty)}
+          onChange={() => undefined}
+          onKeyDown={(event) => {
+            if (!/^(\d|Backspace)$/.test(event.key)) return;
+            event.preventDefault();
+            press(event.key);
+          }}
+        />
+        <span className="text-ink-3">of {count(max)}</span>
+      </label>
+      <div className="grid grid-cols-3 gap-2">
+        {KEYS.map((key) => (
+          <button key={key} type="button" className={KEY} onClick={() => press(key)}>
+            {key}
+          </button>
+        ))}
+        <button type="button" className={KEY} onClick={() => onDigits(String(max))}>
+          All
+        </button>
+        <button type="button" className={KEY} onClick={() => press('0')}>
+          0
+        </button>
+        <button
+          type="button"
+          className={KEY}
+          aria-label="Take the last digit back"
+          onClick={() => press('Backspace')}
+        >
+          <Delete aria-hidden className="size-5" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import type { Card, Stop } from '@/features/board/board';
+import { moveWords, nextStop, ownStop, stopsToGo, stopWords } from '@/features/board/routes';
+import { runName, units } from '@/lib/words';
+import { Keypad } from './keypad';
+
+export interface MoveSheetProps {
+  card: Card;
+  onMove: (card: Card, to: Stop, quantity: number) => void;
+  onCancel: () => void;
+}
+
+/** Some units to any step of the run's routing: forward, back or skipping. */
+export function MoveSheet({ card, onMove, onCancel }: MoveSheetProps) {
+  const stops = stopsToGo(card);
+  const [step, setStep] = useState((nextStop(card) ?? stops.at(-1))?.step);
+  const [digits, setDigits] = useState('');
+  const quantity = digits === '' ? card.quantity : Number(digits);
+  const to = stops.find((stop) => stop.step === step);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (to) onMove(card, to, quantity);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title={`Move ${card.partName}`}
+      description={`${runName(card)}: ${units(card.quantity)} at ${ownStop(card)?.operationName ?? 'a former step'}`}
+      width="sm"
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        <Field label="Where to">
+          {(control) => (
+            <Select
+              control={control}
+              options={stops.map((stop) => ({
+                value: String(stop.step),
+                label: stopWords(card, stop),
+                detail: moveWords(card, stop),
+              }))}
+              value={step === undefined ? undefined : String(step)}
+              onValueChange={(value) => setStep(Number(value))}
+            />
+          )}
+        </Field>
+        <Keypad digits={digits} onDigits={setDigits} max={card.quantity} empty={card.quantity} />
+        <Button type="submit" look="primary" className="h-14 text-lg" disabled={!to}>
+          {to ? `Move ${units(quantity)} to ${to.operationName}` : 'Move units'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import type { RunPage } from '@routecard/db';
+import { parseAsString, useQueryState } from 'nuqs';
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { usePrint } from '@/features/printing/print-provider';
+import { orderName } from '@/lib/words';
+
+/** Says when the paper that led here shows another routing than the run has now. */
+export function OutdatedPrint({ run }: { run: RunPage }) {
+  const [printed] = useQueryState('routing', parseAsString);
+  const print = usePrint();
+  if (printed === null || printed === run.routingVersion) return null;
+  return (
+    <Banner
+      tone="soon"
+      urgent
+      className="m-4 mb-0"
+      title="The printed traveller is outdated."
+      actions={
+        <Button
+          onClick={() =>
+            print({ kind: 'order-travellers', orderIds: [run.orderId] }, orderName(run.orderNumber))
+          }
+        >
+          Print it anew
+        </Button>
+      }
+    >
+      The routing has changed since. Follow the one below, and throw the paper away.
+    </Banner>
+  );
+}

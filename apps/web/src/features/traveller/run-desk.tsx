@@ -1,0 +1,99 @@
+'use client';
+
+import { Save } from 'lucide-react';
+import Link from 'next/link';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '@/components/button';
+import type { Card, Stop } from '@/features/board/board';
+import { movesNotYetRead, withPendingMoves } from '@/features/board/pending-moves';
+import { RunHistory } from '@/features/board/run-history';
+import { useMoves } from '@/features/board/use-moves';
+import { useUndoKey } from '@/features/board/use-undo-key';
+import { useViewer } from '@/features/frame/viewer';
+import { useConnection } from '@/lib/connection';
+import { ChangeRouting } from './change-routing';
+import { MoveSheet } from './move-sheet';
+import { OutdatedPrint } from './outdated-print';
+import { Proof } from './proof';
+import { RoutingSteps } from './routing-steps';
+import { cardsOf, whereabouts } from './run';
+import { RunFacts } from './run-facts';
+import { ScrapSheet } from './scrap-sheet';
+import type { ReadRun } from './use-run';
+
+type Asking = { readonly what: 'move' | 'scrap'; readonly card: Card };
+
+/** The run at work: where its units stand, moving them on or scrapping them, and that none is missing. */
+export function RunDesk({ run, lookAgain }: { run: ReadRun; lookAgain: () => Promise<void> }) {
+  const { can } = useViewer();
+  const offline = useConnection() === 'offline';
+  const canMove = can.writeProduction && !offline;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { pending, write, forgetRead, takeBack, undo } = useMoves(lookAgain);
+  useUndoKey(takeBack);
+  useEffect(() => forgetRead(run.readSinceMs), [forgetRead, run.readSinceMs]);
+  const unread = useMemo(() => movesNotYetRead(pending, run.readSinceMs), [pending, run.readSinceMs]);
+  const cards = useMemo(() => withPendingMoves(cardsOf(run), unread), [run, unread]);
+  const scrapping = unread.reduce((sum, { to, quantity }) => (to === null ? sum + quantity : sum), 0);
+
+  const move = (card: Card, to: Stop, quantity: number) => {
+    setAsking(null);
+    write({ moves: [{ card, to, quantity }] });
+  };
+  return (
+    <div className="mx-auto grid max-w-6xl items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="min-w-0">
+        <OutdatedPrint run={run} />
+        <RunFacts run={run} />
+        <RoutingSteps
+          run={run}
+          cards={cards}
+          canMove={canMove}
+          onMoveOn={move}
+          onAsk={(what, card) => setAsking({ what, card })}
+          actions={
+            <>
+              {can.writeRouting && (
+                <Button asChild size="sm">
+                  <Link href={`/parts/${run.partSpecificationId}/templates/new?run=${run.workOrderId}`}>
+                    <Save aria-hidden className="size-4" strokeWidth={1.75} />
+                    Save as template
+                  </Link>
+                </Button>
+              )}
+              {can.writeProduction && <ChangeRouting run={run} />}
+            </>
+          }
+        />
+      </div>
+      <div className="min-w-0 pb-10 lg:border-line lg:border-l">
+        <Proof whereabouts={whereabouts(run, cards, scrapping)} />
+        <section aria-labelledby="history-heading">
+          <h2 id="history-heading" className="px-4 pt-5 font-semibold">
+            History
+          </h2>
+          <RunHistory
+            workOrderId={run.workOrderId}
+            onUndo={canMove ? undo : undefined}
+            units={run.balances
+              .map(({ productionStepId, quantity }) => `${productionStepId}${quantity}`)
+              .join()}
+          />
+        </section>
+      </div>
+      {asking?.what === 'move' && (
+        <MoveSheet card={asking.card} onMove={move} onCancel={() => setAsking(null)} />
+      )}
+      {asking?.what === 'scrap' && (
+        <ScrapSheet
+          card={asking.card}
+          onCancel={() => setAsking(null)}
+          onScrap={(card, quantity, scrap) => {
+            setAsking(null);
+            write({ scraps: [{ card, quantity }], ...scrap });
+          }}
+        />
+      )}
+    </div>
+  );
+}

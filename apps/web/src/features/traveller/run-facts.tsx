@@ -1,0 +1,66 @@
+import type { RunPage } from '@routecard/db';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Due } from '@/components/due';
+import { Swatch } from '@/components/swatch';
+import { today } from '@/lib/calendar-day';
+import { orderName, units } from '@/lib/words';
+
+/** What the run is of. */
+export function RunFacts({ run }: { run: RunPage }) {
+  const done = run.routing.filter((step) => step.isCompletedStatus).map(({ operationId }) => operationId);
+  const finished = run.inProduction && run.balances.every(({ operationId }) => done.includes(operationId));
+  return (
+    <div className="px-4 pt-4">
+      <h2 className="font-semibold text-xl">
+        <Link href={`/parts/${run.partSpecificationId}`} className="rounded-sm hover:underline">
+          {run.partName}
+        </Link>
+      </h2>
+      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        <Fact name="Units">{units(run.quantity)}</Fact>
+        <Fact name="Due">
+          <Due day={run.due} today={today()} finished={finished} />
+        </Fact>
+        <Fact name="Material">
+          <span className="inline-flex items-center gap-1.5">
+            <Swatch hex={run.color?.hex ?? null} />
+            {run.material}
+            {run.color ? `, ${run.color.name}` : ''}
+          </span>
+        </Fact>
+        <Fact name="Order">
+          <Link
+            href={`/orders/${run.orderId}`}
+            className="mr-1.5 text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
+          >
+            {orderName(run.orderNumber)}
+          </Link>
+          {run.customerName}
+        </Fact>
+        <Fact name="Routing">
+          {run.routingTemplateId === null ? (
+            'Its own'
+          ) : (
+            <Link
+              href={`/parts/${run.partSpecificationId}/templates/${run.routingTemplateId}`}
+              className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
+            >
+              {run.templateName}
+            </Link>
+          )}
+          , version {run.routingVersion}
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-3 text-sm">{name}</dt>
+      <dd className="flex min-h-5 flex-wrap items-center">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { RunPage } from '@routecard/db';
+import { type Card, cardKey, type Stop } from '@/features/board/board';
+
+/** The run's units as cards, so that they move here by the ways of the board. */
+export function cardsOf(run: RunPage): readonly Card[] {
+  const routing: readonly Stop[] = run.routing.map(({ step, sequence, operationId, operationName }) => ({
+    step,
+    sequence,
+    operationId,
+    operationName,
+  }));
+  const { workOrderId, partName, orderId, orderNumber, requisitionSequence, runNumber } = run;
+  return run.balances.map(({ step, productionStepId, label, operationId, quantity }) => ({
+    key: cardKey(workOrderId, step, productionStepId),
+    workOrderId,
+    step,
+    productionStepId,
+    label,
+    operationId,
+    routing,
+    quantity,
+    runQuantity: run.quantity,
+    partName,
+    orderId,
+    orderNumber,
+    requisitionSequence,
+    runNumber,
+    customerName: run.customerName,
+    due: run.due,
+    material: run.material,
+    color: run.color,
+    commentCount: run.commentCount,
+  }));
+}
+
+/** Where a run's units are: what entered production is what stands at operations and what was scrapped. */
+export interface Whereabouts {
+  readonly scheduled: number;
+  readonly atOperations: number;
+  readonly scrapped: number;
+  /** Of those at operations, the ones at a completed stage. */
+  readonly done: number;
+  readonly agrees: boolean;
+}
+
+/** Adds a run's units up; `scrapping` are units on their way out that the ledger does not tell of yet. */
+export function whereabouts(run: RunPage, cards: readonly Card[], scrapping: number): Whereabouts {
+  const completed = new Set(
+    run.routing.filter((step) => step.isCompletedStatus).map(({ operationId }) => operationId),
+  );
+  const sum = (some: readonly Card[]) => some.reduce((total, { quantity }) => total + quantity, 0);
+  const atOperations = sum(cards);
+  const scrapped = run.scrapped + scrapping;
+  return {
+    scheduled: run.scheduled,
+    atOperations,
+    scrapped,
+    done: sum(cards.filter(({ operationId }) => completed.has(operationId))),
+    agrees: run.scheduled === atOperations + scrapped,
+  };
+}

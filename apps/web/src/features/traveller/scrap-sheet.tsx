@@ -1,0 +1,69 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import type { Card } from '@/features/board/board';
+import { ownStop } from '@/features/board/routes';
+import { type Scrap, ScrapFields } from '@/features/scrap/scrap-fields';
+import { cx } from '@/lib/cx';
+import { runName, units } from '@/lib/words';
+import { Keypad } from './keypad';
+
+export interface ScrapSheetProps {
+  card: Card;
+  onScrap: (card: Card, quantity: number, scrap: Scrap) => void;
+  onCancel: () => void;
+}
+
+/** What mostly goes wrong, for one touch; anything else is typed. */
+const REASONS = ['Warped', 'Damaged', 'Wrong size', 'Bad surface'] as const;
+
+/** Takes units out of production with a reason, and if wanted starts as many anew. */
+export function ScrapSheet({ card, onScrap, onCancel }: ScrapSheetProps) {
+  const [digits, setDigits] = useState('');
+  const [scrap, setScrap] = useState<Scrap>({ reason: '', replace: false });
+  const [asked, setAsked] = useState(false);
+  const reason = scrap.reason.trim();
+  const quantity = digits === '' ? 1 : Number(digits);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (reason) onScrap(card, quantity, { reason, replace: scrap.replace });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title={`Scrap ${card.partName}`}
+      description={`${runName(card)}: ${units(card.quantity)} at ${ownStop(card)?.operationName ?? 'a former step'}`}
+      width="sm"
+    >
+      <form onSubmit={submit} className="grid gap-4" noValidate>
+        <Keypad digits={digits} onDigits={setDigits} max={card.quantity} empty={1} />
+        <div className="flex flex-wrap gap-2">
+          {REASONS.map((known) => (
+            <Button
+              key={known}
+              aria-pressed={scrap.reason === known}
+              onClick={() => setScrap({ ...scrap, reason: known })}
+              className={cx('h-11', scrap.reason === known && 'border-accent bg-accent-soft text-accent-ink')}
+            >
+              {known}
+            </Button>
+          ))}
+        </div>
+        <ScrapFields
+          scrap={scrap}
+          onChange={setScrap}
+          asked={asked}
+          example="Or in your own words"
+          firstStep={card.routing[0]?.operationName ?? 'the first step'}
+        />
+        <Button type="submit" look="danger" className="h-14 text-lg">
+          Scrap {units(quantity)}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

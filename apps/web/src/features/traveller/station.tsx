@@ -1,0 +1,75 @@
+'use client';
+
+import { ArrowRight, Hash, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { Button } from '@/components/button';
+import type { Card, Stop } from '@/features/board/board';
+import { nextStop } from '@/features/board/routes';
+import { count, units } from '@/lib/words';
+
+export interface StationProps {
+  card: Card;
+  /** Whether other groups of the run stand at the same step. */
+  several: boolean;
+  canMove: boolean;
+  onMoveOn: (card: Card, to: Stop, quantity: number) => void;
+  onAsk: (what: 'move' | 'scrap', card: Card) => void;
+}
+
+/** Large for a hand in a glove; the one that is meant mostly is the bright one. */
+const BIG = 'h-12 max-sm:h-14 max-sm:text-lg';
+
+/** Units of the run in one group, with large buttons for what happens to them. */
+export function Station({ card, several, canMove, onMoveOn, onAsk }: StationProps) {
+  const next = nextStop(card);
+  return (
+    <div aria-busy={card.pending || undefined} className="pt-1">
+      <p className="text-ink-3 text-sm">
+        {card.arriving ? (
+          'Being saved…'
+        ) : (
+          <Link
+            href={`/production-steps/${card.productionStepId}`}
+            className="rounded-sm underline decoration-line-strong underline-offset-2 hover:text-ink"
+          >
+            {card.label}
+          </Link>
+        )}
+        {several && `, ${units(card.quantity)}`}
+      </p>
+      {canMove && !card.arriving && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {next && (
+            <Button
+              look="primary"
+              icon={ArrowRight}
+              className={`${BIG} min-w-0 max-sm:w-full`}
+              onClick={() => onMoveOn(card, next, card.quantity)}
+            >
+              <span className="truncate">
+                Move {count(card.quantity)} on to {next.operationName}
+              </span>
+            </Button>
+          )}
+          <Button
+            icon={Hash}
+            className={`${BIG} max-sm:flex-1`}
+            aria-label={`Other number or step, ${card.label}`}
+            onClick={() => onAsk('move', card)}
+          >
+            Other…
+          </Button>
+          <Button
+            look="danger"
+            icon={Trash2}
+            className={`${BIG} max-sm:flex-1`}
+            aria-label={`Scrap units, ${card.label}`}
+            onClick={() => onAsk('scrap', card)}
+          >
+            Scrap…
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

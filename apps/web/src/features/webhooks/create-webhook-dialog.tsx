@@ -1,0 +1,83 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Dialog } from '@/components/dialog';
+import { SubmitForm } from '@/components/submit-form';
+import { useSubmit } from '@/lib/use-submit';
+import { type AppOutputs, trpc } from '@/trpc/client';
+import { SecretShown } from './secret-shown';
+import { contentsFaults, type WebhookContents, WebhookFields } from './webhook-fields';
+
+type Created = AppOutputs['webhooks']['create'];
+
+/** Makes a webhook, then shows its secret this once and goes to its page. */
+export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const [created, setCreated] = useState<Created | null>(null);
+  const close = () => {
+    onClose();
+    if (created) router.push(`/settings/webhooks/${created.id}`);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={created ? 'The webhook is made' : 'New webhook'}
+      description={
+        created
+          ? 'Events are sent to it from now on. Send it a test event next.'
+          : 'Tells another system what happens to orders.'
+      }
+    >
+      {created ? (
+        <SecretShown key="created" secret={created.secret} onClose={close} />
+      ) : (
+        <CreateForm onCreated={setCreated} onCancel={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function CreateForm({
+  onCreated,
+  onCancel,
+}: {
+  onCreated: (created: Created) => void;
+  onCancel: () => void;
+}) {
+  const { client, webhooks } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const [contents, setContents] = useState<WebhookContents>({
+    url: '',
+    types: ['order.created', 'order.updated'],
+  });
+  const make = () =>
+    void submit(
+      contents,
+      (key) => client.webhooks.create.mutate({ key, ...contents }),
+      (created) => {
+        void webhooks.health.invalidate();
+        onCreated(created);
+      },
+    );
+  return (
+    <SubmitForm
+      state={state}
+      refused="No webhook was made."
+      verb="Make webhook"
+      faults={contentsFaults(contents)}
+      onSubmit={make}
+      onCancel={onCancel}
+    >
+      {(said) => (
+        <WebhookFields
+          contents={contents}
+          onChange={setContents}
+          urlError={said.url}
+          typesError={said.types}
+        />
+      )}
+    </SubmitForm>
+  );
+}

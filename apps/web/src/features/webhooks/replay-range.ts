@@ -1,0 +1,32 @@
+/** What is sent again: all since a moment, or what was sent in a span of time. Local time, as `datetime-local` has it. */
+export interface ReplayRange {
+  readonly kind: 'since' | 'between';
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What is wrong with a range, or null. */
+export function rangeFault({ kind, from, to }: ReplayRange): string | null {
+  if (!isMoment(from)) return 'Say from when.';
+  if (kind === 'since') return null;
+  if (!isMoment(to)) return 'Say until when.';
+  return new Date(from) < new Date(to) ? null : 'The end has to be after the beginning.';
+}
+
+/** The range as it is asked for; instants in UTC. Only of a range without a fault. */
+export function selectionOf({
+  kind,
+  from,
+  to,
+}: ReplayRange): { since: string } | { from: string; to: string } {
+  const utc = (local: string) => new Date(local).toISOString();
+  return kind === 'since' ? { since: utc(from) } : { from: utc(from), to: utc(to) };
+}
+
+/** An instant as `datetime-local` wants it, where the viewer is. */
+export function localMoment(at: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+const isMoment = (local: string) => local !== '' && !Number.isNaN(Date.parse(local));

@@ -1,0 +1,31 @@
+'use client';
+
+import { ShownOnce } from '@/components/shown-once';
+import { exactInstant } from '@/lib/instant';
+
+export interface SecretShownProps {
+  /** Null where the answer that carried it was lost. */
+  secret: string | null;
+  /** Until when the old one signs too. */
+  previousUntil?: string;
+  onClose: () => void;
+}
+
+/** A webhook's secret, the only time that it is shown. */
+export function SecretShown({ secret, previousUntil, onClose }: SecretShownProps) {
+  return (
+    <ShownOnce
+      label="Secret"
+      value={secret}
+      lost="It was done, but the secret was lost on the way and is shown nowhere again. Rotate the secret to get another one."
+      note={
+        previousUntil &&
+        `Until ${exactInstant(previousUntil)} every event is signed with both secrets. Give the receiver the new one before that.`
+      }
+      onClose={onClose}
+    >
+      The receiver checks with it that an event is ours (
+      <code className="font-mono text-sm">webhook-signature</code>, Standard Webhooks).
+    </ShownOnce>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Banner } from '@/components/banner';
+import { Instant } from '@/components/instant';
+import { Status } from '@/components/status';
+import { Units } from '@/components/units';
+import { count } from '@/lib/words';
+import {
+  disabledWords,
+  duration,
+  successRate,
+  typeWords,
+  type WebhookHealth,
+  webhookState,
+} from './webhook-words';
+import { MaybeInstant } from './webhooks-table';
+
+/** How a webhook stands, in one strip, and what has to be said about it. */
+export function WebhookFacts({ health }: { health: WebhookHealth }) {
+  const { webhook } = health;
+  const { tone, icon, word } = webhookState(webhook);
+  const rate = successRate(health);
+  return (
+    <>
+      <Notices health={health} />
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 border-line border-b px-4 py-3">
+        <Fact name="State">
+          <Status tone={tone} icon={icon}>
+            {word}
+          </Status>
+        </Fact>
+        <Fact name="Events">{webhook.types.map(typeWords).join(', ')}</Fact>
+        <Fact name="Success, 24 h">
+          {rate === null ? (
+            <span className="text-ink-3">Nothing sent</span>
+          ) : (
+            `${rate} of ${count(health.attempts)}`
+          )}
+        </Fact>
+        <Fact name="Last success">
+          <MaybeInstant at={health.lastSuccessAt} />
+        </Fact>
+        <Fact name="Last failure">
+          <MaybeInstant at={health.lastFailureAt} />
+        </Fact>
+        <Fact name="Pending">
+          <Units of={health.pending} />
+        </Fact>
+        <Fact name="p95">
+          {health.p95Ms === null ? <span className="text-ink-3">–</span> : duration(health.p95Ms)}
+        </Fact>
+        <Fact name="Made">
+          <Instant at={webhook.createdAt} />
+        </Fact>
+        <Fact name="Address" wide>
+          <span className="break-all font-mono text-sm">{webhook.url}</span>
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+function Notices({ health: { webhook, previousSecretUntil } }: { health: WebhookHealth }) {
+  const notices: ReactNode[] = [];
+  if (webhook.state === 'DISABLED') {
+    notices.push(
+      <Banner key="disabled" tone="late" title="Disabled." className="mb-0">
+        {disabledWords(webhook.disabledReason)} Since <Instant at={webhook.disabledAt} />.
+      </Banner>,
+    );
+  }
+  if (webhook.state === 'PAUSED') {
+    notices.push(
+      <Banner key="paused" tone="neutral" title="Paused." className="mb-0">
+        What happens is kept and sent when it is resumed.
+      </Banner>,
+    );
+  }
+  if (webhook.state === 'ACTIVE' && webhook.failingSince) {
+    notices.push(
+      <Banner key="failing" tone="soon" title="Failing." className="mb-0">
+        No attempt has succeeded since <Instant at={webhook.failingSince} />. Deliveries are tried again for
+        about a day; after five days without a success the webhook is disabled.
+      </Banner>,
+    );
+  }
+  if (previousSecretUntil) {
+    notices.push(
+      <Banner key="rotating" tone="neutral" title="Two secrets are valid." className="mb-0">
+        Until <Instant at={previousSecretUntil} /> every event is signed with the old secret too.
+      </Banner>,
+    );
+  }
+  if (notices.length === 0) return null;
+  return <div className="grid gap-2 px-4 pt-3">{notices}</div>;
+}
+
+function Fact({ name, children, wide = false }: { name: string; children: ReactNode; wide?: boolean }) {
+  return (
+    <div className={wide ? 'grid min-w-0 basis-full gap-0.5' : 'grid gap-0.5'}>
+      <dt className="text-ink-3 text-sm">{name}</dt>
+      <dd className="flex min-h-5 items-center">{children}</dd>
+    </div>
+  );
+}

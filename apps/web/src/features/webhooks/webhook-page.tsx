@@ -1,0 +1,74 @@
+'use client';
+
+import { ErrorState } from '@/components/error-state';
+import { Skeleton } from '@/components/skeleton';
+import { useViewer } from '@/features/frame/viewer';
+import { AdminsOnly } from '@/features/settings/admins-only';
+import { SettingsPage } from '@/features/settings/settings-page';
+import { reasonOf } from '@/trpc/refusal';
+import { Deliveries } from './deliveries';
+import { useWebhooks } from './use-webhooks';
+import { WebhookActions } from './webhook-actions';
+import { WebhookFacts } from './webhook-facts';
+import { webhookName } from './webhook-words';
+
+const UP = [{ href: '/settings/webhooks', label: 'Webhooks' }];
+const FACTS = ['state', 'success', 'last-success', 'last-failure', 'pending', 'p95'];
+
+/** One webhook: how it fares, what was sent to it, and what can be done about it. */
+export function WebhookPage({ webhookId }: { webhookId: string }) {
+  const { can } = useViewer();
+  const { data, isError, error, isFetching, refetch } = useWebhooks();
+  const health = data?.find(({ webhook }) => webhook.id === webhookId);
+  if (!can.writeWebhooks) {
+    return (
+      <SettingsPage title="Webhook" up={UP}>
+        <AdminsOnly title="Webhooks are for admins">
+          They send what happens to orders out of the house, so only admins decide where to.
+        </AdminsOnly>
+      </SettingsPage>
+    );
+  }
+  if (!health) {
+    return (
+      <SettingsPage title="Webhook" up={UP}>
+        {data ? (
+          <ErrorState title="There is no such webhook">
+            It was deleted, or the address is not a webhook of this shop.
+          </ErrorState>
+        ) : isError ? (
+          <ErrorState
+            title="The webhook could not be loaded"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          >
+            {reasonOf(error)}
+          </ErrorState>
+        ) : (
+          <div
+            role="status"
+            aria-label="Loading the webhook"
+            className="flex flex-wrap gap-x-8 gap-y-3 border-line border-b px-4 py-3"
+          >
+            {FACTS.map((fact) => (
+              <div key={fact} className="grid gap-2 py-0.5">
+                <Skeleton className="h-3 w-12" />
+                <Skeleton className="h-4 w-24" />
+              </div>
+            ))}
+          </div>
+        )}
+      </SettingsPage>
+    );
+  }
+  return (
+    <SettingsPage
+      title={webhookName(health.webhook.url)}
+      up={UP}
+      actions={<WebhookActions health={health} />}
+    >
+      <WebhookFacts health={health} />
+      <Deliveries health={health} />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,116 @@
+import { CircleCheck, CirclePause, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { Tone } from '@/components/status';
+import { count } from '@/lib/words';
+import type { AppOutputs } from '@/trpc/client';
+
+export type WebhookHealth = AppOutputs['webhooks']['health'][number];
+export type DeliveryRow = AppOutputs['webhooks']['deliveries']['rows'][number];
+export type Delivery = AppOutputs['webhooks']['delivery'];
+
+/** A state as a badge shows it. */
+export interface Badge {
+  readonly tone: Tone;
+  readonly icon: LucideIcon;
+  readonly word: string;
+}
+
+/** How a webhook stands. */
+export function webhookState(webhook: WebhookHealth['webhook']): Badge {
+  if (webhook.state === 'DISABLED') return { tone: 'late', icon: CircleX, word: 'Disabled' };
+  if (webhook.state === 'PAUSED') return { tone: 'neutral', icon: CirclePause, word: 'Paused' };
+  if (webhook.failingSince) return { tone: 'soon', icon: TriangleAlert, word: 'Failing' };
+  return { tone: 'done', icon: CircleCheck, word: 'Active' };
+}
+
+/** Why a webhook was disabled, and what to do now. */
+export function disabledWords(reason: 'GONE' | 'FAILING'): string {
+  const why =
+    reason === 'GONE'
+      ? 'The receiver answered 410: it wants no more events.'
+      : 'Nothing that was sent had succeeded for five days.';
+  return `${why} Nothing is sent or kept until it is resumed; what happened meanwhile can be sent again with a replay.`;
+}
+
+/** `98.7 %`; null where nothing was tried. Never rounded up to a whole hundred. */
+export function successRate({
+  attempts,
+  successes,
+}: Pick<WebhookHealth, 'attempts' | 'successes'>): string | null {
+  if (attempts === 0) return null;
+  const tenths = Math.floor((successes / attempts) * 1000);
+  return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)} %`;
+}
+
+/** `40 ms`, `1.2 s`. */
+export function duration(ms: number): string {
+  return ms < 1000 ? `${count(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+const STATES = {
+  PENDING: { tone: 'neutral', word: 'Pending' },
+  SUCCEEDED: { tone: 'done', word: 'Succeeded' },
+  FAILED: { tone: 'late', word: 'Given up' },
+  CANCELLED: { tone: 'neutral', word: 'Cancelled' },
+} as const;
+
+/** How a delivery stands; one that is tried again after a failure is not merely pending. */
+export function deliveryState({ state, attempts }: { state: DeliveryRow['state']; attempts: number }): {
+  readonly tone: Tone;
+  readonly word: string;
+} {
+  if (state === 'PENDING' && attempts > 0) return { tone: 'soon', word: 'Trying again' };
+  return STATES[state];
+}
+
+const ERRORS: readonly (readonly [RegExp, string])[] = [
+  [/^TIMEOUT/, 'No answer in time'],
+  [/^TARGET_REFUSED/, 'The address leads into a private network, where nothing is sent'],
+  [/^SECRET_UNREADABLE/, 'Its secret cannot be read any more: rotate it'],
+  [/ENOTFOUND|EAI_AGAIN/, 'The name of the host was not found'],
+  [/ECONNREFUSED/, 'Nothing listens at the address'],
+  [/ECONNRESET|UND_ERR_SOCKET|EPIPE/, 'The connection broke before an answer came'],
+  [/EHOSTUNREACH|ENETUNREACH/, 'The host cannot be reached'],
+  [/CERT|TLS|SSL|ALTNAME/, 'Its certificate is not valid'],
+];
+
+/** What came of one attempt, in words. */
+export function attemptWords({ status, error }: { status: number | null; error: string | null }): string {
+  if (status === null) {
+    const known = ERRORS.find(([pattern]) => pattern.test(error ?? ''));
+    return known?.[1] ?? 'No answer came';
+  }
+  if (status === 410) return 'Answered 410: it wants no more events';
+  if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed`;
+  return `Answered ${status}`;
+}
+
+/** Whether an attempt was a success. */
+export function isSuccess(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  'order.created': 'Order created',
+  'order.updated': 'Order updated',
+  'webhook.test': 'Test event',
+};
+
+/** The event's type in words. */
+export function typeWords(type: string): string {
+  return TYPES[type] ?? type;
+}
+
+/** The short name of a webhook: its host and path. */
+export function webhookName(url: string): string {
+  const { host, pathname } = new URL(url);
+  return pathname === '/' ? host : `${host}${pathname}`;
+}
+
+/** JSON with line breaks; anything else as it is. */
+export function prettyJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { Plus, Webhook } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { Loaded } from '@/components/loaded';
+import { RowsSkeleton } from '@/components/rows-skeleton';
+import { Skeleton } from '@/components/skeleton';
+import { useViewer } from '@/features/frame/viewer';
+import { AdminsOnly } from '@/features/settings/admins-only';
+import { SettingsPage } from '@/features/settings/settings-page';
+import { useConnection } from '@/lib/connection';
+import { CreateWebhookDialog } from './create-webhook-dialog';
+import { useWebhooks } from './use-webhooks';
+import { WebhooksTable } from './webhooks-table';
+
+/** Where the shop's events are sent, and how each receiver fares. */
+export function WebhooksPage() {
+  const { can } = useViewer();
+  const offline = useConnection() === 'offline';
+  const [creating, setCreating] = useState(false);
+  return (
+    <SettingsPage
+      title="Webhooks"
+      actions={
+        can.writeWebhooks && (
+          <Button look="primary" icon={Plus} disabled={offline} onClick={() => setCreating(true)}>
+            New webhook
+          </Button>
+        )
+      }
+    >
+      {can.writeWebhooks ? (
+        <Webhooks onCreate={() => setCreating(true)} />
+      ) : (
+        <AdminsOnly title="Webhooks are for admins">
+          They send what happens to orders out of the house, so only admins decide where to.
+        </AdminsOnly>
+      )}
+      {creating && <CreateWebhookDialog onClose={() => setCreating(false)} />}
+    </SettingsPage>
+  );
+}
+
+function Webhooks({ onCreate }: { onCreate: () => void }) {
+  return (
+    <Loaded
+      query={useWebhooks()}
+      title="The webhooks could not be loaded"
+      loading={
+        <RowsSkeleton label="Loading the webhooks" rows={3} row="h-14 gap-6" above="head">
+          <Skeleton className="h-4 w-64" />
+          <Skeleton className="h-5 w-20 max-sm:hidden" />
+          <span className="flex-1" />
+          <Skeleton className="h-4 w-16" />
+          <Skeleton className="h-4 w-28 max-md:hidden" />
+        </RowsSkeleton>
+      }
+    >
+      {(webhooks) =>
+        webhooks.length > 0 ? (
+          <WebhooksTable webhooks={webhooks} />
+        ) : (
+          <EmptyState
+            icon={Webhook}
+            title="No webhooks yet"
+            action={<Button onClick={onCreate}>New webhook</Button>}
+          >
+            A webhook tells another system whenever an order is created or changes. Each appears here with how
+            well it is received.
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  );
+}

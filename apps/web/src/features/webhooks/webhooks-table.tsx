@@ -1,0 +1,96 @@
+import Link from 'next/link';
+import { Instant } from '@/components/instant';
+import { Status } from '@/components/status';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { Units } from '@/components/units';
+import { count } from '@/lib/words';
+import {
+  duration,
+  successRate,
+  typeWords,
+  type WebhookHealth,
+  webhookName,
+  webhookState,
+} from './webhook-words';
+
+/** Webhooks with their health over the last 24 hours; a click anywhere on one opens it. */
+export function WebhooksTable({ webhooks }: { webhooks: readonly WebhookHealth[] }) {
+  return (
+    <Table caption="Webhooks and how they fared in the last 24 hours">
+      <thead>
+        <tr>
+          <HeadCell>Webhook</HeadCell>
+          <HeadCell>State</HeadCell>
+          <HeadCell numeric title="Of the attempts in the last 24 hours">
+            Success, 24 h
+          </HeadCell>
+          <HeadCell className="max-lg:hidden">Last success</HeadCell>
+          <HeadCell className="max-lg:hidden">Last failure</HeadCell>
+          <HeadCell numeric className="max-sm:hidden">
+            Pending
+          </HeadCell>
+          <HeadCell numeric className="max-md:hidden" title="95 of 100 successful attempts took no longer">
+            p95
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {webhooks.map((health) => (
+          <WebhookRow key={health.webhook.id} health={health} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function WebhookRow({ health }: { health: WebhookHealth }) {
+  const { webhook } = health;
+  const { tone, icon, word } = webhookState(webhook);
+  const rate = successRate(health);
+  return (
+    <Row interactive className="relative">
+      <Cell className="max-w-0 py-2 max-sm:w-full sm:w-1/3">
+        <Link
+          href={`/settings/webhooks/${webhook.id}`}
+          title={webhook.url}
+          className="-outline-offset-2 block truncate font-medium after:absolute after:inset-0"
+        >
+          {webhookName(webhook.url)}
+        </Link>
+        <span className="block truncate text-ink-3 text-sm">{webhook.types.map(typeWords).join(', ')}</span>
+      </Cell>
+      <Cell>
+        <Status tone={tone} icon={icon}>
+          {word}
+        </Status>
+      </Cell>
+      <Cell numeric className="whitespace-nowrap">
+        {rate ?? <span className="text-ink-3">–</span>}
+        {rate && <span className="block text-ink-3 text-sm">of {count(health.attempts)}</span>}
+      </Cell>
+      <Cell className="text-ink-2 max-lg:hidden">
+        <MaybeInstant at={health.lastSuccessAt} />
+      </Cell>
+      <Cell className="text-ink-2 max-lg:hidden">
+        <MaybeInstant at={health.lastFailureAt} />
+      </Cell>
+      <Cell numeric className="max-sm:hidden">
+        <Units of={health.pending} />
+      </Cell>
+      <Cell numeric className="whitespace-nowrap text-ink-2 max-md:hidden">
+        {health.p95Ms === null ? <span className="text-ink-3">–</span> : duration(health.p95Ms)}
+      </Cell>
+    </Row>
+  );
+}
+
+/** An instant within the last 24 hours, or a dash. */
+export function MaybeInstant({ at }: { at: string | null }) {
+  if (at) return <Instant at={at} />;
+  return (
+    <span className="text-ink-3">
+      <span aria-hidden>–</span>
+      <span className="sr-only">none</span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useCallback, useState } from 'react';
+import { isUnknown, reasonOf } from '@/trpc/refusal';
+import { useIntentKey } from './use-intent-key';
+
+/** How a submit stands. `unknown`: no answer came, so it may or may not have happened. */
+export type SubmitState =
+  | { readonly kind: 'idle' | 'busy' }
+  | { readonly kind: 'refused' | 'unknown'; readonly reason: string };
+
+/**
+ * Does something once: asked again with the same contents after a lost answer, it has no second effect; nor after a
+ * reload, where the contents are kept in a `place` of this browser.
+ */
+export function useSubmit(place: string | null = null) {
+  const [state, setState] = useState<SubmitState>({ kind: 'idle' });
+  const { keyFor, settled } = useIntentKey(place);
+  const submit = useCallback(
+    async <Result>(
+      contents: unknown,
+      send: (key: string) => Promise<Result>,
+      onDone: (result: Result) => void,
+      onFailed?: (reason: string) => void,
+    ): Promise<void> => {
+      setState({ kind: 'busy' });
+      let result: Result;
+      try {
+        result = await send(keyFor(contents));
+      } catch (error) {
+        const unknown = isUnknown(error);
+        if (!unknown) settled();
+        setState({ kind: unknown ? 'unknown' : 'refused', reason: reasonOf(error) });
+        onFailed?.(reasonOf(error));
+        return;
+      }
+      settled();
+      setState({ kind: 'idle' });
+      onDone(result);
+    },
+    [keyFor, settled],
+  );
+  return { state, submit };
+}

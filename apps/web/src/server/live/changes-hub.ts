@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ChangePosition, type Database, readChanges, readPosition } from '@routecard/db';
+import { Told } from './told.ts';
+
+/** How often the outbox is looked at while somebody watches. */
+export const POLL_MS = 50;
+/** How often those who hear nothing are told how far things are, so that they can go on from there. */
+const QUIET_MS = 15_000;
+const AFTER_ERROR_MS = 1_000;
+
+/** Called with what a screen is told; must not wait. */
+export type Tell = (told: Told) => void;
+
+/**
+ * Tells the open screens of this process what changed. One statement looks at the outbox for all manufacturers
+ * that somebody watches, however many screens there are; nothing is asked while nobody does.
+ */
+export class ChangesHub {
+  readonly #database: Database;
+  readonly #watching = new Map<string, Set<Tell>>();
+  /** Settles once this process has begun to watch. */
+  #begun: Promise<unknown> | null = null;
+  #nudge = new AbortController();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /**
+   * Tells what of the manufacturer changes from `since` on, or from now on where it is null. Where the position is not
+   * known (any more) the first thing told is that anything may have changed. Answers how to leave.
+   */
+  async watch(manufacturerId: string, since: ChangePosition | null, tell: Tell): Promise<() => void> {
+    const screens = this.#watching.get(manufacturerId) ?? new Set();
+    this.#watching.set(manufacturerId, screens.add(tell));
+    const leave = () => {
+      screens.delete(tell);
+      if (screens.size === 0 && this.#watching.get(manufacturerId) === screens) {
+        this.#watching.delete(manufacturerId);
+      }
+    };
+    try {
+      await this.#running();
+      // Read after this screen began to watch: whatever is committed later is told by the watch.
+      const missed = since && (await readChanges(this.#database, [manufacturerId], since));
+      tell(
+        missed
+          ? new Told(missed.position, missed.touched.get(manufacturerId) ?? [])
+          : new Told(await readPosition(this.#database), null),
+      );
+      return leave;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  /** Looks at once, after a write of this process. */
+  nudge(): void {
+    this.#nudge.abort();
+  }
+
+  #running(): Promise<unknown> {
+    if (this.#begun) return this.#begun;
+    const begun = readPosition(this.#database);
+    this.#begun = begun;
+    begun.then(
+      (position) => void this.#look(position),
+      () => {
+        this.#begun = null;
+      },
+    );
+    return begun;
+  }
+
+  async #look(from: ChangePosition): Promise<void> {
+    let position = from;
+    let toldAllAtMs = Date.now();
+    while (this.#watching.size > 0) {
+      await this.#pause(POLL_MS);
+      try {
+        const changes = await readChanges(this.#database, [...this.#watching.keys()], position);
+        position = changes?.position ?? (await readPosition(this.#database));
+        const quiet = Date.now() - toldAllAtMs > QUIET_MS;
+        if (quiet) toldAllAtMs = Date.now();
+        for (const [manufacturerId, screens] of this.#watching) {
+          const touched = changes ? (changes.touched.get(manufacturerId) ?? []) : null;
+          if (touched?.length === 0 && !quiet) continue;
+          const told = new Told(position, touched);
+          for (const tell of screens) tell(told);
+        }
+      } catch {
+        // Every call of the screens says so too; the position stays, so nothing is missed.
+        await this.#pause(AFTER_ERROR_MS);
+      }
+    }
+    this.#begun = null;
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#nudge.signal }).catch(() => undefined);
+    if (this.#nudge.signal.aborted) this.#nudge = new AbortController();
+  }
+}

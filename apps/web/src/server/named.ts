@@ -1,0 +1,118 @@
+import { may, PERMISSIONS } from '@routecard/core';
+import {
+  readOrderName,
+  readPartName,
+  readRunName,
+  readShipmentName,
+  readStepName,
+  readTemplateName,
+  readWebhookUrl,
+} from '@routecard/db';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import type { KnownThing } from '@/features/commands/known-thing';
+import { webhookName } from '@/features/webhooks/webhook-words';
+import { ASKED_FOR_HEADER, signInFor } from '@/lib/asked-for';
+import { intParam } from '@/lib/int-param';
+import { orderName, runName, shipmentName } from '@/lib/words';
+import { database } from './database';
+import { currentSignedIn } from './session';
+
+/** Whose things may be named; sends who is nobody to the sign-in. */
+async function manufacturer(): Promise<string> {
+  const person = await currentSignedIn();
+  if (!person) redirect(signInFor((await headers()).get(ASKED_FOR_HEADER)));
+  return person.actor.manufacturerId;
+}
+
+/** An order by its id in an address. An address that names none leads to the page that says so. */
+export const namedOrder = cache(async (id: string): Promise<KnownThing & { readonly orderId: number }> => {
+  const orderId = intParam(id) ?? notFound();
+  const order = (await readOrderName(database(), await manufacturer(), orderId)) ?? notFound();
+  return {
+    kind: 'order',
+    orderId,
+    href: `/orders/${orderId}`,
+    name: orderName(order.orderNumber),
+    detail: order.customerName,
+  };
+});
+
+/** A run by its id in an address; as `namedOrder`. */
+export const namedRun = cache(async (workOrderId: string): Promise<KnownThing> => {
+  const run = (await readRunName(database(), await manufacturer(), workOrderId)) ?? notFound();
+  return { kind: 'run', href: `/work-orders/${workOrderId}`, name: runName(run), detail: run.partName };
+});
+
+/** A shipment by the ids in an address; as `namedOrder`. */
+export const namedShipment = cache(
+  async (id: string, shipmentId: string): Promise<KnownThing & { readonly orderId: number }> => {
+    const orderId = intParam(id) ?? notFound();
+    const order =
+      (await readShipmentName(database(), await manufacturer(), orderId, shipmentId)) ?? notFound();
+    return {
+      kind: 'shipment',
+      orderId,
+      href: `/orders/${orderId}/shipments/${shipmentId}`,
+      name: shipmentName(order.orderNumber, shipmentId),
+      detail: order.customerName,
+    };
+  },
+);
+
+/** A production step by its id in an address; as `namedOrder`. */
+export const namedStep = cache(async (stepId: string): Promise<KnownThing> => {
+  const step = (await readStepName(database(), await manufacturer(), stepId)) ?? notFound();
+  return {
+    kind: 'step',
+    href: `/production-steps/${stepId}`,
+    name: step.label,
+    detail: step.operationName,
+  };
+});
+
+/** A part specification by its id in an address; as `namedOrder`. */
+export const namedPart = cache(async (partSpecificationId: string): Promise<KnownThing> => {
+  const part = (await readPartName(database(), await manufacturer(), partSpecificationId)) ?? notFound();
+  return {
+    kind: 'specification',
+    href: `/parts/${partSpecificationId}`,
+    name: part.name,
+    detail: `${part.technology}, ${part.material}`,
+  };
+});
+
+/** A routing template by the ids in an address; as `namedOrder`. */
+export const namedTemplate = cache(
+  async (partSpecificationId: string, routingTemplateId: string): Promise<KnownThing> => {
+    const owner = await manufacturer();
+    const template =
+      (await readTemplateName(database(), owner, partSpecificationId, routingTemplateId)) ?? notFound();
+    return {
+      kind: 'template',
+      href: `/parts/${partSpecificationId}/templates/${routingTemplateId}`,
+      name: template.name,
+      detail: template.partName,
+    };
+  },
+);
+
+/** A webhook by its id in an address; as `namedOrder`. Null for who may not know of webhooks. */
+export const namedWebhook = cache(async (webhookId: string): Promise<KnownThing | null> => {
+  const owner = await manufacturer();
+  const person = await currentSignedIn();
+  if (!person || !may(person.actor, PERMISSIONS.readWebhooks)) return null;
+  const url = (await readWebhookUrl(database(), owner, webhookId)) ?? notFound();
+  return {
+    kind: 'webhook',
+    href: `/settings/webhooks/${webhookId}`,
+    name: webhookName(url),
+    detail: 'Webhook',
+  };
+});
+
+/** The title of a thing's page in the browser's tab: its name, then what tells it apart. */
+export function tabTitle({ name, detail }: Pick<KnownThing, 'name' | 'detail'>): string {
+  return `${name}, ${detail}`;
+}

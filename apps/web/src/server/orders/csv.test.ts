@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv';
+
+test.each([
+  [['plain', 12, null, 1.5], 'plain,12,,1.5\r\n'],
+  [['a,b', 'say "hi"', 'two\nlines', 'cr\rhere'], '"a,b","say ""hi""","two\nlines","cr\rhere"\r\n'],
+  [[' led', 'trailed '], '" led","trailed "\r\n'],
+  [['', 'Müller & Söhne'], ',Müller & Söhne\r\n'],
+])('%j becomes one line', (fields, line) => {
+  expect(csvLine(fields)).toBe(line);
+});
+
+test.each(['=1+1', '+49 241 1', '-2', '@SUM(A1)', '\t=1', '  =1', '\r=1'])(
+  '%j is text, not a formula',
+  (text) => {
+    const line = csvLine([text]);
+    expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
+    expect(line).toContain(text.replaceAll('"', '""'));
+  },
+);
+
+test('numbers stay numbers, also below zero', () => {
+  expect(csvLine([-5, 0])).toBe('-5,0\r\n');
+});

@@ -1,0 +1,27 @@
+import type { countPages, Printer } from '@routecard/printing';
+import { env } from '@/env';
+
+interface Printing {
+  readonly printer: Printer;
+  readonly countPages: typeof countPages;
+}
+
+/** So that a long document leaves one for the label that somebody waits for. */
+const THREADS = 2;
+
+/** Kept on the process, so that a reload while developing starts no more threads. */
+const holder: { routecardPrinting?: Promise<Printing> } = globalThis as never;
+
+/** What draws documents, in threads beside the requests. */
+export function printing(): Promise<Printing> {
+  holder.routecardPrinting ??= open();
+  return holder.routecardPrinting;
+}
+
+async function open(): Promise<Printing> {
+  const { BETTER_AUTH_URL, WEB_PORT } = env();
+  // Not bundled: it starts its threads by the path of its file, which a bundle would not have.
+  const { countPages, openPrinter } = await import(/* turbopackIgnore: true */ '@routecard/printing');
+  const webOrigin = BETTER_AUTH_URL ? new URL(BETTER_AUTH_URL).origin : `http://127.0.0.1:${WEB_PORT}`;
+  return { printer: openPrinter({ webOrigin, threads: THREADS }), countPages };
+}

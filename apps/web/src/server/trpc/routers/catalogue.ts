@@ -1,0 +1,16 @@
+import { router } from '../init';
+import { columnsRouter } from './catalogue/columns';
+import { colorsRouter, materialsRouter } from './catalogue/materials';
+import { operationsRouter } from './catalogue/operations';
+import { postProcessingsRouter } from './catalogue/post-processings';
+import { processesRouter } from './catalogue/processes';
+
+/** What the shop works with. */
+export const catalogueRouter = router({
+  colors: colorsRouter,
+  columns: columnsRouter,
+  materials: materialsRouter,
+  operations: operationsRouter,
+  postProcessings: postProcessingsRouter,
+  processes: processesRouter,
+});

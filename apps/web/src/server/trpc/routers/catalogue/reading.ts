@@ -1,0 +1,21 @@
+import { authorize, PERMISSIONS } from '@routecard/core';
+import { z } from 'zod';
+import { procedure } from '../../init';
+
+/** A procedure for all who may read the catalogue. */
+export const reading = procedure.use(({ ctx, next }) => {
+  authorize(ctx.actor, PERMISSIONS.readCatalogue);
+  return next();
+});
+
+/** What people call something. */
+export const name = z.string().trim().min(1).max(255);
+
+/** Operations by their ids. */
+export const operationIds = z.array(z.uuid()).max(1_000);
+
+/** A colour as `#rrggbb`. */
+export const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
+
+/** What the console is told of something new: which it is, so that it can be taken back. */
+export const idOf = <Id>({ id }: { readonly id: Id }) => ({ id });

@@ -1,0 +1,39 @@
+import { authorize, deleteView, makeDefaultView, PERMISSIONS, renameView, saveView } from '@routecard/core';
+import { listSavedViews } from '@routecard/db';
+import { z } from 'zod';
+import { shownOutcome } from '../claim';
+import { procedure, router } from '../init';
+
+const savedViewId = z.string();
+/** What a name must be is core's to say; this only bounds what is read. */
+const text = z.string().max(10_000);
+
+/** The ways in which a person looks at the orders. */
+export const savedViewsRouter = router({
+  list: procedure.query(({ ctx }) => {
+    authorize(ctx.actor, PERMISSIONS.readOrders);
+    return listSavedViews(ctx.database, ctx.actor.manufacturerId, ctx.actor.userId);
+  }),
+
+  /** Keeps a view; again under the same name changes it, so that a repeat does no harm. */
+  save: procedure
+    .input(z.object({ name: text, search: text }))
+    .mutation(async ({ ctx, input }) =>
+      shownOutcome(await saveView(ctx.deps, { actor: ctx.actor }, input), (view) => view),
+    ),
+
+  rename: procedure.input(z.object({ savedViewId, name: text })).mutation(async ({ ctx, input }) => {
+    await renameView(ctx.deps, { actor: ctx.actor }, input);
+  }),
+
+  remove: procedure.input(z.object({ savedViewId })).mutation(async ({ ctx, input }) => {
+    await deleteView(ctx.deps, { actor: ctx.actor }, input);
+  }),
+
+  /** What the orders open with; null for none of the views. */
+  makeDefault: procedure
+    .input(z.object({ savedViewId: savedViewId.nullable() }))
+    .mutation(async ({ ctx, input }) => {
+      await makeDefaultView(ctx.deps, { actor: ctx.actor }, input);
+    }),
+});

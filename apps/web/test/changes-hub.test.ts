@@ -1,0 +1,170 @@
+import { readPosition } from '@routecard/db';
+import { newId, openShop, type Shop } from '@routecard/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ChangesHub, POLL_MS } from '../src/server/live/changes-hub';
+import { eventStream } from '../src/server/live/event-stream';
+import type { Told } from '../src/server/live/told';
+
+let shop: Shop;
+let hub: ChangesHub;
+
+beforeAll(async () => {
+  shop = await openShop();
+  hub = new ChangesHub(shop.database);
+});
+
+afterAll(async () => {
+  await shop.close();
+});
+
+async function touch(orderId: number, client: Pick<Shop['sql'], 'query'> = shop.sql) {
+  await client.query(
+    `insert into order_events (manufacturer_id, id, order_id, type) values ($1, $2, $3, 'order.updated')`,
+    [shop.manufacturerId, newId(), orderId],
+  );
+}
+
+/** A screen that follows; `until` waits until it was told what it waits for. */
+function follow(since: string | null, manufacturerId = shop.manufacturerId) {
+  const told: Told[] = [];
+  let heard: (() => void) | undefined;
+  const watching = hub.watch(manufacturerId, since, (news) => {
+    told.push(news);
+    heard?.();
+  });
+  const orderIds = () =>
+    told.flatMap((news) => news.touched ?? []).filter((touch) => typeof touch === 'number');
+  return {
+    told,
+    orderIds,
+    async until(done: () => boolean) {
+      while (!done()) {
+        await new Promise<void>((resolve) => {
+          heard = resolve;
+        });
+      }
+    },
+    async leave() {
+      (await watching)();
+    },
+  };
+}
+
+describe('who follows changes', () => {
+  test('hears of each one, among as many others as there are', async () => {
+    const { orderId } = await shop.addOrder();
+    const start = await readPosition(shop.database);
+    const screens = Array.from({ length: 20 }, () => follow(start));
+    await Promise.all(screens.map((screen) => screen.until(() => screen.told.length > 0)));
+    await touch(orderId);
+    await Promise.all(screens.map((screen) => screen.until(() => screen.orderIds().includes(orderId))));
+    await Promise.all(screens.map((screen) => screen.leave()));
+  });
+
+  test('misses nothing between two connections, not even what was begun before and committed after', async () => {
+    const [slow, away] = [await shop.addOrder(), await shop.addOrder()];
+    const first = follow(await readPosition(shop.database));
+    await first.until(() => first.told.length > 0);
+    const client = await shop.sql.connect();
+    await client.query('begin');
+    await touch(slow.orderId, client);
+    const seen = await shop.addOrder();
+    await touch(seen.orderId);
+    await first.until(() => first.orderIds().includes(seen.orderId));
+    await first.leave();
+    await touch(away.orderId);
+    await client.query('commit');
+    client.release();
+    const second = follow(first.told.at(-1)?.position ?? '');
+    await second.until(() => [slow, away].every(({ orderId }) => second.orderIds().includes(orderId)));
+    await second.leave();
+  });
+
+  test('is told that anything may have changed where the position is not known', async () => {
+    for (const since of [null, 'long ago']) {
+      const screen = follow(since);
+      const everything = () => screen.told.find(({ touched }) => touched === null);
+      await screen.until(() => everything() !== undefined);
+      const { position = '' } = everything() ?? {};
+      await screen.leave();
+      const again = follow(position);
+      await again.until(() => again.told.length > 0);
+      expect(again.told[0]?.touched).not.toBeNull();
+      await again.leave();
+    }
+  });
+
+  test('hears nothing of another manufacturer', async () => {
+    const other = await shop.neighbour();
+    const start = await readPosition(shop.database);
+    const theirs = follow(start, other.manufacturerId);
+    const ours = follow(start);
+    const { orderId } = await shop.addOrder();
+    await touch(orderId);
+    await ours.until(() => ours.orderIds().includes(orderId));
+    expect(theirs.orderIds()).toEqual([]);
+    await Promise.all([theirs.leave(), ours.leave()]);
+  });
+
+  test('costs one statement at a time, however many follow, and none when nobody does', async () => {
+    const start = await readPosition(shop.database);
+    const screens = Array.from({ length: 50 }, () => follow(start));
+    await Promise.all(screens.map((screen) => screen.until(() => screen.told.length > 0)));
+    const { orderId } = await shop.addOrder();
+    const begunMs = performance.now();
+    shop.statements.length = 0;
+    await touch(orderId);
+    await Promise.all(screens.map((screen) => screen.until(() => screen.orderIds().includes(orderId))));
+    const looks = (performance.now() - begunMs) / POLL_MS;
+    expect(shop.statements.length).toBeLessThanOrEqual(Math.ceil(looks) + 2);
+    await Promise.all(screens.map((screen) => screen.leave()));
+    const inHalfASecond = async () => {
+      shop.statements.length = 0;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return shop.statements;
+    };
+    await expect.poll(inHalfASecond).toEqual([]);
+  });
+});
+
+describe('a stream of events', () => {
+  /** Reads events as a browser does; `next` answers the id and the orders of the next one. */
+  function read(stream: ReadableStream<Uint8Array>) {
+    const reader = stream.getReader();
+    return {
+      async next() {
+        const { value } = await reader.read();
+        const [, id, data] = /^id: (.+)\ndata: (.+)\n\n$/.exec(new TextDecoder().decode(value)) ?? [];
+        return { id, orderIds: JSON.parse(data ?? '') as number[] | null };
+      },
+      leave: () => reader.cancel(),
+    };
+  }
+
+  test('goes on from the id of its last event', async () => {
+    const { orderId } = await shop.addOrder();
+    const first = read(eventStream(hub, shop.manufacturerId, await readPosition(shop.database)));
+    const { id } = await first.next();
+    await first.leave();
+    await touch(orderId);
+    const second = read(eventStream(hub, shop.manufacturerId, id));
+    expect((await second.next()).orderIds).toContain(orderId);
+    await second.leave();
+  });
+
+  test('that nobody reads keeps one event with all that happened', async () => {
+    const orders = await Promise.all(Array.from({ length: 5 }, () => shop.addOrder()));
+    const start = await readPosition(shop.database);
+    const slow = read(eventStream(hub, shop.manufacturerId, start));
+    const watching = follow(start);
+    await watching.until(() => watching.told.length > 0);
+    for (const { orderId } of orders) {
+      await touch(orderId);
+      await watching.until(() => watching.orderIds().includes(orderId));
+    }
+    const [atOnce, later] = [await slow.next(), await slow.next()];
+    const heard = [...(atOnce.orderIds ?? []), ...(later.orderIds ?? [])];
+    expect(heard).toEqual(expect.arrayContaining(orders.map(({ orderId }) => orderId)));
+    await Promise.all([slow.leave(), watching.leave()]);
+  });
+});
