@@ -17,6 +17,8 @@ export interface Floor {
 }
 
 const UNITS = 1_000_000;
+/** As the statements below number them. */
+const PARTS_PER_ORDER = 50;
 const OPERATIONS = ['Print', 'Deburr', 'QC', 'Paint', 'Pack'];
 
 /** Fills an empty database. */
@@ -27,7 +29,10 @@ export async function furnish(sql: pg.Pool, runs: number): Promise<Floor> {
   const requisitionIds = await addParts(sql, { manufacturerId, userId, operationIds }, runs);
   const workOrderIds = requisitionIds.map(() => uuidv7());
   await addRuns(sql, { manufacturerId, userId, operationIds }, requisitionIds, workOrderIds);
-  await sql.query('analyze');
+  // Only what has rows: of a table that was looked at while empty the planner would go on to think so.
+  await sql.query(
+    'analyze orders, requisitions, part_specifications, work_orders, production_steps, batch_balances, batch_transitions, operations',
+  );
   const token = await issueToken(sql, manufacturerId, userId);
   return { manufacturerId, userId, token, operationIds, requisitionIds, workOrderIds };
 }
@@ -40,10 +45,10 @@ async function addParts(
   parts: number,
 ): Promise<number[]> {
   await sql.query(`insert into manufacturers (id, name) values ($1, 'Bench works')`, [manufacturerId]);
-  await sql.query('insert into shop_counters (manufacturer_id, last_step_number) values ($1, $2)', [
-    manufacturerId,
-    parts,
-  ]);
+  await sql.query(
+    'insert into shop_counters (manufacturer_id, last_step_number, last_order_number) values ($1, $2, $3)',
+    [manufacturerId, parts, 1000 + Math.ceil(parts / PARTS_PER_ORDER)],
+  );
   await sql.query(
     `insert into users (manufacturer_id, id, email, name, first_name, last_name, role)
      values ($1, $2, 'erp@example.com', 'ERP', 'E', 'RP', 'ADMIN')`,

@@ -5,7 +5,11 @@ export interface LoadRequest {
   readonly method: 'GET' | 'PATCH' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly next?: () => { readonly body: string; readonly headers?: Readonly<Record<string, string>> };
+  readonly next?: () => {
+    readonly path?: string;
+    readonly body?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
 }
 
 /** What a load measured. */
@@ -35,9 +39,7 @@ export async function httpLoad(
           ? {
               setupRequest: (prepared) => {
                 const fresh = request.next?.();
-                return fresh
-                  ? { ...prepared, body: fresh.body, headers: { ...request.headers, ...fresh.headers } }
-                  : prepared;
+                return { ...prepared, ...fresh, headers: { ...request.headers, ...fresh?.headers } };
               },
             }
           : {}),

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +7,7 @@ import { migrate } from '@routecard/db';
 import { removePostgresData, startPostgres } from '@routecard/postgres';
 import pg from 'pg';
 import { type Floor, furnish } from './floor.ts';
+import { ended, freePort } from './processes.ts';
 
 /** A crash-safe PostgreSQL of its own, a shop in it, and the REST app in front, all on loopback. */
 export interface Lab {
@@ -57,7 +57,12 @@ export async function openLab(runs: number, nodeArgs: readonly string[] = []): P
   };
 }
 
-async function startApi(databaseUrl: string, args: readonly string[]): Promise<Api> {
+/** Starts the REST app with these arguments to Node.js; what it logs from warnings up is shown where `shown` says so. */
+export async function startApi(
+  databaseUrl: string,
+  args: readonly string[],
+  { shown = false, settings = {} }: { readonly shown?: boolean; readonly settings?: NodeJS.ProcessEnv } = {},
+): Promise<Api> {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -65,9 +70,13 @@ async function startApi(databaseUrl: string, args: readonly string[]): Promise<A
     API_PORT: String(port),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    ...settings,
   };
   const launch = async () => {
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(process.execPath, args, {
+      env,
+      stdio: ['ignore', shown ? 'inherit' : 'ignore', 'inherit'],
+    });
     await ready(port, child);
     return child;
   };
@@ -82,17 +91,6 @@ async function startApi(databaseUrl: string, args: readonly string[]): Promise<A
   };
 }
 
-function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) {
-      resolve();
-      return;
-    }
-    child.once('exit', () => resolve());
-    child.kill(signal);
-  });
-}
-
 async function ready(port: number, child: ChildProcess): Promise<void> {
   const until = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < until) {
@@ -102,15 +100,4 @@ async function ready(port: number, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error('The REST app did not become ready');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -3,15 +3,39 @@ import { fileURLToPath } from 'node:url';
 import { openLab } from './lab.ts';
 import type { Pace } from './measure.ts';
 import { failed, type Result, table } from './result.ts';
+import { besideHanging } from './workloads/beside-hanging.ts';
+import { board } from './workloads/board.ts';
+import { boardInBrowser } from './workloads/board-in-browser.ts';
 import { bulkMoves } from './workloads/bulk-moves.ts';
+import { keptAnswers } from './workloads/kept-answers.ts';
+import { liveScreens } from './workloads/live-screens.ts';
 import { moves } from './workloads/moves.ts';
+import { pageRequisitions } from './workloads/page-requisitions.ts';
+import { prepareShipments } from './workloads/prepare-shipments.ts';
+import { printDocuments } from './workloads/print-documents.ts';
+import { readOrderParts } from './workloads/read-order-parts.ts';
+import { readRequisition } from './workloads/read-requisition.ts';
+import { relayedEvents } from './workloads/relay-events.ts';
 import { scheduleParts } from './workloads/schedule-parts.ts';
 
 const WORKLOADS = {
   B1: moves,
   B2: bulkMoves,
-  B4: scheduleParts,
+  B3: prepareShipments,
+  B5: board,
+  B6: board,
+  B8: readOrderParts,
+  B9: relayedEvents,
+  B10: keptAnswers,
+  B13: readRequisition,
+  B14: liveScreens,
+  B15: boardInBrowser,
   B16: moves,
+  B17: printDocuments,
+  B18: besideHanging,
+  // Last: they leave more rows behind than the others read.
+  B4: scheduleParts,
+  B7: pageRequisitions,
 } as const;
 
 const RESULTS_FILE = fileURLToPath(new URL('../results.json', import.meta.url));

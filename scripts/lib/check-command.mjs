@@ -23,23 +23,24 @@ export async function main(names) {
   }
 }
 
-/** @param {readonly string[]} names @returns {Promise<{ passed: number, failed: number }>} */
+/** @param {readonly string[]} names @returns {Promise<import('./test-reports.mjs').Tally>} */
 export async function runChecks(names) {
   const checks = allChecks().filter(
     ({ name }) => names.length === 0 || names.some((wanted) => name.startsWith(wanted)),
   );
   if (checks.length === 0) throw new Error(`There is no check called ${names.join(' or ')}.`);
   const waiting = [...checks];
-  let failed = 0;
+  /** @type {string[]} */
+  const failures = [];
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const begun = Date.now();
       const fault = await check.run();
-      if (fault) failed += 1;
+      if (fault) failures.push(`${check.name}: ${fault}`);
       say(`${fault ? red('✗') : green('✓')} ${check.name} ${duration(Date.now() - begun)}`);
       if (fault) say(fault.replaceAll(/^/gm, '    '));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return { passed: checks.length - failed, failed };
+  return { passed: checks.length - failures.length, failed: failures.length, failures };
 }

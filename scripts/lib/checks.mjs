@@ -5,6 +5,8 @@ import { inRoot } from './paths.mjs';
 import { sourcesBelow, workspaceFolders } from './stamps.mjs';
 import { toolEnv } from './tools.mjs';
 
+const DOCUMENT = inRoot('apps/api/openapi.json');
+
 /**
  * One checker. `run` answers undefined when all is well, else what is wrong.
  *
@@ -13,7 +15,7 @@ import { toolEnv } from './tools.mjs';
 
 /** Every checker, the slow ones first. @returns {Check[]} */
 export function allChecks() {
-  const typed = [...workspaceFolders(), 'scripts', '.'].filter((folder) =>
+  const typed = [...workspaceFolders(), 'apps/web/serve', 'scripts', '.'].filter((folder) =>
     existsSync(inRoot(folder, 'tsconfig.json')),
   );
   return [
@@ -24,6 +26,7 @@ export function allChecks() {
     { name: 'oxlint', run: () => tool('oxlint', ['--type-aware', '--deny-warnings']) },
     { name: 'dependencies', run: dependencies },
     { name: 'knip', run: () => tool('knip', ['--no-config-hints', '--no-progress']) },
+    { name: 'openapi', run: () => tool('redocly', ['lint', 'openapi.json', '--format=stylish'], 'apps/api') },
     { name: 'biome', run: () => tool('biome', ['ci', '--colors=off', '--max-diagnostics=50']) },
     { name: 'house', run: async () => houseFaults().join('\n') || undefined },
   ];
@@ -34,6 +37,11 @@ async function types(folder) {
   if (existsSync(inRoot(folder, 'next.config.ts'))) {
     // Next.js writes the types of its routes; without them a fresh checkout does not compile.
     const failure = await tool('next', ['typegen'], folder);
+    if (failure) return failure;
+  }
+  if (existsSync(inRoot(folder, 'node_modules/.bin/openapi-typescript'))) {
+    // The types of a typed client follow the OpenAPI document; an old copy would hide what broke.
+    const failure = await tool('openapi-typescript', [DOCUMENT, '--output', 'src/interface.gen.ts'], folder);
     if (failure) return failure;
   }
   return tool('tsc', ['--noEmit', '--pretty', 'false', '-p', '.'], folder);

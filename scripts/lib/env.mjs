@@ -18,6 +18,28 @@ const SETTINGS = [
     about: 'What the REST app logs: trace, debug, info, warn, error, fatal or silent.',
   },
   {
+    name: 'METRICS_PORT',
+    standard: '',
+    about:
+      'TCP port on which the REST app serves its measures to Prometheus, at /metrics; left out, it does not.',
+  },
+  { name: 'METRICS_HOST', standard: '127.0.0.1', about: 'Address it serves them on.' },
+  {
+    name: 'RATE_LIMIT_PER_MINUTE',
+    standard: '300000',
+    about: 'Requests that an access token may make in a minute, over all processes; 0 for no limit.',
+  },
+  {
+    name: 'RATE_LIMIT_UNKNOWN_PER_MINUTE',
+    standard: '600',
+    about: 'Requests without a valid token that an address may make in a minute; 0 for no limit.',
+  },
+  {
+    name: 'TRUST_PROXY',
+    standard: '',
+    about: 'Addresses or networks of proxies, with commas, that are believed where a request comes from.',
+  },
+  {
     name: 'DATA_DIR',
     standard: '.data',
     about: 'Folder of the embedded database, its password and the generated secrets.',
@@ -48,6 +70,38 @@ const SETTINGS = [
     about: 'The address people type for the console, where it is not a local one.',
   },
   {
+    name: 'WEBHOOK_SECRETS_KEY',
+    standard: '',
+    about:
+      'Seals webhook secrets, 32 bytes in base64; left out, one is generated into DATA_DIR on the first start.',
+  },
+  {
+    name: 'WEBHOOK_ALLOW_PRIVATE',
+    standard: '',
+    about: '"true" lets webhooks go to private networks and to http addresses.',
+  },
+  {
+    name: 'WEBHOOK_RETRY_SCHEDULE_MS',
+    standard: '0,5000,300000,1800000,7200000,18000000,36000000,36000000',
+    about: 'How long after the one before each attempt at a delivery is made, in milliseconds.',
+  },
+  { name: 'WEBHOOK_TIMEOUT_MS', standard: '15000', about: 'How long one attempt may take.' },
+  {
+    name: 'WEBHOOK_FAILING_MS',
+    standard: '432000000',
+    about: 'A webhook at which nothing has succeeded for so long is disabled.',
+  },
+  {
+    name: 'WEBHOOK_RETENTION_DAYS',
+    standard: '30',
+    about: 'How long deliveries and the events behind them are kept.',
+  },
+  {
+    name: 'WEBHOOK_METRICS_PORT',
+    standard: '',
+    about: 'TCP port on which the relay of webhooks serves its measures; left out, it does not.',
+  },
+  {
     name: 'CHROMIUM_PATH',
     standard: '',
     about: 'Browser for `npm test`, which does not read `.env`; left out, one is found or installed.',
@@ -64,6 +118,7 @@ const SETTINGS = [
  * @property {boolean} demoData
  * @property {string | undefined} demoToken
  * @property {string | undefined} authSecret
+ * @property {string | undefined} webhookSecretsKey
  */
 
 /** Reads `.env`, if there is one, into the process's environment, without replacing what is set there. */
@@ -97,6 +152,7 @@ export function readSettings(env) {
     demoData: !['no', 'false', '0', 'off'].includes(value('DEMO_DATA').toLowerCase()),
     demoToken: value('DEMO_TOKEN') || undefined,
     authSecret: value('BETTER_AUTH_SECRET') || undefined,
+    webhookSecretsKey: value('WEBHOOK_SECRETS_KEY') || undefined,
   };
 }
 

@@ -16,6 +16,8 @@ import { inRoot, ROOT } from './paths.mjs';
 import { FAULTS } from './planted-faults.mjs';
 import { green, red, say } from './say.mjs';
 
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Count */
+
 /** Each in a copy of its own, so that the faults of one do not meet another. */
 const AT_ONCE = 2;
 const NOT_COPIED = new Set(['.git', '.next', '.turbo', '.data', 'dist', 'test-results', 'playwright-report']);
@@ -24,11 +26,12 @@ const NOT_COPIED = new Set(['.git', '.next', '.turbo', '.data', 'dist', 'test-re
  * Proves that each checker can fail: plants faults in a copy of the checkout, expects the checker to refuse it and
  * to name each of them, and expects it to pass without them.
  *
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import('./test-reports.mjs').Tally>}
  */
 export async function runPlanted() {
   const waiting = [...new Set(FAULTS.map((fault) => fault.check))];
-  const count = { passed: 0, failed: 0 };
+  /** @type {Count} */
+  const count = { passed: 0, failed: 0, failures: [] };
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       const copy = mkdtempSync(path.join(tmpdir(), 'routecard-planted-'));
@@ -43,11 +46,14 @@ export async function runPlanted() {
   return count;
 }
 
-/** Proves one checker. @param {string} copy @param {string} check @param {{ passed: number, failed: number }} count */
+/** Proves one checker. @param {string} copy @param {string} check @param {Count} count */
 async function prove(copy, check, count) {
   const report = (/** @type {boolean} */ good, /** @type {string} */ what, /** @type {string} */ details) => {
     if (good) count.passed += 1;
-    else count.failed += 1;
+    else {
+      count.failed += 1;
+      count.failures.push(what);
+    }
     say(`${good ? green('✓') : red('✗')} ${what}`);
     if (!good) say(details.replaceAll(/^/gm, '    '));
   };

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { loadDotEnv, readSettings } from './env.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inRoot } from './paths.mjs';
@@ -18,12 +19,23 @@ const CLI = 'apps/cli/dist/main.js';
 const COMMANDS = {
   import: { built: ['apps/cli'], program: CLI, args: ['import'], database: true },
   verify: { built: ['apps/cli'], program: CLI, args: ['verify'], database: true },
-  bench: { built: ['bench', 'apps/api'], program: 'bench/dist/main.js', args: [], database: false },
+  bench: {
+    built: ['bench', 'apps/api', 'apps/web'],
+    program: 'bench/dist/main.js',
+    args: [],
+    database: false,
+  },
+  fuzz: {
+    built: ['bench', 'apps/api', 'apps/cli'],
+    program: 'bench/dist/fuzz/main.js',
+    args: [],
+    database: false,
+  },
   chaos: { built: ['bench', 'apps/api'], program: 'bench/dist/chaos/main.js', args: [], database: false },
 };
 
 /**
- * `npm run import|verify|bench|chaos -- …`: runs a program of ours on the database of the running stack, or, when
+ * `npm run import|verify|bench|fuzz|chaos -- …`: runs a program of ours on the database of the running stack, or, when
  * none runs, on the embedded one, started for as long as it takes. Ends with the program's exit code.
  *
  * @param {string} name
@@ -52,6 +64,11 @@ export async function main(name, args) {
         await migrate(url);
       }
       env = databaseEnv(url);
+    }
+    // B15 looks at the board in a browser.
+    if (name === 'bench' && (args.includes('B15') || !args.some((arg) => /^B\d/.test(arg)))) {
+      const chromium = await ensureChromium();
+      if (chromium) env = { ...env, CHROMIUM_PATH: chromium };
     }
     process.exitCode = await attached(program, [...command.args, ...args], env);
   } catch (error) {

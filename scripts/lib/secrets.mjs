@@ -6,8 +6,19 @@ import path from 'node:path';
  * @param {import('./env.mjs').Settings} settings */
 export function authSecret(settings) {
   if (settings.authSecret) return settings.authSecret;
-  const file = path.join(settings.dataDir, 'auth-secret');
-  if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  return madeOnce(settings, 'auth-secret', 'base64url');
+}
+
+/** The key that webhook secrets are sealed with: the given one, or one made once per data directory.
+ * @param {import('./env.mjs').Settings} settings */
+export function webhookSecretsKey(settings) {
+  return settings.webhookSecretsKey ?? madeOnce(settings, 'webhook-secrets-key', 'base64');
+}
+
+/** @param {import('./env.mjs').Settings} settings @param {string} name @param {'base64' | 'base64url'} encoding */
+function madeOnce(settings, name, encoding) {
+  const file = path.join(settings.dataDir, name);
+  if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString(encoding)}\n`, { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
 

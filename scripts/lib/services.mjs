@@ -36,11 +36,11 @@ export async function checkPorts(settings) {
 }
 
 /**
- * Starts the REST app and the console on a migrated database and waits until both answer.
+ * Starts the REST app, the relay of webhooks and the console on a migrated database and waits until those answer that listen.
  * Throws with a child's last lines when it dies first.
  *
  * @param {import('./env.mjs').Settings} settings
- * @param {{ databaseUrl: string, authSecret: string, dev: boolean }} how
+ * @param {{ databaseUrl: string, authSecret: string, webhookSecretsKey: string, dev: boolean, env: Record<string, string> }} how
  * @returns {Promise<Services>}
  */
 export async function startServices(settings, how) {
@@ -50,20 +50,29 @@ export async function startServices(settings, how) {
   const apiUrl = `http://${shown}:${apiPort}`;
   const env = {
     ...process.env,
+    ...how.env,
     DATABASE_URL: how.databaseUrl,
+    WEBHOOK_SECRETS_KEY: how.webhookSecretsKey,
     HOST: host,
     NODE_ENV: how.dev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   };
-  const api = launch('api', how.dev ? apiDev() : [inRoot('apps/api/dist/main.js')], 'apps/api', {
+  const api = launch('api', how.dev ? apiDev('src/main.ts') : [inRoot('apps/api/dist/main.js')], 'apps/api', {
     ...env,
     API_PORT: String(apiPort),
+    WEB_PORT: String(webPort),
     PORT: String(apiPort),
   });
+  const webhooks = launch(
+    'webhooks',
+    how.dev ? apiDev('src/webhooks/main.ts') : [inRoot('apps/api/dist/webhooks/main.js')],
+    'apps/api',
+    env,
+  );
   const next = inRoot('apps/web/node_modules/next/dist/bin/next');
   const web = launch(
     'web',
-    [next, how.dev ? 'dev' : 'start', '-p', String(webPort), '-H', host],
+    how.dev ? [next, 'dev', '-p', String(webPort), '-H', host] : [inRoot('apps/web/serve/main.mjs')],
     'apps/web',
     {
       ...env,
@@ -75,10 +84,11 @@ export async function startServices(settings, how) {
   );
   const compilers = how.dev ? PACKAGES_READ_AS_BUILT.map(recompile) : [];
   await Promise.all([answering(`${apiUrl}/ready`, api), answering(`${webUrl}/api/health`, web)]);
-  return { children: [api, web, ...compilers], webUrl, apiUrl };
+  return { children: [api, webhooks, web, ...compilers], webUrl, apiUrl };
 }
 
-const apiDev = () => [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--conditions=source', 'src/main.ts'];
+/** @param {string} entry */
+const apiDev = (entry) => [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--conditions=source', entry];
 
 /** Keeps a package's built output, which the console reads, up to date. @param {string} name */
 function recompile(name) {

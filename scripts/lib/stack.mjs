@@ -1,12 +1,18 @@
 import { ensureBuilt } from './build.mjs';
 import { loadDemo, migrate, openDatabase } from './database.mjs';
 import { identify, recordRuntime } from './runtime-file.mjs';
-import { authSecret, rememberDemoToken } from './secrets.mjs';
+import { authSecret, rememberDemoToken, webhookSecretsKey } from './secrets.mjs';
 import { checkPorts, startServices } from './services.mjs';
 
 /** What `npm start` needs built; while developing, only what is not run from its sources. */
 const BUILT_TO_START = ['apps/cli', 'apps/api', 'apps/web'];
-const BUILT_TO_DEVELOP = ['apps/cli', 'packages/core', 'packages/contracts', 'packages/db'];
+const BUILT_TO_DEVELOP = [
+  'apps/cli',
+  'packages/core',
+  'packages/contracts',
+  'packages/db',
+  'packages/printing',
+];
 
 /**
  * A running product: database, REST app, console.
@@ -26,7 +32,7 @@ const BUILT_TO_DEVELOP = ['apps/cli', 'packages/core', 'packages/contracts', 'pa
  * failure after that can stop it.
  *
  * @param {import('./env.mjs').Settings} settings
- * @param {{ dev: boolean, durable?: boolean, onDatabase: (database: import('./database.mjs').Database) => void }} how
+ * @param {{ dev: boolean, durable?: boolean, env?: Record<string, string>, onDatabase: (database: import('./database.mjs').Database) => void }} how `env` is for the services
  * @returns {Promise<Stack>}
  */
 export async function startStack(settings, how) {
@@ -46,7 +52,9 @@ export async function startStack(settings, how) {
   const services = await startServices(settings, {
     databaseUrl: database.url,
     authSecret: authSecret(settings),
+    webhookSecretsKey: webhookSecretsKey(settings),
     dev: how.dev,
+    env: how.env ?? {},
   });
   const processes = services.children.map(({ pid }) => identify(pid));
   recordRuntime(settings.dataDir, {

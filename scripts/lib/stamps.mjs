@@ -29,7 +29,7 @@ export function sourcesBelow(folder) {
 
 /** The folders of the workspace's packages, relative to the root. */
 export function workspaceFolders() {
-  const found = ['apps', 'packages'].flatMap((parent) =>
+  const found = ['apps', 'packages', 'examples'].flatMap((parent) =>
     existsSync(inRoot(parent)) ? readdirSync(inRoot(parent)).map((name) => `${parent}/${name}`) : [],
   );
   return [...found, 'bench'].filter((folder) => existsSync(inRoot(folder, 'package.json')));

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 300_000;
  * Uses the commands as a person does, from `npm start` to `npm run reset`, on free ports and a data directory of
  * their own. The steps build on each other.
  *
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import('./test-reports.mjs').Tally>}
  */
 export async function runStartTests() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'routecard-start-'));
@@ -23,10 +23,11 @@ export async function runStartTests() {
   const [webPort, apiPort] = await freePorts();
   const shop = new Shop(dataDir, webPort, apiPort);
   let passed = 0;
-  let failed = 0;
+  /** @type {string[]} */
+  const failures = [];
   for (const [what, step] of STEPS) {
-    if (failed > 0) {
-      failed += 1;
+    if (failures.length > 0) {
+      failures.push(`${what}: not reached`);
       say(`${red('✗')} ${what}: not reached`);
       continue;
     }
@@ -35,13 +36,13 @@ export async function runStartTests() {
       () => undefined,
       (/** @type {unknown} */ error) => String(error instanceof Error ? error.stack : error),
     );
-    if (fault) failed += 1;
+    if (fault) failures.push(`${what}: ${fault}`);
     else passed += 1;
     say(`${fault ? red('✗') : green('✓')} ${what} ${duration(Date.now() - begun)}`);
     if (fault) say(`${fault}\n${shop.output}`.replaceAll(/^/gm, '    '));
   }
   await shop.clear();
-  return { passed, failed };
+  return { passed, failed: failures.length, failures };
 }
 
 /** @type {readonly [what: string, step: (shop: Shop) => Promise<void>][]} */

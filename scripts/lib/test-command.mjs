@@ -12,7 +12,8 @@ import { onStopSignal } from './stop-signals.mjs';
 export async function main(names) {
   onStopSignal(() => void stopAll().then(() => process.exit(1)));
   const begun = Date.now();
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {import('./test-reports.mjs').Tally[]} */
+  const tallies = [];
   /** @type {string[]} */
   const times = [];
   try {
@@ -29,18 +30,19 @@ export async function main(names) {
       say(`\n${bold(`── ${stage.title}`)}`);
       const started = Date.now();
       const tally = await runStage(stage);
-      total.passed += tally.passed;
-      total.failed += tally.failed;
-      total.skipped += tally.skipped ?? 0;
+      tallies.push(tally);
       const line = `${tally.failed > 0 ? red('✗') : green('✓')} ${stage.title}: ${tally.passed} passed, ${tally.failed} failed, ${duration(Date.now() - started)}`;
       times.push(line);
       say(line);
     }
   } catch (error) {
-    total.failed += 1;
-    say(red(error instanceof Error ? error.message : String(error)));
+    tallies.push(broken(error));
   }
   await stopAll();
+  const { sum } = await import('./test-reports.mjs');
+  const total = sum(tallies);
+  for (const name of total.flaky) say(`Passed only when it was tried again: ${name}`);
+  for (const failure of total.failures) say(`${red('✗')} ${failure}`);
   say();
   for (const line of times) say(line);
   if (total.skipped > 0) say(`${total.skipped} skipped`);
@@ -54,7 +56,13 @@ async function runStage(stage) {
   try {
     return await stage.run();
   } catch (error) {
-    say(red(error instanceof Error ? error.message : String(error)));
-    return { passed: 0, failed: 1 };
+    return broken(error);
   }
+}
+
+/** @param {unknown} error @returns {import('./test-reports.mjs').Tally} */
+function broken(error) {
+  const message = error instanceof Error ? error.message : String(error);
+  say(red(message));
+  return { passed: 0, failed: 1, failures: [message] };
 }

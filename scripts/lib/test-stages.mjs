@@ -1,6 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
 import { runChecks } from './check-command.mjs';
 import { start } from './children.mjs';
@@ -11,12 +9,11 @@ import { runPlanted } from './planted-command.mjs';
 import { say } from './say.mjs';
 import { workspaceFolders } from './stamps.mjs';
 import { runStartTests } from './start-tests.mjs';
+import { linesOf, sum, tallyPlaywright, tallyVitest, withReport } from './test-reports.mjs';
 import { toolEnv } from './tools.mjs';
 
 /**
- * How many tests of a stage passed, failed and were left out.
- *
- * @typedef {{ passed: number, failed: number, skipped?: number }} Tally
+ * @typedef {import('./test-reports.mjs').Tally} Tally
  * @typedef {{ name: string, title: string, run: () => Promise<Tally> }} Stage
  */
 
@@ -39,41 +36,33 @@ async function build() {
 async function runVitest() {
   const { startTestCluster } = await import('./postgres.mjs');
   const cluster = await startTestCluster();
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {Tally[]} */
+  const tallies = [];
   try {
     for (const folder of workspaceFolders()) {
-      if (!existsSync(inRoot(folder, 'vitest.config.ts'))) continue;
-      const { passed, failed, skipped = 0 } = await withReport((file) => vitest(folder, file, cluster.url));
-      total.passed += passed;
-      total.failed += failed;
-      total.skipped += skipped;
+      if (existsSync(inRoot(folder, 'vitest.config.ts'))) tallies.push(await vitest(folder, cluster.url));
     }
-    return total;
+    return sum(tallies);
   } finally {
     await cluster.stop();
   }
 }
 
-/** @param {string} folder @param {string} file @param {string} databaseUrl @returns {Promise<Tally>} */
-async function vitest(folder, file, databaseUrl) {
-  const args = [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    '--maxWorkers=2',
-  ];
-  const failure = await show('vitest', args, { TEST_DATABASE_URL: databaseUrl }, folder);
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  // A file that could not even be loaded has failed without a test to show for it.
-  const broken = report.testResults.filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ { status, assertionResults }) =>
-      status === 'failed' && assertionResults.length === 0,
-  ).length;
-  return tally(failure, {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
-    skipped: report.numPendingTests + report.numTodoTests,
+/** @param {string} folder @param {string} databaseUrl @returns {Promise<Tally>} */
+function vitest(folder, databaseUrl) {
+  return withReport(async (file) => {
+    const flaky = `${file}.flaky`;
+    const args = [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--reporter=${inRoot('packages/tooling/vitest-flaky.ts')}`,
+      `--outputFile.json=${file}`,
+      '--maxWorkers=2',
+    ];
+    const env = { TEST_DATABASE_URL: databaseUrl, FLAKY_TESTS_FILE: flaky };
+    const failure = await show('vitest', args, env, folder);
+    return whole(failure, tallyVitest(JSON.parse(readFileSync(file, 'utf8')), linesOf(flaky)));
   });
 }
 
@@ -83,22 +72,13 @@ async function runPlaywright() {
   const stack = await startTestStack();
   try {
     return await withReport(async (file) => {
-      const failure = await show(
-        'playwright',
-        ['test', '--reporter=list,json'],
-        {
-          ...stack.env,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-          ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-        },
-        '.',
-      );
-      const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
-      return tally(failure, {
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected + (errors?.length ?? 0),
-        skipped: stats.skipped,
-      });
+      const env = {
+        ...stack.env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      };
+      const failure = await show('playwright', ['test', '--reporter=list,json'], env, '.');
+      return whole(failure, tallyPlaywright(JSON.parse(readFileSync(file, 'utf8'))));
     });
   } finally {
     await stack.stop();
@@ -107,18 +87,8 @@ async function runPlaywright() {
 
 /** A runner that failed without a failed test (an error outside of any) counts as one failure.
  * @param {string | undefined} failure @param {Tally} counted @returns {Tally} */
-const tally = (failure, counted) => (failure && counted.failed === 0 ? { ...counted, failed: 1 } : counted);
-
-/** Lends a place for a runner's report, which must be there afterwards.
- * @param {(file: string) => Promise<Tally>} use @returns {Promise<Tally>} */
-async function withReport(use) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'routecard-report-'));
-  try {
-    return await use(path.join(folder, 'report.json'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+const whole = (failure, counted) =>
+  failure && counted.failed === 0 ? { ...counted, failed: 1, failures: [failure] } : counted;
 
 /** Runs a test runner and shows what it says; answers how it failed, if it did.
  * @param {string} program @param {readonly string[]} args @param {NodeJS.ProcessEnv} env @param {string} folder */

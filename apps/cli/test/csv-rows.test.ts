@@ -1,6 +1,7 @@
+import { type CsvRow, csvRows } from '@routecard/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CsvRow, csvRows } from '../src/import/csv-rows.ts';
+import { decodeFile } from '../src/import/decode-file.ts';
 import { type FileFolder, fileFolder } from './imported-files.ts';
 
 let folder: FileFolder;
@@ -15,7 +16,8 @@ afterAll(async () => {
 
 async function read(content: string | Uint8Array, encoding = 'utf-8'): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
-  for await (const row of csvRows(await folder.write('rows.csv', content), encoding)) rows.push(row);
+  for await (const row of csvRows(decodeFile(await folder.write('rows.csv', content), encoding)))
+    rows.push(row);
   return rows;
 }
 

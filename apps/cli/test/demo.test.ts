@@ -1,4 +1,10 @@
-import { authenticateToken, hashAccessToken, openDatabase } from '@routecard/db';
+import {
+  authenticateToken,
+  hashAccessToken,
+  openDatabase,
+  readOverviewFloor,
+  readOverviewWeeks,
+} from '@routecard/db';
 import { createTestDatabase, type TestDatabase } from '@routecard/db/testing';
 import { verifyPassword } from 'better-auth/crypto';
 import pg from 'pg';
@@ -12,6 +18,9 @@ interface Answer {
   readonly signIns: readonly { readonly role: string; readonly email: string; readonly password: string }[];
   readonly token: string | null;
 }
+
+const DAY_S = 86_400;
+const WEEK_MS = 7 * DAY_S * 1000;
 
 let test1: TestDatabase;
 let sql: pg.Pool;
@@ -65,10 +74,51 @@ test('the shop is at work: a board full of cards, late orders, scrap with reason
   expect(shop).toMatchObject({ orders: 60, columns: 12, shipments: ['FULFILLED', 'PREPARED', 'RELEASED'] });
   expect(shop.parts).toBeGreaterThan(250);
   expect(shop.cards).toBeGreaterThanOrEqual(120);
-  expect(shop.cards).toBeLessThanOrEqual(200);
+  expect(shop.cards).toBeLessThanOrEqual(320);
   expect(shop.late).toBeGreaterThan(0);
   expect(shop.scraps).toBeGreaterThan(0);
   expect(shop.defaults).toBeGreaterThan(10);
+});
+
+test('twelve weeks lie behind it: output, lead times, scrap for several reasons, some orders late', async () => {
+  const [shop] = await rows(`select id, date_trunc('week', now()) as monday, current_date::text as today
+    from manufacturers where is_demo`);
+  const starts = Array.from({ length: 13 }, (_, i) => new Date(shop.monday.getTime() + (i - 11) * WEEK_MS));
+  const database = openDatabase({ url: test1.url });
+  try {
+    const { weeks, scrap } = await readOverviewWeeks(database, shop.id, starts);
+    // The first one begins before the shop's first day, and this one may have only begun.
+    for (const { finishedUnits, leadMedianSeconds, leadP90Seconds } of weeks.slice(1, -1)) {
+      expect(finishedUnits).toBeGreaterThan(0);
+      expect(leadMedianSeconds).toBeGreaterThan(2 * DAY_S);
+      expect(leadP90Seconds).toBeLessThan(28 * DAY_S);
+    }
+    expect(scrap.length).toBeGreaterThanOrEqual(4);
+    const { operations, late } = await readOverviewFloor(database, shop.id, shop.today);
+    expect(operations.filter(({ units }) => units > 0).length).toBeGreaterThanOrEqual(9);
+    const lateOrders = late.reduce((sum, { orders }) => sum + orders, 0);
+    expect(lateOrders).toBeGreaterThanOrEqual(4);
+    expect(lateOrders).toBeLessThanOrEqual(12);
+  } finally {
+    await database.close();
+  }
+  const [times] = await rows(`select
+    (select count(*)::int from batch_transitions where created_at > now()) as ahead,
+    (select count(*)::int from work_orders w join orders o on o.id = w.order_id where w.created_at < o.created_at) as early,
+    (select count(*)::int from batch_transitions where extract(isodow from created_at at time zone 'UTC') > 5
+      and created_at < now() - interval '2 hours') as weekend`);
+  expect(times).toEqual({ ahead: 0, early: 0, weekend: 0 });
+});
+
+test('each order has its event and its history, as if a command had made it; columns do something', async () => {
+  const [told] = await rows(`select
+    (select count(distinct order_id)::int from order_events where type = 'order.created') as created,
+    (select count(*)::int from order_events where type = 'order.created') as events,
+    (select count(*)::int from order_events e where type = 'order.updated' and id < (
+      select id from order_events c where c.order_id = e.order_id and c.type = 'order.created')) as before,
+    (select count(*)::int from order_history where kind = 'CREATED') as history,
+    (select count(*)::int from kanban_column_automations) as automations`);
+  expect(told).toEqual({ created: 60, events: 60, before: 0, history: 60, automations: 6 });
 });
 
 test('every law holds in it', async () => {

@@ -146,6 +146,15 @@ test('each bad line is reported with its number and its reason; the good ones ar
   expect((await partsOf('B-1')).map(({ sequence }) => sequence)).toEqual([1, 2]);
 });
 
+test('all that is wrong with a line is told at once, column by column', async () => {
+  const file = await csv('B-3,1,,Part,0,SLA,Gold,,Chromed,2027-02-30', 'B-3,2,Acme,Part,1,SLS,PA12,,,');
+  const { out, err } = await command(file);
+  expect(out).toEqual(['Imported 1 part in 1 new order, 1 bad line.']);
+  expect(err).toEqual([
+    `${file}:2: customer is missing. quantity "0" is not a whole number of at least 1. dispatchDate "2027-02-30" is not a day of the form 2026-12-31. there is no process named "SLA". there is no material named "Gold". there is no finish named "Chromed".`,
+  ]);
+});
+
 test('all or nothing: one bad line, and nothing is there; none, and all is', async () => {
   const good = ordersCsv(2_500, 'T');
   const before = await counts();
@@ -234,7 +243,8 @@ test('a line that orders from another manufacturer’s catalogue is bad', async 
     neighbour.manufacturerId,
   ]);
   const report = await fresh(importLines(shop.deps, { actor: shop.actor() }, { records }));
-  expect(report.refused).toEqual([{ place: 2, reason: 'there is no material named "Resin".' }]);
+  const reason = 'there is no material named "Resin".';
+  expect(report.refused).toEqual([{ place: 2, reason, faults: [{ column: 'material', reason }] }]);
   const theirs = await fresh(importLines(shop.deps, { actor: neighbour.actor() }, { records }));
   expect(theirs).toMatchObject({ orders: 1, requisitions: 1, refused: [] });
 });

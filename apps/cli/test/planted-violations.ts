@@ -180,6 +180,37 @@ export const PLANTED: readonly PlantedViolation[] = [
   {
     law: 'step-labels-unique',
     dropping: [rule('production_steps', 'production_steps_label')],
-    plant: () => copyOf('production_steps', 'true', NEW_ID),
+    plant: () => [
+      `insert into production_steps (manufacturer_id, id, operation_id, group_id, prefix, type, completed_at)
+       select manufacturer_id, gen_random_uuid(), operation_id, group_id, prefix, type, completed_at from production_steps limit 1`,
+    ],
+  },
+  {
+    law: 'event-numbers-consecutive',
+    plant: ({ orderId }) => [
+      `update order_events e set sequence = 2 * t.n, relayed_at = now()
+       from (select id, row_number() over (order by id) as n from order_events where order_id = ${orderId}) t where t.id = e.id`,
+      `insert into order_sequences (manufacturer_id, order_id, last_sequence)
+       select manufacturer_id, order_id, max(sequence) from order_events where order_id = ${orderId} group by 1, 2`,
+    ],
+  },
+  {
+    law: 'lanes-count-deliveries',
+    // The webhook is made up.
+    alsoBreaks: ['references-hold'],
+    plant: () => [
+      `insert into webhook_lanes (manufacturer_id, endpoint_id, lane, pending, due_at)
+       select id, gen_random_uuid(), 1, 1, now() from manufacturers limit 1`,
+    ],
+  },
+  {
+    law: 'deliveries-in-order',
+    alsoBreaks: ['lanes-count-deliveries', 'references-hold'],
+    plant: () => [
+      `insert into webhook_deliveries (manufacturer_id, endpoint_id, lane, message_id, event_id, state, finished_at)
+       select e.manufacturer_id, e.manufacturer_id, e.order_id, e.id, e.id, t.state, t.finished_at
+       from (select * from order_events limit 1) e,
+         (values ('PENDING', null::timestamptz), ('SUCCEEDED', now())) t(state, finished_at)`,
+    ],
   },
 ];

@@ -1,11 +1,12 @@
 import {
   moveBatches,
+  moveOrderToColumn,
   prepareShipment,
   type ShipmentInput,
   scheduleWorkOrders,
   undoTransition,
 } from '@routecard/core';
-import { addTemplate, fresh, openShop, type Shop } from '@routecard/db/testing';
+import { addColumn, addTemplate, fresh, openShop, type Shop } from '@routecard/db/testing';
 
 /** A shop in which every kind of row stands at least once, and every law holds. */
 export interface Scene {
@@ -67,6 +68,11 @@ export async function openScene(): Promise<Scene> {
   ] as const) {
     const shipment = collectionOf(requisitionId, quantity);
     await fresh(prepareShipment(shop.deps, call, { orderId, shipment, release }));
+  }
+  for (const automation of ['CREATE_WORK_ORDERS', 'SCHEDULE_PARTS'] as const) {
+    const { orderId: entering } = await shop.addOrder({ quantities: [3, 4] });
+    const kanbanColumnId = await addColumn(shop, automation);
+    await fresh(moveOrderToColumn(shop.deps, call, { orderId: entering, kanbanColumnId }));
   }
   await shop.sql.query(
     `insert into idempotency_keys (manufacturer_id, key, request_hash, status, body) values ($1, 'once', '\\x00', 200, '')`,

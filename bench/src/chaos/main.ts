@@ -2,30 +2,51 @@ import { fileURLToPath } from 'node:url';
 import { openLab } from '../lab.ts';
 import { countViolations } from './laws.ts';
 import { type Storm, storm } from './storm.ts';
+import { type WebhookStorm, webhookStorm } from './webhook-storm.ts';
 
 const CRASHES = 50;
 const MOVES = 5_000;
 const RUNS = 40;
 const BREAK_IT = fileURLToPath(new URL('./break-idempotency.js', import.meta.url));
+const BREAK_RELAY = fileURLToPath(new URL('./break-relay.js', import.meta.url));
 
 /**
  * `npm run chaos`: kills the REST app 50 times during 5,000 moves that clients repeat until they are answered, then looks
- * whether each happened exactly once. A control does the same with a build whose answers are not kept, and has to fail.
+ * whether each happened exactly once. `npm run chaos -- webhooks` kills the relay 100 times during 10,000 events on their way to
+ * an erratic receiver, then looks whether each arrived, in order and unchanged. A control does the same with a broken build, and
+ * has to fail; `--control` does nothing else.
  */
 async function main(args: readonly string[]): Promise<void> {
-  const controlOnly = args.includes('--control');
-  const sound = controlOnly || (await run('the product', { crashes: CRASHES, moves: MOVES })) === 0;
-  const broken = await run('the control, a broken build', { crashes: 20, moves: 2_000 }, [
-    '--import',
-    BREAK_IT,
-  ]);
-  const caught = broken > 0;
+  const [real, control] = args.includes('webhooks')
+    ? [
+        () => runWebhooks('the relay', { events: 10_000, crashes: 100 }),
+        () =>
+          runWebhooks('the control, a broken relay', { events: 1_000, crashes: 5 }, [
+            '--import',
+            BREAK_RELAY,
+          ]),
+      ]
+    : [
+        () => run('the product', { crashes: CRASHES, moves: MOVES }),
+        () => run('the control, a broken build', { crashes: 20, moves: 2_000 }, ['--import', BREAK_IT]),
+      ];
+  const sound = args.includes('--control') || (await real()) === 0;
+  const caught = (await control()) > 0;
   process.stdout.write(
     caught
       ? 'The control was caught, as it must be.\n'
       : 'The control was NOT caught: this test proves nothing.\n',
   );
   if (!sound || !caught) process.exitCode = 1;
+}
+
+async function runWebhooks(
+  what: string,
+  plan: WebhookStorm,
+  nodeArgs: readonly string[] = [],
+): Promise<number> {
+  process.stdout.write(`\n${what}: ${plan.events} events, ${plan.crashes} crashes\n`);
+  return summed(await webhookStorm(plan, nodeArgs));
 }
 
 async function run(what: string, plan: Storm, nodeArgs: readonly string[] = []): Promise<number> {
@@ -37,11 +58,16 @@ async function run(what: string, plan: Storm, nodeArgs: readonly string[] = []):
       `  ${weather.acknowledged} acknowledged, ${weather.repeats} repeats, ${weather.replays} replayed answers\n`,
     );
     const violations = await countViolations(lab, weather);
-    for (const [law, count] of violations) process.stdout.write(`  ${String(count).padStart(5)}  ${law}\n`);
-    return violations.reduce((sum, [, count]) => sum + count, 0);
+    return summed(violations);
   } finally {
     await lab.close();
   }
+}
+
+/** Prints how often each law was broken, and answers how often in all. */
+function summed(violations: readonly (readonly [string, number])[]): number {
+  for (const [law, count] of violations) process.stdout.write(`  ${String(count).padStart(5)}  ${law}\n`);
+  return violations.reduce((sum, [, count]) => sum + count, 0);
 }
 
 await main(process.argv.slice(2));

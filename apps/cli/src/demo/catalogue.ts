@@ -72,21 +72,44 @@ export const COLORS = [
 
 export type ColorName = (typeof COLORS)[number]['name'];
 
-/** Commercial stages of an order. */
+/** Commercial stages of an order, and what happens to one that enters them. */
 export const KANBAN_COLUMNS = [
-  { name: 'Quoted', orderStatus: 'STARTING', color: '#94a3b8' },
-  { name: 'Confirmed', orderStatus: 'STARTING', color: '#60a5fa' },
-  { name: 'In production', orderStatus: 'ACTIVE', color: '#f59e0b' },
-  { name: 'Ready to ship', orderStatus: 'ACTIVE', color: '#34d399' },
-  { name: 'Shipped', orderStatus: 'ENDING', color: '#a78bfa' },
+  { name: 'Quoted', orderStatus: 'STARTING', color: '#94a3b8', automations: [] },
+  { name: 'Confirmed', orderStatus: 'STARTING', color: '#60a5fa', automations: ['CREATE_WORK_ORDERS'] },
+  {
+    name: 'In production',
+    orderStatus: 'ACTIVE',
+    color: '#f59e0b',
+    automations: ['SCHEDULE_PARTS', 'SEND_ORDER_WEBHOOK'],
+  },
+  {
+    name: 'Ready to ship',
+    orderStatus: 'ACTIVE',
+    color: '#34d399',
+    automations: ['GENERATE_SHIPPING_LABEL'],
+  },
+  {
+    name: 'Shipped',
+    orderStatus: 'ENDING',
+    color: '#a78bfa',
+    automations: ['NOTIFY_CUSTOMER', 'SEND_INVOICE'],
+  },
 ] as const;
 
 export type KanbanColumnName = (typeof KANBAN_COLUMNS)[number]['name'];
 
+/** Why units are lost; what happens more often stands here more often. */
 export const SCRAP_REASONS = [
   'Warped during printing',
+  'Warped during printing',
+  'Warped during printing',
+  'Warped during printing',
+  'Porous surface',
+  'Porous surface',
   'Porous surface',
   'Bore out of tolerance',
+  'Bore out of tolerance',
+  'Broken while depowdering',
   'Broken while depowdering',
   'Paint run on visible face',
   'Dropped',

@@ -9,6 +9,7 @@ import { randomFrom } from './random.ts';
 import { removeUnfinished } from './remove-unfinished.ts';
 import { ship } from './shipping.ts';
 import { loadTemplates } from './templates.ts';
+import { turnsUntil } from './turns.ts';
 import { workingDays } from './working-days.ts';
 
 const SEED = 1957;
@@ -57,11 +58,13 @@ async function loadAll(
 
   const database = openDatabase({ url: databaseUrl });
   try {
-    const clock = demoClock(new Date());
-    const deps = createDeps(database, { clock: clock.read });
-    const runs = await produce(deps, shop, orders, clock, random);
+    const now = new Date();
+    const momentOf = turnsUntil(now);
+    const clock = demoClock(now);
+    const deps = createDeps(database, { clock: clock.read, newId: clock.newId });
+    const runs = await produce(deps, shop, orders, clock, momentOf, random);
     say(`Demo shop: ${runs} work orders in production.`);
-    const shipments = await ship(deps, shop, orders, clock, random);
+    const shipments = await ship(deps, shop, orders, clock, momentOf, random);
     say(`Demo shop: ${shipments} shipments.`);
   } finally {
     await database.close();

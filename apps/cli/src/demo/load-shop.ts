@@ -56,6 +56,18 @@ export async function loadShop(connection: Connection): Promise<DemoShop> {
       color,
     })),
   );
+  await insertRows(
+    connection,
+    'kanban_column_automations',
+    KANBAN_COLUMNS.flatMap(({ name, automations }) =>
+      automations.map((type) => ({
+        manufacturer_id,
+        id: uuidv7(),
+        kanban_column_id: idOf(kanbanColumnIds, name),
+        type,
+      })),
+    ),
+  );
   const parts = await loadParts(connection, manufacturer_id, operationIds);
   return { manufacturerId: manufacturer_id, userIds, operationIds, kanbanColumnIds, parts };
 }

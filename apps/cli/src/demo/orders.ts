@@ -1,5 +1,6 @@
 import type { Connection } from '@routecard/db';
 import { uuidv7 } from 'uuidv7';
+import { idAt } from './clock.ts';
 import { insertNumbered, insertRows } from './insert-rows.ts';
 import type { PlannedLine, PlannedOrder } from './plan.ts';
 import { type DemoShop, idOf } from './shop.ts';
@@ -20,7 +21,7 @@ export interface LoadedOrder {
 const FIRST_ORDER_NUMBER = 1001;
 const DAY_MS = 86_400_000;
 
-/** Adds the planned orders with their parts, as if they had come in over the last weeks: three statements and a counter. */
+/** Adds the planned orders with their parts, as if they had come in over the last weeks: a few statements, however many. */
 export async function loadOrders(
   connection: Connection,
   shop: DemoShop,
@@ -73,10 +74,42 @@ export async function loadOrders(
     text: 'update shop_counters set last_order_number = $2 where manufacturer_id = $1',
     values: [shop.manufacturerId, FIRST_ORDER_NUMBER + plans.length - 1],
   });
+  await tellOf(connection, shop, plans, orderIds, cameIn);
   const requisitionOf = new Map(lines.map(({ line }, i) => [line, requisitionIds[i] ?? 0]));
   return plans.map((plan) => ({
     orderId: idOf(ids, plan),
     plan,
     lines: plan.lines.map((line) => ({ ...line, requisitionId: idOf(requisitionOf, line) })),
   }));
+}
+
+/** What the command that makes an order leaves beside it: an event, and the beginning of its history. */
+async function tellOf(
+  connection: Connection,
+  shop: DemoShop,
+  plans: readonly PlannedOrder[],
+  orderIds: readonly number[],
+  cameIn: (plan: PlannedOrder) => Date,
+): Promise<void> {
+  const made = plans.map((plan, i) => ({
+    manufacturer_id: shop.manufacturerId,
+    order_id: orderIds[i] ?? 0,
+    created_at: cameIn(plan),
+  }));
+  await insertRows(
+    connection,
+    'order_events',
+    made.map((row) => ({ ...row, id: idAt(row.created_at), type: 'order.created' })),
+  );
+  await insertRows(
+    connection,
+    'order_history',
+    made.map((row) => ({
+      ...row,
+      id: idAt(row.created_at),
+      kind: 'CREATED',
+      details: {},
+      created_by: idOf(shop.userIds, 'PLANNER'),
+    })),
+  );
 }

@@ -1,45 +1,59 @@
 import { type Deps, type MoveEntry, moveBatches, scheduleWorkOrders } from '@routecard/core';
 import type { DemoClock } from './clock.ts';
-import { journeyOf, TURNS, type Turn } from './journey.ts';
-import type { LoadedOrder } from './orders.ts';
+import { journeyOf, sparesOf, TURNS_IN_WORK, type Turn } from './journey.ts';
+import type { LoadedLine, LoadedOrder } from './orders.ts';
 import { fresh } from './outcome.ts';
 import type { Random } from './random.ts';
 import { actorOf, type DemoShop } from './shop.ts';
 
-const HOURS_PER_TURN = 7;
 const PER_RACK = 4;
 
-/** Schedules the lines that are to be in production and takes each as far along its routing as it is to be. */
+/** A line that is made, and the units it is scheduled with beyond what was ordered. */
+interface Made {
+  readonly line: LoadedLine;
+  readonly spares: number;
+  readonly from: number;
+}
+
+/** Turn by turn: schedules the lines that are to be in production, and takes each as far as it is to be. Answers how many. */
 export async function produce(
   deps: Deps,
   shop: DemoShop,
   orders: readonly LoadedOrder[],
   clock: DemoClock,
+  momentOf: (turn: number) => Date,
   random: Random,
 ): Promise<number> {
   const actor = actorOf(shop, 'PLANNER');
-  const wanted = orders.flatMap(({ lines }) => lines.filter(({ progress }) => progress !== null));
-  clock.hoursAgo = HOURS_PER_TURN * (TURNS + 1);
-  const { workOrders } = fresh(
-    await scheduleWorkOrders(
-      deps,
-      { actor },
-      {
-        entries: wanted.map(({ requisitionId, quantity }) => ({ requisitionId, quantity })),
-      },
-    ),
-  );
-  const turns = workOrders.flatMap((run, i) => journeyOf(random, run, wanted[i]?.progress ?? 0));
-  for (let at = 0; at < TURNS; at += 1) {
-    clock.hoursAgo = HOURS_PER_TURN * (TURNS - at) - random.between(1, HOURS_PER_TURN - 1);
-    const now = turns.filter((turn) => turn.at === at);
+  const made = orders
+    .flatMap(({ lines }) => lines)
+    .filter(({ progress }) => progress !== null)
+    .map((line): Made => ({ line, spares: sparesOf(random, line), from: line.done?.from ?? -TURNS_IN_WORK }));
+  const turns = new Map<number, Turn[]>();
+  for (let at = Math.min(...made.map(({ from }) => from)); at <= 0; at += 1) {
+    clock.at = momentOf(at);
+    const beginning = made.filter(({ from }) => from === at);
+    if (beginning.length > 0) {
+      const entries = beginning.map(({ line: { requisitionId, quantity }, spares }) => ({
+        requisitionId,
+        quantity: quantity + spares,
+      }));
+      const { workOrders } = fresh(await scheduleWorkOrders(deps, { actor }, { entries }));
+      workOrders.forEach((run, i) => {
+        const begun = beginning[i];
+        if (begun === undefined) return;
+        for (const turn of journeyOf(random, run, begun.line, begun.spares)) {
+          turns.set(turn.at, [...(turns.get(turn.at) ?? []), turn]);
+        }
+      });
+    }
+    const now = turns.get(at) ?? [];
     const scraps = now.filter((turn) => turn.kind === 'SCRAP').map((turn) => turn.entry);
     const moves = onRacks(now);
     if (scraps.length > 0) fresh(await moveBatches(deps, { actor }, { entries: scraps }));
     if (moves.length > 0) fresh(await moveBatches(deps, { actor }, { entries: moves }));
   }
-  clock.hoursAgo = 0;
-  return workOrders.length;
+  return made.length;
 }
 
 /** Moves to the same step of their routings in the same turn share a rack, a few runs each. */

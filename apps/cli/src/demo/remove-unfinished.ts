@@ -1,6 +1,8 @@
 import type { Connection } from '@routecard/db';
 import { NAME_WHILE_LOADING } from './load-shop.ts';
 
+const TOLD = 'shop_changes';
+
 /**
  * Removes a demo shop whose loading was interrupted, so that it can be loaded anew. Tables are emptied in the order of
  * the schema's own references.
@@ -13,7 +15,8 @@ export async function removeUnfinished(connection: Connection): Promise<boolean>
   if (rows.length === 0) return false;
   const ids = rows.map(({ id }) => id);
   const tables = await tenantTables(connection);
-  for (const table of tables) {
+  // What is removed is told there, so that what is told is removed last.
+  for (const table of [...tables.filter((name) => name !== TOLD), TOLD]) {
     await connection.query({ text: `delete from ${table} where manufacturer_id = any($1)`, values: [ids] });
   }
   await connection.query({ text: 'delete from manufacturers where id = any($1)', values: [ids] });

@@ -23,18 +23,20 @@ export async function ship(
   shop: DemoShop,
   orders: readonly LoadedOrder[],
   clock: DemoClock,
+  momentOf: (turn: number) => Date,
   random: Random,
 ): Promise<number> {
   const actor = actorOf(shop, 'SHIPPER');
   const shipped = orders.filter(({ plan }) => plan.kanbanColumn === 'Shipped');
   const ready = orders.filter(({ plan }) => plan.kanbanColumn === 'Ready to ship');
   const plans = [
-    ...shipped.map((order, i) => ({ order, release: true, leaves: i % 3 !== 2, hoursAgo: 20 })),
-    ...ready.slice(0, 2).map((order) => ({ order, release: true, leaves: false, hoursAgo: 3 })),
-    ...ready.slice(2, 4).map((order) => ({ order, release: false, leaves: false, hoursAgo: 2 })),
+    ...shipped.map((order, i) => ({ order, release: true, leaves: i < shipped.length - 2 })),
+    ...ready.slice(0, 2).map((order) => ({ order, release: true, leaves: false })),
+    ...ready.slice(2, 4).map((order) => ({ order, release: false, leaves: false })),
   ];
-  for (const { order, release, leaves, hoursAgo } of plans) {
-    clock.hoursAgo = hoursAgo;
+  for (const { order, release, leaves } of plans) {
+    // The turn after its last line was done.
+    clock.at = momentOf(Math.max(...order.lines.map(({ done }) => done?.to ?? 0)) + 1);
     const { orderId } = order;
     const command = { orderId, shipment: shipmentOf(order, random), release };
     const { id: shipmentId } = fresh(await prepareShipment(deps, { actor }, command));
@@ -44,7 +46,6 @@ export async function ship(
     fresh(await setTracking(deps, { actor }, { orderId, shipmentId, tracking }));
     fresh(await fulfilShipment(deps, { actor }, { orderId, shipmentId }));
   }
-  clock.hoursAgo = 0;
   return plans.length;
 }
 

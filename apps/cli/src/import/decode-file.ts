@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { TextDecoder } from 'node:util';
+import { withPlainBreaks } from '@routecard/contracts';
 
 const CHUNK_BYTES = 256 * 1024;
 
@@ -29,8 +30,6 @@ export function isKnownEncoding(encoding: string): boolean {
     return false;
   }
 }
-
-const withPlainBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
 function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, file: string): string {
   try {

@@ -1,3 +1,4 @@
+import { readCsvRecords } from '@routecard/contracts';
 import {
   type Actor,
   type Deps,
@@ -8,7 +9,7 @@ import {
 } from '@routecard/core';
 import type { Terminal } from '../command.ts';
 import { inBatches } from './batches.ts';
-import { openCsv } from './csv-records.ts';
+import { decodeFile } from './decode-file.ts';
 import type { ImportOptions } from './import-options.ts';
 import { Tally } from './tally.ts';
 
@@ -22,7 +23,7 @@ export async function importCsv(
   terminal: Terminal,
 ): Promise<number> {
   const { file, atomic, encoding } = options;
-  const { ignoredColumns, records } = await openCsv(file, encoding);
+  const { ignoredColumns, records } = await readCsvRecords(decodeFile(file, encoding), file);
   if (ignoredColumns.length > 0) terminal.err(`Columns that are not read: ${ignoredColumns.join(', ')}.`);
   if (atomic) return importAsOne(deps, actor, file, () => reopened(file, encoding), terminal);
   const tally = new Tally(file, terminal);
@@ -58,5 +59,5 @@ async function importAsOne(
 }
 
 async function* reopened(file: string, encoding: string): AsyncGenerator<ImportRecord> {
-  yield* (await openCsv(file, encoding)).records;
+  yield* (await readCsvRecords(decodeFile(file, encoding), file)).records;
 }

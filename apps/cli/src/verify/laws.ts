@@ -6,7 +6,10 @@ import { balancesInRouting } from './laws/balances-in-routing.ts';
 import { balancesMatchSources } from './laws/balances-match-sources.ts';
 import { balancesPositive } from './laws/balances-positive.ts';
 import { defaultNotDeprecated } from './laws/default-not-deprecated.ts';
+import { deliveriesInOrder } from './laws/deliveries-in-order.ts';
+import { eventNumbersConsecutive } from './laws/event-numbers-consecutive.ts';
 import { idempotencyKeysUnique } from './laws/idempotency-keys-unique.ts';
+import { lanesCountDeliveries } from './laws/lanes-count-deliveries.ts';
 import { ledgerNamesPart } from './laws/ledger-names-part.ts';
 import { lineNumbersUnique } from './laws/line-numbers-unique.ts';
 import { manufacturersKnown } from './laws/manufacturers-known.ts';
@@ -56,4 +59,7 @@ export const LAWS: readonly Law[] = [
   lineNumbersUnique,
   runNumbersUnique,
   stepLabelsUnique,
+  eventNumbersConsecutive,
+  lanesCountDeliveries,
+  deliveriesInOrder,
 ];

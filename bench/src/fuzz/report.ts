@@ -1,0 +1,23 @@
+import type { Fault, Outcome } from './campaign.ts';
+
+const LONGEST_BODY = 2000;
+
+/** A fault, so that it can be sent again by hand. */
+export function faultText({ number, what, times, request, answer }: Fault): string {
+  const { operation, path, headers, body } = request;
+  const { authorization: _secret, ...shown } = headers;
+  return [
+    `request ${number}: ${what}${times > 1 ? `, ${times} times` : ''}`,
+    `  ${operation.method} ${path}`,
+    `  ${JSON.stringify(shown)}`,
+    `  ${body === undefined ? 'no body' : body.toString().slice(0, LONGEST_BODY)}`,
+    `  -> ${answer === undefined ? 'no answer' : `${answer.status} ${answer.body.slice(0, LONGEST_BODY)}`}`,
+  ].join('\n');
+}
+
+/** How many answers had which status, and how many operations succeeded. */
+export function outcomeText({ statuses, operations, never }: Outcome): string {
+  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  const succeeded = `${operations - never.length} of ${operations} operations succeeded at least once`;
+  return `${counts.join(', ')}\n${succeeded}${never.length > 0 ? `, never:\n  ${never.join('\n  ')}` : ''}`;
+}
