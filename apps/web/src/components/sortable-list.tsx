@@ -1,11 +1,11 @@
 'use client';
 
-import { Accessibility } from '@dnd-kit/dom';
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { cx } from '@/lib/cx';
+import { DRAG_PLUGINS } from './drag/plugins';
 import { announce } from './live-region';
 import { Tooltip } from './tooltip';
 
@@ -90,8 +90,7 @@ export function SortableList<Item extends { readonly id: string }>({
   return (
     <DragDropProvider
       sensors={[PointerSensor]}
-      // The list speaks for itself, as its keys are its own.
-      plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
+      plugins={DRAG_PLUGINS}
       onDragEnd={({ operation: { source }, canceled }) => {
         if (canceled || !isSortable(source)) return;
         const id = String(source.id);

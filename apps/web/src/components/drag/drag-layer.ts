@@ -1,6 +1,7 @@
-import { Accessibility, DragDropManager, Draggable, Droppable, Feedback, PointerSensor } from '@dnd-kit/dom';
+import { DragDropManager, Draggable, Droppable, Feedback, PointerSensor } from '@dnd-kit/dom';
 import type { DragSource, DragThings } from './drag-things';
 import type { EarlyPress } from './early-press';
+import { DRAG_PLUGINS } from './plugins';
 
 /** What a drag came to. */
 export interface DragEnd {
@@ -51,8 +52,7 @@ export function startDragging(
 ): () => void {
   const manager = new DragDropManager({
     sensors: [Pointer],
-    // What is dragged speaks for itself, in the words and with the roles of its page.
-    plugins: (defaults) => defaults.filter((plugin) => plugin !== Accessibility),
+    plugins: DRAG_PLUGINS,
   });
   const feedback = manager.plugins.find((plugin) => plugin instanceof Feedback);
   if (feedback instanceof Feedback) {

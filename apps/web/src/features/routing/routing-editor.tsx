@@ -1,10 +1,10 @@
 'use client';
 
-import { Accessibility } from '@dnd-kit/dom';
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import type { RoutingAids } from '@routecard/db';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { DRAG_PLUGINS } from '@/components/drag/plugins';
 import { announce } from '@/components/live-region';
 import { AddStep } from './add-step';
 import { DerivedBeside } from './derived-beside';
@@ -74,8 +74,7 @@ export function RoutingEditor({
         </div>
         <DragDropProvider
           sensors={[PointerSensor]}
-          // The editor speaks for itself, in its own words.
-          plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
+          plugins={DRAG_PLUGINS}
           onDragEnd={({ operation: { source }, canceled }) => {
             if (!canceled && isSortable(source)) move(String(source.id), source.index);
           }}

@@ -1,8 +1,8 @@
 'use client';
 
-import { Accessibility } from '@dnd-kit/dom';
 import { DragDropProvider, DragOverlay, PointerSensor } from '@dnd-kit/react';
 import { type ReactNode, useState } from 'react';
+import { DRAG_PLUGINS } from '@/components/drag/plugins';
 import { announce } from '@/components/live-region';
 import { units } from '@/lib/words';
 import type { DraggedPart } from './drop-units';
@@ -19,8 +19,7 @@ export function PackingDrag({
   return (
     <DragDropProvider
       sensors={[PointerSensor]}
-      // The desk speaks for itself, in its own words.
-      plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
+      plugins={DRAG_PLUGINS}
       onDragStart={({ operation }) => setCarried((operation.source?.data as DraggedPart | undefined) ?? null)}
       onDragEnd={({ operation, canceled }) => {
         const part = operation.source?.data as DraggedPart | undefined;
