@@ -135,6 +135,9 @@ test.describe('the table of orders', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(views(renamed)).toBeVisible();
     await views(renamed).click();
+    // Messages go, also the one that came under the pointer; none takes the focus along: what was opened since stays open.
+    await expect(page.getByText(`“${renamed}” is back.`)).toBeVisible();
+    await expect(page.getByText(`“${renamed}” is back.`)).toBeHidden();
     await page.getByRole('menuitem', { name: `Delete “${renamed}”` }).click();
     await expect(views('Views')).toBeVisible();
   });

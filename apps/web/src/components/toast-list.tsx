@@ -1,15 +1,28 @@
 'use client';
 
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
-import type { ShowNotice } from './notice';
+import { foldLeftMessages } from './fold-messages';
+import type { Notice, ShowNotice } from './notice';
 
 const DONE_MS = 4_000;
 const REFUSED_MS = 8_000;
 
+/**
+ * The focus goes back to where it was before the message is gone: the list would else take it there by itself seconds later,
+ * when its last message goes, out of whatever is done by then.
+ */
+const leaving = ({ label, onClick }: NonNullable<Notice['action']>) => ({
+  label,
+  onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.blur();
+    onClick();
+  },
+});
+
 const show: ShowNotice = (kind, { title, detail, action }) => {
-  const more = { ...(detail ? { description: detail } : {}), ...(action ? { action } : {}) };
+  const more = { ...(detail ? { description: detail } : {}), ...(action ? { action: leaving(action) } : {}) };
   if (kind === 'done') toast.success(title, { duration: DONE_MS, ...more });
   else toast.error(title, { duration: REFUSED_MS, ...more });
 };
@@ -20,6 +33,7 @@ export function ToastList({ onReady }: { onReady: (show: ShowNotice | null) => v
     onReady(show);
     return () => onReady(null);
   }, [onReady]);
+  useEffect(foldLeftMessages, []);
   return (
     <Sonner
       position="bottom-left"
