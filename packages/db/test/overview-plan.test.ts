@@ -1,8 +1,7 @@
 import { scheduleWorkOrders } from '@routecard/core';
 import { beforeAll, expect, test } from 'vitest';
-import { begin } from '../src/client/database.ts';
 import { listFinished, listScrap, readOverviewFloor, readOverviewWeeks } from '../src/index.ts';
-import { fresh, sharedShop } from '../testing/index.ts';
+import { copyRows, fresh, lookedAt, sharedShop } from '../testing/index.ts';
 
 const DAY_MS = 86_400_000;
 /** Runs of the years before, and of the weeks that are asked for; each has gone through the shop. */
@@ -31,14 +30,15 @@ beforeAll(async () => {
      from generate_series(1, $1::int + $2::int) n`,
     [OLD_RUNS, NEW_RUNS, end],
   );
-  await copied('work_orders', 'run', `t.id = '${model}'`, {
+  await copyRows(shop, 'work_orders', `work_orders t join run on t.id = '${model}'`, {
     id: 'run.id',
     run_number: 'run.n + 1',
   });
   const key = (at: string) =>
     `encode(substring(int8send((extract(epoch from ${at}) * 1000)::int8) from 3), 'hex')`;
   const moment = `run.began + step * interval '1 day'`;
-  await copied('batch_transitions', `run cross join generate_series(0, ${ROWS_PER_RUN - 1}) step`, 'true', {
+  const steps = `batch_transitions t cross join run cross join generate_series(0, ${ROWS_PER_RUN - 1}) step`;
+  await copyRows(shop, 'batch_transitions', steps, {
     id: `(left(${key(moment)}, 8) || right(${key(moment)}, 4) || '7' || right(md5(run.n::text || step), 19))::uuid`,
     work_order_id: 'run.id',
     created_at: moment,
@@ -52,75 +52,16 @@ beforeAll(async () => {
     quantity: `case when step = ${ROWS_PER_RUN - 1} then 1 else 5 end`,
     scrap_reason: `case when step = ${ROWS_PER_RUN - 1} then 'Reason ' || run.n % 20 end`,
   });
-  await copied('batch_balances', 'run', `t.work_order_id = '${model}'`, {
+  await copyRows(shop, 'batch_balances', `batch_balances t join run on t.work_order_id = '${model}'`, {
     work_order_id: 'run.id',
     operation_id: `case when run.n > ${OLD_RUNS + NEW_RUNS - RUNS_IN_WORK} then t.operation_id else '${operations.packing}'::uuid end`,
   });
   await sql.query('vacuum analyze');
 }, 120_000);
 
-/** Copies the table's rows that fit for every row of `over`, with these columns changed. */
-async function copied(
-  table: string,
-  over: string,
-  which: string,
-  changes: Record<string, string>,
-): Promise<void> {
-  const { rows } = await shop.sql.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
-    [table],
-  );
-  const names = rows.map(({ name }) => name);
-  await shop.sql.query(
-    `insert into ${table} (${names.join()}) select ${names.map((name) => changes[name] ?? `t.${name}`).join()}
-     from (select * from ${table} t where ${which}) t cross join ${over}`,
-  );
-}
-
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Plan[];
-}
-
-const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
-const quoted = (value: unknown): string => {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return `'{${value.map(quoted).join().replaceAll("'", '"')}}'`;
-  if (value instanceof Date) return `'${value.toISOString()}'`;
-  return typeof value === 'number' ? String(value) : `'${String(value)}'`;
-};
-
-/** How many rows the question's own statement looks at, planned as the application plans it. */
-async function lookedAt(
-  ask: () => Promise<unknown>,
-  types: string,
-  values: readonly unknown[],
-): Promise<number> {
-  shop.statements.length = 0;
-  await ask();
-  const text = shop.statements.find((statement) => !/^(begin|commit)/.test(statement));
-  const connection = await shop.database.connect();
-  try {
-    await connection.query({ text: begin(shop.manufacturerId, 'read only') });
-    await connection.query({ text: `prepare asked (${types}) as ${text}` });
-    const { rows } = await connection.query<{ 'QUERY PLAN': { readonly Plan: Plan }[] }>({
-      text: `explain (analyze, format json) execute asked (${values.map(quoted).join()})`,
-    });
-    await connection.query({ text: 'deallocate asked; rollback' });
-    const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
-    if (!explained) throw new Error('There is no plan.');
-    const seen = flat(explained.Plan).map(
-      (plan) => (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'],
-    );
-    return Math.max(...seen);
-  } finally {
-    connection.release();
-  }
-}
+/** How many rows the question's own statement looks at. */
+const rowsOf = async (ask: () => Promise<unknown>, types: string, values: readonly unknown[]) =>
+  (await lookedAt(shop, ask, types, values, 'own')).rows;
 
 /** The ledger of the time that is asked for, and each of its rows looked up once more. */
 const MOST_ROWS = NEW_RUNS * ROWS_PER_RUN * 2;
@@ -132,13 +73,13 @@ test('weeks look at the ledger of these weeks, however long it is', async () => 
   expect(weeks.reduce((sum, { finishedUnits }) => sum + finishedUnits, 0)).toBeGreaterThan(NEW_RUNS * 3);
   const first = keyOf(starts[0]);
   const values = [shop.manufacturerId, first, keyOf(end), starts, 8];
-  expect(await lookedAt(ask, 'uuid, uuid, uuid, timestamptz[], int', values)).toBeLessThan(MOST_ROWS);
+  expect(await rowsOf(ask, 'uuid, uuid, uuid, timestamptz[], int', values)).toBeLessThan(MOST_ROWS);
 });
 
 test('the floor looks at what is in work, however much was done', async () => {
   const ask = () => readOverviewFloor(shop.database, shop.manufacturerId, '2026-11-22');
   const values = [shop.manufacturerId, '2026-11-22', [1, 3, 6, 11]];
-  expect(await lookedAt(ask, 'uuid, date, int[]', values)).toBeLessThan(RUNS_IN_WORK * 4);
+  expect(await rowsOf(ask, 'uuid, date, int[]', values)).toBeLessThan(RUNS_IN_WORK * 4);
 });
 
 test('a page of rows behind a bar looks at its week', async () => {
@@ -146,9 +87,9 @@ test('a page of rows behind a bar looks at its week', async () => {
   const types = 'uuid, uuid, uuid, timestamptz, timestamptz, uuid, int';
   const values = [shop.manufacturerId, keyOf(query.from), keyOf(query.to), query.from, query.to, LAST_ID, 20];
   const finished = () => listFinished(shop.database, shop.manufacturerId, query);
-  expect(await lookedAt(finished, types, values)).toBeLessThan(MOST_ROWS / 4);
+  expect(await rowsOf(finished, types, values)).toBeLessThan(MOST_ROWS / 4);
   const scrap = () => listScrap(shop.database, shop.manufacturerId, { ...query, reason: 'Reason 7' });
-  expect(await lookedAt(scrap, `${types}, text`, [...values, 'Reason 7'])).toBeLessThan(MOST_ROWS / 4);
+  expect(await rowsOf(scrap, `${types}, text`, [...values, 'Reason 7'])).toBeLessThan(MOST_ROWS / 4);
 });
 
 /** Keys begin with their moment. */

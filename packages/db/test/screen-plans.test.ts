@@ -1,5 +1,5 @@
 import { scheduleWorkOrders } from '@routecard/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   listRequisitions,
   readGate,
@@ -9,19 +9,18 @@ import {
   readStepHistory,
   readToSchedule,
 } from '../src/index.ts';
-import { fresh, lookedAt, openShop, type Shop } from '../testing/index.ts';
+import { copyRows, fresh, lookedAt, type Shop, sharedShop } from '../testing/index.ts';
 
 const OLD_ORDERS = 10_000;
 const LIVE_ORDERS = 40;
 const LINES = 5;
 const OTHER_PARTS = 5_000;
 
-let shop: Shop;
+const shop = await sharedShop();
 let stepId = '';
 
 /** A shop with years behind it: what was ordered then is archived, made and of parts that nobody orders any more. */
 beforeAll(async () => {
-  shop = await openShop();
   const { sql, operations } = shop;
   const { partSpecificationId } = await shop.addPart();
   const { orderId, requisitionIds } = await shop.addOrder({ partSpecificationId, quantities: [10] });
@@ -63,25 +62,16 @@ beforeAll(async () => {
      where o.id > $1`,
     [orderId, LINES],
   );
-  const columnsOf = async (table: string) =>
-    (
-      await sql.query<{ name: string }>(
-        `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
-        [table],
-      )
-    ).rows.map(({ name }) => name);
-  const copied = async (table: string, over: string, changes: Record<string, string>) => {
-    const names = await columnsOf(table);
-    await sql.query(
-      `insert into ${table} (${names.join()}) select ${names.map((name) => changes[name] ?? `t.${name}`).join()}
-       from (select * from ${table} limit 1) t join ${over} on r.order_id <> t.order_id`,
-    );
-  };
   const run = { order_id: 'r.order_id', requisition_id: 'r.id', quantity: 'r.quantity' };
-  await copied('work_orders', 'requisitions r', { ...run, id: 'gen_random_uuid()' });
-  await copied(
+  await copyRows(shop, 'work_orders', 'work_orders t join requisitions r on r.order_id <> t.order_id', {
+    ...run,
+    id: 'gen_random_uuid()',
+  });
+  await copyRows(
+    shop,
     'batch_balances',
-    'work_orders r join orders o on o.id = r.order_id and o.archived_at is not null',
+    `batch_balances t join work_orders r on r.order_id <> t.order_id
+     join orders o on o.id = r.order_id and o.archived_at is not null`,
     {
       ...run,
       work_order_id: 'r.id',
@@ -90,31 +80,29 @@ beforeAll(async () => {
       operation_id: `'${operations.packing}'::uuid`,
     },
   );
-  const ledger = await columnsOf('batch_transitions');
-  const changes: Record<string, string> = {
-    id: 'gen_random_uuid()',
-    work_order_id: 'b.work_order_id',
-    requisition_id: 'b.requisition_id',
-    to_production_step_id: 'b.step',
-  };
   await sql.query(
-    `with other as (
-       insert into production_steps (manufacturer_id, id, operation_id, group_id, prefix, type)
-       select manufacturer_id, gen_random_uuid(), operation_id, 'other-' || n, prefix, type
-       from production_steps cross join generate_series(1, $2::int) n where id = $1
-       returning id),
-     numbered as (select id, row_number() over () as n from other)
-     insert into batch_transitions (${ledger.join()})
-     select ${ledger.map((name) => changes[name] ?? `t.${name}`).join()}
-     from (select * from batch_transitions limit 1) t
-     cross join (
-       select b.work_order_id, b.requisition_id, numbered.id as step
-       from batch_balances b join numbered on numbered.n = 1 + b.order_id % $2) b`,
-    [stepId, OLD_ORDERS],
+    `create temp table other_step as select gen_random_uuid() as id, n from generate_series(0, ${OLD_ORDERS - 1}) n`,
+  );
+  await sql.query(
+    `insert into production_steps (manufacturer_id, id, operation_id, group_id, prefix, type)
+     select manufacturer_id, o.id, operation_id, 'other-' || n, prefix, type
+     from production_steps p cross join other_step o where p.id = $1`,
+    [stepId],
+  );
+  await copyRows(
+    shop,
+    'batch_transitions',
+    `batch_transitions t cross join batch_balances r
+     join other_step s on s.n = r.order_id % ${OLD_ORDERS}`,
+    {
+      id: 'gen_random_uuid()',
+      work_order_id: 'r.work_order_id',
+      requisition_id: 'r.requisition_id',
+      to_production_step_id: 's.id',
+    },
   );
   await sql.query('vacuum analyze');
 }, 120_000);
-afterAll(() => shop.close());
 
 const LARGE = [
   'requisitions',

@@ -13,6 +13,8 @@ interface Plan {
 
 /** What a read looks at: the most rows of any part of its plan, and the tables that it reads from end to end. */
 export interface LookedAt {
+  /** How many rows it answers. */
+  readonly answered: number;
   readonly rows: number;
   readonly whole: readonly string[];
 }
@@ -25,12 +27,16 @@ const quoted = (value: unknown): string => {
   return typeof value === 'number' ? String(value) : `'${String(value)}'`;
 };
 
-/** Asks, and explains the statement that was sent, with the plan that a connection keeps for whatever values come. */
+/**
+ * Asks, and explains the statement that was sent: with the plan that a connection keeps for whatever values come, or with one of
+ * its own for these values.
+ */
 export async function lookedAt(
   shop: Shop,
   ask: () => Promise<unknown>,
   types: string,
   values: readonly unknown[],
+  plan: 'kept' | 'own' = 'kept',
 ): Promise<LookedAt> {
   shop.statements.length = 0;
   await ask();
@@ -38,7 +44,7 @@ export async function lookedAt(
   const connection = await shop.database.connect();
   try {
     await connection.query({ text: begin(shop.manufacturerId, 'read only') });
-    await connection.query({ text: 'set local plan_cache_mode = force_generic_plan' });
+    if (plan === 'kept') await connection.query({ text: 'set local plan_cache_mode = force_generic_plan' });
     await connection.query({ text: `prepare asked (${types}) as ${text}` });
     const { rows } = await connection.query<{ 'QUERY PLAN': { readonly Plan: Plan }[] }>({
       text: `explain (analyze, format json) execute asked (${values.map(quoted).join()})`,
@@ -46,16 +52,20 @@ export async function lookedAt(
     await connection.query({ text: 'deallocate asked; rollback' });
     const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
     if (!explained) throw new Error('There is no plan.');
-    const plans = flat(explained.Plan);
-    const seen = plans.map(
-      (plan) =>
-        (plan['Actual Rows'] +
-          (plan['Rows Removed by Filter'] ?? 0) +
-          (plan['Rows Removed by Join Filter'] ?? 0)) *
-        plan['Actual Loops'],
+    const parts = flat(explained.Plan);
+    const seen = parts.map(
+      (part) =>
+        (part['Actual Rows'] +
+          (part['Rows Removed by Filter'] ?? 0) +
+          (part['Rows Removed by Join Filter'] ?? 0)) *
+        part['Actual Loops'],
     );
-    const whole = plans.filter((plan) => plan['Node Type'] === 'Seq Scan');
-    return { rows: Math.max(...seen), whole: whole.flatMap((plan) => plan['Relation Name'] ?? []) };
+    const whole = parts.filter((part) => part['Node Type'] === 'Seq Scan');
+    return {
+      answered: explained.Plan['Actual Rows'],
+      rows: Math.max(...seen),
+      whole: whole.flatMap((part) => part['Relation Name'] ?? []),
+    };
   } finally {
     connection.release();
   }
