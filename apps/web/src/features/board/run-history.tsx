@@ -4,12 +4,11 @@ import type { RunEvent } from '@routecard/db';
 import { ArrowRight, CirclePlus, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
 import { Instant } from '@/components/instant';
+import { Loaded, type LoadedProps } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { units as unitsWords } from '@/lib/words';
 import { trpc } from '@/trpc/client';
-import { reasonOf } from '@/trpc/refusal';
 import type { Undoable } from './use-undo';
 
 export interface RunHistoryProps {
@@ -22,31 +21,37 @@ export interface RunHistoryProps {
 
 /** What happened to a run's units, by whom and when; the newest first. */
 export function RunHistory({ workOrderId, units, onUndo }: RunHistoryProps) {
-  const { data, isError, error, refetch, isFetching } = trpc.board.history.useQuery({ workOrderId });
+  const query = trpc.board.history.useQuery({ workOrderId });
+  const { refetch } = query;
   // The history tells of the units, so a change of them is the moment to read it again.
   useEffect(() => {
     if (units !== '') void refetch();
   }, [units, refetch]);
-  if (data) {
-    return (
-      <ol className="px-4 py-2">
-        {data.map((event) => (
-          <HistoryLine key={event.id} event={event} onUndo={onUndo} />
-        ))}
-      </ol>
-    );
-  }
-  if (isError) {
-    return (
-      <ErrorState
-        title="The history could not be loaded"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {reasonOf(error)}
-      </ErrorState>
-    );
-  }
+  return <HistoryLines query={query} onUndo={onUndo} />;
+}
+
+export interface HistoryLinesProps<Event extends RunEvent> extends Pick<RunHistoryProps, 'onUndo'> {
+  query: LoadedProps<readonly Event[]>['query'];
+  /** Whose units they were, where that does not go without saying. */
+  of?: (event: Event) => ReactNode;
+}
+
+/** What happened to units, a line each, or how that comes to be there. */
+export function HistoryLines<Event extends RunEvent>({ query, of, onUndo }: HistoryLinesProps<Event>) {
+  return (
+    <Loaded query={query} title="The history could not be loaded" loading={<HistorySkeleton />}>
+      {(events) => (
+        <ol className="px-4 py-2">
+          {events.map((event) => (
+            <HistoryLine key={event.id} event={event} of={of?.(event)} onUndo={onUndo} />
+          ))}
+        </ol>
+      )}
+    </Loaded>
+  );
+}
+
+function HistorySkeleton() {
   return (
     <div role="status" aria-label="Loading the history" className="grid gap-4 px-4 py-4">
       {['w-2/3', 'w-1/2', 'w-3/5'].map((width) => (
@@ -59,14 +64,13 @@ export function RunHistory({ workOrderId, units, onUndo }: RunHistoryProps) {
   );
 }
 
-export interface HistoryLineProps extends Pick<RunHistoryProps, 'onUndo'> {
+interface HistoryLineProps extends Pick<RunHistoryProps, 'onUndo'> {
   event: RunEvent;
-  /** Whose units they were, where that does not go without saying. */
-  of?: ReactNode;
+  of: ReactNode;
 }
 
 /** One thing that happened to units, by whom and when. */
-export function HistoryLine({ event, of, onUndo }: HistoryLineProps) {
+function HistoryLine({ event, of, onUndo }: HistoryLineProps) {
   const [undoing, setUndoing] = useState(false);
   const Icon = event.isUndo ? Undo2 : ICONS[event.type];
   return (
