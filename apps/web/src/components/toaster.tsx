@@ -9,15 +9,22 @@ import type { Notice, ShowNotice } from './notice';
 let show: ShowNotice | null = null;
 /** Asks for it to be loaded. */
 let wanted: () => void = () => undefined;
+/** A new region is known to screen readers then. */
+const SETTLES_MS = 150;
 const waiting: Parameters<ShowNotice>[] = [];
 
 function setShow(now: ShowNotice | null): void {
   show = now;
+  // A region that comes with its first message is not read out by every screen reader.
+  if (waiting.length > 0) setTimeout(showWaiting, SETTLES_MS);
+}
+
+function showWaiting(): void {
   if (show) for (const notice of waiting.splice(0)) show(...notice);
 }
 
 function notify(...notice: Parameters<ShowNotice>): void {
-  if (show) show(...notice);
+  if (show && waiting.length === 0) show(...notice);
   else {
     waiting.push(notice);
     wanted();
@@ -36,8 +43,11 @@ export function Toaster() {
     const load = () =>
       void import('./toast-list').then(
         ({ ToastList }) => setList(() => ToastList),
-        // Without a network; the next message asks again.
-        () => undefined,
+        // Without a network; the next message asks again, and what happened is said at least.
+        () => {
+          const latest = waiting.at(-1);
+          if (latest?.[0] === 'done') announce(aloud(latest[1]));
+        },
       );
     wanted = load;
     if (waiting.length > 0) load();
@@ -48,8 +58,6 @@ export function Toaster() {
 
 /** Says what happened. */
 export function notifyDone(notice: Notice): void {
-  // A region that comes with its first message is not read out by every screen reader.
-  if (!show) announce(aloud(notice));
   notify('done', notice);
 }
 
