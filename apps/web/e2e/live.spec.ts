@@ -4,7 +4,7 @@ import { openBreakableWay } from './support/breakable-way.ts';
 import { expect, test } from './support/test.ts';
 
 const ROUTE = ['Print', 'Cool down', 'Depowder', 'QC', 'Pack'];
-const STREAM = /\/api\/live/;
+const STREAM = /\/api\/trpc\/live\.changes/;
 
 /** A second browser, signed in; closed with the test. */
 async function otherBrowser(
@@ -73,7 +73,9 @@ test.describe('open screens', () => {
     const streams: string[] = [];
     context.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (STREAM.test(pathname)) streams.push(searchParams.get('since') ?? '');
+      if (!STREAM.test(pathname)) return;
+      const input = JSON.parse(searchParams.get('input') ?? '') as { json: { lastEventId: string } };
+      streams.push(input.json.lastEventId);
     });
     const run = await shop.makeRun(5, ROUTE);
     const first = new BoardScreen(page);

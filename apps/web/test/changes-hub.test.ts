@@ -1,7 +1,9 @@
 import { readPosition } from '@routecard/db';
 import { newId, openShop, type Shop } from '@routecard/db/testing';
+import superjson from 'superjson';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ChangesHub, POLL_MS } from '../src/server/live/changes-hub';
+import { changesSince } from '../src/server/live/changes-since';
 import { eventStream } from '../src/server/live/event-stream';
 import type { Told } from '../src/server/live/told';
 
@@ -129,13 +131,16 @@ describe('who follows changes', () => {
 
 describe('a stream of events', () => {
   /** Reads events as a browser does; `next` answers the id and the orders of the next one. */
-  function read(stream: ReadableStream<Uint8Array>) {
-    const reader = stream.getReader();
+  async function read(since: string | null) {
+    const left = new AbortController();
+    const events = changesSince(hub, shop.manufacturerId, since, left.signal);
+    const reader = eventStream(events, () => left.abort()).getReader();
+    const text = async () => new TextDecoder().decode((await reader.read()).value);
+    expect(await text()).toMatch(/^event: connected\ndata: \{.+\}\n\n$/);
     return {
       async next() {
-        const { value } = await reader.read();
-        const [, id, data] = /^id: (.+)\ndata: (.+)\n\n$/.exec(new TextDecoder().decode(value)) ?? [];
-        return { id, orderIds: JSON.parse(data ?? '') as number[] | null };
+        const [, id = null, data = ''] = /^id: (.+)\ndata: (.+)\n\n$/.exec(await text()) ?? [];
+        return { id, orderIds: superjson.parse<number[] | null>(data) };
       },
       leave: () => reader.cancel(),
     };
@@ -143,11 +148,11 @@ describe('a stream of events', () => {
 
   test('goes on from the id of its last event', async () => {
     const { orderId } = await shop.addOrder();
-    const first = read(eventStream(hub, shop.manufacturerId, await readPosition(shop.database)));
+    const first = await read(await readPosition(shop.database));
     const { id } = await first.next();
     await first.leave();
     await touch(orderId);
-    const second = read(eventStream(hub, shop.manufacturerId, id));
+    const second = await read(id);
     expect((await second.next()).orderIds).toContain(orderId);
     await second.leave();
   });
@@ -155,7 +160,7 @@ describe('a stream of events', () => {
   test('that nobody reads keeps one event with all that happened', async () => {
     const orders = await Promise.all(Array.from({ length: 5 }, () => shop.addOrder()));
     const start = await readPosition(shop.database);
-    const slow = read(eventStream(hub, shop.manufacturerId, start));
+    const slow = await read(start);
     const watching = follow(start);
     await watching.until(() => watching.told.length > 0);
     for (const { orderId } of orders) {

@@ -11,6 +11,12 @@ const GOAL_MS = 250;
 const MOVES_PER_ROUND_SECOND = 3;
 const GIVE_UP_MS = 10_000;
 
+/** The subscription of the console; each event is a value of superjson. */
+const SUBSCRIPTION = `/api/trpc/live.changes?input=${encodeURIComponent('{"json":{}}')}`;
+const TOLD = 'data: {"json":[';
+
+const told = (line: string): number[] => (JSON.parse(line.slice('data: '.length)) as { json: number[] }).json;
+
 /** An open screen; `onTold` is called with the orders that it is told of. */
 interface Screen {
   onTold: (orderIds: readonly number[]) => void;
@@ -79,7 +85,7 @@ function openScreen(web: Console, agent: Agent): Promise<Screen> {
   const headers = { cookie: web.cookie, accept: 'text/event-stream' };
   return new Promise((resolve, reject) => {
     const request = get(
-      { agent, host: '127.0.0.1', port: web.port, path: '/api/live', headers },
+      { agent, host: '127.0.0.1', port: web.port, path: SUBSCRIPTION, headers },
       (response) => {
         if (response.statusCode !== 200) reject(new Error(`A screen was answered ${response.statusCode}`));
         const screen: Screen = { onTold: () => undefined, close: () => request.destroy() };
@@ -90,8 +96,7 @@ function openScreen(web: Console, agent: Agent): Promise<Screen> {
           held = lines.pop() ?? '';
           for (const line of lines) {
             if (line.startsWith('id:')) resolve(screen);
-            if (line.startsWith('data: ['))
-              screen.onTold(JSON.parse(line.slice('data: '.length)) as number[]);
+            if (line.startsWith(TOLD)) screen.onTold(told(line));
           }
         });
         response.on('error', () => undefined);

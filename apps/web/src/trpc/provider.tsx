@@ -1,7 +1,7 @@
 'use client';
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { httpBatchStreamLink, httpLink, splitLink } from '@trpc/client';
+import { httpBatchStreamLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { type ReactNode, useState } from 'react';
 import superjson from 'superjson';
 import { noteReached } from '@/lib/connection';
@@ -54,18 +54,21 @@ export const OUTLIVES_PAGE = { context: { outlivesPage: true } } as const;
 export const BY_ITSELF = { context: { byItself: true } } as const;
 
 function createClient() {
+  const ofItsOwn = (init: RequestInit = {}) =>
+    httpLink({ ...SERVER, fetch: (input, given) => callServer(input, { ...given, ...init }) });
   return trpc.createClient({
     links: [
       splitLink({
-        condition: ({ context }) => context.outlivesPage === true,
-        true: httpLink({
-          ...SERVER,
-          fetch: (input, init) => callServer(input, { ...init, keepalive: true }),
-        }),
+        condition: ({ type }) => type === 'subscription',
+        true: httpSubscriptionLink(SERVER),
         false: splitLink({
-          condition: ({ context }) => context.byItself === true,
-          true: httpLink({ ...SERVER, fetch: callServer }),
-          false: httpBatchStreamLink({ ...SERVER, fetch: callServer }),
+          condition: ({ context }) => context.outlivesPage === true,
+          true: ofItsOwn({ keepalive: true }),
+          false: splitLink({
+            condition: ({ context }) => context.byItself === true,
+            true: ofItsOwn(),
+            false: httpBatchStreamLink({ ...SERVER, fetch: callServer }),
+          }),
         }),
       }),
     ],

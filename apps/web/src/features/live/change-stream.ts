@@ -1,4 +1,5 @@
 import type { Touch } from '@routecard/db';
+import type { trpc } from '@/trpc/client';
 
 /** What the stream tells: this changed; null: anything may have. `position` is where to go on from. */
 export interface Change {
@@ -8,10 +9,11 @@ export interface Change {
 
 const FIRST_RETRY_MS = 300;
 const LONGEST_RETRY_MS = 8_000;
-/** The server says something at least every 15 seconds; a connection that is silent for longer is lost. */
-const SILENCE_MS = 40_000;
+/** The server says where things stand at once; one that does not is not there. */
+const FIRST_WORD_MS = 20_000;
 
 export interface StreamOptions {
+  readonly client: Pick<ReturnType<typeof trpc.useUtils>['client'], 'live'>;
   /** Where to begin; null begins with a change of anything. */
   readonly position: string | null;
   readonly onChange: (change: Change) => void;
@@ -19,44 +21,54 @@ export interface StreamOptions {
 }
 
 /**
- * Keeps one connection to what changes. When it breaks it is made anew, soon at first and then less often, and goes on
- * from the last position, so that nothing is missed in between. Answers how to end it.
+ * Keeps one subscription to what changes. When its connection breaks it is made anew, soon at first and then less often, and
+ * goes on from the last position, so that nothing is missed in between. Answers how to end it.
  */
-export function openChangeStream({ position, onChange, onConnected }: StreamOptions): () => void {
+export function openChangeStream({ client, position, onChange, onConnected }: StreamOptions): () => void {
   let last = position;
   let ended = false;
   let waitMs = FIRST_RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let current: EventSource | undefined;
+  let hangUp = () => clearTimeout(timer);
 
-  const after = (ms: number, work: () => void) => {
-    clearTimeout(timer);
-    if (!ended) timer = setTimeout(work, ms);
-  };
   const lost = () => {
+    hangUp();
     onConnected(false);
-    current?.close();
+    if (ended) return;
     // Many browsers lose the same server at the same moment; they do not come back at the same moment.
-    after(waitMs * (0.5 + Math.random()), connect);
+    timer = setTimeout(connect, waitMs * (0.5 + Math.random()));
     waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS);
   };
   const connect = () => {
-    current?.close();
-    const source = new EventSource(
-      last === null ? '/api/live' : `/api/live?since=${encodeURIComponent(last)}`,
+    hangUp();
+    timer = setTimeout(lost, FIRST_WORD_MS);
+    let over = false;
+    const unlessOver = (work: () => void) => () => over || work();
+    const { unsubscribe } = client.live.changes.subscribe(
+      { lastEventId: last },
+      {
+        onData: ({ id, data }) => {
+          if (over) return;
+          clearTimeout(timer);
+          last = id;
+          waitMs = FIRST_RETRY_MS;
+          onConnected(true);
+          onChange({ position: id, touched: data });
+        },
+        onError: unlessOver(lost),
+        // The server ends each one after some minutes.
+        onComplete: unlessOver(connect),
+        // Broken, or silent for too long.
+        onConnectionStateChange: ({ state, error }) => {
+          if (!over && state === 'connecting' && error) lost();
+        },
+      },
     );
-    current = source;
-    after(SILENCE_MS, lost);
-    source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
-      last = lastEventId;
-      waitMs = FIRST_RETRY_MS;
-      after(SILENCE_MS, lost);
-      onConnected(true);
-      onChange({ position: lastEventId, touched: JSON.parse(data) as Touch[] | null });
+    hangUp = () => {
+      over = true;
+      clearTimeout(timer);
+      unsubscribe();
     };
-    source.onerror = lost;
-    // The server ends each connection after some minutes.
-    source.addEventListener('end', connect);
   };
   const backOnline = () => {
     waitMs = FIRST_RETRY_MS;
@@ -64,16 +76,14 @@ export function openChangeStream({ position, onChange, onConnected }: StreamOpti
   };
   const offline = () => {
     onConnected(false);
-    clearTimeout(timer);
-    current?.close();
+    hangUp();
   };
   window.addEventListener('online', backOnline);
   window.addEventListener('offline', offline);
   connect();
   return () => {
     ended = true;
-    clearTimeout(timer);
-    current?.close();
+    hangUp();
     window.removeEventListener('online', backOnline);
     window.removeEventListener('offline', offline);
   };

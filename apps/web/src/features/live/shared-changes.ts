@@ -1,4 +1,3 @@
-import { BroadcastChannel, createLeaderElection } from 'broadcast-channel';
 import { type Change, openChangeStream, type StreamOptions } from './change-stream';
 
 type Message = { readonly change: Change } | { readonly connected: boolean } | { readonly joined: true };
@@ -10,14 +9,16 @@ export interface SharedOptions extends StreamOptions {
 
 /**
  * What changes, over one connection for all tabs of the browser: it keeps at most six to a server, and each screen needs
- * some for its calls. One tab holds the connection and tells the others; when it is closed another one goes on where it was.
+ * some for its calls. The tab that has the lock holds the connection and tells the others; when it is closed, however that
+ * comes, the browser gives the lock to another one, which goes on where it was.
  */
-export function followSharedChanges({ name, position, onChange, onConnected }: SharedOptions): () => void {
-  const channel = new BroadcastChannel<Message>(`routecard-live/${name}`, { webWorkerSupport: false });
-  const election = createLeaderElection(channel);
-  let last = position;
+export function followSharedChanges(options: SharedOptions): () => void {
+  const { name, client, onChange, onConnected } = options;
+  const channel = new BroadcastChannel(`routecard-live/${name}`);
+  const left = new AbortController();
+  let last = options.position;
   let connected = true;
-  let endStream: (() => void) | undefined;
+  let leads = false;
 
   const noteChange = (change: Change) => {
     last = change.position;
@@ -27,11 +28,12 @@ export function followSharedChanges({ name, position, onChange, onConnected }: S
     connected = now;
     onConnected(now);
   };
-  const tell = (message: Message) => void channel.postMessage(message);
+  const tell = (message: Message) => channel.postMessage(message);
 
   const lead = () => {
-    if (election.isDead || endStream) return;
-    endStream = openChangeStream({
+    leads = true;
+    const end = openChangeStream({
+      client,
       position: last,
       onChange: (change) => {
         noteChange(change);
@@ -42,21 +44,25 @@ export function followSharedChanges({ name, position, onChange, onConnected }: S
         noteConnected(now);
       },
     });
+    return new Promise<void>((resolve) => {
+      left.signal.addEventListener('abort', () => {
+        end();
+        resolve();
+      });
+    });
   };
-  channel.onmessage = (message) => {
+  channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
     if ('change' in message) noteChange(message.change);
     else if ('connected' in message) noteConnected(message.connected);
-    else if (endStream) tell({ connected });
-  };
-  // Where the browser has no locks two tabs may both think they lead: the one that is told so first steps back.
-  election.onduplicate = () => {
-    endStream?.();
-    endStream = undefined;
+    else if (leads) tell({ connected });
   };
   tell({ joined: true });
-  void election.awaitLeadership().then(lead);
+  const { locks } = navigator as { locks?: LockManager };
+  // Browsers have locks only where the way to the server is secure. Elsewhere each tab holds a connection of its own.
+  if (locks) locks.request(channel.name, { signal: left.signal }, lead).catch(() => undefined);
+  else void lead();
   return () => {
-    endStream?.();
-    void channel.close();
+    left.abort();
+    channel.close();
   };
 }

@@ -1,49 +1,54 @@
-import type { ChangesHub } from './changes-hub.ts';
-import type { Told } from './told.ts';
+import { isTrackedEnvelope, type TrackedEnvelope } from '@trpc/server';
+import superjson from 'superjson';
 
-/** Then the screen comes back and shows its session again, so that a disabled user hears no more. */
-const LONGEST_MS = 5 * 60_000;
+/** A screen that hears nothing for so long has lost its connection, and makes it anew. */
+const SILENCE_MS = 40_000;
 
-const END = new TextEncoder().encode('event: end\ndata:\n\n');
+const encoder = new TextEncoder();
+
+/** What was sent of each event: made once, however many screens it goes to. */
+const packed = new WeakMap<object, Uint8Array>();
+
+const CONNECTED = message('connected', JSON.stringify({ reconnectAfterInactivityMs: SILENCE_MS }));
+const RETURN = message('return', '');
 
 /**
- * What changes, as server-sent events whose ids are positions. However slowly it is fetched, at most one event waits: later
- * news joins it, so that a slow screen costs no memory and misses nothing.
+ * The answer to a tRPC subscription, in the form that `httpSubscriptionLink` reads
+ * (@trpc/server, `unstable-core-do-not-import/stream/sse.ts`). Its own producer encodes each event anew for each screen, in four
+ * pieces.
  */
 export function eventStream(
-  hub: ChangesHub,
-  manufacturerId: string,
-  since: string | null,
+  events: AsyncIterable<unknown>,
+  /** Called when the reader has gone. */
+  onLeft: () => void,
 ): ReadableStream<Uint8Array> {
-  let waiting: Told | null = null;
-  let leave: (() => void) | undefined;
-  let gone = false;
-  let ending: ReturnType<typeof setTimeout> | undefined;
-  const flush = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    if (gone || waiting === null || (controller.desiredSize ?? 0) <= 0) return;
-    controller.enqueue(waiting.event);
-    waiting = null;
-  };
-  const end = () => {
-    gone = true;
-    clearTimeout(ending);
-    leave?.();
-  };
+  const iterator = events[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
-    async start(controller) {
-      const left = await hub.watch(manufacturerId, since, (told) => {
-        waiting = waiting === null ? told : waiting.followedBy(told);
-        flush(controller);
-      });
-      leave = left;
-      if (gone) left();
-      ending = setTimeout(() => {
-        end();
-        controller.enqueue(END);
+    start: (controller) => controller.enqueue(CONNECTED),
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (!done && isTrackedEnvelope(value)) controller.enqueue(pack(value));
+      else {
+        controller.enqueue(RETURN);
         controller.close();
-      }, LONGEST_MS);
+      }
     },
-    pull: flush,
-    cancel: end,
+    async cancel() {
+      onLeft();
+      await iterator.return?.();
+    },
   });
+}
+
+function pack(event: TrackedEnvelope<unknown>): Uint8Array {
+  const known = packed.get(event);
+  if (known) return known;
+  const [id, data] = event;
+  const bytes = encoder.encode(`id: ${id}\ndata: ${JSON.stringify(superjson.serialize(data))}\n\n`);
+  packed.set(event, bytes);
+  return bytes;
+}
+
+function message(name: string, data: string): Uint8Array {
+  return encoder.encode(`event: ${name}\ndata: ${data}\n\n`);
 }

@@ -1,24 +1,23 @@
 import type { ChangePosition, Touch } from '@routecard/db';
+import { type TrackedEnvelope, tracked } from '@trpc/server';
 
 /** More at once than a screen would look up one by one. */
 const MANY = 1_000;
-
-const encoder = new TextEncoder();
 
 /** What screens are told: this changed, up to this position; null: anything may have. */
 export class Told {
   readonly position: ChangePosition;
   readonly touched: readonly Touch[] | null;
-  #event: Uint8Array | undefined;
+  #event: TrackedEnvelope<readonly Touch[] | null> | undefined;
 
   constructor(position: ChangePosition, touched: readonly Touch[] | null) {
     this.position = position;
     this.touched = touched;
   }
 
-  /** As a server-sent event: made once, however many screens it goes to. */
-  get event(): Uint8Array {
-    this.#event ??= encoder.encode(`id: ${this.position}\ndata: ${JSON.stringify(this.touched)}\n\n`);
+  /** As an event whose id is the position: the same one, however many screens it goes to. */
+  get event(): TrackedEnvelope<readonly Touch[] | null> {
+    this.#event ??= tracked(this.position, this.touched);
     return this.#event;
   }
 

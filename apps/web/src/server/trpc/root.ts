@@ -6,6 +6,7 @@ import { commentsRouter } from './routers/comments';
 import { gateRouter } from './routers/gate';
 import { importsRouter } from './routers/imports';
 import { kanbanRouter } from './routers/kanban';
+import { liveRouter } from './routers/live';
 import { ordersRouter } from './routers/orders';
 import { overviewRouter } from './routers/overview';
 import { packingRouter } from './routers/packing';
@@ -29,6 +30,7 @@ export const appRouter = router({
   gate: gateRouter,
   imports: importsRouter,
   kanban: kanbanRouter,
+  live: liveRouter,
   orders: ordersRouter,
   overview: overviewRouter,
   packing: packingRouter,

@@ -1,0 +1,47 @@
+import type { ChangesHub } from './changes-hub.ts';
+import type { Told } from './told.ts';
+
+/** Then the screen comes back and shows its session again, so that a disabled user hears no more. */
+const LONGEST_MS = 5 * 60_000;
+
+/**
+ * What changes from there on, or from now on where it is null, as events whose ids are positions. However slowly it is
+ * fetched, at most one event waits: later news joins it, so that a slow screen costs no memory and misses nothing.
+ */
+export async function* changesSince(
+  hub: ChangesHub,
+  manufacturerId: string,
+  since: string | null,
+  signal?: AbortSignal,
+): AsyncGenerator<Told['event'], void> {
+  let waiting: Told | null = null;
+  let ended = signal?.aborted === true;
+  let wake = () => {};
+  const end = () => {
+    ended = true;
+    wake();
+  };
+  const next = async (): Promise<Told | null> => {
+    while (waiting === null && !ended) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    const told = ended ? null : waiting;
+    waiting = null;
+    return told;
+  };
+  signal?.addEventListener('abort', end);
+  const ending = setTimeout(end, LONGEST_MS);
+  let leave: (() => void) | undefined;
+  try {
+    leave = await hub.watch(manufacturerId, since, (told) => {
+      waiting = waiting?.followedBy(told) ?? told;
+      wake();
+    });
+    for (let told = await next(); told !== null; told = await next()) yield told.event;
+  } finally {
+    clearTimeout(ending);
+    leave?.();
+  }
+}
