@@ -10,7 +10,7 @@ export const clearDefaultRoutingTemplate = defineUseCase<DefaultTarget, RoutingT
   PERMISSIONS.writeRouting,
   (deps, call, { routingTemplateId, seenDefaultId }) =>
     changeTemplate(deps, call, routingTemplateId, (templates, stamp) => {
-      if (seenDefaultId !== undefined) ensureDefaultIs(templates, seenDefaultId);
+      ensureDefaultIs(templates, seenDefaultId);
       return clearTemplateDefault(templates, routingTemplateId, stamp);
     }),
 );

@@ -10,7 +10,7 @@ export const makeDefaultRoutingTemplate = defineUseCase<DefaultTarget, RoutingTe
   PERMISSIONS.writeRouting,
   (deps, call, { routingTemplateId, seenDefaultId }) =>
     changeTemplate(deps, call, routingTemplateId, (templates, stamp) => {
-      if (seenDefaultId !== undefined) ensureDefaultIs(templates, seenDefaultId);
+      ensureDefaultIs(templates, seenDefaultId);
       return makeTemplateDefault(templates, routingTemplateId, stamp);
     }),
 );

@@ -133,8 +133,12 @@ export function approveTemplate(
   return withTemplate(templates, { ...template, approved: true, updatedAt: stamp.at });
 }
 
-/** Throws PRECONDITION_FAILED unless the default is the one that was seen, or there is none where `seen` is null. */
-export function ensureDefaultIs(templates: SpecificationTemplates, seen: string | null): void {
+/**
+ * Throws PRECONDITION_FAILED unless the default is the one that was seen, or there is none where `seen` is null; never where it
+ * is undefined.
+ */
+export function ensureDefaultIs(templates: SpecificationTemplates, seen: string | null | undefined): void {
+  if (seen === undefined) return;
   const current = templates.find((template) => template.state === 'ACTIVE' && template.isDefault);
   ensure(
     (current?.id ?? null) === seen,
