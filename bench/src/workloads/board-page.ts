@@ -1,25 +1,17 @@
 /// <reference lib="dom" />
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright';
 import type { Console } from '../console.ts';
 import { countDrawnLists } from './drawn-lists.ts';
 
-const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** A browser without a window. */
+/** A browser without a window: the one that `npm run bench` has found, else Playwright's own. */
 export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH;
   return chromium.launch({
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
-    ...browserPath(),
+    ...(executablePath ? { executablePath } : {}),
   });
-}
-
-/** The browser named, else Playwright's own where it is installed, else the system's. */
-function browserPath(): { executablePath?: string } {
-  const own = existsSync(chromium.executablePath()) ? undefined : SYSTEM_BROWSERS.find(existsSync);
-  const executablePath = process.env.CHROMIUM_PATH ?? own;
-  return executablePath ? { executablePath } : {};
 }
 
 /** The board in a context of its own, which nothing is kept for, once it shows a card. */
