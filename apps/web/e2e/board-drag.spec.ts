@@ -1,3 +1,4 @@
+import { holdScripts } from './support/held-scripts.ts';
 import { expect, test } from './support/test.ts';
 
 const ROUTE = ['Print', 'Cool down', 'Depowder', 'QC', 'Pack'];
@@ -56,24 +57,16 @@ test.describe('dragging on the board', () => {
   }) => {
     const run = await shop.makeRun(8, ROUTE);
     await board.open(run.partName);
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/_next/static/chunks/*.js', async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const scripts = await holdScripts(page);
     const from = await board.card(run.partName, 'Print').boundingBox();
     const to = await board.column('Cool down').boundingBox();
     if (!from || !to) throw new Error('The board is not to be seen.');
-    const asked = page.waitForRequest('**/_next/static/chunks/*.js');
     await page.mouse.move(from.x + 40, from.y + 20);
     await page.mouse.down();
     await page.mouse.move(to.x + 100, to.y + 200, { steps: 10 });
-    await asked;
+    await scripts.asked;
     await expect(page.locator('[data-legal]')).toHaveCount(0);
-    arrive();
+    scripts.letCome();
     await expect(board.column('Cool down').getByText('Move 8 of 8 here')).toBeVisible();
     await board.drop();
     await expect(board.dropPrompt).toBeVisible();

@@ -1,4 +1,5 @@
 import { Finger } from './support/finger.ts';
+import { holdScripts } from './support/held-scripts.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
@@ -46,23 +47,15 @@ test('also where dragging is still being loaded as the finger presses', async ({
   // A page that never comes to rest, so that nothing is loaded before it is used.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await board.open(run.partName);
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   const from = await board.card(run.partName, 'Print').boundingBox();
   const to = await board.column('Cool down').boundingBox();
   if (!from || !to) throw new Error('The board is not to be seen.');
   const finger = await Finger.on(page);
-  const asked = page.waitForRequest('**/_next/static/chunks/*.js');
   await finger.pressLong({ x: from.x + 60, y: from.y + 30 });
-  await asked;
+  await scripts.asked;
   await expect(board.column('Cool down')).not.toHaveAttribute('data-legal');
-  arrive();
+  scripts.letCome();
   await expect(board.column('Cool down')).toHaveAttribute('data-legal', 'true');
   await finger.slideTo({ x: to.x + 120, y: to.y + 240 });
   await expect(board.column('Cool down').getByText('Move 6 of 6 here')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { holdScripts } from './support/held-scripts.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -45,17 +46,10 @@ test('the board’s cards are asked for before its scripts have come, and once',
     if (pathname.includes('board.reading')) asked.push('cards');
   });
   // Scripts come only after the cards were asked for: without them nobody but the page itself can ask.
-  let letScriptsCome = () => {};
-  const cardsAsked = new Promise<void>((resolve) => {
-    letScriptsCome = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await cardsAsked;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   await page.goto('/board', { waitUntil: 'commit' });
   await expect.poll(() => asked).toContain('cards');
-  letScriptsCome();
+  scripts.letCome();
   await expect(page.locator('[data-card]').first()).toBeVisible();
   expect(asked.filter((what) => what === 'cards')).toHaveLength(1);
 });
