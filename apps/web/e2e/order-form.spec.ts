@@ -183,6 +183,7 @@ test.describe('an order', () => {
     await expect(page.getByLabel('Purchase order')).toHaveValue('MINE');
     await expect(reference).toHaveValue('R-1');
     await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(left).toHaveCount(0);
     await expect(page.getByLabel('Purchase order')).toHaveValue('THEIRS');
     await expect(page.getByText('Nothing is changed yet.')).toBeVisible();

@@ -32,11 +32,22 @@ test.describe('drafts of routing templates', () => {
 
     await page.reload();
     await routing.expectSteps('Print', 'Pack');
+    const ask = page.getByRole('dialog', { name: 'Discard your draft?' });
     await page.getByRole('button', { name: 'Discard draft' }).click();
+    await ask.getByRole('button', { name: 'Go on editing' }).press('Enter');
+    await expect(ask).toHaveCount(0);
+    await routing.expectSteps('Print', 'Pack');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await ask.getByRole('button', { name: 'Discard' }).click();
     await expect(left).toHaveCount(0);
     await routing.expectSteps('Print', 'QC', 'Pack');
 
     await routing.add('Deburr');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    const askAll = page.getByRole('dialog', { name: 'Discard the new template?' });
+    await expect(askAll.getByRole('button', { name: 'Go on editing' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Save template' }).click();
     await expect(page.getByRole('button', { name: /^More for/ })).toBeVisible();
     await page.goto(`${part}/templates/new`);
@@ -89,6 +100,7 @@ test.describe('drafts of routing templates', () => {
     await again.getByRole('button', { name: 'Save changes' }).click();
     await expect(again.getByText('Nothing was saved.')).toBeVisible();
     await again.getByRole('button', { name: 'Show theirs' }).click();
+    await again.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await mine.expectSteps('Print', 'QC', 'Pack');
     await expect(warning).toHaveCount(0);
     await again.goto(part);

@@ -187,6 +187,7 @@ test.describe('the routing of a run', () => {
     await expect(dialog.getByText(/^Somebody else has changed the routing of this run since/)).toBeVisible();
     await routing.expectSteps('Print', 'QC', 'Pack', 'Deburr');
     await dialog.getByRole('button', { name: 'Show theirs' }).click();
+    await ask.getByRole('button', { name: 'Discard' }).click();
     await routing.expectSteps('Print', 'QC', 'QC', 'Pack');
     await routing.add('Deburr');
     await dialog.getByRole('button', { name: 'Change routing' }).click();

@@ -70,6 +70,26 @@ test('a prepared shipment is deleted after asking, and its units can be packed a
   expect(await workshop.shipments(order)).toEqual([]);
 });
 
+test('changes of a shipment are given up after asking, and only then', async ({
+  page,
+  packing,
+  workshop,
+}) => {
+  const order = await workshop.completedOrder([6]);
+  const [part = ''] = order.partNames;
+  const { id } = await workshop.prepare(order, [2]);
+  await page.goto(`/orders/${order.id}/shipments/${id}`);
+  await packing.units(part).fill('3');
+  const ask = page.getByRole('dialog', { name: 'Discard your changes to the shipment?' });
+  await packing.button('Discard changes').click();
+  await ask.getByRole('button', { name: 'Go on editing' }).click();
+  await expect(packing.units(part)).toHaveValue('3');
+  await packing.button('Discard changes').click();
+  await ask.getByRole('button', { name: 'Discard' }).click();
+  await expect(packing.units(part)).toHaveValue('2');
+  await expect(packing.button('Release shipment')).toBeVisible();
+});
+
 test('tracking that is noted meanwhile survives a repacking', async ({ page, packing, workshop }) => {
   const order = await workshop.completedOrder([6]);
   const [part = ''] = order.partNames;

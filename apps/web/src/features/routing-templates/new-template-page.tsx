@@ -100,7 +100,7 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
   const { client, parts, gate } = trpc.useUtils();
   const { state, submit } = useSubmit();
   const current = { name: origin.name, operationIds: origin.operationIds, version: '' };
-  const { draft, base, leftAt, change, restart } = useKeptTemplate(part.id, origin.place, current);
+  const { draft, base, changed, leftAt, change, restart } = useKeptTemplate(part.id, origin.place, current);
   const save = () => {
     const command = {
       partSpecificationId: part.id,
@@ -151,6 +151,7 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
           )
         }
         onSubmit={save}
+        given={changed ? 'the new template' : null}
         onLeave={() => {
           restart(base);
           router.push(`/parts/${part.id}`);

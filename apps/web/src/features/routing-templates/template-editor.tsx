@@ -5,7 +5,7 @@ import type { PartPage } from '@routecard/db';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { Banner } from '@/components/banner';
-import { Button } from '@/components/button';
+import { DiscardButton } from '@/components/discard-button';
 import { DraftBanner } from '@/components/draft-banner';
 import { notifyDone } from '@/components/toaster';
 import { useViewer } from '@/features/frame/viewer';
@@ -72,6 +72,7 @@ export function TemplateEditor({ template, part }: { template: RoutingTemplateVi
     );
   };
   const frozen = isFrozen(template);
+  const given = `your changes to “${template.name}”`;
   return (
     <TemplateForm
       part={part}
@@ -95,7 +96,11 @@ export function TemplateEditor({ template, part }: { template: RoutingTemplateVi
                   ? 'Somebody else has changed this template meanwhile.'
                   : 'Somebody else has changed this template since you left your draft.'
               }
-              actions={<Button onClick={() => restart(current)}>Show theirs</Button>}
+              actions={
+                <DiscardButton what={given} onDiscard={() => restart(current)}>
+                  Show theirs
+                </DiscardButton>
+              }
             >
               What you changed is still here, and cannot be saved over theirs.
             </Banner>
@@ -112,6 +117,7 @@ export function TemplateEditor({ template, part }: { template: RoutingTemplateVi
       }
       consequence={stepsChanged && template.approved ? 'Other steps withdraw its approval.' : undefined}
       onSubmit={save}
+      given={changed ? given : null}
       onLeave={() => (changed ? restart(current) : router.push(`/parts/${part.id}`))}
     />
   );

@@ -3,6 +3,7 @@
 import type { PartPage } from '@routecard/db';
 import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useRef } from 'react';
 import { Button } from '@/components/button';
+import { DiscardButton } from '@/components/discard-button';
 import { Field } from '@/components/field';
 import { Input } from '@/components/input';
 import { SubmitBanner } from '@/components/submit-banner';
@@ -37,6 +38,8 @@ export interface TemplateFormProps {
   /** Beside the button: what saving brings about. */
   consequence?: ReactNode;
   onSubmit: () => void;
+  /** What leaving gives up, which is asked before: `the new template`. */
+  given: string | null;
   onLeave: () => void;
 }
 
@@ -55,6 +58,7 @@ export function TemplateForm({
   notes,
   consequence,
   onSubmit,
+  given,
   onLeave,
 }: TemplateFormProps) {
   const offline = useConnection() === 'offline';
@@ -93,7 +97,13 @@ export function TemplateForm({
       {!readOnly && (
         <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
           {consequence && <p className="mr-auto text-ink-2">{consequence}</p>}
-          <Button onClick={onLeave}>{changed ? 'Discard' : 'Back'}</Button>
+          {given === null ? (
+            <Button onClick={onLeave}>Back</Button>
+          ) : (
+            <DiscardButton what={given} onDiscard={onLeave}>
+              Discard
+            </DiscardButton>
+          )}
           <Button
             type="submit"
             look="primary"

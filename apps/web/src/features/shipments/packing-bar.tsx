@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/button';
+import { DiscardButton } from '@/components/discard-button';
 import { useConnection } from '@/lib/connection';
 import { parcels as parcelsWord, units } from '@/lib/words';
 import { type ShipmentDraft, unitsIn, unitsTyped } from './draft';
@@ -53,9 +54,15 @@ export function PackingBar({
       ) : (
         <>
           {prepared && (
-            <Button size="lg" look="ghost" disabled={busy} onClick={onDiscard}>
+            <DiscardButton
+              what="your changes to the shipment"
+              size="lg"
+              look="ghost"
+              disabled={busy}
+              onDiscard={onDiscard}
+            >
               Discard changes
-            </Button>
+            </DiscardButton>
           )}
           <Button size="lg" disabled={busy || offline} onClick={onRelease}>
             {prepared ? 'Save and release' : 'Prepare and release'}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { DiscardButton } from '@/components/discard-button';
 import { DiscardFirst } from '@/components/discard-first';
 import { DraftBanner } from '@/components/draft-banner';
 import { ErrorState } from '@/components/error-state';
@@ -102,7 +103,11 @@ export function ChangeRoutingDialog({ run, onClose }: { run: RunPage; onClose: (
           tone="soon"
           urgent
           title={`Somebody else has changed the routing of this run ${left === null ? 'meanwhile' : 'since you left your draft'}.`}
-          actions={<Button onClick={() => restart(now)}>Show theirs</Button>}
+          actions={
+            <DiscardButton what="your changes to the routing" onDiscard={() => restart(now)}>
+              Show theirs
+            </DiscardButton>
+          }
         >
           Your steps are still here; changing the routing puts them in the place of theirs.
         </Banner>
