@@ -66,6 +66,7 @@ function NewOrder({ place }: { place: string | null }) {
   };
   return (
     <OrderForm
+      ready={place !== null}
       draft={draft}
       onDraft={change}
       notes={left && <DraftBanner leftAt={left.at} onDiscard={() => restart(EMPTY)} />}

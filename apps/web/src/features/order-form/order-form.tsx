@@ -15,6 +15,8 @@ import { emptyLine, faultsOf, type LineDraft, type OrderDraft } from './order-dr
 import { OrderFields } from './order-fields';
 
 export interface OrderFormProps {
+  /** False until the page has its scripts: what is typed before them would be lost. */
+  ready?: boolean;
   draft: OrderDraft;
   onDraft: (draft: OrderDraft) => void;
   /** Above the fields: what is worth knowing. */
@@ -37,6 +39,7 @@ export interface OrderFormProps {
 
 /** An order with its lines, as it is typed. What is wrong is said where it is, once somebody tries to send it. */
 export function OrderForm({
+  ready = true,
   draft,
   onDraft,
   notes,
@@ -55,7 +58,7 @@ export function OrderForm({
   const [leaving, setLeaving] = useState(false);
   const offline = useConnection() === 'offline';
   const faults = tried ? faultsOf(draft) : null;
-  const locked = state.kind === 'busy' || state.kind === 'unknown';
+  const locked = !ready || state.kind === 'busy' || state.kind === 'unknown';
   const setLine = (key: string, change: Partial<LineDraft>) =>
     onDraft({
       ...draft,

@@ -25,8 +25,6 @@ export interface SignInFormProps {
 
 /** E-mail and password and, while demo data is loaded, its users with one click. */
 export function SignInForm({ next, demo }: SignInFormProps) {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
 
@@ -41,38 +39,22 @@ export function SignInForm({ next, demo }: SignInFormProps) {
     setReason(REASONS[result]);
     setBusyWith(null);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void attempt(BY_PASSWORD, signIn(email, password));
+    // Read from the page: a password manager may have filled it in before the scripts were there.
+    const typed = new FormData(event.currentTarget);
+    void attempt(BY_PASSWORD, signIn(String(typed.get('email')), String(typed.get('password'))));
   };
 
   return (
     <>
       <form onSubmit={submit} className="grid gap-4">
         <Field label="E-mail">
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              name="email"
-              autoComplete="username"
-              required
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
+          {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
         </Field>
         <Field label="Password" {...(reason ? { error: reason } : {})}>
           {(control) => (
-            <Input
-              {...control}
-              type="password"
-              name="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
+            <Input {...control} type="password" name="password" autoComplete="current-password" required />
           )}
         </Field>
         <Button type="submit" look="primary" busy={busyWith === BY_PASSWORD}>
