@@ -55,6 +55,29 @@ test.describe('drafts of routing templates', () => {
     await expect(left).toHaveCount(0);
   });
 
+  test('become one template although the answer was lost and the page loaded anew', async ({
+    page,
+    workshop,
+  }) => {
+    const order = await workshop.order([{ quantity: 5 }]);
+    const part = `/parts/${order.partSpecificationIds[0]}`;
+    await page.goto(`${part}/templates/new`);
+    await page.getByLabel('Name').fill('Once');
+    await page.route(/routingTemplates\.create/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Save template' }).click();
+    await expect(page.getByText('We could not learn whether it was done.')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await expect(page.getByLabel('Name')).toHaveValue('Once');
+    await page.getByRole('button', { name: /^(Save template|Try again)$/ }).click();
+    await expect(page.getByText('“Once” is saved.')).toBeVisible();
+    await page.goto(part);
+    await expect(page.getByRole('listitem', { name: 'Once' })).toHaveCount(1);
+  });
+
   test('say what others saved meanwhile, and are not saved over it', async ({
     page,
     workshop,

@@ -98,9 +98,13 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
   const router = useRouter();
   const { can } = useViewer();
   const { client, parts, gate } = trpc.useUtils();
-  const { state, submit } = useSubmit();
   const current = { name: origin.name, operationIds: origin.operationIds, version: '' };
-  const { draft, base, changed, leftAt, change, restart } = useKeptTemplate(part.id, origin.place, current);
+  const { draft, base, place, changed, leftAt, change, restart } = useKeptTemplate(
+    part.id,
+    origin.place,
+    current,
+  );
+  const { state, submit } = useSubmit(place);
   const save = () => {
     const command = {
       partSpecificationId: part.id,

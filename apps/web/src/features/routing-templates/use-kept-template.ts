@@ -16,6 +16,8 @@ import type { TemplateDraft } from './template-form';
 export interface TemplateEditing extends Omit<Drafting<TemplateDraft, TemplateBase, unknown>, 'left'> {
   /** When the draft was left that was taken up again, ISO 8601; null where nothing was. */
   readonly leftAt: string | null;
+  /** Where it is kept; null where nothing is. */
+  readonly place: string | null;
 }
 
 const draftOf = ({ name, operationIds }: TemplateContents): TemplateDraft => ({
@@ -35,13 +37,14 @@ export function useKeptTemplate(
   current: TemplateBase,
 ): TemplateEditing {
   const { email, can } = useViewer();
+  const place = can.writeRouting ? templatePlace(email, partSpecificationId, origin) : null;
   const { left, ...drafting } = useLeftDraft({
-    place: can.writeRouting ? templatePlace(email, partSpecificationId, origin) : null,
+    place,
     current,
     parse: parseKept,
     draftOf,
     contentsOf,
     same: sameContents,
   });
-  return { ...drafting, leftAt: left?.at ?? null };
+  return { ...drafting, place, leftAt: left?.at ?? null };
 }
