@@ -95,6 +95,38 @@ test.describe('open screens', () => {
     for (const since of streams) expect(since).toMatch(/^\d+\.\d+:\d+:/);
   });
 
+  test('hold a connection while they are in sight where browsers have no locks, and catch up', async ({
+    page,
+    shop,
+  }) => {
+    const run = await shop.makeRun(6, ROUTE);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'locks', { value: undefined });
+      const state = { sight: 'visible' };
+      Object.defineProperty(document, 'visibilityState', { get: () => state.sight });
+      document.addEventListener('put-in-sight', ({ detail }: CustomEventInit<string>) => {
+        state.sight = detail ?? '';
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    });
+    const put = (sight: string) =>
+      page.evaluate((detail) => document.dispatchEvent(new CustomEvent('put-in-sight', { detail })), sight);
+    const board = new BoardScreen(page);
+    const opened = page.waitForRequest(STREAM);
+    await board.open(run.partName);
+    const first = await opened;
+    await run.moveOverRest(1, 'Print', 'Cool down');
+    await board.expectUnits(run.partName, 'Cool down', 1);
+    const ended = page.waitForEvent('requestfailed', (request) => request === first);
+    await put('hidden');
+    await ended;
+    await run.moveOverRest(2, 'Print', 'Depowder');
+    await board.expectUnits(run.partName, 'Print', 5);
+    await put('visible');
+    await board.expectUnits(run.partName, 'Depowder', 2);
+    await board.expectUnits(run.partName, 'Print', 3);
+  });
+
   test('say when the connection is lost, and miss nothing of what happened meanwhile', async ({
     context,
     page,

@@ -9,8 +9,8 @@ export interface SharedOptions extends StreamOptions {
 
 /**
  * What changes, over one connection for all tabs of the browser: it keeps at most six to a server, and each screen needs
- * some for its calls. The tab that has the lock holds the connection and tells the others; when it is closed, however that
- * comes, the browser gives the lock to another one, which goes on where it was.
+ * some for its calls. One tab holds the connection and tells the others; when it is closed, however that comes, another one
+ * goes on where it was.
  */
 export function followSharedChanges(options: SharedOptions): () => void {
   const { name, client, onChange, onConnected } = options;
@@ -18,7 +18,7 @@ export function followSharedChanges(options: SharedOptions): () => void {
   const left = new AbortController();
   let last = options.position;
   let connected = true;
-  let leads = false;
+  let end: (() => void) | undefined;
 
   const noteChange = (change: Change) => {
     last = change.position;
@@ -29,10 +29,8 @@ export function followSharedChanges(options: SharedOptions): () => void {
     onConnected(now);
   };
   const tell = (message: Message) => channel.postMessage(message);
-
-  const lead = () => {
-    leads = true;
-    const end = openChangeStream({
+  const hold = () => {
+    end ??= openChangeStream({
       client,
       position: last,
       onChange: (change) => {
@@ -44,25 +42,40 @@ export function followSharedChanges(options: SharedOptions): () => void {
         noteConnected(now);
       },
     });
-    return new Promise<void>((resolve) => {
-      left.signal.addEventListener('abort', () => {
-        end();
-        resolve();
-      });
-    });
+  };
+  const letGo = () => {
+    end?.();
+    end = undefined;
   };
   channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
     if ('change' in message) noteChange(message.change);
     else if ('connected' in message) noteConnected(message.connected);
-    else if (leads) tell({ connected });
+    else if (end) tell({ connected });
   };
   tell({ joined: true });
-  const { locks } = navigator as { locks?: LockManager };
-  // Browsers have locks only where the way to the server is secure. Elsewhere each tab holds a connection of its own.
-  if (locks) locks.request(channel.name, { signal: left.signal }, lead).catch(() => undefined);
-  else void lead();
+  takeTurns(channel.name, hold, letGo, left.signal);
   return () => {
     left.abort();
     channel.close();
   };
+}
+
+/**
+ * Has one tab hold at a time: the one that the browser gives the lock to. Browsers have locks only where the way to the
+ * server is secure; elsewhere the tabs hold that are in sight.
+ */
+function takeTurns(name: string, hold: () => void, letGo: () => void, left: AbortSignal): void {
+  left.addEventListener('abort', letGo);
+  const { locks } = navigator as { locks?: LockManager };
+  if (locks) {
+    const untilLeft = () => {
+      hold();
+      return new Promise<void>((resolve) => left.addEventListener('abort', () => resolve()));
+    };
+    locks.request(name, { signal: left }, untilLeft).catch(() => undefined);
+    return;
+  }
+  const whileInSight = () => (document.visibilityState === 'visible' ? hold() : letGo());
+  document.addEventListener('visibilitychange', whileInSight, { signal: left });
+  whileInSight();
 }
