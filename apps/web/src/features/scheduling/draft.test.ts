@@ -6,6 +6,7 @@ import {
   initialDraft,
   quantityFault,
   quantityRemark,
+  shownParts,
 } from './draft';
 
 const part = (
@@ -46,6 +47,12 @@ describe('what is to be scheduled', () => {
   it('begins with what is left of each part, and leaves out parts with nothing left', () => {
     const draft = initialDraft(dialog, []);
     expect(entriesOf(dialog.parts, draft)).toEqual([{ requisitionId: 1, quantity: 10 }]);
+  });
+
+  it('shows parts with units left before those that are scheduled already', () => {
+    const ids = (named: number[]) => shownParts(dialog, named).map(({ requisitionId }) => requisitionId);
+    expect(ids([])).toEqual([1, 3, 2]);
+    expect(ids([2, 3])).toEqual([3, 2]);
   });
 
   it('never sends a part that the gate holds back, until another routing is chosen', () => {

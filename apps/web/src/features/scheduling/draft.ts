@@ -47,10 +47,11 @@ export function initialDraft({ parts }: Dialog, requisitionIds: readonly number[
   );
 }
 
-/** The parts that the dialog shows: the named ones, or all. */
+/** The parts that the dialog shows: the named ones, or all, those with units left before those that are scheduled already. */
 export function shownParts({ parts }: Dialog, requisitionIds: readonly number[]): readonly DialogPart[] {
   const named = new Set(requisitionIds);
-  return named.size > 0 ? parts.filter((part) => named.has(part.requisitionId)) : parts;
+  const shown = named.size > 0 ? parts.filter((part) => named.has(part.requisitionId)) : parts;
+  return shown.toSorted((a, b) => Number(a.left === 0) - Number(b.left === 0));
 }
 
 /** What the chosen routing comes to. */

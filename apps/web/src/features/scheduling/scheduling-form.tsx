@@ -80,7 +80,7 @@ export function SchedulingForm({
   const offline = useConnection() === 'offline';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The first part that would be scheduled may stand far below those that are scheduled already.
+    // The first part that would be scheduled may stand below those that the gate holds back.
     const field = 'input[inputmode]:not(:disabled)';
     const first =
       form.current?.querySelector<HTMLInputElement>(`[data-included] ${field}`) ??
