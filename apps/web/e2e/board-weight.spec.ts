@@ -41,9 +41,11 @@ test('the board’s cards are asked for before its scripts have come, and once',
   await signInAs('PLANNER');
   const asked: string[] = [];
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
+    const { pathname, searchParams } = new URL(request.url());
     if (request.resourceType() === 'script') asked.push('script');
-    if (pathname.includes('board.reading')) asked.push('cards');
+    if (!pathname.includes('board.reading')) return;
+    // What others change meanwhile is asked for as well, by a page that names the board it has.
+    asked.push(searchParams.get('input')?.includes('"known":null') ? 'cards' : 'changes');
   });
   // Scripts come only after the cards were asked for: without them nobody but the page itself can ask.
   const scripts = await holdScripts(page);
