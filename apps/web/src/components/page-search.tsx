@@ -43,7 +43,9 @@ export function PageSearch({ label, placeholder }: { label: string; placeholder:
         search ? (
           <IconButton icon={X} label="Clear the search" size="sm" onClick={() => void setSearch('')} />
         ) : (
-          <Kbd>/</Kbd>
+          <span className="max-md:hidden">
+            <Kbd>/</Kbd>
+          </span>
         )
       }
     />

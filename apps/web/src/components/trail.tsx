@@ -1,8 +1,9 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { cx } from '@/lib/cx';
 
-/** The title of a page below another one, with the way back up. */
+/** The title of a page below another one, with the way back up; on a phone that is an arrow to the next above it. */
 export function Trail({
   up,
   children,
@@ -12,12 +13,19 @@ export function Trail({
 }) {
   return (
     <span className="flex min-w-0 items-center gap-1">
-      {up.map(({ href, label }) => (
-        <span key={href} className="flex items-center gap-1 font-normal text-ink-2">
-          <Link href={href} className="rounded-sm hover:text-ink hover:underline">
-            {label}
+      {up.map(({ href, label }, i) => (
+        <span
+          key={href}
+          className={cx(
+            'flex shrink-0 items-center gap-1 font-normal text-ink-2',
+            i < up.length - 1 && 'max-md:hidden',
+          )}
+        >
+          <Link href={href} className="hit-area rounded-sm hover:text-ink hover:underline">
+            <ChevronLeft aria-hidden className="size-5 md:hidden" />
+            <span className="max-md:sr-only">{label}</span>
           </Link>
-          <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+          <ChevronRight aria-hidden className="size-4 text-ink-3 max-md:hidden" />
         </span>
       ))}
       <span className="truncate">{children}</span>

@@ -27,16 +27,29 @@ export function Page({ title, detail, search, actions, children, scroll = true }
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 border-line border-b bg-canvas px-4">
-        <h1 className="truncate py-1.5 font-semibold text-lg">{title}</h1>
+        <h1 className="min-w-0 truncate py-1.5 font-semibold text-lg max-md:flex-1 max-md:py-2.5">{title}</h1>
         {detail && <div className="truncate text-ink-3 text-sm max-md:hidden">{detail}</div>}
-        {search && <div className="max-md:order-last max-md:w-full max-md:pb-2 md:ml-auto">{search}</div>}
+        {/* On a phone what one does on the page has a line of its own, below its name. */}
+        {(search || actions) && <div aria-hidden className="order-2 w-full md:hidden" />}
+        {search && (
+          <div className="max-md:order-3 max-md:min-w-0 max-md:flex-1 max-md:pb-2 md:ml-auto">{search}</div>
+        )}
+        {actions && (
+          <div
+            className={cx(
+              'flex flex-wrap items-center justify-end gap-1 max-md:order-3 max-md:pb-2 sm:gap-2',
+              search ? '' : 'ml-auto',
+            )}
+          >
+            {actions}
+          </div>
+        )}
         <div
           className={cx(
-            'flex min-h-12 flex-wrap items-center justify-end gap-1 sm:gap-2',
-            search ? 'max-md:ml-auto' : 'ml-auto',
+            'flex min-h-12 items-center justify-end gap-1 max-md:order-1 sm:gap-2',
+            search || actions ? '' : 'ml-auto',
           )}
         >
-          {actions}
           <span aria-hidden className="h-5 w-px bg-line max-md:hidden" />
           <PaletteButton />
           <ConnectionState />

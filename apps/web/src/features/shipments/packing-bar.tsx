@@ -38,8 +38,8 @@ export function PackingBar({
   const offline = useConnection() === 'offline';
   const look = bright ? 'primary' : 'secondary';
   return (
-    <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
-      <p className="mr-auto" aria-live="polite">
+    <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3 max-sm:[&>button]:flex-1">
+      <p className="mr-auto max-sm:w-full" aria-live="polite">
         <span className="font-semibold">{parcelsWord(draft.parcels.length)}</span>
         <span className="text-ink-2">
           , {units(total)}
