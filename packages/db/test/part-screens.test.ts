@@ -107,6 +107,25 @@ test('the gate holds back what has no approved default, with all of its lines, u
   expect(await read()).toEqual([]);
 });
 
+test('as many units as can be ordered and produced are counted on every screen', async () => {
+  const most = 2_147_483_647;
+  const part = await shop.addPart();
+  const { requisitionIds } = await shop.addOrder({ quantities: [most, most], ...part });
+  const gate = await readGate(shop.database, shop.manufacturerId, { after: null, limit: 500 });
+  expect(ofThis(gate.parts, (row) => row.partSpecificationId, [part.partSpecificationId])).toMatchObject([{ units: 2 * most }]);
+  const entries = [1, 2].map(() => ({ requisitionId: requisitionIds[0] ?? 0, quantity: most }));
+  await fresh(scheduleWorkOrders(shop.deps, call(), { entries }));
+  const left = await readToSchedule(shop.database, shop.manufacturerId, {
+    search: '',
+    after: null,
+    limit: 500,
+  });
+  const rows = ofThis(left.rows, ({ requisitionId }) => String(requisitionId), requisitionIds.map(String));
+  expect(rows).toMatchObject([{ requisitionId: requisitionIds[1], left: most }]);
+  const page = await readPartPage(shop.database, shop.manufacturerId, part.partSpecificationId);
+  expect(page).not.toBeNull();
+});
+
 test('the gate comes page by page, each part once, and shows nothing of another manufacturer', async () => {
   const place = await openShop({ url: shop.url });
   const ids = new Set<string>();

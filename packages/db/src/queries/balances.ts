@@ -57,7 +57,7 @@ const DUE_FIRST = `coalesce(b.due_date, b.dispatch_date, 'infinity'), b.order_nu
 const AFTER = `($7::int is null or (${DUE_FIRST})
   > (coalesce($8::date, 'infinity'), $7::int, $9::int, $10::int, $11::int, $12::uuid))`;
 
-/** Units at each of the operations; 0 where none stand, also for an operation that is not the manufacturer's. */
+/** Units of orders that are not archived at each of the operations; 0 where none stand, also for an operation that is not the manufacturer's. */
 export async function countBalances(
   database: Database,
   manufacturerId: string,
@@ -68,9 +68,11 @@ export async function countBalances(
     text: `select json_object_agg(asked.id, coalesce(standing.units, 0)) as units
       from (select distinct id from unnest($1::uuid[]) as asked(id)) asked
       left join (
-        select operation_id, sum(quantity) as units from batch_balances
-        where manufacturer_id = current_manufacturer_id() and operation_id = any ($1::uuid[])
-        group by operation_id
+        select b.operation_id, sum(b.quantity) as units from batch_balances b
+        join orders r on r.manufacturer_id = b.manufacturer_id and r.id = b.order_id
+        where b.manufacturer_id = current_manufacturer_id() and b.operation_id = any ($1::uuid[])
+          and r.archived_at is null
+        group by b.operation_id
       ) standing on standing.operation_id = asked.id`,
     values: [operationIds],
   });

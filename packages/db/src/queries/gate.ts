@@ -68,7 +68,7 @@ with line as materialized (
   ${ALL_LEFT_TO_SCHEDULE} and not ${hasApprovedDefault('r')}
 ),
 part as materialized (
-  select part_specification_id as id, min(due) as due, sum("left")::int as units, count(*)::int as lines
+  select part_specification_id as id, min(due) as due, sum("left")::int8 as units, count(*)::int as lines
   from line group by part_specification_id
 ),
 page as (

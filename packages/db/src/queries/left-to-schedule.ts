@@ -13,7 +13,7 @@ export const LEFT_TO_SCHEDULE = `
   from orders o
   join requisitions r on r.manufacturer_id = o.manufacturer_id and r.order_id = o.id
   cross join lateral (
-    select r.quantity - coalesce(sum(b.quantity), 0)::int as "left" from batch_balances b
+    select r.quantity - coalesce(sum(b.quantity), 0)::int8 as "left" from batch_balances b
     where b.manufacturer_id = r.manufacturer_id and b.order_id = r.order_id and b.requisition_id = r.id
   ) units
   where o.manufacturer_id = current_manufacturer_id() and ${LIVE} and units."left" > 0`;
@@ -29,7 +29,7 @@ export const ALL_LEFT_TO_SCHEDULE = `
     select r.*, r.quantity - coalesce(standing.units, 0) as "left"
     from requisitions r
     left join (
-      select b.requisition_id, sum(b.quantity)::int as units from batch_balances b
+      select b.requisition_id, sum(b.quantity)::int8 as units from batch_balances b
       where b.manufacturer_id = o.manufacturer_id and b.order_id = o.id group by b.requisition_id
     ) standing on standing.requisition_id = r.id
     where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.quantity > coalesce(standing.units, 0)
