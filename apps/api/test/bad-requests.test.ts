@@ -124,6 +124,12 @@ describe('fields that are not valid', () => {
     ['PATCH', '/order/1', { isArchived: 'yes' }, 'isArchived'],
     ['PATCH', '/operation', { name: 'x' }, 'id'],
     ['POST', '/operation', { name: 'x', automations: ['\0'] }, 'automations'],
+    [
+      'POST',
+      '/operation',
+      `{"name":"x","automations":${'['.repeat(8000)}${']'.repeat(8000)}}`,
+      'automations',
+    ],
     ['POST', '/operation', { name: 'x', duration: -1 }, 'duration'],
   ])('%s %s %#', async (method, path, body, field) => {
     const answered = await door.ask<{ error: string; fields: { path: string; message: string }[] }>(
@@ -135,6 +141,17 @@ describe('fields that are not valid', () => {
     expect(answered.body.error).toBe('REQUEST_VALIDATION_FAILED');
     expect(answered.body.fields.map((fault) => fault.path)).toContain(field);
     expect(answered.body.fields[0]?.message).toBeTruthy();
+  });
+
+  test.each([
+    ['0000-01-01T00:00:00Z', 400],
+    ['0001-01-01T00:30:00+01:00', 400],
+    ['2026-06-30T23:59:59+16:00', 200],
+    ['2026-06-30T23:59:59-23:59', 200],
+  ])('an instant that PostgreSQL does not know is refused or understood: %s', async (at, status) => {
+    const query = new URLSearchParams({ operationIds: ID, completedAfter: at });
+    const answered = await door.ask('GET', `/production-step/batch-balances/status-ids?${query}`);
+    expect(answered.status, answered.text).toBe(status);
   });
 
   test('many wrong fields do not make a long answer', async () => {

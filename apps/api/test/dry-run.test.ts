@@ -56,6 +56,18 @@ test('a dry run can be asked for wherever something is scheduled, moved, routed 
   ]);
 });
 
+test('a call that cannot be rehearsed is refused, and not done for good', async () => {
+  const writes = ROUTES.filter(({ method, rehearsable }) => method !== 'GET' && !rehearsable);
+  expect(writes.length).toBeGreaterThan(20);
+  const before = await rowsOf(world);
+  for (const route of writes) {
+    const { method, path, body } = requestOf(route, route.path, world.ids);
+    const answered = await world.ask<Fields>(method, dry(path), body);
+    expect([answered.status, answered.headers['dry-run']], keyOf(route)).toEqual([400, undefined]);
+  }
+  expect(await rowsOf(world)).toEqual(before);
+});
+
 describe.each(REHEARSABLE)('$key', ({ route }) => {
   test('writes nothing and uses no key, and answers what the call then answers', async () => {
     await sampleOf(route).before?.(world);

@@ -18,6 +18,20 @@ const tagOf = ({ headers }: Answered<unknown>) => String(headers.etag);
 const ifNoneMatch = (value: string) => ({ headers: { 'if-none-match': value } });
 const ifMatch = (value: string) => ({ headers: { 'if-match': value } });
 
+test('what cannot be done on a condition is refused with one, and not done without it', async () => {
+  const { orderId, routingTemplateId } = world.ids;
+  const order = await world.ask('GET', `/order/${orderId}`);
+  for (const [method, path, body] of [
+    ['PATCH', `/order/${orderId}`, { purchaseOrderNumber: 'NEW' }],
+    ['DELETE', `/routing-templates/${routingTemplateId}`, undefined],
+  ] as const) {
+    const answered = await world.ask<Fields>(method, path, body, ifMatch('"stale"'));
+    expect([answered.status, answered.body.fields]).toMatchObject([400, [{ path: 'If-Match' }]]);
+  }
+  expect((await world.ask('GET', `/order/${orderId}`)).text).toBe(order.text);
+  expect((await world.ask('GET', `/routing-templates/${routingTemplateId}`)).status).toBe(200);
+});
+
 describe('If-None-Match', () => {
   test('an answer that the client has is not sent again', async () => {
     const path = `/requisition/${world.ids.requisitionId}`;

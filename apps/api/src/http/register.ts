@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import { authorize, present } from '@routecard/core';
+import { authorize, ensure, present } from '@routecard/core';
 import type { TokenBearer } from '@routecard/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Door } from './door.ts';
@@ -83,11 +83,36 @@ function termsOf(
   { headers, method, url }: FastifyRequest,
   { query, body }: Input<unknown, unknown, unknown>,
 ): Terms {
+  if (route.method !== 'GET') ensureHeeded(route, headers, url);
   const ifMatch = route.conditional ? headers['if-match'] : undefined;
   const dryRun = route.rehearsable && (query as { readonly dryRun?: boolean }).dryRun === true;
   const claimed = route.keyed ? claimedBy(headers['idempotency-key'], method, url, body, ifMatch) : undefined;
   return { claimed: dryRun ? undefined : claimed, condition: conditionOf(ifMatch), dryRun };
 }
+
+/** Refuses to do for good what was to be rehearsed, and without a condition what was to be done only under one. */
+function ensureHeeded(
+  { rehearsable, conditional }: Route,
+  headers: FastifyRequest['headers'],
+  url: string,
+): void {
+  const dryRun = new URLSearchParams(url.split('?')[1]).get('dryRun');
+  ensureUnasked(
+    rehearsable || dryRun === null || dryRun === 'false',
+    'dryRun',
+    'This call has no rehearsal.',
+  );
+  ensureUnasked(
+    conditional || headers['if-match'] === undefined,
+    'If-Match',
+    'This call cannot be made on a condition.',
+  );
+}
+
+const ensureUnasked = (holds: boolean, path: string, why: string) =>
+  ensure(holds, 'REQUEST_VALIDATION_FAILED', `${why} Nothing was done.`, {
+    fields: [{ path, message: 'is not understood by this call' }],
+  });
 
 /** Tags what can be asked for again, or is named by a later `If-Match`; false where the client has this very body, and gets a 304. */
 function isNews(

@@ -6,6 +6,7 @@ import {
   dayShown,
   flag,
   instant,
+  instantText,
   int32,
   intIdText,
   isoOf,
@@ -135,8 +136,6 @@ const cursor = z
   .string()
   .max(LONGEST_CURSOR)
   .refine((given) => balancePlace(given) !== undefined, { error: 'must be one that a Link header gave' });
-
-const instantText = z.iso.datetime({ offset: true });
 
 /** `GET /production-step/batch-balances/status-ids`: with a `completed…` bound only completed steps, newest first. */
 export const balancesQuery = z.object({

@@ -94,6 +94,14 @@ export const operationIds = z.array(uuid).max(MOST_ROUTING_STEPS);
 /** In answers: an instant, ISO 8601 in UTC. */
 export const instant = z.string().meta({ format: 'date-time' });
 
+const EARLIEST_MS = Date.parse('0001-01-01T00:00:00Z');
+
+/** In requests: an instant, ISO 8601; as UTC, for the database knows neither a year 0 nor every offset. */
+export const instantText = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine((text) => Date.parse(text) >= EARLIEST_MS, { error: 'lies before the year 1', abort: true })
+  .overwrite((text) => new Date(text).toISOString());
+
 /** In answers: a calendar day YYYY-MM-DD. */
 export const dayShown = z.string().meta({ format: 'date' });
 

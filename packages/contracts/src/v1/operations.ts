@@ -14,6 +14,14 @@ const MOST_DISTANT = 1_000_000_000;
 /** What jsonb cannot keep: NUL and half of a surrogate pair, which JSON writes as escapes. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
+/** Lists and objects within each other. */
+const DEEPEST = 100;
+
+function isShallow(value: unknown, levels = DEEPEST): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
+}
+
 const fields = {
   stepNamePrefix: label.optional(),
   productionStepType: z.enum(STEP_TYPES).optional(),
@@ -27,6 +35,7 @@ const fields = {
   automations: z
     .array(z.unknown())
     .max(100)
+    .refine((list) => isShallow(list), { error: `is nested deeper than ${DEEPEST} levels`, abort: true })
     .refine((list) => !UNSTORABLE.test(JSON.stringify(list)), {
       error: 'contains characters that cannot be stored',
     })

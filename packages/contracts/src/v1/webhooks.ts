@@ -7,7 +7,7 @@ import {
   type WebhookDeliveryView,
 } from '@routecard/core';
 import { z } from 'zod';
-import { instant, uuidOr, uuidShown } from './fields.ts';
+import { instant, instantText, uuidOr, uuidShown } from './fields.ts';
 
 /** A webhook in a path. */
 export const ofWebhook = z.object({ webhookId: uuidOr('WEBHOOK_NOT_FOUND') });
@@ -112,7 +112,7 @@ export const presentWebhookDelivery = ({
   attempts: [...attempts],
 });
 
-const moment = z.iso.datetime({ offset: true }).nullish();
+const moment = instantText.nullish();
 
 /** `POST /webhook/{id}/replay`: one delivery, or what was relayed since a moment or in `[from, to)`. */
 export const replayWebhookRequest = z.object({
