@@ -182,6 +182,32 @@ describe('balances', () => {
     }
   });
 
+  test('of racks whose names end in numbers stay apart where groups are carried on', async () => {
+    const { qc } = door.shop.operations;
+    await door.ask('PATCH', '/operation', { id: qc, stepNamingStrategy: 'KEEP' });
+    const requisitionId = await addRequisition(door.shop);
+    const { body: run } = await door.ask('POST', `/requisition/${requisitionId}/work-order`, { quantity: 1 });
+    for (const name of ['LOT 5/1', 'LOT 5/2', '2026/11']) {
+      await door.ask('POST', `/work-orders/${String(run.id)}/parts`, { quantity: 2, name });
+    }
+    const balances = async () =>
+      (await door.ask<Fields[]>('GET', `/production-step/batch-balances/part-ids?partIds=${requisitionId}`))
+        .body;
+    for (const { stepId, groupId } of await balances()) {
+      if (!String(groupId).includes('/')) continue;
+      await door.ask('PATCH', '/production-step/move-batches', {
+        toOperationId: qc,
+        batches: [{ workOrderId: run.id, productionStepId: stepId, quantity: 2 }],
+      });
+    }
+    const moved = (await balances()).filter(({ operationId }) => operationId === qc);
+    expect(moved.map(({ groupId, quantity }) => [groupId, quantity]).toSorted()).toEqual([
+      ['2026/11', 2],
+      ['LOT 5/1', 2],
+      ['LOT 5/2', 2],
+    ]);
+  });
+
   test('are listed by operation; those of archived orders apart', async () => {
     const { print } = door.shop.operations;
     const {
@@ -198,6 +224,26 @@ describe('balances', () => {
     expect(await door.ask('PATCH', `/order/${orderId}`, { isArchived: true })).toMatchObject({ status: 200 });
     expect(await list('false')).not.toContain(requisitionId);
     expect(await list('true')).toEqual([requisitionId]);
+  });
+
+  test('are counted as they are listed, without those of archived orders', async () => {
+    const { print } = door.shop.operations;
+    const count = async () =>
+      (
+        await door.ask<Record<string, number>>(
+          'GET',
+          `/operation/batch-balances/count?operationIds=${print}`,
+        )
+      ).body[print] ?? 0;
+    const before = await count();
+    const {
+      orderId,
+      requisitionIds: [requisitionId],
+    } = await door.shop.addOrder();
+    await door.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 7 }]);
+    expect(await count()).toBe(before + 7);
+    await door.ask('PATCH', `/order/${orderId}`, { isArchived: true });
+    expect(await count()).toBe(before);
   });
 
   test('of completed steps come newest first, page by page, and none twice or never', async () => {

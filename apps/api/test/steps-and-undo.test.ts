@@ -99,6 +99,16 @@ test('a move is undone by a transition that names it, and both show that', async
   }
 });
 
+test('a part whose scheduling was undone is scheduled anew, also the legacy way', async () => {
+  const { requisitionId } = await openRun(8);
+  const [entered] = await ledger(requisitionId);
+  await door.ask('POST', `/batch-transitions/${String(entered?.id)}/undo`);
+  const again = await door.ask<Fields[]>('POST', '/requisition/batch-status', [
+    { requisitionId, quantity: 6 },
+  ]);
+  expect(again).toMatchObject({ status: 200, body: [{ requisitionId, quantity: 6 }] });
+});
+
 test('what has moved on is not undone, and what never was is not found', async () => {
   const { qc, packing } = door.shop.operations;
   const { requisitionId, workOrderId } = await openRun(8);

@@ -96,7 +96,53 @@ describe('more units', () => {
   });
 });
 
+describe('a planned run that more units are added to', () => {
+  test('enters production whole, with them', async () => {
+    const requisitionId = await addRequisition(door.shop);
+    const id = await addPlannedRun(door.shop, requisitionId, 5);
+    expect(await door.ask('POST', `/work-orders/${id}/parts`, { quantity: 2 })).toMatchObject({
+      status: 200,
+      body: { id, quantity: 7 },
+    });
+    const standing = await door.ask(
+      'GET',
+      `/production-step/batch-balances/part-ids?partIds=${requisitionId}`,
+    );
+    expect(standing.body).toMatchObject([{ workOrderId: id, quantity: 7 }]);
+  });
+
+  test('does not pass the gate by it', async () => {
+    const requisitionId = await addRequisition(door.shop);
+    const id = await addPlannedRun(door.shop, requisitionId, 5);
+    await door.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: true });
+    const held = await door.ask('POST', `/work-orders/${id}/parts`, { quantity: 2 });
+    await door.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: false });
+    expect(held).toMatchObject({ status: 409, body: { error: 'NO_APPROVED_ROUTING_TEMPLATE' } });
+    const standing = await door.ask(
+      'GET',
+      `/production-step/batch-balances/part-ids?partIds=${requisitionId}`,
+    );
+    expect(standing.body).toEqual([]);
+  });
+});
+
 describe('the routing of a run', () => {
+  test('numbers its steps anew where two have one sequence, so that each can be named', async () => {
+    const id = await openRun();
+    const { print, qc, packing } = door.shop.operations;
+    const steps = [print, qc, qc, packing].map((operationId, i) => ({
+      operationId,
+      sequence: i === 0 ? 1 : 2,
+    }));
+    const { body } = await door.ask<{ routing: Fields[] }>('PATCH', `/work-orders/${id}/routing`, { steps });
+    expect(body.routing.map(({ operationId, sequence }) => [operationId, sequence])).toEqual([
+      [print, 1],
+      [qc, 2],
+      [qc, 3],
+      [packing, 4],
+    ]);
+  });
+
   test('changes where no units have been', async () => {
     const id = await openRun();
     const { print, qc, paint, packing } = door.shop.operations;

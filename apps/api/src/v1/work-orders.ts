@@ -53,7 +53,7 @@ export const workOrderRoutes: readonly Route[] = [
     method: 'POST',
     path: '/work-orders/:workOrderId/parts',
     summary: 'Add units to a run, into its first operation',
-    refusals: ['WORK_ORDER_NOT_FOUND'],
+    refusals: ['WORK_ORDER_NOT_FOUND', 'NO_APPROVED_ROUTING_TEMPLATE'],
     params,
     body: addPartsRequest,
     useCase: addParts,

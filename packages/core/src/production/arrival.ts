@@ -1,7 +1,7 @@
 import type { Stamp } from '../deps.ts';
 import type { ProductionBook } from './production-book.ts';
 import type { OperationFacts, ProductionStep } from './production-step.ts';
-import type { Routing, RoutingStep } from './routing.ts';
+import { type Routing, type RoutingStep, stepOf } from './routing.ts';
 import type { Place } from './transition.ts';
 
 /** Units on their way into an operation. */
@@ -43,7 +43,7 @@ function keptLabel(
   let pass = 1;
   for (const { from, routing, to } of arriving) {
     if (from === null) return undefined;
-    groups.add(withoutPass(book.step(from.productionStepId).groupId));
+    groups.add(withoutPass(book.step(from.productionStepId).groupId, routing, from));
     pass = Math.max(pass, passOf(routing, to));
   }
   const [group] = groups;
@@ -57,7 +57,14 @@ function passOf(routing: Routing, to: RoutingStep): number {
     .length;
 }
 
-const withoutPass = (groupId: string) => groupId.replace(/\/\d+$/, '');
+/** The group's own label, without the pass that it got at the operation it leaves. */
+function withoutPass(groupId: string, routing: Routing, from: Place): string {
+  const left = stepOf(routing, from.step);
+  const suffix = left ? `/${passOf(routing, left)}` : '';
+  return suffix !== '' && suffix !== '/1' && groupId.endsWith(suffix)
+    ? groupId.slice(0, -suffix.length)
+    : groupId;
+}
 
 /** The step where the arriving runs already stand at their destination, if it is exactly one. */
 function standingStep(book: ProductionBook, arriving: readonly Arriving[]): ProductionStep | undefined {

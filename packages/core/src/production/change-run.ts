@@ -3,16 +3,25 @@ import { ensure, Refusal } from '../refusals.ts';
 import { topUp } from './posting.ts';
 import type { ProductionBook } from './production-book.ts';
 import { editedRouting, type Routing, type StepInput } from './routing.ts';
-import { blockedByGate } from './routing-choice.ts';
+import { admitRoutings, blockedByGate } from './routing-choice.ts';
+import { routingOfRun } from './schedule.ts';
 import type { WorkOrder } from './work-order.ts';
 
-/** Adds units to a run, always additive, into its first operation; units further on are not touched. */
+/**
+ * Adds units to a run, always additive, into its first operation; units further on are not touched. A planned run enters
+ * production by it, whole and past the gate: throws what `admitRoutings` throws.
+ */
 export function addUnits(
   book: ProductionBook,
   stamp: Stamp,
   command: { readonly workOrderId: string; readonly quantity: number; readonly name?: string },
 ): WorkOrder {
-  const { part } = book.workOrder(command.workOrderId);
+  const run = book.workOrder(command.workOrderId);
+  const { part } = run;
+  if (!run.inProduction) {
+    const { partSpecificationId } = part;
+    admitRoutings(book, [{ partSpecificationId, routing: routingOfRun(book, run) }]);
+  }
   topUp(
     book,
     stamp,

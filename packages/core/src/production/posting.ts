@@ -40,7 +40,7 @@ interface EntryOptions {
   readonly name?: string;
 }
 
-/** Schedules more units into a run, at its first operation. */
+/** Schedules more units into a run, at its first operation; those of a planned run enter with them. */
 export function topUp(
   book: ProductionBook,
   stamp: Stamp,
@@ -49,10 +49,10 @@ export function topUp(
   options: EntryOptions = {},
 ): Transition {
   const workOrder = book.workOrder(workOrderId);
-  const total = (workOrder.inProduction ? workOrder.quantity : 0) + quantity;
+  const total = workOrder.quantity + quantity;
   ensure(isInt32(total), 'REQUEST_VALIDATION_FAILED', 'The run would have more units than can be counted.');
   book.changeWorkOrder({ ...workOrder, quantity: total });
-  return enterProduction(book, stamp, workOrder, quantity, options);
+  return enterProduction(book, stamp, workOrder, workOrder.inProduction ? quantity : total, options);
 }
 
 /** Puts units into production at the run's first operation; what the run counts as its quantity is the caller's. */

@@ -17,10 +17,15 @@ export interface RoutingStep extends StepInput {
 /** The ordered steps of a run; never empty. */
 export type Routing = readonly RoutingStep[];
 
-/** Steps in the order of their sequences; equal sequences keep the given order. Throws EMPTY_ROUTING where there are none. */
+/**
+ * Steps in the order of their sequences, which are kept as given unless two are equal: then they keep the given order and are
+ * numbered from 1. Throws EMPTY_ROUTING where there are none.
+ */
 export function orderedSteps(steps: readonly StepInput[]): readonly StepInput[] {
   ensure(steps.length > 0, 'EMPTY_ROUTING');
-  return steps.toSorted((a, b) => a.sequence - b.sequence);
+  const ordered = steps.toSorted((a, b) => a.sequence - b.sequence);
+  const distinct = new Set(ordered.map(({ sequence }) => sequence)).size === ordered.length;
+  return distinct ? ordered : ordered.map(({ operationId }, i) => ({ operationId, sequence: i + 1 }));
 }
 
 /** A fresh routing over the operations, in the given order. Throws EMPTY_ROUTING where there are none. */

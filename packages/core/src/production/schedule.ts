@@ -90,7 +90,8 @@ export function legacyPlanner(book: ProductionBook): (entry: ScheduleEntry) => P
       given.add(part.requisitionId);
       return planRun(book, entry);
     }
-    const runs = part.workOrderIds.map((id) => book.workOrder(id));
+    // A run whose scheduling was undone has no units, and stands in nobody's way.
+    const runs = part.workOrderIds.map((id) => book.workOrder(id)).filter(({ quantity }) => quantity > 0);
     const planned = runs.find((run) => !run.inProduction && !started.has(run.id));
     if (planned !== undefined) {
       started.add(planned.id);
@@ -109,7 +110,7 @@ export function planRun(book: ProductionBook, entry: ScheduleEntry): RunToCreate
 }
 
 /** A planned run as the gate sees it: its template if it still stands as it was planned. */
-function routingOfRun(book: ProductionBook, run: WorkOrder): ResolvedRouting {
+export function routingOfRun(book: ProductionBook, run: WorkOrder): ResolvedRouting {
   const template = run.routingTemplateId === null ? undefined : book.template(run.routingTemplateId);
   const operationIds = run.routing.map((step) => step.operationId);
   const unchanged = template?.operationIds.join() === operationIds.join();

@@ -32,6 +32,7 @@ export const addParts = defineUseCase<
 >('addParts', PERMISSIONS.writeProduction, (deps, call, command) => {
   const need = {
     workOrderIds: [command.workOrderId],
+    routingOfWorkOrderIds: [command.workOrderId],
     stepNames: command.name === undefined ? [] : [command.name],
     numbersSteps: true,
   };

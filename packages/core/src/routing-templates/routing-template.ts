@@ -109,7 +109,9 @@ export function editTemplate(
 ): SpecificationTemplates {
   const template = templateOf(templates, id);
   const known = new Set([...live, ...template.steps.map((step) => step.operationId)]);
-  const steps = edit.steps && templateSteps(edit.steps, known, stamp);
+  const given = edit.steps && templateSteps(edit.steps, known, stamp);
+  // Sent back as they were read they change nothing.
+  const steps = given && sameSteps(given, template.steps) ? undefined : given;
   if (steps) ensureNotFrozen(template);
   const approved = edit.approved ?? (steps ? false : template.approved);
   if (edit.approved) ensureActive(template);
@@ -218,6 +220,10 @@ export function removeTemplate(
         : template,
     );
 }
+
+const sameSteps = (a: readonly TemplateStep[], b: readonly TemplateStep[]) =>
+  a.length === b.length &&
+  a.every((step, i) => step.operationId === b[i]?.operationId && step.sequence === b[i]?.sequence);
 
 function withTemplate(templates: SpecificationTemplates, changed: RoutingTemplate): SpecificationTemplates {
   return templates.map((template) => (template.id === changed.id ? changed : template));

@@ -8,8 +8,7 @@ export interface TemplateStep extends StepInput {
 }
 
 /**
- * Fresh steps in the order of their sequences, which are kept as given unless two are equal: then they are numbered from 1.
- * Throws OPERATION_NOT_FOUND for one that is not among the known, EMPTY_ROUTING where there are none.
+ * Fresh steps as `orderedSteps` orders and numbers them. Throws OPERATION_NOT_FOUND for one that is not among the known, EMPTY_ROUTING where there are none.
  */
 export function templateSteps(
   inputs: readonly StepInput[],
@@ -19,12 +18,10 @@ export function templateSteps(
   for (const { operationId } of inputs) {
     ensure(known.has(operationId), 'OPERATION_NOT_FOUND', `operation ${operationId} not found`);
   }
-  const ordered = orderedSteps(inputs);
-  const distinct = new Set(ordered.map((step) => step.sequence)).size === ordered.length;
-  return ordered.map(({ operationId, sequence }, i) => ({
+  return orderedSteps(inputs).map(({ operationId, sequence }) => ({
     id: stamp.newId(),
     operationId,
-    sequence: distinct ? sequence : i + 1,
+    sequence,
   }));
 }
 

@@ -109,6 +109,19 @@ test('a decision leaves the templates alone that it does not change', () => {
   expect(approveTemplate(approved, c.id, countingStamp())).toBe(approved);
 });
 
+test('steps that are sent back as they were read change nothing: the approval stays, and a frozen one takes its name', () => {
+  const template = made([], { steps: stepsOver('print', 'qc') });
+  const edit = { name: 'Renamed', steps: stepsOver('print', 'qc') };
+  const used = { ...template, approved: true, workOrderReferences: 1 };
+  expect(editTemplate([used], used.id, edit, LIVE, countingStamp())).toEqual([
+    { ...used, name: 'Renamed', updatedAt: expect.any(Date) },
+  ]);
+  const other = { steps: stepsOver('qc', 'print') };
+  expect(codeOf(() => editTemplate([used], used.id, other, LIVE, countingStamp()))).toBe(
+    'ROUTING_TEMPLATE_FROZEN',
+  );
+});
+
 test('deprecating twice keeps the first moment and takes a replacement that is named later', () => {
   const [old, replacement] = [made([], { steps: stepsOver('print') }), made([], { steps: stepsOver('qc') })];
   const once = deprecateTemplate([old, replacement], old.id, undefined, countingStamp());
