@@ -53,8 +53,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Whether the device has no network at this moment. */
+export const isOffline = (): boolean => !navigator.onLine;
+
 function current(): Connection {
-  if (!navigator.onLine) return 'offline';
+  if (isOffline()) return 'offline';
   if (!reached) return 'lost';
   return live ? 'connected' : 'late';
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { announce } from '@/components/live-region';
 import { notifyDone, notifyRefused } from '@/components/toaster';
 import { parseScannedCode, type ScannedCode } from '@/features/scan/scanned-code';
+import { useRouter } from '@/lib/use-router';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';

@@ -1,12 +1,12 @@
 'use client';
 
 import { Command as Primitive } from 'cmdk';
-import { useRouter } from 'next/navigation';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useViewer } from '@/features/frame/viewer';
 import { useOfferedCommands } from '@/lib/commands';
 import { useStored } from '@/lib/stored-choice';
+import { useRouter } from '@/lib/use-router';
 import type { KnownThing } from './known-thing';
 import { matchingCommands, type RunnableCommand } from './matching-commands';
 import { PaletteInput } from './palette-input';

@@ -1,7 +1,6 @@
 'use client';
 
 import { FilePlus2, FileUp, Keyboard, ListStart, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { SECTIONS as CATALOGUE_SECTIONS } from '@/features/catalogue/sections';
 import { chooseTheme } from '@/features/frame/choose-theme';
@@ -10,6 +9,7 @@ import { useViewer } from '@/features/frame/viewer';
 import { SECTIONS as SETTINGS_SECTIONS } from '@/features/settings/sections';
 import { leave } from '@/features/sign-in/leave';
 import { type Command, useCommands } from '@/lib/commands';
+import { useRouter } from '@/lib/use-router';
 import { openCommandDialog } from './open-command-dialog';
 
 /** The second key after `g`, by the page. */

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { CommandKeys } from '@/features/commands/command-keys';
 import { Rail } from './rail';
+import { StayOffline } from './stay-offline';
 import { type Viewer, ViewerProvider } from './viewer';
 
 /** What every page of the console stands in. */
@@ -20,6 +21,7 @@ export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNod
         {children}
       </div>
       <CommandKeys />
+      <StayOffline />
     </ViewerProvider>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import { Ellipsis, ExternalLink } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useCallback, useRef, useState } from 'react';
 import { useDragSource } from '@/components/drag/use-drag';
 import { announce } from '@/components/live-region';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/components/menu';
 import { cx } from '@/lib/cx';
+import { useRouter } from '@/lib/use-router';
 import { orderName } from '@/lib/words';
 import { AUTOMATION_WORDS } from './automation-words';
 import { whyNotMoved } from './held';

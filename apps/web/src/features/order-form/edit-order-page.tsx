@@ -2,7 +2,6 @@
 
 import type { OrderForm as Form } from '@routecard/db';
 import { Lock } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { DraftBanner } from '@/components/draft-banner';
 import { EmptyState } from '@/components/empty-state';
@@ -13,6 +12,7 @@ import { Page } from '@/features/frame/page';
 import { useViewer } from '@/features/frame/viewer';
 import { OrderSkeleton } from '@/features/orders/order-skeleton';
 import { useLeftDraft } from '@/lib/use-left-draft';
+import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';

@@ -1,7 +1,6 @@
 'use client';
 
 import { Lock } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { DraftBanner } from '@/components/draft-banner';
 import { EmptyState } from '@/components/empty-state';
 import { notifyDone } from '@/components/toaster';
@@ -10,6 +9,7 @@ import { Page } from '@/features/frame/page';
 import { useViewer } from '@/features/frame/viewer';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useLeftDraft } from '@/lib/use-left-draft';
+import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';

@@ -1,13 +1,13 @@
 'use client';
 
 import { Lock } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { announce } from '@/components/live-region';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame/page';
 import { useViewer } from '@/features/frame/viewer';
+import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { orders, parts } from '@/lib/words';
 import { trpc } from '@/trpc/client';

@@ -1,10 +1,11 @@
 'use client';
 
 import { BookmarkPlus, ChevronDown, Pencil, Save, Star, StarOff, Trash2 } from 'lucide-react';
-import { useRouter, useSearchParams } from 'next/navigation';
+import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/components/menu';
 import { notifyDone, notifyRefused } from '@/components/toaster';
+import { useRouter } from '@/lib/use-router';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { sameSearch } from './order-list';

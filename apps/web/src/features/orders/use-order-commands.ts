@@ -1,12 +1,12 @@
 'use client';
 
 import { ListStart, PackagePlus, Printer } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { useViewer } from '@/features/frame/viewer';
 import { usePrint } from '@/features/printing/print-provider';
 import { useSchedulingParam } from '@/features/scheduling/use-scheduling-param';
 import { type Command, useCommands } from '@/lib/commands';
+import { useRouter } from '@/lib/use-router';
 import { orderName } from '@/lib/words';
 
 /** What can be done with the order that is open, for the list of commands. */

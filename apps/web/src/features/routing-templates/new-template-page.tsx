@@ -1,7 +1,6 @@
 'use client';
 
 import type { PartPage } from '@routecard/db';
-import { useRouter } from 'next/navigation';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Banner } from '@/components/banner';
 import { DraftBanner } from '@/components/draft-banner';
@@ -12,6 +11,7 @@ import { Page } from '@/features/frame/page';
 import { useViewer } from '@/features/frame/viewer';
 import { PARTS_UP } from '@/features/parts/use-part';
 import { DELETED_OPERATION } from '@/features/routing/steps';
+import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { runName } from '@/lib/words';
 import { trpc } from '@/trpc/client';

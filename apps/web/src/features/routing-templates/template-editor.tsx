@@ -2,7 +2,6 @@
 
 import type { RoutingTemplateView } from '@routecard/core';
 import type { PartPage } from '@routecard/db';
-import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { Banner } from '@/components/banner';
 import { DiscardButton } from '@/components/discard-button';
@@ -10,6 +9,7 @@ import { DraftBanner } from '@/components/draft-banner';
 import { notifyDone } from '@/components/toaster';
 import { useViewer } from '@/features/frame/viewer';
 import { DELETED_OPERATION } from '@/features/routing/steps';
+import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { trpc } from '@/trpc/client';
 

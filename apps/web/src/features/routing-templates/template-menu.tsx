@@ -12,11 +12,11 @@ import {
   StarOff,
   Trash2,
 } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { IconButton } from '@/components/button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import { useConnection } from '@/lib/connection';
+import { useRouter } from '@/lib/use-router';
 import { DeprecateDialog } from './deprecate-dialog';
 import { RemoveDialog } from './remove-dialog';
 import { isFrozen, templateHref } from './template-words';

@@ -2,9 +2,9 @@
 
 import type { ShipmentView } from '@routecard/core';
 import type { PackingAddresses, PackingScreen } from '@routecard/db';
-import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { notifyDone } from '@/components/toaster';
+import { useRouter } from '@/lib/use-router';
 import { shipmentName } from '@/lib/words';
 import { AddParcel } from './add-parcel';
 import { BoxDialog } from './box-dialog';

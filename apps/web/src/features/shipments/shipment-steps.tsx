@@ -1,10 +1,10 @@
 'use client';
 
 import type { ShipmentView } from '@routecard/core';
-import { useRouter } from 'next/navigation';
 import { AskFirst } from '@/components/ask-first';
 import { SubmitBanner } from '@/components/submit-banner';
 import { notifyDone } from '@/components/toaster';
+import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { parcels, units } from '@/lib/words';
 import { trpc } from '@/trpc/client';

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Dialog } from '@/components/dialog';
 import { SubmitForm } from '@/components/submit-form';
+import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { type AppOutputs, trpc } from '@/trpc/client';
 import { SecretShown } from './secret-shown';

@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { AskFirst } from '@/components/ask-first';
 import { notifyDone } from '@/components/toaster';
+import { useRouter } from '@/lib/use-router';
 import { count } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { refusalOf } from '@/trpc/refusal';
