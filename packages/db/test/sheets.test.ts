@@ -36,7 +36,7 @@ test('an order’s sheet has its parts, their runs, and each routing in its own 
   const { print, qc, paint } = shop.operations;
   const steps = [
     { operationId: print, sequence: 7 },
-    { operationId: qc, sequence: 7 },
+    { operationId: qc, sequence: 8 },
     { operationId: paint, sequence: 9 },
   ];
   await fresh(changeRouting(shop.deps, call(), { workOrderId: workOrders[0]?.id ?? '', steps }));
@@ -63,7 +63,7 @@ test('an order’s sheet has its parts, their runs, and each routing in its own 
             templateName: null,
             steps: [
               { step: 1, operationName: 'print', sequence: 7 },
-              { step: 2, operationName: 'qc', sequence: 7 },
+              { step: 2, operationName: 'qc', sequence: 8 },
               { step: 3, operationName: 'paint', sequence: 9 },
             ],
           },
