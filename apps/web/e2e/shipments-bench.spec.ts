@@ -1,3 +1,4 @@
+import { KEYS, scanInto } from './support/keyboard.ts';
 import { expect, test } from './support/workshop-test.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
@@ -52,6 +53,35 @@ test('units that are not completed are asked about first, and left out if one li
   await question.getByRole('button', { name: 'Prepare anyway' }).click();
   await expect(packing.button('Release shipment')).toBeVisible();
   expect((await workshop.shipments(order))[0]?.parcels[0]?.allocations).toMatchObject([{ quantity: 6 }]);
+});
+
+test('a scan says packed only when it is, and the next one does not answer what is asked', async ({
+  page,
+  packing,
+  workshop,
+}) => {
+  const order = await workshop.partlyCompletedOrder(5, 1);
+  const [part = ''] = order.partNames;
+  await packing.open(order);
+  const field = page.getByLabel('Scan a traveller, or type a part');
+  await field.focus();
+  await scanInto(page, `${order.number}-1-R1`);
+  await expect(packing.announcement).toContainText(`1 of ${part} packed.`);
+  await scanInto(page, `${order.number}-1-R1`);
+  const question = page.getByRole('dialog', { name: 'Not all of it is completed' });
+  await expect(question.getByRole('button', { name: 'Not yet' })).toBeFocused();
+  await expect(page.getByText(`${part}: not packed, for it is not completed yet.`)).toBeVisible();
+  await scanInto(page, `#${order.number}-1 · R1`);
+  await expect(packing.alert).toContainText('That scan was not taken.');
+  await expect(question.getByText('That scan was not taken.')).toBeVisible();
+  await page.keyboard.press('Enter', KEYS);
+  await expect(question).toHaveCount(0);
+  await expect(packing.units(part)).toHaveValue('1');
+  await expect(field).toBeFocused();
+  await scanInto(page, `${order.number}-1-R1`);
+  await question.getByRole('button', { name: 'Pack anyway' }).click();
+  await expect(page.getByText(`1 of ${part} packed.`, { exact: true }).first()).toBeVisible();
+  await expect(packing.units(part)).toHaveValue('2');
 });
 
 test('a parcel is duplicated with what is left, and boxes are kept by name', async ({

@@ -12,3 +12,17 @@ export async function tabTo(page: Page, element: Locator, backwards = false): Pr
   }
   await expect(element).toBeFocused();
 }
+
+/** Types as a keyboard-wedge scanner does, with keys that press what has the focus, 10 ms apart on their own clock. */
+export async function scanInto(page: Page, code: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const keys = [...code, 'Enter'];
+  const begunAt = Date.now() / 1000;
+  for (const [i, key] of keys.entries()) {
+    const named = key === 'Enter' ? { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' } : { text: key };
+    const timestamp = begunAt + i / 100;
+    await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key, timestamp, ...named });
+    await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp });
+  }
+  await browser.detach();
+}

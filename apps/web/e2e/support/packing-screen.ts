@@ -75,6 +75,11 @@ export class PackingScreen {
     return this.page.getByTestId('announcements');
   }
 
+  /** What was said aloud last, interrupting. */
+  get alert(): Locator {
+    return this.page.getByTestId('alerts');
+  }
+
   /** Goes on with the Tab key until the control has the focus. */
   tabTo(name: string | RegExp, role: 'button' | 'textbox'): Promise<void> {
     return tabTo(this.page, this.page.getByRole(role, { name, exact: true }));

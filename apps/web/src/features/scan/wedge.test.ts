@@ -29,6 +29,17 @@ test('a code after a person’s key is read without it', () => {
   expect(verdicts.at(-1)).toEqual({ kind: 'scanned', code: 'PRINT-0117' });
 });
 
+test('a code is coming in while its characters come fast, and no longer', () => {
+  const wedge = new Wedge();
+  expect(wedge.isComing(0)).toBe(false);
+  wedge.take({ key: '7', atMs: 100 });
+  wedge.take({ key: '-', atMs: 110 });
+  expect(wedge.isComing(140)).toBe(true);
+  expect(wedge.isComing(180)).toBe(false);
+  wedge.forget();
+  expect(wedge.isComing(120)).toBe(false);
+});
+
 test('a code that has begun for certain may pause, a person’s keys may not', () => {
   const wedge = new Wedge();
   const times = [0, 10, 20, 30, 200, 210, 220];

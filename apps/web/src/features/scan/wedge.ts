@@ -33,6 +33,12 @@ export class Wedge {
     return this.#keys.length >= SHORTEST_CODE ? LONGEST_PAUSE_MS : FASTEST_TYPING_MS;
   }
 
+  /** Whether a code is coming in: a key at that time follows its characters faster than anybody types. */
+  isComing(atMs: number): boolean {
+    const last = this.#keys.at(-1);
+    return last !== undefined && atMs - last.atMs <= this.#longestGapMs;
+  }
+
   /** Takes the next key. Keys held before one that is `typed` were typed as well. */
   take(key: WedgeKey): Verdict {
     const last = this.#keys.at(-1);

@@ -7,7 +7,7 @@ import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words';
 import type { DraggedPart } from './drop-units';
 import { everything, type PackablePart } from './packable';
-import { ScanField } from './scan-field';
+import { type OnAdd, ScanField } from './scan-field';
 
 export interface LeftToPackProps {
   orderNumber: number;
@@ -17,7 +17,7 @@ export interface LeftToPackProps {
   /** Whether packing is the next thing to do. */
   next: boolean;
   disabled: boolean;
-  onAdd: (units: readonly { requisitionId: number; units: number }[]) => void;
+  onAdd: OnAdd;
 }
 
 /** The units that wait to be packed. A touch puts them into the open parcel; so does a scan. */

@@ -140,7 +140,7 @@ export function PackingDesk({ screen, blank, current, addresses, onStep }: Packi
             into={`parcel ${openPlace}`}
             next={next.kind === 'pack'}
             disabled={busy}
-            onAdd={(adding) => open && packing.add(open.key, adding)}
+            onAdd={(adding, onAdded) => open && packing.add(open.key, adding, onAdded)}
           />
           <section
             aria-label="The shipment"

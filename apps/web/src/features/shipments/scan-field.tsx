@@ -7,12 +7,16 @@ import { announce } from '@/components/live-region';
 import { orderName } from '@/lib/words';
 import type { PackablePart } from './packable';
 import { parseScan } from './scan-code';
+import type { AddAnswer, Adding } from './use-packing-units';
+
+/** Puts units into the open parcel, and calls `onAdded` once they are in; undefined where none is open. */
+export type OnAdd = (adding: Adding, onAdded?: () => void) => AddAnswer | undefined;
 
 export interface ScanFieldProps {
   orderNumber: number;
   parts: readonly PackablePart[];
   disabled: boolean;
-  onAdd: (units: readonly { requisitionId: number; units: number }[]) => void;
+  onAdd: OnAdd;
 }
 
 /** A scanner types a code and Enter: one unit of the part goes into the open parcel. */
@@ -23,11 +27,21 @@ export function ScanField({ orderNumber, parts, disabled, onAdd }: ScanFieldProp
   const scan = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    const answer = found(text, orderNumber, parts);
-    if (answer.part) onAdd([{ requisitionId: answer.part.requisitionId, units: 1 }]);
-    setSaid({ wrong: !answer.part, words: answer.words });
-    announce(answer.words, answer.part ? 'polite' : 'assertive');
     setText('');
+    const { part, words } = found(text, orderNumber, parts);
+    const say = (wrong: boolean) => {
+      setSaid({ wrong, words });
+      announce(words, wrong ? 'assertive' : 'polite');
+    };
+    if (part === null) {
+      say(true);
+      return;
+    }
+    const answer = onAdd([{ requisitionId: part.requisitionId, units: 1 }], () => say(false));
+    // The question is read out by its dialog; this is what stands here unless a person agrees.
+    if (answer === 'asked') {
+      setSaid({ wrong: true, words: `${part.name}: not packed, for it is not completed yet.` });
+    }
   };
   return (
     <form onSubmit={scan}>

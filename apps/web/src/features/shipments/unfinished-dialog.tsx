@@ -1,9 +1,14 @@
 'use client';
 
+import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { announce } from '@/components/live-region';
+import { useRefusedScans } from '@/features/scan/use-refused-scans';
 import { units } from '@/lib/words';
 import type { Unfinished } from './unfinished';
+
+const NOT_TAKEN = 'That scan was not taken. Answer this first, then scan again.';
 
 export interface UnfinishedDialogProps {
   unfinished: readonly Unfinished[];
@@ -15,7 +20,7 @@ export interface UnfinishedDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before units are packed that are not completed yet. */
+/** Asks before units are packed that are not completed yet. The next scan is no answer. */
 export function UnfinishedDialog({
   unfinished,
   verb,
@@ -23,6 +28,11 @@ export function UnfinishedDialog({
   onAgree,
   onCancel,
 }: UnfinishedDialogProps) {
+  const [refused, setRefused] = useState(false);
+  useRefusedScans(() => {
+    setRefused(true);
+    announce(NOT_TAKEN, 'assertive');
+  });
   return (
     <Dialog
       open
@@ -52,6 +62,7 @@ export function UnfinishedDialog({
           </li>
         ))}
       </ul>
+      {refused && <p className="mt-3 text-late">{NOT_TAKEN}</p>}
     </Dialog>
   );
 }

@@ -12,6 +12,9 @@ import { afterAdding, agreeTo, notAgreed, onlyFinished, type Unfinished } from '
 /** Units of parts to be put into a parcel. */
 export type Adding = readonly { readonly requisitionId: number; readonly units: number }[];
 
+/** What became of units that were to go in: they are in, or a person is asked first. */
+export type AddAnswer = 'added' | 'asked';
+
 /** What a person is asked before units go in that are not completed. */
 export interface UnfinishedQuestion {
   readonly unfinished: readonly Unfinished[];
@@ -39,7 +42,7 @@ export function usePackingUnits({ draft, parts, before, change, onOpen }: Packin
     act();
   };
 
-  const add = (parcelKey: string, adding: Adding, onAdded?: () => void, begin?: ParcelDraft) => {
+  const add = (parcelKey: string, adding: Adding, onAdded?: () => void, begin?: ParcelDraft): AddAnswer => {
     const put = (chosen: Adding) => {
       if (begin) change({ kind: 'new-parcel', parcel: begin });
       for (const each of chosen) change({ kind: 'add', parcel: parcelKey, ...each });
@@ -51,7 +54,7 @@ export function usePackingUnits({ draft, parts, before, change, onOpen }: Packin
     );
     if (unfinished.length === 0) {
       put(adding);
-      return;
+      return 'added';
     }
     const finished = onlyFinished(parts, adding);
     setQuestion({
@@ -63,10 +66,12 @@ export function usePackingUnits({ draft, parts, before, change, onOpen }: Packin
       }),
       ...(finished.length > 0 ? { onlyFinished: answered(() => put(finished)) } : {}),
     });
+    return 'asked';
   };
 
   return {
     question,
+    /** `onAdded` is called once units are in, also where a person agreed to it first. */
     add,
     /** Puts a dragged part where it was dropped: into that parcel, or into another one that is begun for it. */
     drop: (part: DraggedPart, target: string) => {
