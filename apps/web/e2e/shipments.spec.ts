@@ -90,6 +90,31 @@ test.describe('packing', () => {
     expect(await workshop.shipments(order)).toEqual([]);
   });
 
+  test('leads to an address that is not complete, and says so', async ({ page, packing, workshop }) => {
+    const order = await workshop.completedOrder([2]);
+    const earlier = collection(order, [1]);
+    const toAddress = { ...earlier.fromAddress, phone: '1' };
+    await workshop.asShipper((deps, call) =>
+      prepareShipment(deps, call, {
+        orderId: order.id,
+        shipment: { ...earlier, type: 'COURIER', toAddress },
+        release: false,
+      }),
+    );
+    await packing.open(order);
+    await packing.button('Pack all ready, 1 unit').click();
+    await packing.measure();
+    await packing.button('Prepare shipment').click();
+    const recipient = packing.button(/^Recipient: Werkhof 12, 86159 Augsburg, DE, not complete\. Edit$/);
+    await expect(recipient).toBeFocused();
+    await expect(recipient).toHaveText(/The recipient is not complete\./);
+    expect(await workshop.shipments(order)).toHaveLength(1);
+    await packing.giveAddress('Recipient');
+    await expect(page.getByText('The recipient is not complete.')).toHaveCount(0);
+    await packing.button('Prepare shipment').click();
+    await expect(packing.button('Release shipment')).toBeVisible();
+  });
+
   test('spreads a part over parcels, to be collected, and releases at once', async ({
     page,
     packing,

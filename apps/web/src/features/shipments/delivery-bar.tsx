@@ -29,12 +29,14 @@ export interface DeliveryBarProps {
   addresses: PackingAddresses;
   /** The address that is the next thing to give, if one is. */
   next: 'fromAddress' | 'toAddress' | null;
+  /** What to say at the addresses, by `fromAddress` and `toAddress`. */
+  faults: ReadonlyMap<string, string>;
   disabled: boolean;
   onChange: (change: DraftEdit) => void;
 }
 
 /** How the shipment leaves: from where, to whom, by whom, on which terms. */
-export function DeliveryBar({ draft, addresses, next, disabled, onChange }: DeliveryBarProps) {
+export function DeliveryBar({ draft, addresses, next, faults, disabled, onChange }: DeliveryBarProps) {
   const [editing, setEditing] = useState<'fromAddress' | 'toAddress' | null>(null);
   const courier = draft.type === 'COURIER';
   return (
@@ -43,6 +45,7 @@ export function DeliveryBar({ draft, addresses, next, disabled, onChange }: Deli
         side="fromAddress"
         address={draft.fromAddress}
         next={next === 'fromAddress'}
+        fault={faults.get('fromAddress')}
         disabled={disabled}
         onEdit={() => setEditing('fromAddress')}
       />
@@ -51,6 +54,7 @@ export function DeliveryBar({ draft, addresses, next, disabled, onChange }: Deli
           side="toAddress"
           address={draft.toAddress}
           next={next === 'toAddress'}
+          fault={faults.get('toAddress')}
           disabled={disabled}
           onEdit={() => setEditing('toAddress')}
         />
@@ -102,26 +106,31 @@ function AddressTile({
   side,
   address,
   next,
+  fault,
   disabled,
   onEdit,
 }: {
   side: 'fromAddress' | 'toAddress';
   address: AddressDraft;
   next: boolean;
+  /** What to say at it, once it is asked for. */
+  fault: string | undefined;
   disabled: boolean;
   onEdit: () => void;
 }) {
   const missing = addressFaults(address).size;
   const blank = address.name === '' && address.street1 === '';
+  const given = missing > 0 ? `${addressLine(address)}, not complete` : addressLine(address);
   return (
     <button
       type="button"
       disabled={disabled}
       onClick={onEdit}
-      aria-label={`${SIDE_WORDS[side]}: ${blank ? 'not given yet' : addressLine(address)}. Edit`}
+      aria-label={`${SIDE_WORDS[side]}: ${blank ? 'not given yet' : given}. Edit`}
+      data-faulty={fault ? true : undefined}
       className="rounded text-left"
     >
-      <Tile icon={MapPin} name={SIDE_WORDS[side]} bright={next} editable>
+      <Tile icon={MapPin} name={SIDE_WORDS[side]} bright={next} faulty={fault !== undefined} editable>
         {blank ? (
           <span className={next ? 'font-medium text-accent-ink' : 'text-ink-2'}>Give the address</span>
         ) : (
@@ -130,7 +139,11 @@ function AddressTile({
             <span className="block truncate text-ink-2 text-sm">{addressLine(address)}</span>
           </>
         )}
-        {!blank && missing > 0 && <Status tone="late">Not complete</Status>}
+        {fault ? (
+          <span className="block text-late text-sm">{fault}</span>
+        ) : (
+          !blank && missing > 0 && <Status tone="late">Not complete</Status>
+        )}
       </Tile>
     </button>
   );
@@ -140,12 +153,14 @@ function Tile({
   icon: Icon,
   name,
   bright = false,
+  faulty = false,
   editable = false,
   children,
 }: {
   icon: typeof MapPin;
   name: string;
   bright?: boolean;
+  faulty?: boolean;
   editable?: boolean;
   children: ReactNode;
 }) {
@@ -153,8 +168,8 @@ function Tile({
     <span
       className={cx(
         'flex h-full min-h-16 items-start gap-2.5 rounded border bg-surface px-3 py-2.5',
-        bright ? 'border-accent' : 'border-line',
-        editable && 'hover:border-line-strong',
+        faulty ? 'border-late' : bright ? 'border-accent' : 'border-line',
+        editable && !faulty && 'hover:border-line-strong',
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" strokeWidth={1.75} />

@@ -173,6 +173,7 @@ export function PackingDesk({ screen, blank, current, addresses, onStep }: Packi
               draft={draft}
               addresses={addresses}
               next={next.kind === 'address' ? next.role : null}
+              faults={shownFaults}
               disabled={busy}
               onChange={change}
             />
@@ -266,14 +267,16 @@ function sameContents(a: ShipmentView, b: ShipmentView): boolean {
   );
 }
 
-/** After the faults have been drawn. */
+/** After the faults have been drawn: first what is typed here, then an address, as they are asked for. */
 function focusFirstFault(): void {
   setTimeout(() => {
     const desk = document.querySelector('[data-packing-desk]');
     const field = desk?.querySelector<HTMLElement>('[aria-invalid="true"]');
     const alert = desk?.querySelector<HTMLElement>('[role="alert"]');
+    const address = desk?.querySelector<HTMLElement>('[data-faulty]');
     if (field) field.focus();
-    else alert?.scrollIntoView({ block: 'center' });
+    else if (alert) alert.scrollIntoView({ block: 'center' });
+    else address?.focus();
   }, 50);
 }
 
