@@ -65,7 +65,8 @@ test('a scan says packed only when it is, and the next one does not answer what 
   await packing.open(order);
   const field = page.getByLabel('Scan a traveller, or type a part');
   await field.focus();
-  await scanInto(page, `${order.number}-1-R1`);
+  const [line] = await workshop.packingLines(order);
+  await scanInto(page, `http://127.0.0.1:3000/work-orders/${line?.workOrderIds[0]}?routing=BCDFGH`);
   await expect(packing.announcement).toContainText(`1 of ${part} packed.`);
   await scanInto(page, `${order.number}-1-R1`);
   const question = page.getByRole('dialog', { name: 'Not all of it is completed' });

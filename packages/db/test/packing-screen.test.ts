@@ -26,7 +26,8 @@ test('the packing screen counts what stands at a completed operation, what is pa
     { requisitionId: a, quantity: 5, operationIds: [qc, packing] },
     { requisitionId: b, quantity: 1, operationIds: [packing] },
   ];
-  await scheduleWorkOrders(shop.deps, call, { entries });
+  const { workOrders } = fresh(await scheduleWorkOrders(shop.deps, call, { entries }));
+  const [first, second, third] = workOrders.map(({ id }) => id);
   await prepare(collection(parcel([a, 2], [b, 4]), parcel([a, 1])));
   await prepare(collection(parcel([a, 3])));
   shop.statements.length = 0;
@@ -48,6 +49,7 @@ test('the packing screen counts what stands at a completed operation, what is pa
         allocated: 6,
         remaining: 4,
         unitValue: null,
+        workOrderIds: [first, second],
       },
       {
         requisitionId: b,
@@ -58,6 +60,7 @@ test('the packing screen counts what stands at a completed operation, what is pa
         allocated: 4,
         remaining: 0,
         unitValue: null,
+        workOrderIds: [third],
       },
     ],
   });

@@ -1,2 +1,3 @@
+export { runLink } from '../src/sheets/links.ts';
 export { type ReadPage, type ReadPdf, readPdf } from './read-pdf.ts';
 export * from './sheets.ts';

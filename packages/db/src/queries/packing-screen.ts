@@ -17,6 +17,8 @@ export interface PackingLine {
   readonly remaining: number;
   /** What one unit was last declared at, in the order's currency; null where nobody has said yet. */
   readonly unitValue: number | null;
+  /** Its runs, as they were begun: what a scanned traveller names. */
+  readonly workOrderIds: readonly string[];
 }
 
 /** What a packing screen shows of an order. */
@@ -46,7 +48,11 @@ export async function readPackingScreen(
             'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name, 'ordered', r.quantity,
             'completed', coalesce(completed.units, 0), 'allocated', coalesce(allocated.units, 0),
             'remaining', greatest(r.quantity - coalesce(allocated.units, 0), 0),
-            'unitValue', v.unit_value
+            'unitValue', v.unit_value,
+            'workOrderIds', coalesce((
+              select json_agg(w.id order by w.run_number) from work_orders w
+              where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id
+            ), '[]'::json)
           ) order by r.sequence)
           from requisitions r
           left join (

@@ -45,6 +45,7 @@ const LINES = [
     allocated: 5,
     remaining: 5,
     unitValue: null,
+    workOrderIds: [],
   },
   {
     requisitionId: 2,
@@ -55,6 +56,7 @@ const LINES = [
     allocated: 0,
     remaining: 4,
     unitValue: 2.5,
+    workOrderIds: [],
   },
 ];
 const faults = (draft: ShipmentDraft) => faultsOf(draft, packableParts(LINES, draft.parcels, null));

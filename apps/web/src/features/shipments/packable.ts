@@ -20,6 +20,8 @@ export interface PackablePart {
   readonly finished: number;
   /** What one unit is declared at, in the order's currency; null where nobody has said yet. */
   readonly unitValue: number | null;
+  /** Its runs: a scanned traveller names one. */
+  readonly workOrderIds: readonly string[];
 }
 
 /** The parts of an order against the draft. `replaced` is the shipment that is being changed: its own units do not count against it. */
@@ -35,26 +37,29 @@ export function packableParts(
       own.set(requisitionId, (own.get(requisitionId) ?? 0) + quantity);
     }
   }
-  return lines.map(({ requisitionId, sequence, name, ordered, completed, allocated, unitValue }) => {
-    const elsewhere = allocated - (own.get(requisitionId) ?? 0);
-    const here = packed.get(requisitionId) ?? 0;
-    const available = Math.max(ordered - elsewhere, 0);
-    const left = available - here;
-    const finished = Math.max(Math.min(completed - elsewhere, available), 0);
-    const ready = Math.max(finished - here, 0);
-    return {
-      requisitionId,
-      sequence,
-      name,
-      ordered,
-      available,
-      packed: here,
-      left,
-      ready,
-      finished,
-      unitValue,
-    };
-  });
+  return lines.map(
+    ({ requisitionId, sequence, name, ordered, completed, allocated, unitValue, workOrderIds }) => {
+      const elsewhere = allocated - (own.get(requisitionId) ?? 0);
+      const here = packed.get(requisitionId) ?? 0;
+      const available = Math.max(ordered - elsewhere, 0);
+      const left = available - here;
+      const finished = Math.max(Math.min(completed - elsewhere, available), 0);
+      const ready = Math.max(finished - here, 0);
+      return {
+        requisitionId,
+        sequence,
+        name,
+        ordered,
+        available,
+        packed: here,
+        left,
+        ready,
+        finished,
+        unitValue,
+        workOrderIds,
+      };
+    },
+  );
 }
 
 /** What "pack everything" would pack of each part: what lies there, or, where nothing does, all that is left. */

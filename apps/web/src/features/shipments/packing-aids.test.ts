@@ -16,6 +16,7 @@ const LINES = [
     allocated: 5,
     remaining: 5,
     unitValue: 1.25,
+    workOrderIds: [],
   },
   {
     requisitionId: 2,
@@ -26,6 +27,7 @@ const LINES = [
     allocated: 0,
     remaining: 4,
     unitValue: null,
+    workOrderIds: [],
   },
 ];
 const parcel = (...allocations: [number, string][]) => ({

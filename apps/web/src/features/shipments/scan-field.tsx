@@ -4,9 +4,8 @@ import { ScanLine } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { IconInput } from '@/components/input';
 import { announce } from '@/components/live-region';
-import { orderName } from '@/lib/words';
 import type { PackablePart } from './packable';
-import { parseScan } from './scan-code';
+import { findScanned } from './scan-code';
 import type { AddAnswer, Adding } from './use-packing-units';
 
 /** Puts units into the open parcel, and calls `onAdded` once they are in; undefined where none is open. */
@@ -28,7 +27,7 @@ export function ScanField({ orderNumber, parts, disabled, onAdd }: ScanFieldProp
     event.preventDefault();
     if (text.trim() === '') return;
     setText('');
-    const { part, words } = found(text, orderNumber, parts);
+    const { part, words } = findScanned(text, orderNumber, parts);
     const say = (wrong: boolean) => {
       setSaid({ wrong, words });
       announce(words, wrong ? 'assertive' : 'polite');
@@ -62,21 +61,4 @@ export function ScanField({ orderNumber, parts, disabled, onAdd }: ScanFieldProp
       )}
     </form>
   );
-}
-
-function found(
-  text: string,
-  orderNumber: number,
-  parts: readonly PackablePart[],
-): { part: PackablePart | null; words: string } {
-  const code = parseScan(text);
-  if (code === null)
-    return { part: null, words: `“${text}” names no part. A code looks like ${orderNumber}-1.` };
-  if (code.orderNumber !== orderNumber) {
-    return { part: null, words: `That is of order ${orderName(code.orderNumber)}, not of this one.` };
-  }
-  const part = parts.find(({ sequence }) => sequence === code.sequence);
-  if (part === undefined) return { part: null, words: `The order has no part ${code.sequence}.` };
-  if (part.left <= 0) return { part: null, words: `${part.name}: none is left to pack.` };
-  return { part, words: `1 of ${part.name} packed.` };
 }
