@@ -90,6 +90,8 @@ test.describe('an order', () => {
     // Somebody else packs more, and changes another field, while this form is open.
     await quantity.fill('6');
     await page.getByLabel('Purchase order').fill('PO-EDITED');
+    // A change that the form has not heard of yet.
+    await page.route(/\/api\/trpc\/[^?]*orders\.form/, (route) => route.abort());
     await workshop.prepare(order, [2]);
     await workshop.as('PLANNER', (deps, call) =>
       editOrder(deps, call, { orderId: order.id, customReference: 'THEIRS' }),
@@ -198,6 +200,41 @@ test.describe('an order', () => {
     await page.goto(form);
     await expect(page.getByLabel('Purchase order')).toHaveValue('AGREED');
     await expect(left).toHaveCount(0);
+  });
+
+  test('is edited on what others change meanwhile: what was left alone follows, what both changed is said', async ({
+    page,
+    workshop,
+  }) => {
+    const order = await workshop.order([{ quantity: 8 }]);
+    const purchaseOrder = page.getByLabel('Purchase order');
+    const reference = page.getByLabel('Reference').first();
+    const theyEdit = (edit: { purchaseOrderNumber?: string; customReference?: string }) =>
+      workshop.as('ADMIN', (deps, call) => editOrder(deps, call, { orderId: order.id, ...edit }));
+    await page.goto(`/orders/${order.id}/edit`);
+    await expect(page.getByText('Nothing is changed yet.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Connection: Connected/ })).toBeVisible();
+
+    await theyEdit({ customReference: 'R-1' });
+    await expect(reference).toHaveValue('R-1');
+    await expect(page.getByText('Nothing is changed yet.')).toBeVisible();
+    await expect(page.getByText(/This is your draft of/)).toHaveCount(0);
+
+    await purchaseOrder.fill('MINE');
+    await theyEdit({ purchaseOrderNumber: 'THEIRS' });
+    const contested = /Both of you changed the purchase order: saving writes yours over theirs\./;
+    await expect(page.getByRole('main').getByText(contested)).toBeVisible();
+    await expect(page.getByTestId('announcements')).toHaveText(contested);
+    await expect(purchaseOrder).toHaveValue('MINE');
+    await expect(purchaseOrder).toBeFocused();
+    await theyEdit({ customReference: 'R-2' });
+    await expect(reference).toHaveValue('R-2');
+    await expect(page.getByRole('main').getByText(contested)).toBeVisible();
+    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await expect(page).toHaveURL(`/orders/${order.id}`);
+    const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+    await expect(latest).toContainText('THEIRSbecomesMINE');
+    await expect(page.getByText('R-2').first()).toBeVisible();
   });
 
   test('is neither made nor edited by who may only look', async ({ page, signInAs, workshop }) => {

@@ -31,6 +31,8 @@ export interface Drafting<Draft, Base, Left> {
   restart(base: Base): void;
   /** Takes what the server has now as what the draft is made of; shows it where nothing was changed. */
   follow(base: Base): void;
+  /** Goes on with the draft as it stands on what others have made of it meanwhile; `left` is what is to be told of it. */
+  catchUp(now: { readonly began: Base; readonly draft: Draft }, left: Left | null): void;
   /** Keeps nothing of the draft, which is saved, and shows it on. */
   saved(): void;
 }
@@ -78,6 +80,11 @@ export function useLeftDraft<
     follow: (next) => {
       if (!changed && !same(next, base)) setDraft(draftOf(next));
       setBase(next);
+    },
+    catchUp: (now, told) => {
+      setBase(now.began);
+      setDraft(now.draft);
+      setLeft(told);
     },
     saved: forget,
   };

@@ -65,7 +65,7 @@ export function spacingMs(queryKey: QueryKey): number {
 }
 
 /** What a screen only begins with; it is not to change under a person's hands. */
-const ASKED_ONCE: ReadonlySet<string> = new Set(['orders.form', 'scheduling.dialog', 'shipments.addresses']);
+const ASKED_ONCE: ReadonlySet<string> = new Set(['scheduling.dialog', 'shipments.addresses']);
 
 /** What changed; null: anything may have. */
 export type Touched = ReadonlySet<Touch> | null;

@@ -2,10 +2,11 @@
 
 import type { OrderForm as Form } from '@routecard/db';
 import { Lock } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { DraftBanner } from '@/components/draft-banner';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { announce } from '@/components/live-region';
 import { notifyDone } from '@/components/toaster';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame/page';
@@ -17,14 +18,14 @@ import { useSubmit } from '@/lib/use-submit';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
-import { caughtUp, type LeftOrder, orderPlace, parseOrder, sameOrder } from './left-order';
+import { caughtUp, caughtUpOpen, type LeftOrder, orderPlace, parseOrder, sameOrder } from './left-order';
 import { asTyped, draftOf, editOf } from './order-draft';
 import { OrderForm } from './order-form';
 
 /** An order as it can be edited. */
 export function EditOrderPage({ orderId }: { orderId: number }) {
   const { can } = useViewer();
-  // What is being typed over is not to change under the hands: it is read anew each time the page is opened.
+  // Read anew each time the page is opened, and when others change the order; never only because time went by.
   const query = trpc.orders.form.useQuery(
     { orderId },
     { enabled: can.writeOrders, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
@@ -62,7 +63,7 @@ function EditForm({ form }: { form: Form }) {
   const { client, orders, kanban } = trpc.useUtils();
   const { email } = useViewer();
   const current = useMemo(() => draftOf(form), [form]);
-  const { draft, base, left, change, restart, saved } = useLeftDraft({
+  const { draft, base, left, change, restart, catchUp, saved } = useLeftDraft({
     place: orderPlace(email, form.orderId),
     current,
     parse: (text) => {
@@ -75,6 +76,21 @@ function EditForm({ form }: { form: Form }) {
     same: sameOrder,
   });
   const { state, submit } = useSubmit();
+  const shown = useRef(current);
+  const isSaved = useRef(false);
+  useEffect(() => {
+    // Not while what was sent may be the change: asked again, it has to be the same.
+    if (shown.current === current || isSaved.current) return;
+    if (state.kind === 'busy' || state.kind === 'unknown') return;
+    shown.current = current;
+    const { now, told, overtaken } = caughtUpOpen(
+      left,
+      { at: new Date().toISOString(), began: base, draft },
+      current,
+    );
+    catchUp(now, told);
+    if (overtaken) announce(meanwhile(now) ?? '');
+  });
   const edit = editOf(base, draft);
   const page = `/orders/${form.orderId}`;
   const send = () => {
@@ -83,6 +99,7 @@ function EditForm({ form }: { form: Form }) {
       edit,
       (key) => client.orders.edit.mutate({ key, orderId: form.orderId, edit }),
       () => {
+        isSaved.current = true;
         saved();
         void orders.invalidate();
         void kanban.orders.invalidate();

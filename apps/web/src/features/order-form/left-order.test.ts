@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { caughtUp, orderPlace, parseOrder, sameNewOrder } from './left-order';
+import { describe, expect, test } from 'vitest';
+import { caughtUp, caughtUpOpen, orderPlace, parseOrder, sameNewOrder } from './left-order';
 import { emptyDraft, emptyLine, type LineDraft, type OrderDraft } from './order-draft';
 
 const PART = {
@@ -79,4 +79,32 @@ test('an order that nobody else touched is not overtaken, and the same change by
   const draft = { ...began, customer: 'Other' };
   expect(caughtUp({ at, began, draft }, began)).toMatchObject({ draft, overtaken: false, contested: [] });
   expect(caughtUp({ at, began, draft }, draft)).toMatchObject({ overtaken: true, contested: [] });
+});
+
+describe('an open draft, when others change the order', () => {
+  const mine = { ...began, customer: 'Mine' };
+  const opened = { at, began, draft: mine };
+  const later = '2031-03-05T08:00:00.000Z';
+
+  test('follows what it left alone, and names what both changed', () => {
+    const current = { ...began, customer: 'Theirs', customReference: 'R-1' };
+    const { now, told, overtaken } = caughtUpOpen(null, opened, current);
+    expect(now.draft).toMatchObject({ customer: 'Mine', customReference: 'R-1' });
+    expect(told).toMatchObject({ at, contested: ['the customer'] });
+    expect(overtaken).toBe(true);
+  });
+
+  test('goes on naming what was contested before', () => {
+    const first = { ...began, customer: 'Theirs' };
+    const { told: left } = caughtUpOpen(null, opened, first);
+    const second = { ...first, customReference: 'R-1' };
+    const { told } = caughtUpOpen(left, { at: later, began: first, draft: mine }, second);
+    expect(told).toMatchObject({ at, overtaken: true, contested: ['the customer'] });
+  });
+
+  test('is told of nothing where nothing of it would be saved, or the order is as it was', () => {
+    const theirs = { ...began, customReference: 'R-1' };
+    expect(caughtUpOpen(null, { at, began, draft: began }, theirs).told).toBeNull();
+    expect(caughtUpOpen(null, opened, { ...began })).toMatchObject({ told: null, overtaken: false });
+  });
 });

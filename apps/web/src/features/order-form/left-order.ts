@@ -101,6 +101,25 @@ export function caughtUp({ at, began, draft }: LeftDraft<OrderDraft>, current: O
   };
 }
 
+/**
+ * An open draft on what others have made of the order by now; `left` is what was told of it before. `told` is null where there
+ * is nothing to tell: nothing of it would be saved, or the order is as it was.
+ */
+export function caughtUpOpen(
+  left: LeftOrder | null,
+  { at, began, draft }: LeftDraft<OrderDraft>,
+  current: OrderDraft,
+): { now: LeftOrder; told: LeftOrder | null; overtaken: boolean } {
+  const { overtaken, contested, ...rest } = caughtUp({ at: left?.at ?? at, began, draft }, current);
+  const now: LeftOrder = {
+    ...rest,
+    overtaken: overtaken || left?.overtaken === true,
+    contested: [...new Set([...(left?.contested ?? []), ...contested])],
+  };
+  const isTold = (overtaken || left !== null) && !sameOrder(now.draft, current);
+  return { now, told: isTold ? now : null, overtaken };
+}
+
 function merged<Contents, Key extends keyof Contents & string>(
   words: Readonly<Record<Key, string>>,
   began: Contents,
