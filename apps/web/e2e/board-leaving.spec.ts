@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TestRun } from './support/shop.ts';
+import { signInOf, type TestRun } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 const ROUTE = ['Print', 'Cool down', 'Depowder', 'QC', 'Pack'];
@@ -62,6 +62,24 @@ held.describe('a move from a page that is left at once', () => {
     expect(await run.units()).toEqual({ Print: 5, 'Cool down': 3 });
     expect(await run.ledgerRows()).toBe(2);
   });
+
+  held(
+    'happens although the session had ended, once its person has signed in again',
+    async ({ page, context, board, run }) => {
+      await context.clearCookies();
+      await board.drop();
+      await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+      expect(await run.units()).toEqual({ Print: 8 });
+      const { email, password } = signInOf('PLANNER');
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(savedAfterwards(page)).toBeVisible();
+      await expect(page).toHaveURL(/\/board/);
+      await board.expectUnits(run.partName, 'Cool down', 3);
+      expect(await run.ledgerRows()).toBe(2);
+    },
+  );
 
   held('is sent again by the page itself while it stays', async ({ page, board, run }) => {
     let lost = 2;

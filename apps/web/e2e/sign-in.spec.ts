@@ -33,6 +33,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/sign-in$/);
     await page.goto('/board');
     await expect(page).toHaveURL(/\/sign-in/);
+    await expect(page.getByText('Your session has ended.')).toHaveCount(0);
   });
 
   test('with a wrong password says so and keeps what was typed', async ({ page }) => {

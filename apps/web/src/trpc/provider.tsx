@@ -7,15 +7,15 @@ import superjson from 'superjson';
 import { noteReached } from '@/lib/connection';
 import { TRPC_ADDRESS } from './address';
 import { trpc } from './client';
-import { refusalOf } from './refusal';
+import { isSessionEnded, refusalOf } from './refusal';
 
 const STALE_MS = 5_000;
 const MAX_RETRIES = 2;
 
 function goToSignInWhenSessionEnded(error: unknown): void {
-  if (refusalOf(error)?.code !== 'UNAUTHORIZED') return;
+  if (!isSessionEnded(error)) return;
   const here = `${window.location.pathname}${window.location.search}`;
-  window.location.assign(`/sign-in?next=${encodeURIComponent(here)}`);
+  window.location.assign(`/sign-in?ended=1&next=${encodeURIComponent(here)}`);
 }
 
 function createQueryClient(): QueryClient {

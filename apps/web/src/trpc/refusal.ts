@@ -19,6 +19,11 @@ export function isUnknown(error: unknown): boolean {
   return refusal === null || refusal.code === 'UNAVAILABLE';
 }
 
+/** Whether nothing was done because the session has ended; it can be asked for again after signing in. */
+export function isSessionEnded(error: unknown): boolean {
+  return refusalOf(error)?.code === 'UNAUTHORIZED';
+}
+
 /** What to tell a person about a failed call: why, and what to do now. */
 export function reasonOf(error: unknown): string {
   const refusal = refusalOf(error);

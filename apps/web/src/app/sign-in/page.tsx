@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { Banner } from '@/components/banner';
 import { Mark } from '@/features/frame/mark';
 import { SignInForm } from '@/features/sign-in/sign-in-form';
 import { signInDatabase } from '@/server/database';
@@ -15,9 +16,10 @@ function ownPath(next: string | string[] | undefined): string {
 export default async function SignIn({
   searchParams,
 }: {
-  searchParams: Promise<{ next?: string | string[] }>;
+  searchParams: Promise<{ next?: string | string[]; ended?: string | string[] }>;
 }) {
-  const next = ownPath((await searchParams).next);
+  const { next: wanted, ended } = await searchParams;
+  const next = ownPath(wanted);
   if (await currentSignedIn()) redirect(next);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col justify-center px-6 py-12">
@@ -25,6 +27,11 @@ export default async function SignIn({
         <Mark size={32} />
         <h1 className="font-semibold text-xl">Sign in to Routecard</h1>
       </div>
+      {ended !== undefined && (
+        <Banner tone="neutral" title="Your session has ended.">
+          Sign in again to go on.
+        </Banner>
+      )}
       <SignInForm next={next} demo={await signInDatabase().demoUsers()} />
     </main>
   );

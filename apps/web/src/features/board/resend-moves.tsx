@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notifyDone, notifyRefused } from '@/components/toaster';
 import { trpc } from '@/trpc/client';
-import { isUnknown, reasonOf } from '@/trpc/refusal';
+import { isSessionEnded, isUnknown, reasonOf } from '@/trpc/refusal';
 import { forgetMove, type KeptMove, unansweredMoves } from './kept-moves';
 import { sendMove } from './send-move';
 
 /** Moves that this page has taken up already. */
 const taken = new Set<string>();
 
-/** Asks again, under their keys, for moves whose answer never came because the page was left; says what became of them. */
+/** Asks again, under their keys, for moves whose answer never came because the page was left or the session had ended; says what became of them. */
 export function ResendMoves({ who }: { who: string }) {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function ResendMoves({ who }: { who: string }) {
         await sendMove(client, request);
         notifyDone({ title: `${done}.`, detail: 'Saved when you had left the page.' });
       } catch (error) {
-        if (isUnknown(error)) {
+        if (isUnknown(error) || isSessionEnded(error)) {
           taken.delete(key);
           return;
         }

@@ -5,7 +5,7 @@ import { notifyDone, notifyRefused } from '@/components/toaster';
 import { useViewer } from '@/features/frame/viewer';
 import { randomUuid } from '@/lib/use-intent-key';
 import { trpc } from '@/trpc/client';
-import { isUnknown, reasonOf } from '@/trpc/refusal';
+import { isSessionEnded, isUnknown, reasonOf } from '@/trpc/refusal';
 import { forgetMove, keepMove } from './kept-moves';
 import { type MoveOrder, requestOf, wordsOf } from './move-order';
 import type { PendingMove } from './pending-moves';
@@ -43,10 +43,11 @@ export function useMoves(lookAgain: () => Promise<void>, onRefused?: RefObject<(
         transitionIds = await sendMove(client, request);
       } catch (error) {
         setPending((moves) => moves.filter((move) => move.call !== call));
+        // One that met the end of the session stays kept: reading the board leads to the sign-in, and it is sent after that.
         if (isUnknown(error)) {
           const lost = 'No answer came. It is asked for again when the page is loaded anew.';
           notifyRefused({ title: `Nobody knows whether ${done}.`, detail: lost });
-        } else {
+        } else if (!isSessionEnded(error)) {
           forgetMove(key);
           const refused = await findRefused(order, reasonOf(error));
           const { sound } = refused;
