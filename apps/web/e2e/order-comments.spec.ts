@@ -63,3 +63,43 @@ test('comments are written on an order and its parts, seen by others at once, ed
   await expect(page.getByRole('button', { name: 'Actions for your comment' })).toHaveCount(0);
   await context.close();
 });
+
+test('a comment that is half written is found again, on what it is about, until it is sent, and is sent once', async ({
+  page,
+  signInAs,
+  workshop,
+}) => {
+  const order = await workshop.order([{ quantity: 3 }, { quantity: 2 }]);
+  const [, second = ''] = order.partNames;
+  await signInAs('SHIPPER');
+  await page.goto(`/orders/${order.id}`);
+  const box = page.getByRole('textbox', { name: 'Comment', exact: true });
+  const about = page.getByRole('combobox', { name: 'What the comment is about' });
+  const send = page.getByRole('button', { name: 'Comment', exact: true });
+  const comments = page.getByRole('list', { name: 'Comments of the order' }).getByRole('listitem');
+  await page.getByRole('button', { name: `No comments on ${second}. Write one` }).click();
+  await box.fill('Edges are');
+  await page.goto('/orders');
+  await page.goto(`/orders/${order.id}`);
+  await expect(box).toHaveValue('Edges are');
+  await expect(box).toHaveAccessibleDescription(/You wrote this on .* It is not sent yet\./);
+  await expect(about).toContainText(second);
+
+  await box.fill('Edges are sharp.');
+  await page.route(/\/api\/trpc\/comments\.add/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await send.click();
+  await expect(page.getByText(/The server does not answer/).first()).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(box).toHaveValue('Edges are sharp.');
+  await send.click();
+  await expect(box).toHaveValue('');
+  await expect(comments).toHaveCount(1);
+  await expect(comments.first()).toContainText(`on part 2, ${second}`);
+  await page.reload();
+  await expect(comments).toHaveCount(1);
+  await expect(box).toHaveValue('');
+});

@@ -84,6 +84,39 @@ test.describe('an import', () => {
     await expect(page.getByText('line 1: the column line, quantity is missing.')).toBeVisible();
   });
 
+  test('is found again as it was pasted, however the page was left, until it is imported or discarded', async ({
+    page,
+  }) => {
+    const reference = `L-${randomUUID().slice(0, 8)}`;
+    const text = `order,line,customer,part,quantity,process,material\n${reference},1,Left,Part ${reference},4,SLS,PA12`;
+    const csv = page.getByRole('textbox', { name: 'CSV' });
+    const left = page.getByText(/This is your draft of .*, which is not saved yet\./);
+    await page.goto('/orders');
+    await page.getByRole('link', { name: 'Import' }).click();
+    await csv.fill(text);
+    await expect(left).toHaveCount(0);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Import' }).click();
+    await expect(csv).toHaveValue(text);
+    await page.reload();
+    await expect(left).toBeVisible();
+    await expect(csv).toHaveValue(text);
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(csv).toHaveValue('');
+    await expect(left).toHaveCount(0);
+
+    await csv.fill(text);
+    await page.reload();
+    await page.getByRole('button', { name: 'Look at 1 line' }).click();
+    await page.getByRole('button', { name: 'Import 1 part in 1 order' }).click();
+    await expect(page.getByText('1 part imported, 1 new order')).toBeVisible();
+    await page.goto('/orders/import');
+    await expect(csv).toBeEnabled();
+    await expect(csv).toHaveValue('');
+    await expect(left).toHaveCount(0);
+  });
+
   test('is reached from the orders on a screen of any width', async ({ page }) => {
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 844 });

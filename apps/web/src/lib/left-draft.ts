@@ -32,11 +32,20 @@ export const fieldsOf = (value: unknown): Record<string, unknown> =>
 export const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** Keeps a draft in this browser until it is saved or discarded. */
-export const keepLeft = <Contents, Base extends Contents>(
+/** A tenth of what browsers keep for a console at least, so that one draft leaves room for the others. */
+const MAX_KEPT_CHARACTERS = 500_000;
+
+/**
+ * Keeps a draft in this browser until it is saved or discarded. One that is too long, or finds no room, is not kept, and
+ * neither is what was kept of it before: it would be taken for the latest.
+ */
+export function keepLeft<Contents, Base extends Contents>(
   place: string,
   left: Omit<LeftDraft<Contents, Base>, 'at'>,
-): void => store(place, JSON.stringify({ at: new Date().toISOString(), ...left }));
+): void {
+  const text = JSON.stringify({ at: new Date().toISOString(), ...left });
+  if (text.length > MAX_KEPT_CHARACTERS || !store(place, text)) forgetLeft(place);
+}
 
 /** Forgets what was left there. */
 export function forgetLeft(place: string): void {

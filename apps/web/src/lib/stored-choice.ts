@@ -22,14 +22,15 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text in this browser, and tells whoever shows it, in every tab. */
-export function store(key: string, value: string): void {
+/** Keeps a text in this browser, and tells whoever shows it, in every tab. Answers whether there was room for it. */
+export function store(key: string, value: string): boolean {
   try {
     window.localStorage.setItem(key, value);
   } catch {
-    return;
+    return false;
   }
   for (const listener of listeners) listener();
+  return true;
 }
 
 /** Keeps nothing under the key any more, and tells whoever shows it, in every tab. */

@@ -2,16 +2,20 @@
 
 import type { OrderPage } from '@routecard/db';
 import { parseAsInteger, useQueryState } from 'nuqs';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { announce } from '@/components/live-region';
 import { Select } from '@/components/select';
 import { SubmitBanner } from '@/components/submit-banner';
 import { TextArea } from '@/components/text-area';
+import { useViewer } from '@/features/frame/viewer';
 import { useConnection } from '@/lib/connection';
+import { formatInstant } from '@/lib/instant';
+import { useLeftDraft } from '@/lib/use-left-draft';
 import { useSubmit } from '@/lib/use-submit';
 import { trpc } from '@/trpc/client';
+import { asTyped, commentPlace, NO_COMMENT, parseComment, saysNothing } from './comment-draft';
 
 const WHOLE = 'order';
 const MAX_LENGTH = 4_000;
@@ -21,15 +25,32 @@ export function useCommentOn() {
   return useQueryState('comment', parseAsInteger);
 }
 
-/** Writes a comment on the order or on one of its parts; what was typed stays until it is there. */
+/** Writes a comment on the order or on one of its parts; what was typed stays until it is there, also when the page is left. */
 export function CommentForm({ order }: { order: OrderPage }) {
   const { client, comments, orders } = trpc.useUtils();
   const offline = useConnection() === 'offline';
   const [on, setOn] = useCommentOn();
-  const [body, setBody] = useState('');
-  const { state, submit } = useSubmit();
+  const { email } = useViewer();
+  const place = commentPlace(email, order.id);
+  const { draft, left, change, restart } = useLeftDraft({
+    place,
+    current: NO_COMMENT,
+    parse: parseComment,
+    draftOf: asTyped,
+    contentsOf: asTyped,
+    same: saysNothing,
+  });
+  const { body } = draft;
+  const { state, submit } = useSubmit(place);
+  const isTakenUp = useRef(false);
+  useEffect(() => {
+    if (isTakenUp.current) return;
+    isTakenUp.current = true;
+    // Whoever has asked to comment on a part by now means that one.
+    if (on === null && left && left.draft.on !== null) void setOn(left.draft.on);
+  }, [on, left, setOn]);
   const part = order.parts.find(({ requisitionId }) => requisitionId === on);
-  const written = body.trim() !== '';
+  const written = !saysNothing(draft);
   const send = () => {
     if (!written || offline || state.kind === 'busy') return;
     const comment = { orderId: order.id, requisitionId: part?.requisitionId ?? null, body };
@@ -37,7 +58,7 @@ export function CommentForm({ order }: { order: OrderPage }) {
       comment,
       (key) => client.comments.add.mutate({ key, ...comment }),
       () => {
-        setBody('');
+        restart(NO_COMMENT);
         void setOn(null);
         announce('Your comment is there.');
         void comments.list.invalidate({ orderId: order.id });
@@ -63,7 +84,13 @@ export function CommentForm({ order }: { order: OrderPage }) {
       <SubmitBanner state={state} refused="Your comment was not kept." />
       <Field
         label="Comment"
-        hint={body.length > MAX_LENGTH - 500 ? `${body.length} of ${MAX_LENGTH} characters` : undefined}
+        hint={
+          body.length > MAX_LENGTH - 500
+            ? `${body.length} of ${MAX_LENGTH} characters`
+            : left && body === left.draft.body
+              ? `You wrote this on ${formatInstant(left.at)}. It is not sent yet.`
+              : undefined
+        }
       >
         {(control) => (
           <TextArea
@@ -73,7 +100,7 @@ export function CommentForm({ order }: { order: OrderPage }) {
             maxLength={MAX_LENGTH}
             disabled={state.kind === 'busy'}
             placeholder="What should the others know?"
-            onChange={(event) => setBody(event.target.value)}
+            onChange={(event) => change({ body: event.target.value, on })}
             onKeyDown={onKeyDown}
             rows={2}
           />
@@ -84,7 +111,11 @@ export function CommentForm({ order }: { order: OrderPage }) {
           <Select
             aria-label="What the comment is about"
             value={part ? String(part.requisitionId) : WHOLE}
-            onValueChange={(value) => void setOn(value === WHOLE ? null : Number(value))}
+            onValueChange={(value) => {
+              const about = value === WHOLE ? null : Number(value);
+              void setOn(about);
+              change({ body, on: about });
+            }}
             options={[{ value: WHOLE, label: 'The whole order' }, ...options]}
           />
         </div>

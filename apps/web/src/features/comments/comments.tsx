@@ -30,7 +30,7 @@ export function Comments({ order }: { order: OrderPage }) {
         Comments
         <span className="ml-2 font-normal text-ink-3 text-sm">{total > 0 ? count(total) : ''}</span>
       </h2>
-      {can.writeComments && <CommentForm order={order} />}
+      {can.writeComments && <CommentForm key={order.id} order={order} />}
       {comments ? (
         comments.length === 0 ? (
           <p className="px-4 text-ink-2">

@@ -2,11 +2,15 @@
 
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { DraftBanner } from '@/components/draft-banner';
 import { EmptyState } from '@/components/empty-state';
 import { announce } from '@/components/live-region';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame/page';
 import { useViewer } from '@/features/frame/viewer';
+import { type LeftDraft, parseLeft } from '@/lib/left-draft';
+import { useHydrated } from '@/lib/use-hydrated';
+import { useLeftDraft } from '@/lib/use-left-draft';
 import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { orders, parts } from '@/lib/words';
@@ -20,11 +24,13 @@ const UP = [{ href: '/orders', label: 'Orders' }];
 
 /** Orders out of a CSV: pasted or uploaded, looked at, and only then written. */
 export function ImportPage() {
-  const { can } = useViewer();
+  const { email, can } = useViewer();
+  const hydrated = useHydrated();
   return (
     <Page title={<Trail up={UP}>Import</Trail>}>
       {can.writeOrders ? (
-        <Import />
+        // The server draws it empty; only the browser knows what was left.
+        <Import key={String(hydrated)} place={hydrated ? `routecard-import:${email}` : null} />
       ) : (
         <EmptyState icon={Lock} title="Planners import orders">
           Ask a planner or an administrator of the shop.
@@ -34,10 +40,28 @@ export function ImportPage() {
   );
 }
 
-function Import() {
+const isText = (value: unknown): value is string => typeof value === 'string';
+const parseText = (text: string | null): LeftDraft<string> | null => parseLeft(text, isText, isText);
+const asTyped = (text: string) => text;
+const sameText = (text: string, other: string) => text.trim() === other.trim();
+
+function Import({ place }: { place: string | null }) {
   const router = useRouter();
   const { client, orders: orderQueries, kanban } = trpc.useUtils();
-  const [text, setText] = useState('');
+  const {
+    draft: text,
+    left,
+    change,
+    restart,
+    saved,
+  } = useLeftDraft<string, string, string>({
+    place,
+    current: '',
+    parse: parseText,
+    draftOf: asTyped,
+    contentsOf: asTyped,
+    same: sameText,
+  });
   const [looked, setLooked] = useState<Looked | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
   const looking = useSubmit();
@@ -60,23 +84,30 @@ function Import() {
       of,
       (key) => client.imports.run.mutate({ key, text: of }),
       (report) => {
+        saved();
         setImported(report);
         void orderQueries.invalidate();
         void kanban.orders.invalidate();
       },
     );
   const again = () => {
-    setText('');
+    restart('');
     setLooked(null);
     setImported(null);
   };
   if (imported) return <ImportDone imported={imported} onAgain={again} />;
   return (
     <>
+      {left && (
+        <div className="px-4 pt-4">
+          <DraftBanner leftAt={left.at} onDiscard={again} />
+        </div>
+      )}
       <ImportSource
+        ready={place !== null}
         text={text}
         onText={(next) => {
-          setText(next);
+          change(next);
           // What was looked at is another text now.
           setLooked(null);
         }}

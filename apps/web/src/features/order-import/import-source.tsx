@@ -16,6 +16,8 @@ const EXAMPLE = `order,line,customer,part,quantity,process,material,color,finish
 4711,10,Müller & Söhne,Bracket,25,SLS,PA12,Black,Bead blasted|Dyed,2027-01-31`;
 
 export interface ImportSourceProps {
+  /** Whether what is typed can be kept by now. */
+  ready: boolean;
   text: string;
   onText: (text: string) => void;
   state: SubmitState;
@@ -25,7 +27,7 @@ export interface ImportSourceProps {
 }
 
 /** Where the orders come from: a file that is chosen or dropped, or text that is pasted; either can be mended here. */
-export function ImportSource({ text, onText, state, looked, onLook }: ImportSourceProps) {
+export function ImportSource({ ready, text, onText, state, looked, onLook }: ImportSourceProps) {
   const picker = useRef<HTMLInputElement>(null);
   const offline = useConnection() === 'offline';
   const [file, setFile] = useState<{ name: string; encoding: string } | null>(null);
@@ -72,6 +74,7 @@ export function ImportSource({ text, onText, state, looked, onLook }: ImportSour
         {(control) => (
           <TextArea
             {...control}
+            disabled={!ready}
             rows={looked ? 5 : 12}
             spellCheck={false}
             wrap="off"
