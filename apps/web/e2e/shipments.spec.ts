@@ -90,6 +90,24 @@ test.describe('packing', () => {
     expect(await workshop.shipments(order)).toEqual([]);
   });
 
+  test('never takes a decimal for another number', async ({ page, packing, workshop }) => {
+    const order = await workshop.completedOrder([20]);
+    const [part = ''] = order.partNames;
+    await packing.open(order);
+    await packing.left.getByRole('button', { name: `Pack 20 units of ${part}` }).click();
+    await packing.measure({ 'Gross weight': '1,200' });
+    await expect(page.getByLabel('Gross weight')).toHaveValue('1200');
+    await packing.units(part).fill('1.5');
+    await expect(packing.units(part)).toHaveValue('1.5');
+    await expect(page.getByText('A whole number, as in 12.')).toBeVisible();
+    await packing.button('Prepare shipment').click();
+    await expect(packing.units(part)).toBeFocused();
+    await expect(packing.units(part)).toHaveValue('1.5');
+    await packing.units(part).fill('15');
+    await expect(page.getByText('A whole number, as in 12.')).toHaveCount(0);
+    expect(await workshop.shipments(order)).toEqual([]);
+  });
+
   test('leads to an address that is not complete, and says so', async ({ page, packing, workshop }) => {
     const order = await workshop.completedOrder([2]);
     const earlier = collection(order, [1]);

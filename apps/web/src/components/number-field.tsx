@@ -3,10 +3,11 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '@/lib/cx';
+import { wholeNumber, withoutSpaces } from '@/lib/whole-number';
 
 export interface NumberFieldProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type' | 'size'> {
-  /** What is typed, as text, so that an empty or half-typed number is kept as it is. */
+  /** What is typed, as text: what is empty, half typed or no whole number is kept as it is, for a fault to be said to it. */
   value: string;
   onValueChange: (value: string) => void;
   min?: number;
@@ -30,11 +31,14 @@ export function NumberField({
   steppers = true,
   className,
   onKeyDown,
+  onBlur,
   disabled,
   ...rest
 }: NumberFieldProps) {
-  const current = Number.parseInt(value, 10);
+  const current = wholeNumber(value);
+  const unreadable = value !== '' && Number.isNaN(current);
   const step = (by: number) => {
+    if (unreadable) return;
     const next = Number.isNaN(current) ? min : current + by;
     onValueChange(String(Math.min(max, Math.max(min, next))));
   };
@@ -51,7 +55,12 @@ export function NumberField({
         autoComplete="off"
         disabled={disabled}
         value={value}
-        onChange={(event) => onValueChange(event.target.value.replace(/[^\d]/g, ''))}
+        onChange={(event) => onValueChange(withoutSpaces(event.target.value))}
+        onBlur={(event) => {
+          onBlur?.(event);
+          // Groups go only when all is typed: what follows them may still make it another number.
+          if (/\D/.test(value) && !unreadable) onValueChange(String(current));
+        }}
         onKeyDown={(event) => {
           onKeyDown?.(event);
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -66,14 +75,14 @@ export function NumberField({
         <>
           <StepButton
             label={`One ${noun} less`}
-            disabled={disabled || current <= min}
+            disabled={disabled || unreadable || current <= min}
             onClick={() => step(-1)}
           >
             <Minus aria-hidden className="size-3.5" />
           </StepButton>
           <StepButton
             label={`One ${noun} more`}
-            disabled={disabled || current >= max}
+            disabled={disabled || unreadable || current >= max}
             onClick={() => step(1)}
           >
             <Plus aria-hidden className="size-3.5" />

@@ -2,6 +2,7 @@
 
 import { NumberField } from '@/components/number-field';
 import { Select } from '@/components/select';
+import { wholeNumber } from '@/lib/whole-number';
 import { count, runName, units } from '@/lib/words';
 import type { Card, Stop } from './board';
 import { carriedOf } from './carry';
@@ -25,7 +26,7 @@ export function cardRowsOf(cards: readonly Card[], digits = ''): readonly CardRo
 
 /** How many units a row names; NaN where none. */
 export function quantityOf({ text }: CardRow): number {
-  return Number.parseInt(text, 10);
+  return wholeNumber(text);
 }
 
 /** Whether a row names units that are there. */

@@ -11,7 +11,7 @@ import type { Card } from './board';
 import { CardRows, cardRowsOf, isSound, quantityOf } from './card-rows';
 import type { MoveOrder } from './move-order';
 import { standing } from './routes';
-import { unitsFault } from './units-form';
+import { unitsFault } from './units-fault';
 
 export interface ScrapDialogProps {
   cards: readonly Card[];
@@ -75,7 +75,7 @@ export function ScrapDialog({ cards, onScrap, onCancel }: ScrapDialogProps) {
 }
 
 function HowMany({ card, text, onText }: { card: Card; text: string; onText: (text: string) => void }) {
-  const fault = unitsFault(Number.parseInt(text, 10), card.quantity)?.replace('Move', 'Scrap') ?? null;
+  const fault = unitsFault(text, card.quantity)?.replace('Move', 'Scrap') ?? null;
   return (
     <Field label="How many" {...(fault ? { error: fault } : {})}>
       {(control) => (

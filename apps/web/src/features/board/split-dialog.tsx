@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/field';
 import { NumberField } from '@/components/number-field';
+import { wholeNumber } from '@/lib/whole-number';
 import { units } from '@/lib/words';
 import type { Card } from './board';
 import type { MoveOrder } from './move-order';
@@ -12,7 +13,7 @@ import { ownStop, standing } from './routes';
 import { StepNameField } from './step-name-field';
 import { nameIn, splitName, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';
-import { unitsFault } from './units-form';
+import { unitsFault } from './units-fault';
 
 export interface SplitDialogProps {
   card: Card;
@@ -26,10 +27,9 @@ export function SplitDialog({ card, onMove, onCancel }: SplitDialogProps) {
   const [text, setText] = useState('1');
   const [name, setName] = useState(() => (operation ? splitName(card, operation, steps) : ''));
   const [asked, setAsked] = useState(false);
-  const quantity = Number.parseInt(text, 10);
+  const quantity = wholeNumber(text);
   const most = card.quantity - 1;
-  const fault =
-    unitsFault(quantity, card.quantity)?.replace('Move', 'Split off') ?? leavesNone(quantity, most);
+  const fault = unitsFault(text, card.quantity)?.replace('Move', 'Split off') ?? leavesNone(quantity, most);
   const named = operation ? withoutPrefix(name, operation) : '';
   const nameFault = faultOfName(named, operation ? nameIn(card.label, operation) : '');
   const to = ownStop(card);

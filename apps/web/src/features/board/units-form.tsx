@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { NumberField } from '@/components/number-field';
 import { Select } from '@/components/select';
+import { wholeNumber } from '@/lib/whole-number';
 import { units } from '@/lib/words';
 import type { Card, Stop } from './board';
 import type { MoveOrder } from './move-order';
@@ -12,6 +13,7 @@ import { moveWords, stopWords } from './routes';
 import { StepNameField } from './step-name-field';
 import { nameIn, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';
+import { unitsFault } from './units-fault';
 
 export interface UnitsFormProps {
   card: Card;
@@ -42,10 +44,10 @@ export function UnitsForm({
   const [text, setText] = useState(String(initialUnits));
   const [name, setName] = useState('');
   const [asked, setAsked] = useState(false);
-  const quantity = Number.parseInt(text, 10);
+  const quantity = wholeNumber(text);
   const to = stops.find((stop) => stop.step === step);
   const { operation } = useOperation(to?.operationId);
-  const fault = unitsFault(quantity, card.quantity);
+  const fault = unitsFault(text, card.quantity);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -109,12 +111,6 @@ export function UnitsForm({
     </>
   );
   return <form onSubmit={submit}>{layout(fields, buttons)}</form>;
-}
-
-/** What is wrong with a number of units, or null. */
-export function unitsFault(quantity: number, there: number): string | null {
-  if (Number.isNaN(quantity) || quantity < 1) return 'Move at least 1 unit.';
-  return quantity > there ? `Only ${units(there)} are here.` : null;
 }
 
 function stopsLabel(stops: readonly Stop[]): string {

@@ -88,6 +88,7 @@ test('a draft says what is wrong with it, and of a quantity why it goes no lower
   expect(fault('5')).toBeUndefined();
   expect(fault('0')).toBe('At least 1 unit.');
   expect(fault('')).toBe('At least 1 unit.');
+  expect(fault('1.5')).toBe('A whole number, as in 12.');
   expect(fault('2147483648')).toBe('Too many units.');
   expect(faultsOf({ ...before, currency: 'Euro' })?.currency).toBe('Three letters, as in EUR.');
 });

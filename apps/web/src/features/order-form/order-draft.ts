@@ -1,4 +1,5 @@
 import type { OrderForm, PartChoice } from '@routecard/db';
+import { wholeNumber, wholeNumberFault } from '@/lib/whole-number';
 import type { AppInputs } from '@/trpc/client';
 
 type NewOrder = AppInputs['orders']['create']['order'];
@@ -110,8 +111,10 @@ export function faultsOf(draft: OrderDraft): DraftFaults | null {
 }
 
 function quantityFault({ quantity, allocated }: LineDraft): string | undefined {
-  const units = Number(quantity);
-  if (!/^\d+$/.test(quantity) || units < 1) return 'At least 1 unit.';
+  const fault = wholeNumberFault(quantity);
+  if (fault !== null) return fault;
+  const units = wholeNumber(quantity);
+  if (Number.isNaN(units) || units < 1) return 'At least 1 unit.';
   if (units > MAX_UNITS) return 'Too many units.';
   if (units < allocated) {
     return `Shipments hold ${allocated} ${allocated === 1 ? 'unit' : 'units'} of it already. Take them out of the shipments first.`;
@@ -146,7 +149,7 @@ interface NewLine {
 
 const newLineOf = (line: LineDraft): NewLine => ({
   partSpecificationId: line.part?.partSpecificationId ?? '',
-  quantity: Number(line.quantity),
+  quantity: wholeNumber(line.quantity),
   ...given('name', line.name),
   ...given('dispatchDate', line.dispatchDate),
   ...given('customReference', line.customReference),
@@ -183,7 +186,7 @@ function lineEditOf(before: LineDraft, line: LineDraft) {
     dispatchDate?: string | null;
     customReference?: string | null;
   } = {};
-  if (line.quantity !== before.quantity) edit.quantity = Number(line.quantity);
+  if (line.quantity !== before.quantity) edit.quantity = wholeNumber(line.quantity);
   // A part always has a name; an emptied one keeps the name that it had.
   if (line.name.trim() !== '' && line.name.trim() !== before.name) edit.name = line.name.trim();
   for (const key of ['dispatchDate', 'customReference'] as const) {

@@ -99,6 +99,8 @@ describe('what is to be scheduled', () => {
     expect(quantityFault({ ...row, quantity: '' })).toMatch(/at least 1/);
     expect(quantityFault({ ...row, quantity: '0' })).toMatch(/at least 1/);
     expect(quantityFault({ ...row, quantity: '12' })).toBeNull();
+    expect(quantityFault({ ...row, quantity: '1.5' })).toMatch(/^A whole number/);
+    expect(quantityRemark(part(1, 10), { ...row, quantity: '20.5' })).toBeNull();
     expect(quantityRemark(part(1, 10), { ...row, quantity: '12' })).toBe('2 more than is left: spares');
     expect(quantityRemark(part(1, 10), { ...row, quantity: '10' })).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { wholeNumber, wholeNumberFault } from '@/lib/whole-number';
 import type { AppOutputs } from '@/trpc/client';
 
 export type Dialog = AppOutputs['scheduling']['dialog'];
@@ -85,14 +86,16 @@ const MOST_UNITS = 2_147_483_647;
 
 /** What is wrong with the quantity, or null. */
 export function quantityFault(row: Pick<DraftRow, 'quantity'>): string | null {
-  const quantity = Number.parseInt(row.quantity, 10);
+  const fault = wholeNumberFault(row.quantity);
+  if (fault !== null) return fault;
+  const quantity = wholeNumber(row.quantity);
   if (Number.isNaN(quantity) || quantity < 1) return 'Schedule at least 1 unit, or leave the part out.';
   return quantity > MOST_UNITS ? 'That is more than can be counted.' : null;
 }
 
 /** A remark on a quantity that is allowed and worth a second look, or null. */
 export function quantityRemark(part: DialogPart, row: Pick<DraftRow, 'quantity'>): string | null {
-  const spares = Number.parseInt(row.quantity, 10) - part.left;
+  const spares = wholeNumber(row.quantity) - part.left;
   return spares > 0 ? `${spares} more than ${part.left === 0 ? 'was ordered' : 'is left'}: spares` : null;
 }
 
@@ -110,7 +113,7 @@ export function entriesOf(
     const keeps = approve || (edited !== null && edited.saveAs !== null);
     return {
       requisitionId: part.requisitionId,
-      quantity: Number.parseInt(row.quantity, 10),
+      quantity: wholeNumber(row.quantity),
       ...(edited === null ? {} : { operationIds: [...edited.operationIds] }),
       ...(edited === null && templateId !== null ? { routingTemplateId: templateId } : {}),
       ...(keeps

@@ -93,6 +93,14 @@ describe('what is wrong with a draft', () => {
     expect(faults(with_({ value: '0' })).wrong.size + faults(with_({ value: '0' })).missing.size).toBe(0);
   });
 
+  it('is a number that is not whole, which is never sent as another one', () => {
+    const draft = with_({ grossWeightGrams: '1.5', allocations: [{ requisitionId: 1, quantity: '2,5' }] });
+    expect([...faults(draft).wrong]).toEqual([
+      ['first.units.1', 'A whole number, as in 12.'],
+      ['first.grossWeightGrams', 'A whole number, as in 12.'],
+    ]);
+  });
+
   it('is a recipient that is not complete, unless the customer fetches it', () => {
     const draft = { ...DRAFT, toAddress: { ...ADDRESS, street1: ' ' } };
     expect(faults(draft).missing.has('toAddress')).toBe(true);

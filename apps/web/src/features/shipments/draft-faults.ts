@@ -1,3 +1,4 @@
+import { wholeNumber, wholeNumberFault } from '@/lib/whole-number';
 import { addressFaults } from './address-faults';
 import { type ShipmentDraft, unitsIn, unitsTyped, valueTyped } from './draft';
 import type { PackablePart } from './packable';
@@ -33,19 +34,23 @@ export function faultsOf(draft: ShipmentDraft, parts: readonly PackablePart[]): 
   for (const parcel of draft.parcels) {
     const at = (field: string) => `${parcel.key}.${field}`;
     if (unitsIn(parcel) === 0) missing.set(at('allocations'), 'Put units in, or remove the parcel.');
-    for (const { requisitionId } of parcel.allocations) {
+    for (const { requisitionId, quantity } of parcel.allocations) {
       const part = partOf.get(requisitionId);
-      if (part !== undefined && part.left < 0) wrong.set(at(`units.${requisitionId}`), overWords(part));
+      const over = part !== undefined && part.left < 0 ? overWords(part) : null;
+      const fault = wholeNumberFault(quantity) ?? over;
+      if (fault !== null) wrong.set(at(`units.${requisitionId}`), fault);
     }
     for (const [measure, words] of Object.entries(MEASURE_WORDS)) {
       const text = parcel[measure as keyof typeof MEASURE_WORDS];
+      const fault = wholeNumberFault(text);
       if (text === '') missing.set(at(measure), words);
+      else if (fault !== null) wrong.set(at(measure), fault);
       else if (unitsTyped(text) > MOST) wrong.set(at(measure), 'That is too much.');
     }
     if (parcel.value.trim() === '') missing.set(at('value'), 'Value?');
     else if (valueTyped(parcel.value) === null) wrong.set(at('value'), 'An amount, as in 249.50.');
     const { netWeightGrams, grossWeightGrams } = parcel;
-    if (netWeightGrams && grossWeightGrams && unitsTyped(netWeightGrams) > unitsTyped(grossWeightGrams)) {
+    if (wholeNumber(netWeightGrams) > wholeNumber(grossWeightGrams)) {
       wrong.set(at('netWeightGrams'), 'Net is above gross.');
     }
   }

@@ -1,6 +1,7 @@
 import type { Address, Incoterm, ShipmentType, ShipmentView, Tracking } from '@routecard/core';
 import type { PackingAddresses } from '@routecard/db';
 import { randomUuid } from '@/lib/use-intent-key';
+import { wholeNumber } from '@/lib/whole-number';
 import type { AppInputs } from '@/trpc/client';
 
 /** An address as it is being typed; what is optional is blank. */
@@ -103,9 +104,9 @@ export function draftOf(shipment: ShipmentView): ShipmentDraft {
   };
 }
 
-/** A whole number as typed, 0 where there is none yet. */
+/** A whole number as typed, 0 where there is none yet or what is typed is none. */
 export function unitsTyped(text: string): number {
-  const n = Number.parseInt(text, 10);
+  const n = wholeNumber(text);
   return Number.isNaN(n) ? 0 : n;
 }
 

@@ -1,0 +1,11 @@
+import { wholeNumber, wholeNumberFault } from '@/lib/whole-number';
+import { units } from '@/lib/words';
+
+/** What is wrong with a number of units as typed, or null. */
+export function unitsFault(text: string, there: number): string | null {
+  const fault = wholeNumberFault(text);
+  if (fault !== null) return fault;
+  const quantity = wholeNumber(text);
+  if (Number.isNaN(quantity) || quantity < 1) return 'Move at least 1 unit.';
+  return quantity > there ? `Only ${units(there)} are here.` : null;
+}
