@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { BoardScreen } from './support/board-screen.ts';
 import { openBreakableWay } from './support/breakable-way.ts';
+import { holdScripts } from './support/held-scripts.ts';
 import { expect, test } from './support/test.ts';
 
 const ROUTE = ['Print', 'Cool down', 'Depowder', 'QC', 'Pack'];
@@ -93,6 +94,25 @@ test.describe('open screens', () => {
     expect(streams).toHaveLength(2);
     // From where the page was rendered, then from the last that was heard: nothing falls between.
     for (const since of streams) expect(since).toMatch(/^\d+\.\d+:\d+:/);
+  });
+
+  test('show in a tab that comes later what changed while its scripts were on their way', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const run = await shop.makeRun(9, ROUTE);
+    const first = new BoardScreen(page);
+    await first.open(run.partName);
+    const later = await context.newPage();
+    const scripts = await holdScripts(later);
+    const read = later.waitForResponse((response) => response.url().includes('board.reading'));
+    await later.goto(`/board?q=${encodeURIComponent(run.partName)}`, { waitUntil: 'commit' });
+    await (await read).finished();
+    await run.moveOverRest(4, 'Print', 'Cool down');
+    await first.expectUnits(run.partName, 'Cool down', 4);
+    scripts.letCome();
+    await new BoardScreen(later).expectUnits(run.partName, 'Print', 5);
   });
 
   test('hold a connection while they are in sight where browsers have no locks, and catch up', async ({

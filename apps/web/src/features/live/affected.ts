@@ -30,26 +30,36 @@ const ROUTING: readonly ShopNoun[] = [
   'color',
 ];
 
-/** What of the shop's own a screen shows, by the procedure that reads it. */
-const OF_THE_SHOP: Readonly<Record<string, readonly ShopNoun[]>> = {
+/** What of the shop's own a screen shows, by the procedure that reads it; test/affected.test.ts knows who shows nothing of it. */
+export const OF_THE_SHOP: Readonly<Record<string, readonly ShopNoun[]>> = {
+  'board.history': ['operation'],
   'board.reading': ['operation'],
   'catalogue.colors.list': ['color'],
   'catalogue.columns.list': ['kanbanColumn'],
   'catalogue.materials.list': ['material'],
   'catalogue.operations.list': ['operation'],
+  'catalogue.operations.use': ['operation', 'process', 'postProcessing', 'routingTemplate'],
   'catalogue.postProcessings.list': ['operation', 'postProcessing'],
   'catalogue.processes.list': ['operation', 'process'],
   'gate.parts': ['routingTemplate', 'settings', 'operation', 'process', 'postProcessing', 'kanbanColumn'],
   'kanban.columns': ['kanbanColumn'],
   'kanban.orders': ['kanbanColumn'],
+  'orders.history': ['operation', 'kanbanColumn'],
+  'orders.page': ['operation', 'routingTemplate', 'kanbanColumn'],
+  'orders.table': ['kanbanColumn'],
   'overview.finished': ['operation'],
   'overview.floor': ['kanbanColumn', 'operation'],
+  'overview.scrap': ['operation'],
   'overview.weeks': ['operation'],
   'parts.page': [...ROUTING, 'settings', 'kanbanColumn'],
   'parts.routingAids': ['operation', 'process', 'postProcessing'],
   'parts.table': ROUTING,
   'parts.toSchedule': ['routingTemplate', 'settings', 'kanbanColumn'],
+  'productionSteps.history': ['operation'],
+  'productionSteps.page': ['operation'],
   'settings.current': ['settings'],
+  'workOrders.page': ['operation', 'routingTemplate'],
+  'workOrders.previewRouting': ['operation', 'routingTemplate', 'settings'],
 };
 
 /** What takes long to read, and may be a little behind: a busy shop is not to be counted all over for every move. */

@@ -1,6 +1,11 @@
 import { type Change, openChangeStream, type StreamOptions } from './change-stream';
 
-type Message = { readonly change: Change } | { readonly connected: boolean } | { readonly joined: true };
+type Message =
+  | { readonly change: Change }
+  | { readonly connected: boolean }
+  | { readonly joined: true }
+  /** The answer to a tab that has joined: how far those are that were here before. */
+  | { readonly connected: boolean; readonly position: string | null };
 
 export interface SharedOptions extends StreamOptions {
   /** Tabs with the same name share a connection; of one person in one browser. */
@@ -28,6 +33,10 @@ export function followSharedChanges(options: SharedOptions): () => void {
     connected = now;
     onConnected(now);
   };
+  // What was told before this tab could hear it is not told again.
+  const catchUp = (position: string | null) => {
+    if (position !== null && momentOf(last) < momentOf(position)) noteChange({ position, touched: null });
+  };
   const tell = (message: Message) => channel.postMessage(message);
   const hold = () => {
     end ??= openChangeStream({
@@ -49,8 +58,10 @@ export function followSharedChanges(options: SharedOptions): () => void {
   };
   channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
     if ('change' in message) noteChange(message.change);
-    else if ('connected' in message) noteConnected(message.connected);
-    else if (end) tell({ connected });
+    else if ('connected' in message) {
+      noteConnected(message.connected);
+      if ('position' in message) catchUp(message.position);
+    } else if (end) tell({ connected, position: last });
   };
   tell({ joined: true });
   takeTurns(channel.name, hold, letGo, left.signal);
@@ -59,6 +70,9 @@ export function followSharedChanges(options: SharedOptions): () => void {
     channel.close();
   };
 }
+
+/** When a position was taken, in milliseconds; they begin with it. */
+const momentOf = (position: string | null) => (position === null ? 0 : Number.parseFloat(position));
 
 /**
  * Has one tab hold at a time: the one that the browser gives the lock to. Browsers have locks only where the way to the
