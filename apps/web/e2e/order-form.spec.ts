@@ -68,6 +68,34 @@ test.describe('an order', () => {
     await expect(page.getByRole('row').getByRole('link')).toHaveCount(1);
   });
 
+  test('is made anew when the one whose answer was lost was given up', async ({ page, workshop }) => {
+    const [partName = ''] = (await workshop.order([{ quantity: 1 }])).partNames;
+    const customer = unique('Given up');
+    const fill = async () => {
+      await page.getByRole('combobox', { name: 'Customer' }).fill(customer);
+      const first = page.getByRole('group', { name: 'Part 1' });
+      await first.getByRole('combobox', { name: 'Part' }).fill(partName);
+      await page.getByRole('option', { name: partName }).click();
+    };
+    await page.goto('/orders/new');
+    await fill();
+    await page.route(/\/api\/trpc\/orders\.create/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: /^Make the order/ }).click();
+    await expect(page.getByText(/The server does not answer/).first()).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await fill();
+    await page.getByRole('button', { name: /^Make the order/ }).click();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    await page.goto(`/orders?show=all&customer=${encodeURIComponent(customer)}`);
+    await expect(page.getByRole('row').getByRole('link')).toHaveCount(2);
+  });
+
   test('is edited: only what was changed is written, what shipments hold is refused with its reason', async ({
     page,
     workshop,

@@ -1,8 +1,7 @@
 'use client';
 
 import { useCallback, useRef } from 'react';
-import { fieldsOf } from './left-draft';
-import { forget, readStored, store } from './stored-choice';
+import { forgetIntent, type Intent, type IntentPlace, keepIntent, knownIntent } from './intent';
 
 /** A random UUID; `crypto.randomUUID` itself is not there on a shop's plain http address. */
 export function randomUuid(): string {
@@ -15,44 +14,29 @@ export function randomUuid(): string {
   return [8, 12, 16, 20].reduceRight((text, at) => `${text.slice(0, at)}-${text.slice(at)}`, hex);
 }
 
-/** What was asked for, and the key it was asked under. */
-interface Intent {
-  readonly contents: string;
-  readonly key: string;
-}
-
-const intentPlace = (place: string) => `${place}.intent`;
-
-function storedIntent(place: string): Intent | null {
-  try {
-    const { contents, key } = fieldsOf(JSON.parse(readStored(intentPlace(place)) ?? 'null'));
-    return typeof contents === 'string' && typeof key === 'string' ? { contents, key } : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * One key per intent. Asking again with the same contents gives the same key, so that a double press or a lost answer
  * has one effect; other contents, or an answer (`settled`), begin a new intent. Where what is sent is kept in a `place` of
- * this browser, its key is kept beside it: found again after a reload and sent again, it has one effect too.
+ * this browser, its key is kept beside it: found again after a reload and sent again, it has one effect too;
+ * given up with what was to be sent (`forgetIntent`), it does not answer for the next.
  */
-export function useIntentKey(place: string | null = null) {
+export function useIntentKey(at: IntentPlace | null = null) {
   const held = useRef<Intent | null>(null);
+  const { place = null, perTab = false } = at ?? {};
   const keyFor = useCallback(
     (contents: unknown): string => {
       const text = JSON.stringify(contents);
-      const known = held.current ?? (place === null ? null : storedIntent(place));
+      const known = place === null ? held.current : knownIntent({ place, perTab });
       const intent = known?.contents === text ? known : { contents: text, key: randomUuid() };
-      held.current = intent;
-      if (place !== null) store(intentPlace(place), JSON.stringify(intent));
+      if (place === null) held.current = intent;
+      else keepIntent({ place, perTab }, intent);
       return intent.key;
     },
-    [place],
+    [place, perTab],
   );
   const settled = useCallback(() => {
-    held.current = null;
-    if (place !== null) forget(intentPlace(place));
-  }, [place]);
+    if (place === null) held.current = null;
+    else forgetIntent({ place, perTab });
+  }, [place, perTab]);
   return { keyFor, settled };
 }

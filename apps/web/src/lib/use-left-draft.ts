@@ -1,6 +1,7 @@
 'use client';
 
 import { type SetStateAction, useEffect, useState } from 'react';
+import { forgetIntent } from './intent';
 import { forgetLeft, keepLeft, type LeftDraft } from './left-draft';
 import { readStored } from './stored-choice';
 
@@ -60,7 +61,9 @@ export function useLeftDraft<
   }, [place, touched, changed, base, draft, contentsOf]);
   const forget = () => {
     setTouched(false);
-    if (place !== null) forgetLeft(place);
+    if (place === null) return;
+    forgetLeft(place);
+    forgetIntent({ place });
   };
   return {
     draft,

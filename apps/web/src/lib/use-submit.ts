@@ -15,7 +15,7 @@ export type SubmitState =
  */
 export function useSubmit(place: string | null = null) {
   const [state, setState] = useState<SubmitState>({ kind: 'idle' });
-  const { keyFor, settled } = useIntentKey(place);
+  const { keyFor, settled } = useIntentKey(place === null ? null : { place });
   const submit = useCallback(
     async <Result>(
       contents: unknown,

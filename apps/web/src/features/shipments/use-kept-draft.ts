@@ -1,6 +1,7 @@
 'use client';
 
 import { type Dispatch, useEffect, useReducer } from 'react';
+import { forgetIntent } from '@/lib/intent';
 import type { ShipmentDraft } from './draft';
 import { type DraftEdit, edit } from './draft-edits';
 
@@ -25,9 +26,10 @@ export function keepDraft(place: string, draft: ShipmentDraft): void {
   sessionStorage.setItem(place, JSON.stringify(draft));
 }
 
-/** Forgets what was typed there. */
+/** Forgets what was typed there, and that it was sent without an answer. */
 export function forgetDraft(place: string): void {
   sessionStorage.removeItem(place);
+  forgetIntent({ place, perTab: true });
 }
 
 /** Keys of parcels that are not sent yet, and what was agreed on the way. */

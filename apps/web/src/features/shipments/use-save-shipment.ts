@@ -24,7 +24,7 @@ export interface SaveOptions {
 export function useSaveShipment({ orderId, seen, onSaved }: SaveOptions) {
   const { client, shipments, orders } = trpc.useUtils();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
-  const { keyFor, settled } = useIntentKey(draftPlace(orderId, seen?.id ?? null));
+  const { keyFor, settled } = useIntentKey({ place: draftPlace(orderId, seen?.id ?? null), perTab: true });
 
   const attempt = useCallback(
     async (work: () => Promise<ShipmentView>) => {

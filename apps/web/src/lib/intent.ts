@@ -1,0 +1,50 @@
+/** What was asked for, and the key it was asked under. */
+export interface Intent {
+  readonly contents: string;
+  readonly key: string;
+}
+
+/** Where what is sent is kept as long as it is not sent, and its intent beside it. */
+export interface IntentPlace {
+  readonly place: string;
+  /** Kept for this tab alone, as what is sent is. */
+  readonly perTab?: boolean;
+}
+
+/** By place; also where a browser keeps nothing. */
+const intents = new Map<string, Intent>();
+
+const keyOf = ({ place }: IntentPlace) => `${place}.intent`;
+const storageOf = ({ perTab }: IntentPlace) => (perTab ? window.sessionStorage : window.localStorage);
+
+/** The intent that has no answer yet; null where there is none. */
+export function knownIntent(at: IntentPlace): Intent | null {
+  const known = intents.get(at.place);
+  if (known) return known;
+  try {
+    const { contents, key } = JSON.parse(storageOf(at).getItem(keyOf(at)) ?? '{}') as Partial<Intent>;
+    return typeof contents === 'string' && typeof key === 'string' ? { contents, key } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps an intent until it has its answer, or is given up. */
+export function keepIntent(at: IntentPlace, intent: Intent): void {
+  intents.set(at.place, intent);
+  try {
+    storageOf(at).setItem(keyOf(at), JSON.stringify(intent));
+  } catch {
+    // It lives as long as the page.
+  }
+}
+
+/** Forgets it, with its answer or with what was to be sent: the same asked for again is another intent. */
+export function forgetIntent(at: IntentPlace): void {
+  intents.delete(at.place);
+  try {
+    storageOf(at).removeItem(keyOf(at));
+  } catch {
+    // Nothing was kept.
+  }
+}
