@@ -180,17 +180,34 @@ test('the same file twice creates nothing twice, and a longer one only what is n
     });
   }
   expect(await counts()).toEqual(before);
-  const longer = await csv(
-    'R-1,1,Acme,Part,1,SLS,PA12,,,',
-    'R-2,2,Acme,Part,9,SLS,PA12,,,',
-    'R-2,2,Acme,Part,9,SLS,PA12,,,',
-  );
+  const longer = await csv('R-1,1,Acme,Part,1,SLS,PA12,,,', 'R-2,2,Acme,Part,9,SLS,PA12,,,');
   expect(await command(longer)).toMatchObject({
     code: 0,
-    out: ['Imported 1 part in 0 new orders, 2 lines already there.'],
+    out: ['Imported 1 part in 0 new orders, 1 line already there.'],
   });
   expect(await partsOf('R-2')).toMatchObject([{ sequence: 1 }, { sequence: 2, quantity: 9 }]);
   expect(await counts()).toMatchObject({ orders: before.orders, events: before.events + 1 });
+});
+
+test('a line that repeats another of its file is bad and says where the other stands, also far behind it and once more', async () => {
+  const file = await folder.write(
+    'repeated.csv',
+    `${ordersCsv(1_200, 'D')}D-0,1,Customer D-0,Another part,500,SLS,PA12,,,\n`,
+  );
+  const reason = `${file}:1202: line 1 of D-0 stands in line 2 already.`;
+  const bad = (made: string) => ({ code: 1, out: [`Imported ${made}, 1 bad line.`], err: [reason] });
+  const quiet = async (...args: string[]) => {
+    const { err, ...rest } = await command(...args);
+    return { ...rest, err: err.filter((line) => !line.startsWith('…')) };
+  };
+  expect(await quiet('--atomic', file)).toEqual({
+    code: 1,
+    out: ['1 line is bad; nothing was imported.'],
+    err: [reason],
+  });
+  expect(await quiet(file)).toEqual(bad('1,200 parts in 240 new orders'));
+  expect(await quiet(file)).toEqual(bad('0 parts in 0 new orders, 1,200 lines already there'));
+  expect(await partsOf('D-0')).toHaveLength(5);
 });
 
 test('four imports of one file at once make it once', async () => {

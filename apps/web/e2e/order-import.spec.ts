@@ -66,6 +66,7 @@ test.describe('an import', () => {
       await page.getByRole('button', { name: 'Look at 1 line' }).click();
       if (already) {
         await expect(page.getByText('1 line is there already.')).toBeVisible();
+        await expect(page.getByText('Line 2 was imported before and makes nothing again.')).toBeVisible();
         await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
       } else {
         await page.getByRole('button', { name: 'Import 1 part in 1 order' }).click();
@@ -115,6 +116,22 @@ test.describe('an import', () => {
     await expect(csv).toBeEnabled();
     await expect(csv).toHaveValue('');
     await expect(left).toHaveCount(0);
+  });
+
+  test('leaves out a line that repeats another of the file, and says so before', async ({ page }) => {
+    const reference = `D-${randomUUID().slice(0, 8)}`;
+    const line = (quantity: number) => `${reference},1,Falke,Repeated,${quantity},SLS,PA12,,`;
+    await page.goto('/orders/import');
+    await page.getByRole('textbox', { name: 'CSV' }).fill([HEADER, line(5), line(500)].join('\n'));
+    await page.getByRole('button', { name: 'Look at 2 lines' }).click();
+    const faults = page.getByRole('table', { name: 'Lines that are left out, and why' });
+    await expect(faults.getByRole('row')).toHaveText([
+      /Line/,
+      `3lineLine 1 of ${reference} stands in line 2 already.`,
+    ]);
+    await expect(page.getByText('there already')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Import 1 part in 1 order' }).click();
+    await expect(page.getByText('1 line was left out.')).toBeVisible();
   });
 
   test('is reached from the orders on a screen of any width', async ({ page }) => {

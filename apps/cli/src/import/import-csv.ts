@@ -5,6 +5,7 @@ import {
   type ImportRecord,
   importAllLines,
   importLines,
+  LinePlaces,
   Refusal,
 } from '@routecard/core';
 import type { Terminal } from '../command.ts';
@@ -27,8 +28,9 @@ export async function importCsv(
   if (ignoredColumns.length > 0) terminal.err(`Columns that are not read: ${ignoredColumns.join(', ')}.`);
   if (atomic) return importAsOne(deps, actor, file, () => reopened(file, encoding), terminal);
   const tally = new Tally(file, terminal);
+  const places = new LinePlaces();
   for await (const batch of inBatches(records, BATCH_LINES)) {
-    const outcome = await importLines(deps, { actor }, { records: batch });
+    const outcome = await importLines(deps, { actor }, { records: batch, places });
     if (!outcome.replayed) tally.add(outcome.result);
   }
   terminal.out(`Imported ${tally.summary()}.`);

@@ -6,11 +6,14 @@ import type { Store } from '../store.ts';
 import { defineUseCase } from '../use-case.ts';
 import type { ImportRecord } from './import-line.ts';
 import { type ImportReport, nothingImported } from './import-report.ts';
+import { LinePlaces } from './line-places.ts';
 import { namesOf, planImport, readRecords } from './plan-import.ts';
 
 /** Some records of a file. */
 export interface ImportLines {
   readonly records: readonly ImportRecord[];
+  /** Where the lines of the same file stand; the batches of one file share it, so that none repeats another's line. */
+  readonly places?: LinePlaces;
 }
 
 /** All records of a file, to be imported as one. */
@@ -28,9 +31,9 @@ export interface ImportAllLines {
 export const importLines = defineUseCase<ImportLines, ImportReport>(
   'importLines',
   PERMISSIONS.writeOrders,
-  (deps, call, { records }) =>
+  (deps, call, { records, places = new LinePlaces() }) =>
     deps.transact(call, async (store, stamp) => {
-      const { report, events } = await importBatch(store, stamp, records);
+      const { report, events } = await importBatch(store, stamp, records, places);
       store.events.append(events);
       return report;
     }),
@@ -43,8 +46,9 @@ export const importAllLines = defineUseCase<ImportAllLines, void>(
   (deps, call, { batches, onBatch }) =>
     deps.transact(call, async (store, stamp) => {
       let refused = 0;
+      const places = new LinePlaces();
       for await (const records of batches()) {
-        const batch = await importBatch(store, stamp, records);
+        const batch = await importBatch(store, stamp, records, places);
         store.events.append(batch.events);
         refused += batch.report.refused.length;
         onBatch(batch.report);
@@ -59,11 +63,12 @@ async function importBatch(
   store: Store,
   stamp: Stamp,
   records: readonly ImportRecord[],
+  places: LinePlaces,
 ): Promise<{ readonly report: ImportReport; readonly events: readonly OrderEvent[] }> {
   const read = readRecords(records);
   await store.imports.lock();
   const found = await store.imports.find(namesOf(read));
-  const { plan, alreadyThere, refused } = planImport(found, read, stamp);
+  const { plan, alreadyThere, refused } = planImport(found, read, stamp, places);
   const orderIds = await store.imports.add(plan, stamp.at);
   await store.orders.note(
     orderIds.map((orderId, i) => {
@@ -80,7 +85,7 @@ async function importBatch(
         (sum, { lines }) => sum + lines.length,
         0,
       ),
-      alreadyThere,
+      alreadyThere: alreadyThere.length,
       refused,
     },
     events: [...orderIds.map((orderId): OrderEvent => ({ type: 'order.created', orderId })), ...grown],

@@ -4,6 +4,7 @@ import { FaultList } from './fault-list.ts';
 import { type ImportedPart, type ImportLine, type ImportRecord, readImportRecord } from './import-line.ts';
 import { type RefusedRecord, refusedRecord } from './import-report.ts';
 import type { ImportNames, ImportPlan, ImportSurroundings, NewImportedLine } from './import-store.ts';
+import type { LinePlaces } from './line-places.ts';
 import { SpecificationFinder } from './specification-finder.ts';
 
 /** A record that cannot be imported, and its part, of which more may be wrong than its text shows. */
@@ -65,12 +66,21 @@ interface OpenOrder {
   readonly lines: NewImportedLine[];
 }
 
-/** What the records make, and which are refused, by their place; a line that was imported before makes nothing, a refused one neither. */
+/**
+ * What the records make, which were there already and which are refused, both by their place. A line that was imported
+ * before makes nothing, a refused one neither; one that repeats another of its file is refused, for which of them is meant
+ * cannot be told.
+ */
 export function planImport(
   found: ImportSurroundings,
   { lines, unread }: ReadRecords,
   stamp: Stamp,
-): { readonly plan: ImportPlan; readonly alreadyThere: number; readonly refused: readonly RefusedRecord[] } {
+  places: LinePlaces,
+): {
+  readonly plan: ImportPlan;
+  readonly alreadyThere: readonly number[];
+  readonly refused: readonly RefusedRecord[];
+} {
   const finder = new SpecificationFinder(found, stamp);
   const taken = new Set(found.taken.map(({ source, key }) => lineKey(source, key)));
   const open = new Map<string, OpenOrder>(
@@ -82,15 +92,22 @@ export function planImport(
     if (part) finder.find(part, faults);
     return refusedRecord(place, faults.faults);
   });
-  let alreadyThere = 0;
+  const alreadyThere: number[] = [];
   for (const line of lines) {
     const source = sourceOf(line.orderReference);
-    const key = lineKey(source, line.lineReference);
-    if (taken.has(key)) {
-      alreadyThere += 1;
+    const earlier = places.earlierThan(line);
+    if (earlier === null && taken.has(lineKey(source, line.lineReference))) {
+      alreadyThere.push(line.place);
       continue;
     }
     const list = new FaultList();
+    list.read('line', () =>
+      ensure(
+        earlier === null,
+        'REQUEST_VALIDATION_FAILED',
+        `line ${line.lineReference} of ${line.orderReference} stands in line ${earlier} already.`,
+      ),
+    );
     const order = open.get(source);
     list.read('customer', () =>
       ensure(
@@ -110,7 +127,6 @@ export function planImport(
       open.set(source, { customerOrganisationName: line.customerOrganisationName, lines: [imported] });
       firstLines.push(line);
     }
-    taken.add(key);
   }
   const linesOf = (source: string) => open.get(source)?.lines ?? [];
   const newOrders = firstLines.map((line) => {

@@ -3,6 +3,7 @@ import { defineUseCase } from '../use-case.ts';
 import type { ImportRecord } from './import-line.ts';
 import type { RefusedRecord } from './import-report.ts';
 import type { ImportPlan, ImportSurroundings, NewImportedLine } from './import-store.ts';
+import { LinePlaces } from './line-places.ts';
 import { namesOf, orderReferenceOf, planImport, readRecords } from './plan-import.ts';
 
 /** A part that an import would add. */
@@ -30,8 +31,8 @@ export interface RehearsedImport {
   readonly orders: readonly RehearsedOrder[];
   /** Part specifications that would be made. */
   readonly newParts: number;
-  /** Lines that an earlier import has made. */
-  readonly alreadyThere: number;
+  /** The places of the lines that an earlier import has made. */
+  readonly alreadyThere: readonly number[];
   readonly refused: readonly RefusedRecord[];
 }
 
@@ -43,7 +44,7 @@ export const rehearseImport = defineUseCase<{ readonly records: readonly ImportR
     deps.transact({ ...call, dryRun: true }, async ({ imports }, stamp) => {
       const read = readRecords(records);
       const found = await imports.find(namesOf(read));
-      const { plan, alreadyThere, refused } = planImport(found, read, stamp);
+      const { plan, alreadyThere, refused } = planImport(found, read, stamp, new LinePlaces());
       return {
         orders: ordersOf(plan, found),
         newParts: plan.specifications.length,

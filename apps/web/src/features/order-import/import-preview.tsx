@@ -11,6 +11,7 @@ import { formatDay } from '@/lib/calendar-day';
 import { useConnection } from '@/lib/connection';
 import type { SubmitState } from '@/lib/use-submit';
 import { count, orders, parts, units } from '@/lib/words';
+import { alreadyThereWords } from './already-there-words';
 import type { Looked, Rehearsal } from './import';
 
 export interface ImportPreviewProps {
@@ -37,9 +38,9 @@ export function ImportPreview({ looked: { rehearsal }, state, onImport, onCancel
             {ignoredColumns.join(', ')}.
           </Banner>
         )}
-        {alreadyThere > 0 && (
-          <Banner tone="neutral" title={`${lineWords(alreadyThere)} there already.`}>
-            They were imported before and make nothing again.
+        {alreadyThere.length > 0 && (
+          <Banner tone="neutral" title={`${lineWords(alreadyThere.length)} there already.`}>
+            {alreadyThereWords(alreadyThere)}
           </Banner>
         )}
         {newParts > 0 && (
