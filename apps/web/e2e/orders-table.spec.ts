@@ -137,6 +137,8 @@ test.describe('the table of orders', () => {
     await views(renamed).click();
     // Messages go, also the one that came under the pointer; none takes the focus along: what was opened since stays open.
     await expect(page.getByText(`“${renamed}” is back.`)).toBeVisible();
+    // It comes back as what the orders open with.
+    await expect(page.getByRole('menuitem', { name: 'Open without it' })).toBeVisible();
     await expect(page.getByText(`“${renamed}” is back.`)).toBeHidden();
     await page.getByRole('menuitem', { name: `Delete “${renamed}”` }).click();
     await expect(views('Views')).toBeVisible();

@@ -43,6 +43,19 @@ test('one view at most is the default, also of two that are chosen at once', asy
   expect((await views()).find(({ isDefault }) => isDefault)?.name).toBe('B');
 });
 
+test('a view that was the default is brought back as the default, and one that was not leaves it', async () => {
+  const { call, save, views } = await person();
+  const { id } = await save('Mine');
+  await save('Other');
+  await fresh(makeDefaultView(shop.deps, call, { savedViewId: id }));
+  await fresh(deleteView(shop.deps, call, { savedViewId: id }));
+  const view = { name: 'Mine', search: '?show=late' };
+  const back = await fresh(saveView(shop.deps, call, { ...view, isDefault: true }));
+  expect(back).toMatchObject({ ...view, isDefault: true });
+  await fresh(saveView(shop.deps, call, { name: 'Other', search: '?show=all', isDefault: false }));
+  expect((await views()).filter(({ isDefault }) => isDefault)).toEqual([back]);
+});
+
 test('a view is renamed and deleted, and a name is not given twice', async () => {
   const { call, save, views } = await person();
   const [{ id }] = [await save('Mine'), await save('Other')];

@@ -2,12 +2,23 @@ import { PERMISSIONS } from '../authority.ts';
 import { defineUseCase } from '../use-case.ts';
 import { type SavedView, savedViewName, savedViewSearch } from './saved-view.ts';
 
+/** A view to keep. */
+export interface SaveView extends Pick<SavedView, 'name' | 'search'> {
+  /** True makes it what the orders open with; else that stays as it is. */
+  readonly isDefault?: boolean;
+}
+
 /** Keeps a view under a name; the name of one that the person has gives it this search. Throws SAVED_VIEW_INVALID. */
-export const saveView = defineUseCase<Pick<SavedView, 'name' | 'search'>, SavedView>(
+export const saveView = defineUseCase<SaveView, SavedView>(
   'saveView',
   PERMISSIONS.readOrders,
   (deps, call, command) => {
     const view = { name: savedViewName(command.name), search: savedViewSearch(command.search) };
-    return deps.transact(call, ({ savedViews }, stamp) => savedViews.save(view, stamp));
+    return deps.transact(call, async ({ savedViews }, stamp) => {
+      const saved = await savedViews.save(view, stamp);
+      if (!command.isDefault) return saved;
+      await savedViews.makeDefault(saved.id, stamp);
+      return { ...saved, isDefault: true };
+    });
   },
 );

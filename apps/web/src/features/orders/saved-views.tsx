@@ -38,7 +38,7 @@ export function SavedViews() {
     await utils.savedViews.list.invalidate();
     notifyDone({ title: done, ...(undo ? { action: { label: 'Undo', onClick: undo } } : {}) });
   };
-  const save = (view: { name: string; search: string }, done: string) =>
+  const save = (view: { name: string; search: string; isDefault?: boolean }, done: string) =>
     void change(() => utils.client.savedViews.save.mutate(view), done);
   const open = (id: string) => {
     const view = all.find((candidate) => candidate.id === id);
@@ -108,11 +108,11 @@ export function SavedViews() {
               icon={Trash2}
               danger
               onSelect={() => {
-                const { id, name, search: kept } = used;
+                const { id, name, search: kept, isDefault } = used;
                 void change(
                   () => utils.client.savedViews.remove.mutate({ savedViewId: id }),
                   `“${name}” is deleted.`,
-                  () => save({ name, search: kept }, `“${name}” is back.`),
+                  () => save({ name, search: kept, isDefault }, `“${name}” is back.`),
                 );
               }}
             >

@@ -17,7 +17,7 @@ export const savedViewsRouter = router({
 
   /** Keeps a view; again under the same name changes it, so that a repeat does no harm. */
   save: procedure
-    .input(z.object({ name: text, search: text }))
+    .input(z.object({ name: text, search: text, isDefault: z.boolean().default(false) }))
     .mutation(async ({ ctx, input }) =>
       shownOutcome(await saveView(ctx.deps, { actor: ctx.actor }, input), (view) => view),
     ),
