@@ -18,6 +18,10 @@ test.describe('the board by keyboard alone', () => {
     await expect(board.announcement).toContainText('Cool down. Enter moves 9 units here.');
     await page.keyboard.press('ArrowRight', KEYS);
     await page.keyboard.press('4', KEYS);
+    await expect(board.announcement).toHaveText('Depowder. Enter moves 4 units here.');
+    await page.keyboard.press('Backspace', KEYS);
+    await expect(board.announcement).toHaveText('Depowder. Enter moves 9 units here.');
+    await page.keyboard.press('4', KEYS);
     await expect(board.column('Depowder').getByText('Move 4 of 9 here')).toBeVisible();
     await page.keyboard.press('Enter', KEYS);
     await expect(page.getByText(`4 units of ${run.partName} moved to Depowder.`)).toBeVisible();

@@ -3,7 +3,7 @@ import { announce } from '@/components/live-region';
 import type { Card } from './board';
 import type { CardActions } from './card-actions';
 import type { Carry } from './carry';
-import { pickedUpWords } from './carry-keys';
+import { pickedUpWords } from './carry-words';
 import type { Column } from './columns';
 
 export interface CardKeys {

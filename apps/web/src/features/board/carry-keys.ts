@@ -1,7 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { announce } from '@/components/live-region';
-import { count, units } from '@/lib/words';
-import { type Carry, carriedUnits } from './carry';
+import type { Carry } from './carry';
+import { targetWords } from './carry-words';
 import type { Column } from './columns';
 import { whyNotAll } from './routes';
 
@@ -49,11 +49,7 @@ function carryTo(carry: Carry, direction: -1 | 1, { columns, setCarry, showColum
     if (!operation || (!open && operation.id !== carry.card.operationId)) continue;
     setCarry({ ...carry, overOperationId: operation.id });
     showColumn(at);
-    announce(
-      open
-        ? `${operation.name}. Enter moves ${units(carriedUnits(carry))} here.`
-        : `${operation.name}, where it was.`,
-    );
+    announce(open ? targetWords(operation.name, carry) : `${operation.name}, where it was.`);
     return;
   }
   announce(
@@ -61,12 +57,4 @@ function carryTo(carry: Carry, direction: -1 | 1, { columns, setCarry, showColum
       ? 'No further column in its routing.'
       : 'No further column in all of their routings.',
   );
-}
-
-/** What is said when cards are picked up. */
-export function pickedUpWords({ card, cards }: Pick<Carry, 'card' | 'cards'>): string {
-  const total = units(carriedUnits({ cards, digits: '' }));
-  const what = cards.length === 1 ? `${total} of ${card.partName}` : `${count(cards.length)} cards, ${total}`;
-  const digits = cards.length === 1 ? 'digits how many' : 'digits how many of each';
-  return `Picked up ${what}. Left and right choose the column, ${digits}, Enter moves, Escape puts back.`;
 }

@@ -1,11 +1,15 @@
 'use client';
 
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { announce } from '@/components/live-region';
 import { type Carry, mostUnits, typed } from './carry';
+import { typedWords } from './carry-words';
+import { useLatest } from './use-latest';
 
 /** The cards under way. While they are, typing digits anywhere says how many units go. */
 export function useCarry(): [Carry | null, Dispatch<SetStateAction<Carry | null>>] {
   const [carry, setCarry] = useState<Carry | null>(null);
+  const latest = useLatest(carry);
   const carrying = carry === null ? null : carry.cards.length > 1 ? 'selection' : 'card';
   useEffect(() => {
     if (!carrying) return;
@@ -13,7 +17,13 @@ export function useCarry(): [Carry | null, Dispatch<SetStateAction<Carry | null>
       if (event.metaKey || event.ctrlKey || event.altKey) return;
       if (event.key !== 'Backspace' && !/^\d$/.test(event.key)) return;
       event.preventDefault();
-      setCarry((now) => now && { ...now, digits: typed(now.digits, event.key, mostUnits(now)) });
+      const now = latest.current;
+      if (now === null) return;
+      const next = { ...now, digits: typed(now.digits, event.key, mostUnits(now)) };
+      // The next key may come before this one is drawn.
+      latest.current = next;
+      setCarry(next);
+      if (next.by === 'keyboard') announce(typedWords(next));
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     document.body.dataset.carrying = carrying;
@@ -21,6 +31,6 @@ export function useCarry(): [Carry | null, Dispatch<SetStateAction<Carry | null>
       window.removeEventListener('keydown', onKeyDown, { capture: true });
       delete document.body.dataset.carrying;
     };
-  }, [carrying]);
+  }, [carrying, latest]);
   return [carry, setCarry];
 }
