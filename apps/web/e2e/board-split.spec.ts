@@ -20,8 +20,11 @@ test.describe('splitting and merging', () => {
     await split.getByLabel('How many go apart').fill('8');
     await expect(split.getByText('Leave at least 1 unit; 7 can go apart.')).toBeVisible();
     await split.getByLabel('How many go apart').fill('3');
-    await expect(split.getByText(/^A new step, .*-B\.$/)).toBeVisible();
+    const hint = split.getByText(/^A new step, .*-B\.$/);
+    await expect(hint).toBeVisible();
+    const label = (await hint.textContent())?.match(/[^ ]+-B(?=\.$)/)?.[0];
     await split.getByRole('button', { name: 'Split off 3 units' }).click();
+    await expect(page.getByText(`3 units of ${run.partName} put onto ${label}.`)).toBeVisible();
     await expect(cards).toHaveCount(2);
     await expect(board.column('Print').getByText('8 units', { exact: true })).toBeVisible();
     await expect.poll(() => run.ledgerRows()).toBe(2);

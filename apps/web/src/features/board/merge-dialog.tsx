@@ -8,7 +8,7 @@ import type { Card } from './board';
 import type { CardMove, MoveOrder } from './move-order';
 import { ownStop, standing } from './routes';
 import { StepNameField } from './step-name-field';
-import { nameIn, withoutPrefix } from './step-names';
+import { labelOf, nameIn, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';
 
 export interface MergeDialogProps {
@@ -22,10 +22,11 @@ export interface MergeDialogProps {
 export function MergeDialog({ cards, onMove, onCancel }: MergeDialogProps) {
   const [first] = cards;
   const alone = cards.length === 1 ? first : undefined;
-  const { operation } = useOperation(first?.operationId);
+  const { operation, steps } = useOperation(first?.operationId);
   const [name, setName] = useState(alone ? '' : fullestStep(cards));
   const [asked, setAsked] = useState(false);
   const named = operation ? withoutPrefix(name, operation) : '';
+  const label = operation ? labelOf(named, operation, steps) : '';
   // Those that stand there already are where they should be.
   const moves = cards.flatMap((card): readonly CardMove[] => {
     const to = ownStop(card);
@@ -44,7 +45,7 @@ export function MergeDialog({ cards, onMove, onCancel }: MergeDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (fault === null) onMove({ moves, name: named });
+    if (fault === null && label !== '') onMove({ moves, name: named, label });
   };
   return (
     <Dialog
@@ -73,7 +74,7 @@ export function MergeDialog({ cards, onMove, onCancel }: MergeDialogProps) {
         <div className="flex justify-end gap-2">
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" look="primary">
-            {fault === null ? `Put ${units(total)} onto ${operation?.prefix}-${named}` : 'Merge'}
+            {fault === null ? `Put ${units(total)} onto ${label}` : 'Merge'}
           </Button>
         </div>
       </form>

@@ -11,7 +11,7 @@ import { type CardRow, CardRows, cardRowsOf, isSound, quantityOf } from './card-
 import type { CardMove, MoveOrder } from './move-order';
 import { nearestFirst, nextStop, stopsAt, stopsToGo, whyNotAll } from './routes';
 import { StepNameField } from './step-name-field';
-import { withoutPrefix } from './step-names';
+import { labelOf, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';
 
 export interface MoveCardsDialogProps {
@@ -28,7 +28,7 @@ export interface MoveCardsDialogProps {
 export function MoveCardsDialog({ cards, operationId, digits, onMove, onCancel }: MoveCardsDialogProps) {
   const open = operationsOpenTo(cards);
   const [toId, setToId] = useState(operationId ?? operationMeant(cards, open));
-  const { operation } = useOperation(toId);
+  const { operation, steps } = useOperation(toId);
   const [typed, setTyped] = useState(() => cardRowsOf(cards, digits));
   const [name, setName] = useState('');
   const rows = typed.map((row): CardRow => {
@@ -47,7 +47,7 @@ export function MoveCardsDialog({ cards, operationId, digits, onMove, onCancel }
     event.preventDefault();
     if (!ready || !operation) return;
     const named = withoutPrefix(name, operation);
-    onMove({ moves, ...(named === '' ? {} : { name: named }) });
+    onMove(named === '' ? { moves } : { moves, name: named, label: labelOf(named, operation, steps) });
   };
   return (
     <Dialog

@@ -46,6 +46,9 @@ describe('an order of several cards', () => {
     const moves = both.moves.map((move) => ({ ...move, to: CUT }));
     expect(wordsOf({ moves, name: '0117' }).done).toBe('7 units of 2 cards merged onto 0117');
     expect(wordsOf({ moves: moves.slice(1), name: '0117' }).done).toBe('4 units of Housing put onto 0117');
+    const named = { moves: moves.slice(1), name: '0117', label: 'CUT-0117' };
+    expect(wordsOf(named).done).toBe('4 units of Housing put onto CUT-0117');
+    expect(requestOf(named, 'key').input).not.toHaveProperty('label');
   });
 
   it('is asked for by where its units stand, each visit by its sequence', () => {

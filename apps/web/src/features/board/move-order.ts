@@ -22,6 +22,8 @@ export type MoveOrder =
       readonly moves: readonly CardMove[];
       /** The step they arrive in together; without it each goes on as it would alone. */
       readonly name?: string;
+      /** That step in words, with its operation's prefix. */
+      readonly label?: string;
     }
   | { readonly scraps: readonly CardScrap[]; readonly reason: string; readonly replace: boolean };
 
@@ -91,9 +93,10 @@ const MOST_ORDERS = 4;
 
 function deed(order: MoveOrder): string {
   if ('scraps' in order) return 'scrapped';
-  const { moves, name } = order;
+  const { moves, name, label = name } = order;
   const inPlace = moves.every(({ card, to }) => card.step === to.step);
-  if (inPlace && name !== undefined) return moves.length === 1 ? `put onto ${name}` : `merged onto ${name}`;
+  if (inPlace && label !== undefined)
+    return moves.length === 1 ? `put onto ${label}` : `merged onto ${label}`;
   const [first] = moves;
-  return `moved to ${first?.to.operationName ?? 'another step'}${name === undefined ? '' : `, ${name}`}`;
+  return `moved to ${first?.to.operationName ?? 'another step'}${label === undefined ? '' : `, ${label}`}`;
 }

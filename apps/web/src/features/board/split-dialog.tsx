@@ -11,7 +11,7 @@ import type { Card } from './board';
 import type { MoveOrder } from './move-order';
 import { ownStop, standing } from './routes';
 import { StepNameField } from './step-name-field';
-import { nameIn, splitName, withoutPrefix } from './step-names';
+import { labelOf, nameIn, splitName, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';
 import { unitsFault } from './units-fault';
 
@@ -37,7 +37,8 @@ export function SplitDialog({ card, onMove, onCancel }: SplitDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (fault === null && nameFault === null && to) onMove({ moves: [{ card, quantity, to }], name: named });
+    if (fault === null && nameFault === null && to && operation)
+      onMove({ moves: [{ card, quantity, to }], name: named, label: labelOf(named, operation, steps) });
   };
   return (
     <Dialog

@@ -35,6 +35,15 @@ export function nameIn(label: string, { prefix }: Pick<BoardOperation, 'prefix'>
     : label.slice(label.indexOf('-') + 1);
 }
 
+/** The label of the step that a name means at an operation: of one that is there, or of a new one. */
+export function labelOf(
+  name: string,
+  { prefix }: Pick<BoardOperation, 'prefix'>,
+  steps: readonly NamedStep[],
+): string {
+  return steps.find((step) => step.name === name)?.label ?? `${prefix}-${name}`;
+}
+
 /** What was typed, without the operation's prefix, which every label there begins with anyway. */
 export function withoutPrefix(typed: string, { prefix }: Pick<BoardOperation, 'prefix'>): string {
   const text = typed.trim();

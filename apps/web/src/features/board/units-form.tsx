@@ -11,7 +11,7 @@ import type { Card, Stop } from './board';
 import type { MoveOrder } from './move-order';
 import { moveWords, stopWords } from './routes';
 import { StepNameField } from './step-name-field';
-import { nameIn, withoutPrefix } from './step-names';
+import { labelOf, nameIn, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';
 import { unitsFault } from './units-fault';
 
@@ -46,15 +46,17 @@ export function UnitsForm({
   const [asked, setAsked] = useState(false);
   const quantity = wholeNumber(text);
   const to = stops.find((stop) => stop.step === step);
-  const { operation } = useOperation(to?.operationId);
+  const { operation, steps } = useOperation(to?.operationId);
   const fault = unitsFault(text, card.quantity);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     if (fault !== null || !to) return;
+    const moves = [{ card, quantity, to }];
     const named = operation ? withoutPrefix(name, operation) : '';
-    onMove({ moves: [{ card, quantity, to }], ...(named === '' ? {} : { name: named }) });
+    if (!operation || named === '') onMove({ moves });
+    else onMove({ moves, name: named, label: labelOf(named, operation, steps) });
   };
   const fields = (
     <div className="grid gap-4">
