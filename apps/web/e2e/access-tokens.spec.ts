@@ -116,6 +116,24 @@ test.describe('the approval setting', () => {
     await expect(page.getByText('Any routing may go into production again.')).toBeVisible();
   });
 
+  test('of which no answer came is read again, and not said to stay as it was', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('ADMIN');
+    await page.goto('/settings/production');
+    const gate = page.getByRole('switch', { name: 'Require approved routing templates for production' });
+    await expect(gate).not.toBeChecked();
+    await page.route(/\/api\/trpc\/settings\.update/, (route) => route.abort());
+    const readAgain = page.waitForRequest(/\/api\/trpc\/[^?]*settings\.current/);
+    await gate.click();
+    await expect(
+      page.getByText('Nobody knows whether the setting was changed.', { exact: true }),
+    ).toBeVisible();
+    await readAgain;
+    await expect(gate).not.toBeChecked();
+  });
+
   for (const role of ['PLANNER', 'VIEWER'] as const) {
     test(`is seen by a ${role.toLowerCase()}, who cannot switch it`, async ({ page, signInAs }) => {
       await signInAs(role);

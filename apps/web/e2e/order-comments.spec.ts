@@ -56,6 +56,16 @@ test('comments are written on an order and its parts, seen by others at once, ed
   await expect(comments).toHaveCount(2);
   await expect(seen.first()).toContainText('deburr');
 
+  // Of a deletion that was never answered it is not said that nothing came of it.
+  const removal = /\/api\/trpc\/comments\.remove/;
+  await page.route(removal, (route) => route.abort());
+  await comments.first().getByRole('button', { name: 'Actions for your comment' }).click();
+  const readAgain = page.waitForRequest(/\/api\/trpc\/[^?]*comments\.list/);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('Nobody knows whether the comment is deleted.', { exact: true })).toBeVisible();
+  await readAgain;
+  await page.unroute(removal);
+
   // Of colleagues' comments one changes nothing.
   await signInAs('PLANNER');
   await page.reload();

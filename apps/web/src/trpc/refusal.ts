@@ -31,3 +31,13 @@ export function reasonOf(error: unknown): string {
   if (isUnreached(error)) return 'The server does not answer. Check the connection and try again.';
   return 'Something went wrong on our side. Try again in a moment.';
 }
+
+/** How a failed call is told: why it was refused or, where no answer came, that it is not known whether it was done. */
+export function failureNotice(
+  error: unknown,
+  { refused, unknown }: { readonly refused: string; readonly unknown: string },
+): { title: string; detail: string } {
+  return isUnknown(error)
+    ? { title: unknown, detail: 'No answer came. What is so is read again.' }
+    : { title: refused, detail: reasonOf(error) };
+}

@@ -13,7 +13,7 @@ import { useViewer } from '@/features/frame/viewer';
 import { exactInstant } from '@/lib/instant';
 import { useSubmit } from '@/lib/use-submit';
 import { type AppOutputs, trpc } from '@/trpc/client';
-import { reasonOf } from '@/trpc/refusal';
+import { failureNotice } from '@/trpc/refusal';
 
 type Comment = AppOutputs['comments']['list']['comments'][number];
 
@@ -138,26 +138,28 @@ function useRemove({ orderId, id: commentId }: Comment) {
   const { client, comments, orders } = trpc.useUtils();
   const look = () =>
     Promise.all([comments.list.invalidate({ orderId }), orders.page.invalidate({ orderId })]);
-  const attempt = async (work: () => Promise<unknown>, refused: string) => {
+  const attempt = async (work: () => Promise<unknown>, failure: Parameters<typeof failureNotice>[1]) => {
     try {
       await work();
       await look();
       return true;
     } catch (error) {
-      notifyRefused({ title: refused, detail: reasonOf(error) });
+      notifyRefused(failureNotice(error, failure));
+      await look();
       return false;
     }
   };
   return () =>
-    void attempt(() => client.comments.remove.mutate({ orderId, commentId }), 'The comment stays.').then(
-      (gone) => {
-        if (!gone) return;
-        const restore = () =>
-          void attempt(
-            () => client.comments.restore.mutate({ orderId, commentId }),
-            'The comment stays deleted.',
-          );
-        notifyDone({ title: 'The comment is deleted.', action: { label: 'Undo', onClick: restore } });
-      },
-    );
+    void attempt(() => client.comments.remove.mutate({ orderId, commentId }), {
+      refused: 'The comment stays.',
+      unknown: 'Nobody knows whether the comment is deleted.',
+    }).then((gone) => {
+      if (!gone) return;
+      const restore = () =>
+        void attempt(() => client.comments.restore.mutate({ orderId, commentId }), {
+          refused: 'The comment stays deleted.',
+          unknown: 'Nobody knows whether the comment is back.',
+        });
+      notifyDone({ title: 'The comment is deleted.', action: { label: 'Undo', onClick: restore } });
+    });
 }

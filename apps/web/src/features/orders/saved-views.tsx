@@ -7,7 +7,7 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/components/menu';
 import { notifyDone, notifyRefused } from '@/components/toaster';
 import { useRouter } from '@/lib/use-router';
 import { trpc } from '@/trpc/client';
-import { reasonOf } from '@/trpc/refusal';
+import { failureNotice } from '@/trpc/refusal';
 import { sameSearch } from './order-list';
 import { ViewNameDialog } from './view-name-dialog';
 
@@ -32,7 +32,13 @@ export function SavedViews() {
     try {
       await work();
     } catch (error) {
-      notifyRefused({ title: 'The views stay as they were.', detail: reasonOf(error) });
+      notifyRefused(
+        failureNotice(error, {
+          refused: 'The views stay as they were.',
+          unknown: 'Nobody knows whether the views were changed.',
+        }),
+      );
+      await utils.savedViews.list.invalidate();
       return;
     }
     await utils.savedViews.list.invalidate();

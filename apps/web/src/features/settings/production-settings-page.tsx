@@ -8,7 +8,7 @@ import { notifyDone, notifyRefused } from '@/components/toaster';
 import { useViewer } from '@/features/frame/viewer';
 import { useConnection } from '@/lib/connection';
 import { trpc } from '@/trpc/client';
-import { reasonOf } from '@/trpc/refusal';
+import { failureNotice } from '@/trpc/refusal';
 import { SettingsPage } from './settings-page';
 
 /** What is decided for the whole shop's production. */
@@ -48,7 +48,15 @@ function ApprovalSetting({ required }: { required: boolean }) {
           : 'Any routing may go into production again.',
       });
     },
-    onError: (error) => notifyRefused({ title: 'The setting stays as it was.', detail: reasonOf(error) }),
+    onError: (error) => {
+      notifyRefused(
+        failureNotice(error, {
+          refused: 'The setting stays as it was.',
+          unknown: 'Nobody knows whether the setting was changed.',
+        }),
+      );
+      return settings.current.invalidate();
+    },
   });
   return (
     <section aria-labelledby="approval-heading">
