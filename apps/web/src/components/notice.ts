@@ -1,9 +1,14 @@
 /** What happened, or was refused. */
 export interface Notice {
+  /** By which it can be withdrawn. */
+  id?: string;
   title: string;
   detail?: string;
   action?: { label: string; onClick: () => void };
 }
 
-/** Puts a message up. */
-export type ShowNotice = (kind: 'done' | 'refused', notice: Notice) => void;
+/** Where messages appear. */
+export interface NoticeList {
+  show(kind: 'done' | 'refused', notice: Notice): void;
+  withdraw(id: string): void;
+}

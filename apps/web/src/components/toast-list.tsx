@@ -4,7 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { foldLeftMessages } from './fold-messages';
-import type { Notice, ShowNotice } from './notice';
+import type { Notice, NoticeList } from './notice';
 
 const DONE_MS = 4_000;
 const REFUSED_MS = 8_000;
@@ -21,16 +21,22 @@ const leaving = ({ label, onClick }: NonNullable<Notice['action']>) => ({
   },
 });
 
-const show: ShowNotice = (kind, { title, detail, action }) => {
-  const more = { ...(detail ? { description: detail } : {}), ...(action ? { action: leaving(action) } : {}) };
+const show: NoticeList['show'] = (kind, { id, title, detail, action }) => {
+  const more = {
+    ...(id ? { id } : {}),
+    ...(detail ? { description: detail } : {}),
+    ...(action ? { action: leaving(action) } : {}),
+  };
   if (kind === 'done') toast.success(title, { duration: DONE_MS, ...more });
   else toast.error(title, { duration: REFUSED_MS, ...more });
 };
 
+const LIST: NoticeList = { show, withdraw: (id) => void toast.dismiss(id) };
+
 /** The messages themselves; says when it can take them, which is only once it is in the page. */
-export function ToastList({ onReady }: { onReady: (show: ShowNotice | null) => void }) {
+export function ToastList({ onReady }: { onReady: (list: NoticeList | null) => void }) {
   useEffect(() => {
-    onReady(show);
+    onReady(LIST);
     return () => onReady(null);
   }, [onReady]);
   useEffect(foldLeftMessages, []);

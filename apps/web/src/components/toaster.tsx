@@ -3,28 +3,28 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onFirstSign } from '@/lib/first-sign';
 import { announce } from './live-region';
-import type { Notice, ShowNotice } from './notice';
+import type { Notice, NoticeList } from './notice';
 
-/** Puts messages up; null until what does so is in the page. */
-let show: ShowNotice | null = null;
+/** Where messages are put up; null until it is in the page. */
+let list: NoticeList | null = null;
 /** Asks for it to be loaded. */
 let wanted: () => void = () => undefined;
 /** A new region is known to screen readers then. */
 const SETTLES_MS = 150;
-const waiting: Parameters<ShowNotice>[] = [];
+let waiting: Parameters<NoticeList['show']>[] = [];
 
-function setShow(now: ShowNotice | null): void {
-  show = now;
+function setList(now: NoticeList | null): void {
+  list = now;
   // A region that comes with its first message is not read out by every screen reader.
   if (waiting.length > 0) setTimeout(showWaiting, SETTLES_MS);
 }
 
 function showWaiting(): void {
-  if (show) for (const notice of waiting.splice(0)) show(...notice);
+  if (list) for (const notice of waiting.splice(0)) list.show(...notice);
 }
 
-function notify(...notice: Parameters<ShowNotice>): void {
-  if (show && waiting.length === 0) show(...notice);
+function notify(...notice: Parameters<NoticeList['show']>): void {
+  if (list && waiting.length === 0) list.show(...notice);
   else {
     waiting.push(notice);
     wanted();
@@ -38,11 +38,11 @@ const aloud = ({ title, detail }: Notice) => (detail ? `${title} ${detail}` : ti
  * message, so that the region which a screen reader listens to is there before what is said in it.
  */
 export function Toaster() {
-  const [List, setList] = useState<ComponentType<{ onReady: typeof setShow }> | null>(null);
+  const [List, setLoaded] = useState<ComponentType<{ onReady: typeof setList }> | null>(null);
   useEffect(() => {
     const load = () =>
       void import('./toast-list').then(
-        ({ ToastList }) => setList(() => ToastList),
+        ({ ToastList }) => setLoaded(() => ToastList),
         // Without a network; the next message asks again, and what happened is said at least.
         () => {
           const latest = waiting.at(-1);
@@ -53,7 +53,7 @@ export function Toaster() {
     if (waiting.length > 0) load();
     return onFirstSign(load);
   }, []);
-  return List && <List onReady={setShow} />;
+  return List && <List onReady={setList} />;
 }
 
 /** Says what happened. */
@@ -65,4 +65,10 @@ export function notifyDone(notice: Notice): void {
 export function notifyRefused(notice: Notice): void {
   notify('refused', notice);
   announce(aloud(notice), 'assertive');
+}
+
+/** Takes a message away whose time is over, such as one that offers what is done already. */
+export function withdrawNotice(id: string): void {
+  waiting = waiting.filter(([, notice]) => notice.id !== id);
+  list?.withdraw(id);
 }

@@ -9,7 +9,7 @@ import { Loaded, type LoadedProps } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { units as unitsWords } from '@/lib/words';
 import { trpc } from '@/trpc/client';
-import type { Undoable } from './use-undo';
+import type { Undoable } from './undoable';
 
 export interface RunHistoryProps {
   workOrderId: string;

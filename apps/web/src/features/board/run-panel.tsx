@@ -16,7 +16,7 @@ import { count, orderName, runName } from '@/lib/words';
 import type { Card } from './board';
 import { RunHistory } from './run-history';
 import { RunRouting } from './run-routing';
-import type { Undoable } from './use-undo';
+import type { Undoable } from './undoable';
 
 export interface RunPanelProps {
   /** The card through which the run was opened. */

@@ -1,6 +1,6 @@
 import type { AppInputs, trpc } from '@/trpc/client';
 import { OUTLIVES_PAGE } from '@/trpc/provider';
-import { isUnknown } from '@/trpc/refusal';
+import { untilAnswered } from './until-answered';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
@@ -9,7 +9,6 @@ export type MoveRequest =
   | { readonly kind: 'move'; readonly input: AppInputs['board']['move'] }
   | { readonly kind: 'scrap'; readonly input: AppInputs['board']['scrap'] };
 
-const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000] as const;
 /** Browsers let 64 kB in all outlive a page; a card takes less than a quarter of one. */
 const OUTLIVING_CARDS = 100;
 
@@ -18,15 +17,7 @@ const OUTLIVING_CARDS = 100;
  * refusal, or that no answer came.
  */
 export async function sendMove(client: Client, request: MoveRequest): Promise<readonly string[]> {
-  for (const waitMs of [...RETRY_MS, null]) {
-    try {
-      return (await ask(client, request)).transitionIds;
-    } catch (error) {
-      if (!isUnknown(error) || waitMs === null) throw error;
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-    }
-  }
-  return [];
+  return (await untilAnswered(() => ask(client, request))).transitionIds;
 }
 
 function ask(client: Client, { kind, input }: MoveRequest) {

@@ -60,7 +60,7 @@ export function useMoves(lookAgain: () => Promise<void>, onRefused?: RefObject<(
       forgetMove(key);
       const agreedAtMs = performance.now();
       setPending((moves) => moves.map((move) => (move.call === call ? { ...move, agreedAtMs } : move)));
-      notifyDone({ title: `${done}.`, detail, action: offer({ transitionIds, what }) });
+      notifyDone({ title: `${done}.`, detail, ...offer({ transitionIds, what }) });
       void lookAgain();
     },
     [client, who, lookAgain, offer, findRefused, onRefused],
@@ -78,7 +78,7 @@ export function useMoves(lookAgain: () => Promise<void>, onRefused?: RefObject<(
 
   /** Takes back the last thing done here, also while it is still on its way. */
   const takeBack = useCallback(() => {
-    void lastWrite.current.then(undoLast);
+    undoLast(lastWrite.current);
   }, [undoLast]);
 
   /** Forgets moves that the board now shows. */

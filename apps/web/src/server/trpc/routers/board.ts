@@ -117,18 +117,21 @@ export const boardRouter = router({
       return { reasons: outcome.result.rows.map(({ refusal }) => refusal?.message ?? null) };
     }),
 
-  /** Takes back what one call did, by the counterparts of its transitions: all of them or none. */
+  /** Takes back what one call did, by the counterparts of its transitions: all of them or none, and once for its key. */
   undo: procedure
     .input(
       z.object({
+        key: intentKey,
         transitionIds: z
           .array(z.uuid())
           .min(1)
           .max(2 * MOST_CARDS),
       }),
     )
-    .mutation(async ({ ctx, input }) => {
-      await undoTransitions(ctx.deps, { actor: ctx.actor }, input);
+    .mutation(async ({ ctx, input: { key, ...body } }) => {
+      const nothing = () => null;
+      const call = keyedCall(ctx.actor, key, { path: 'board.undo', body }, nothing);
+      return shownOutcome(await undoTransitions(ctx.deps, call, body), nothing);
     }),
 });
 
