@@ -229,12 +229,8 @@ describe('balances', () => {
   test('are counted as they are listed, without those of archived orders', async () => {
     const { print } = door.shop.operations;
     const count = async () =>
-      (
-        await door.ask<Record<string, number>>(
-          'GET',
-          `/operation/batch-balances/count?operationIds=${print}`,
-        )
-      ).body[print] ?? 0;
+      (await door.ask<Record<string, number>>('GET', `/operation/batch-balances/count?operationIds=${print}`))
+        .body[print] ?? 0;
     const before = await count();
     const {
       orderId,

@@ -112,7 +112,9 @@ test('as many units as can be ordered and produced are counted on every screen',
   const part = await shop.addPart();
   const { requisitionIds } = await shop.addOrder({ quantities: [most, most], ...part });
   const gate = await readGate(shop.database, shop.manufacturerId, { after: null, limit: 500 });
-  expect(ofThis(gate.parts, (row) => row.partSpecificationId, [part.partSpecificationId])).toMatchObject([{ units: 2 * most }]);
+  expect(ofThis(gate.parts, (row) => row.partSpecificationId, [part.partSpecificationId])).toMatchObject([
+    { units: 2 * most },
+  ]);
   const entries = [1, 2].map(() => ({ requisitionId: requisitionIds[0] ?? 0, quantity: most }));
   await fresh(scheduleWorkOrders(shop.deps, call(), { entries }));
   const left = await readToSchedule(shop.database, shop.manufacturerId, {
