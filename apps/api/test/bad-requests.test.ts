@@ -150,7 +150,7 @@ describe('fields that are not valid', () => {
     ['2026-06-30T23:59:59-23:59', 200],
   ])('an instant that PostgreSQL does not know is refused or understood: %s', async (at, status) => {
     const query = new URLSearchParams({ operationIds: ID, completedAfter: at });
-    const answered = await door.ask('GET', `/production-step/batch-balances/status-ids?${query}`);
+    const answered = await door.ask('GET', `/production-step/batch-balances/status-ids?${query.toString()}`);
     expect(answered.status, answered.text).toBe(status);
   });
 

@@ -60,6 +60,8 @@ test.describe('an import', () => {
     };
     for (const already of [false, true]) {
       await page.goto('/orders/import');
+      // A file is taken once the page has its scripts, and the field is shut until then.
+      await expect(page.getByRole('textbox', { name: 'CSV' })).toBeEnabled();
       await page.getByLabel('CSV file').setInputFiles(file);
       await expect(page.getByText('auftrag.csv, read as windows-1252.')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'CSV' })).toHaveValue(/Müller/);

@@ -1,0 +1,126 @@
+import { addRequisition } from '@routecard/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Fields, openDoor, type TestDoor } from './door.ts';
+
+let door: TestDoor;
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door.close());
+
+describe('balances', () => {
+  test('are counted per operation, lists repeated or separated by commas', async () => {
+    const other = await openDoor();
+    try {
+      const { print, qc, paint } = other.shop.operations;
+      const requisitionId = await addRequisition(other.shop);
+      await other.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 6 }]);
+      const counts = { [print]: 6, [qc]: 0, [paint]: 0 };
+      const path = '/operation/batch-balances/count';
+      expect((await other.ask('GET', `${path}?operationIds=${print},${qc},${paint}`)).body).toEqual(counts);
+      expect(
+        (await other.ask('GET', `${path}?operationIds=${print}&operationIds=${qc},${paint.toUpperCase()}`))
+          .body,
+      ).toEqual(counts);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('of racks whose names end in numbers stay apart where groups are carried on', async () => {
+    const { qc } = door.shop.operations;
+    await door.ask('PATCH', '/operation', { id: qc, stepNamingStrategy: 'KEEP' });
+    const requisitionId = await addRequisition(door.shop);
+    const { body: run } = await door.ask('POST', `/requisition/${requisitionId}/work-order`, { quantity: 1 });
+    for (const name of ['LOT 5/1', 'LOT 5/2', '2026/11']) {
+      await door.ask('POST', `/work-orders/${String(run.id)}/parts`, { quantity: 2, name });
+    }
+    const balances = async () =>
+      (await door.ask<Fields[]>('GET', `/production-step/batch-balances/part-ids?partIds=${requisitionId}`))
+        .body;
+    for (const { stepId, groupId } of await balances()) {
+      if (!String(groupId).includes('/')) continue;
+      await door.ask('PATCH', '/production-step/move-batches', {
+        toOperationId: qc,
+        batches: [{ workOrderId: run.id, productionStepId: stepId, quantity: 2 }],
+      });
+    }
+    const moved = (await balances()).filter(({ operationId }) => operationId === qc);
+    expect(moved.map(({ groupId, quantity }) => [groupId, quantity]).toSorted()).toEqual([
+      ['2026/11', 2],
+      ['LOT 5/1', 2],
+      ['LOT 5/2', 2],
+    ]);
+  });
+
+  test('are listed by operation; those of archived orders apart', async () => {
+    const { print } = door.shop.operations;
+    const {
+      orderId,
+      requisitionIds: [requisitionId],
+    } = await door.shop.addOrder();
+    await door.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 2 }]);
+    const list = async (archived: string) => {
+      const path = `/production-step/batch-balances/status-ids?operationIds=${print}&archived=${archived}`;
+      return (await door.ask<Fields[]>('GET', path)).body.map((balance) => balance.requisitionId);
+    };
+    expect(await list('false')).toContain(requisitionId);
+    expect(await list('true')).toEqual([]);
+    expect(await door.ask('PATCH', `/order/${orderId}`, { isArchived: true })).toMatchObject({ status: 200 });
+    expect(await list('false')).not.toContain(requisitionId);
+    expect(await list('true')).toEqual([requisitionId]);
+  });
+
+  test('are counted as they are listed, without those of archived orders', async () => {
+    const { print } = door.shop.operations;
+    const count = async () =>
+      (await door.ask<Record<string, number>>('GET', `/operation/batch-balances/count?operationIds=${print}`))
+        .body[print] ?? 0;
+    const before = await count();
+    const {
+      orderId,
+      requisitionIds: [requisitionId],
+    } = await door.shop.addOrder();
+    await door.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 7 }]);
+    expect(await count()).toBe(before + 7);
+    await door.ask('PATCH', `/order/${orderId}`, { isArchived: true });
+    expect(await count()).toBe(before);
+  });
+
+  test('of completed steps come newest first, page by page, and none twice or never', async () => {
+    const other = await openDoor();
+    try {
+      const { packing } = other.shop.operations;
+      const ids: string[] = [];
+      for (let i = 0; i < 5; i += 1) {
+        const requisitionId = await addRequisition(other.shop);
+        const { body } = await other.ask<Fields[]>('POST', '/requisition/work-orders', [
+          { requisitionId, quantity: 1 },
+        ]);
+        ids.unshift(String(body[0]?.workOrderId));
+        await other.ask('PATCH', '/production-step/move-batches', {
+          toOperationId: packing,
+          name: `Box ${i}`,
+          batches: [{ workOrderId: body[0]?.workOrderId, quantity: 1 }],
+        });
+      }
+      const seen: string[] = [];
+      const path = `/production-step/batch-balances/status-ids?operationIds=${packing}&limit=2`;
+      let bound = '&completedAfter=2020-01-01T00:00:00Z';
+      for (let pages = 0; pages < 4; pages += 1) {
+        const { body } = await other.ask<Fields[]>('GET', path + bound);
+        seen.push(...body.map((balance) => String(balance.workOrderId)));
+        const last = body.at(-1);
+        if (last === undefined) break;
+        const { rows } = await other.shop.sql.query(
+          'select completed_at from production_steps where id = $1',
+          [last.stepId],
+        );
+        bound = `&completedBefore=${rows[0].completed_at.toISOString()}&completedBeforeId=${String(last.stepId)}`;
+      }
+      expect(seen).toEqual(ids);
+    } finally {
+      await other.close();
+    }
+  });
+});
