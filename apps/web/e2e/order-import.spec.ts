@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/workshop-test.ts';
 
 const HEADER = 'order,line,customer,part,quantity,process,material,dispatchDate,weight';
+
+/** A file is taken once the page has its scripts, and the field is shut until then. */
+async function openImport(page: Page): Promise<void> {
+  await page.goto('/orders/import');
+  await expect(page.getByRole('textbox', { name: 'CSV' })).toBeEnabled();
+}
 
 test.describe('an import', () => {
   test.beforeEach(async ({ signInAs }) => signInAs('PLANNER'));
@@ -59,9 +66,7 @@ test.describe('an import', () => {
       buffer: Buffer.from(`order;line;customer;part;quantity;process;material\r\n${line}\r\n`, 'latin1'),
     };
     for (const already of [false, true]) {
-      await page.goto('/orders/import');
-      // A file is taken once the page has its scripts, and the field is shut until then.
-      await expect(page.getByRole('textbox', { name: 'CSV' })).toBeEnabled();
+      await openImport(page);
       await page.getByLabel('CSV file').setInputFiles(file);
       await expect(page.getByText('auftrag.csv, read as windows-1252.')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'CSV' })).toHaveValue(/Müller/);
@@ -75,7 +80,7 @@ test.describe('an import', () => {
         await expect(page.getByText('1 part imported, 1 new order')).toBeVisible();
       }
     }
-    await page.goto('/orders/import');
+    await openImport(page);
     await page
       .getByLabel('CSV file')
       .setInputFiles({ ...file, name: 'sheet.xlsx', buffer: Buffer.from('PK\x03\x04\0\0') });
@@ -114,7 +119,7 @@ test.describe('an import', () => {
     await page.getByRole('button', { name: 'Look at 1 line' }).click();
     await page.getByRole('button', { name: 'Import 1 part in 1 order' }).click();
     await expect(page.getByText('1 part imported, 1 new order')).toBeVisible();
-    await page.goto('/orders/import');
+    await openImport(page);
     await expect(csv).toBeEnabled();
     await expect(csv).toHaveValue('');
     await expect(left).toHaveCount(0);
@@ -123,7 +128,7 @@ test.describe('an import', () => {
   test('leaves out a line that repeats another of the file, and says so before', async ({ page }) => {
     const reference = `D-${randomUUID().slice(0, 8)}`;
     const line = (quantity: number) => `${reference},1,Falke,Repeated,${quantity},SLS,PA12,,`;
-    await page.goto('/orders/import');
+    await openImport(page);
     await page.getByRole('textbox', { name: 'CSV' }).fill([HEADER, line(5), line(500)].join('\n'));
     await page.getByRole('button', { name: 'Look at 2 lines' }).click();
     const faults = page.getByRole('table', { name: 'Lines that are left out, and why' });

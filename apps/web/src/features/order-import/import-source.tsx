@@ -98,6 +98,7 @@ export function ImportSource({ ready, text, onText, state, looked, onLook }: Imp
           accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
           className="sr-only"
           tabIndex={-1}
+          disabled={!ready}
           aria-label="CSV file"
           onChange={(event) => {
             void take(event.target.files?.[0]);
@@ -105,7 +106,7 @@ export function ImportSource({ ready, text, onText, state, looked, onLook }: Imp
             event.target.value = '';
           }}
         />
-        <Button icon={FileUp} onClick={() => picker.current?.click()}>
+        <Button icon={FileUp} disabled={!ready} onClick={() => picker.current?.click()}>
           Choose a file
         </Button>
         <Button
