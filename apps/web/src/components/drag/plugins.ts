@@ -16,10 +16,10 @@ class NoSelectionWhileCarried extends Plugin<DragDropManager> {
       if (!manager.dragOperation.status.dragging) return undefined;
       forget();
       document.addEventListener('selectionchange', forget);
-      document.documentElement.dataset.carrying = '';
+      document.documentElement.dataset.unselectable = '';
       return () => {
         document.removeEventListener('selectionchange', forget);
-        delete document.documentElement.dataset.carrying;
+        delete document.documentElement.dataset.unselectable;
       };
     });
   }
