@@ -80,10 +80,11 @@ async function answerTo(
 
 function termsOf(
   route: Route,
-  { headers, method, url }: FastifyRequest,
+  request: FastifyRequest,
   { query, body }: Input<unknown, unknown, unknown>,
 ): Terms {
-  if (route.method !== 'GET') ensureHeeded(route, headers, url);
+  const { headers, method, url } = request;
+  if (route.method !== 'GET') ensureHeeded(route, request);
   const ifMatch = route.conditional ? headers['if-match'] : undefined;
   const dryRun = route.rehearsable && (query as { readonly dryRun?: boolean }).dryRun === true;
   const claimed = route.keyed ? claimedBy(headers['idempotency-key'], method, url, body, ifMatch) : undefined;
@@ -91,17 +92,9 @@ function termsOf(
 }
 
 /** Refuses to do for good what was to be rehearsed, and without a condition what was to be done only under one. */
-function ensureHeeded(
-  { rehearsable, conditional }: Route,
-  headers: FastifyRequest['headers'],
-  url: string,
-): void {
-  const dryRun = new URLSearchParams(url.split('?')[1]).get('dryRun');
-  ensureUnasked(
-    rehearsable || dryRun === null || dryRun === 'false',
-    'dryRun',
-    'This call has no rehearsal.',
-  );
+function ensureHeeded({ rehearsable, conditional }: Route, { headers, query }: FastifyRequest): void {
+  const { dryRun = 'false' } = query as { readonly dryRun?: unknown };
+  ensureUnasked(rehearsable || dryRun === 'false', 'dryRun', 'This call has no rehearsal.');
   ensureUnasked(
     conditional || headers['if-match'] === undefined,
     'If-Match',
