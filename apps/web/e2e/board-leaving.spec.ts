@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loseAnswers } from './support/lost-answers.ts';
 import { signInOf, type TestRun } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,10 +50,7 @@ held.describe('a move from a page that is left at once', () => {
   );
 
   held('happens once although its answer was lost and it is sent again', async ({ page, board, run }) => {
-    await page.route(MOVE, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseAnswers(page, MOVE);
     await board.drop();
     await expect.poll(() => run.ledgerRows()).toBe(2);
     await page.goto('about:blank');

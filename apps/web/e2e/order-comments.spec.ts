@@ -1,3 +1,4 @@
+import { loseAnswers } from './support/lost-answers.ts';
 import { expect, test } from './support/workshop-test.ts';
 
 test('comments are written on an order and its parts, seen by others at once, edited, and deleted with a way back', async ({
@@ -96,10 +97,7 @@ test('a comment that is half written is found again, on what it is about, until 
   await expect(about).toContainText(second);
 
   await box.fill('Edges are sharp.');
-  await page.route(/\/api\/trpc\/comments\.add/, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, /\/api\/trpc\/comments\.add/);
   await send.click();
   await expect(page.getByText(/The server does not answer/).first()).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { editOrder } from '@routecard/core';
+import { loseAnswers } from './support/lost-answers.ts';
 import { expect, test } from './support/workshop-test.ts';
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
@@ -53,10 +54,7 @@ test.describe('an order', () => {
     const first = page.getByRole('group', { name: 'Part 1' });
     await first.getByRole('combobox', { name: 'Part' }).fill(partName);
     await page.getByRole('option', { name: partName }).click();
-    await page.route(/\/api\/trpc\/orders\.create/, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseAnswers(page, /\/api\/trpc\/orders\.create/);
     await page.getByRole('button', { name: /^Make the order/ }).click();
     await expect(page.getByText(/The server does not answer/).first()).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
@@ -79,10 +77,7 @@ test.describe('an order', () => {
     };
     await page.goto('/orders/new');
     await fill();
-    await page.route(/\/api\/trpc\/orders\.create/, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseAnswers(page, /\/api\/trpc\/orders\.create/);
     await page.getByRole('button', { name: /^Make the order/ }).click();
     await expect(page.getByText(/The server does not answer/).first()).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createKanbanColumn, editOrder, moveOrderToColumn } from '@routecard/core';
+import { loseAnswers } from './support/lost-answers.ts';
 import { expect, test } from './support/workshop-test.ts';
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
@@ -141,10 +142,7 @@ test.describe('the table of orders', () => {
     await expect(page.getByRole('menuitem', { name: 'Open without it' })).toBeVisible();
     await expect(page.getByText(`“${renamed}” is back.`)).toBeHidden();
     const removal = /\/api\/trpc\/savedViews\.remove/;
-    await page.route(removal, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseAnswers(page, removal);
     await page.getByRole('menuitem', { name: `Delete “${renamed}”` }).click();
     await expect(
       page.getByText('Nobody knows whether the views were changed.', { exact: true }),

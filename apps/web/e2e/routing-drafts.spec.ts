@@ -1,3 +1,4 @@
+import { loseAnswers } from './support/lost-answers.ts';
 import { RoutingScreen } from './support/routing-screen.ts';
 import { expect, test } from './support/workshop-test.ts';
 
@@ -63,10 +64,7 @@ test.describe('drafts of routing templates', () => {
     const part = `/parts/${order.partSpecificationIds[0]}`;
     await page.goto(`${part}/templates/new`);
     await page.getByLabel('Name').fill('Once');
-    await page.route(/routingTemplates\.create/, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseAnswers(page, /routingTemplates\.create/);
     await page.getByRole('button', { name: 'Save template' }).click();
     await expect(page.getByText('We could not learn whether it was done.')).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
