@@ -78,8 +78,9 @@ function untold(deps: Deps): Deps {
     production: {
       submit: (call, need, decide) =>
         deps.production.submit(call, need, (book, stamp) => {
-          book.raise = () => undefined;
-          return decide(book, stamp);
+          const decided = decide(book, stamp);
+          book.events.length = 0;
+          return decided;
         }),
     },
   };

@@ -29,7 +29,6 @@ export function addUnits(
     command.quantity,
     command.name === undefined ? {} : { name: command.name },
   );
-  book.raise({ type: 'order.updated', orderId: part.orderId });
   return book.workOrder(command.workOrderId);
 }
 
@@ -77,7 +76,6 @@ export function reroute(
     return workOrder;
   }
   book.changeWorkOrder(rerouted);
-  book.raise({ type: 'order.updated', orderId: part.orderId });
   return rerouted;
 }
 
@@ -120,6 +118,5 @@ export function replan(
     return workOrder;
   }
   book.changeWorkOrder(replanned);
-  book.raise({ type: 'order.updated', orderId: replanned.part.orderId });
   return replanned;
 }

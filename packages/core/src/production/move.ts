@@ -56,9 +56,6 @@ export function move(book: ProductionBook, stamp: Stamp, entries: readonly MoveE
     entries.flatMap(({ batches }) => batches.map((batch) => [batch, findSource(book, batch)])),
   );
   const transitions = entries.flatMap((entry) => carryOutEntry(book, stamp, entry, sources));
-  for (const orderId of new Set(transitions.map((row) => book.workOrder(row.workOrderId).part.orderId))) {
-    book.raise({ type: 'order.updated', orderId });
-  }
   const touched = transitions.flatMap(({ workOrderId, from, to }) =>
     [from, to].flatMap((place) => (place === null ? [] : [{ workOrderId, place }])),
   );

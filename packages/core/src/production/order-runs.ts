@@ -19,9 +19,6 @@ export function planOrder(book: ProductionBook, stamp: Stamp, requisitionIds: re
     if (plan.routing.operationIds.length > 0) runs.push(openRun(book, stamp, plan));
     else skipped.push({ requisitionId, reason: 'EMPTY_ROUTING' });
   }
-  for (const orderId of new Set(runs.map((run) => run.part.orderId))) {
-    book.raise({ type: 'order.updated', orderId });
-  }
   return { runs: runs.map(shown), skipped };
 }
 

@@ -197,6 +197,7 @@ export class ProductionBook extends Notebook {
   }
 
   addWorkOrder(workOrder: WorkOrder): void {
+    this.#orderUpdated(workOrder);
     this.put(this.#workOrders, workOrder.id, workOrder);
     this.put(this.newWorkOrders, workOrder.id, workOrder);
     const part = this.part(workOrder.part.requisitionId);
@@ -208,6 +209,7 @@ export class ProductionBook extends Notebook {
   }
 
   changeWorkOrder(workOrder: WorkOrder): void {
+    this.#orderUpdated(workOrder);
     this.put(this.#workOrders, workOrder.id, workOrder);
     if (this.newWorkOrders.has(workOrder.id)) this.put(this.newWorkOrders, workOrder.id, workOrder);
     else this.put(this.changedWorkOrders, workOrder.id, workOrder);
@@ -233,6 +235,7 @@ export class ProductionBook extends Notebook {
   /** Writes a transition into the ledger and moves its units. Never lets a balance become negative. */
   post(transition: Transition): void {
     const workOrder = this.workOrder(transition.workOrderId);
+    this.#orderUpdated(workOrder);
     if (transition.from) this.#adjust(transition, transition.from, -transition.quantity);
     if (transition.to) {
       this.#adjust(transition, transition.to, transition.quantity);
@@ -242,10 +245,6 @@ export class ProductionBook extends Notebook {
     if (transition.reversesId) this.put(this.#reversed, transition.reversesId, true);
     this.append(this.ledger, transition);
     if (!workOrder.inProduction) this.changeWorkOrder({ ...workOrder, inProduction: true });
-  }
-
-  raise(event: OrderEvent): void {
-    this.append(this.events, event);
   }
 
   /** The counter's new value; undefined where no group was numbered. */
@@ -261,6 +260,11 @@ export class ProductionBook extends Notebook {
       if (balance !== undefined) touched.push({ balance, quantityBefore: this.#read.get(key) ?? 0 });
     }
     return touched;
+  }
+
+  /** An order's payload shows its runs and where their units are, so that each of these writes is an event of it. */
+  #orderUpdated({ part: { orderId } }: WorkOrder): void {
+    if (this.events.at(-1)?.orderId !== orderId) this.append(this.events, { type: 'order.updated', orderId });
   }
 
   #adjust(transition: Transition, place: Place, units: number): void {

@@ -137,9 +137,6 @@ export function carryOut(book: ProductionBook, stamp: Stamp, plans: readonly Pla
   const transitions = workOrders.map((workOrder) =>
     enterProduction(book, stamp, workOrder, workOrder.quantity),
   );
-  for (const orderId of new Set(workOrders.map((workOrder) => workOrder.part.orderId))) {
-    book.raise({ type: 'order.updated', orderId });
-  }
   const touched = transitions.flatMap(({ workOrderId, to }) =>
     to === null ? [] : [{ workOrderId, place: to }],
   );

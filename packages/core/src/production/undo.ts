@@ -55,7 +55,6 @@ export function undo(book: ProductionBook, stamp: Stamp, transitionId: string): 
   if (original.type === 'SCHEDULE')
     book.changeWorkOrder({ ...workOrder, quantity: workOrder.quantity - quantity });
   book.post(transition);
-  book.raise({ type: 'order.updated', orderId: workOrder.part.orderId });
   const places: Place[] = [from, to].filter((place) => place !== null);
   const touched = places.map((place) => ({ workOrderId: workOrder.id, place }));
   return { transition, balances: viewTouched(book, touched, stamp.at) };

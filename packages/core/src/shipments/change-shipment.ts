@@ -20,10 +20,7 @@ export function changeShipment(
     const before = book.shipment(orderId, shipmentId);
     ensurePrecondition(call, shipmentView(before));
     const shipment = change(before, book, stamp);
-    if (shipment !== before) {
-      book.save(shipment);
-      book.raise({ type: 'order.updated', orderId });
-    }
+    if (shipment !== before) book.save(shipment);
     return shipmentView(shipment);
   });
 }

@@ -18,7 +18,6 @@ export const deleteShipment = defineUseCase<DeleteShipment, null>(
       const shipment = book.shipment(orderId, shipmentId);
       ensureDeletable(shipment);
       book.remove(shipment);
-      book.raise({ type: 'order.updated', orderId });
       return null;
     });
   },

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '../events.ts';
 import { Notebook } from '../notebook.ts';
+import type { OrderState } from '../orders/order-view.ts';
 import { present } from '../refusals.ts';
 import type { UserReference } from '../user-reference.ts';
 import { unitsByRequisition } from './parcel.ts';
@@ -19,7 +20,7 @@ export interface PackingNeed {
 export interface PackingOrder {
   readonly id: number;
   readonly number: number;
-  readonly state: 'QUOTE' | 'DRAFT' | 'ORDER';
+  readonly state: OrderState;
   readonly currency: string;
 }
 
@@ -97,6 +98,7 @@ export class PackingBook extends Notebook {
 
   /** Puts the shipment as it is now, new or changed. */
   save(shipment: Shipment): void {
+    this.#orderUpdated(shipment);
     const before = this.#shipments.get(shipment.id);
     if (before?.parcels !== shipment.parcels) {
       if (before) this.#allocate(before, -1);
@@ -106,12 +108,9 @@ export class PackingBook extends Notebook {
   }
 
   remove(shipment: Shipment): void {
+    this.#orderUpdated(shipment);
     this.#allocate(shipment, -1);
     this.put(this.#shipments, shipment.id, null);
-  }
-
-  raise(event: OrderEvent): void {
-    this.append(this.events, event);
   }
 
   changes(): PackingChanges {
@@ -130,6 +129,11 @@ export class PackingBook extends Notebook {
       }
     }
     return { created, changed, repackedIds, deletedIds };
+  }
+
+  /** An order's payload shows its shipments, so that each write is an event of it. */
+  #orderUpdated({ orderId }: Shipment): void {
+    this.append(this.events, { type: 'order.updated', orderId });
   }
 
   #allocate(shipment: Shipment, sign: 1 | -1): void {

@@ -24,7 +24,6 @@ export const prepareShipment = defineUseCase<PrepareShipment, ShipmentView>(
       const prepared = prepare(stamp.newId(), orderId, contents, mark);
       const shipment = command.release ? release(prepared, mark) : prepared;
       book.save(shipment);
-      book.raise({ type: 'order.updated', orderId });
       return shipmentView(shipment);
     });
   },

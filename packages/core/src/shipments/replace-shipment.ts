@@ -34,7 +34,6 @@ export const replaceShipment = defineUseCase<ReplaceShipment, ShipmentView>(
       const replaced = replace(current, contents);
       const shipment = command.release ? release(replaced, markOf(book, stamp)) : replaced;
       book.save(shipment);
-      book.raise({ type: 'order.updated', orderId });
       return shipmentView(shipment);
     });
   },
