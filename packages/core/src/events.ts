@@ -1,6 +1,10 @@
+/** The events there are; webhooks subscribe to them by type. */
+export const ORDER_EVENT_TYPES = ['order.created', 'order.updated'] as const;
+export type OrderEventType = (typeof ORDER_EVENT_TYPES)[number];
+
 /** What the outbox tells of: an order was made, or something that its payload shows has changed. */
 export interface OrderEvent {
-  readonly type: 'order.created' | 'order.updated';
+  readonly type: OrderEventType;
   readonly orderId: number;
 }
 

@@ -14,7 +14,14 @@ export * from './catalogue/create-post-processing.ts';
 export * from './catalogue/create-process.ts';
 export * from './catalogue/delete-operation.ts';
 export * from './catalogue/delete-post-processing.ts';
-export type { NewOperation, Operation, OperationEdit, OperationFields } from './catalogue/operation.ts';
+export {
+  type NewOperation,
+  type Operation,
+  type OperationEdit,
+  type OperationFields,
+  VIEW_TYPES,
+  type ViewType,
+} from './catalogue/operation.ts';
 export type { NewPartSpecification, SpecificationReferences } from './catalogue/part-specification.ts';
 export type { NewPlace } from './catalogue/place-among.ts';
 export * from './catalogue/place-operation.ts';
@@ -64,7 +71,7 @@ export type { OrderChanges, OrderEdit, OrderForEdit, RequisitionEdit } from './o
 export * from './orders/edit-order.ts';
 export * from './orders/move-order-to-column.ts';
 export type * from './orders/new-order.ts';
-export type * from './orders/order-history.ts';
+export * from './orders/order-history.ts';
 export type * from './orders/order-store.ts';
 export * from './orders/order-view.ts';
 export * from './packing/declare-unit-values.ts';
@@ -140,6 +147,7 @@ export * from './shipments/release-shipment.ts';
 export * from './shipments/replace-shipment.ts';
 export * from './shipments/set-tracking.ts';
 export type * from './shipments/shipment.ts';
+export { SHIPMENT_STATUSES } from './shipments/shipment.ts';
 export * from './shipments/shipment-document.ts';
 export type * from './shipments/shipment-store.ts';
 export type * from './shipments/shipment-target.ts';
@@ -157,7 +165,14 @@ export * from './webhooks/resume-webhook.ts';
 export * from './webhooks/retry.ts';
 export * from './webhooks/rotate-webhook-secret.ts';
 export * from './webhooks/test-webhook.ts';
-export { WEBHOOK_TYPES, type Webhook, type WebhookType } from './webhooks/webhook.ts';
+export {
+  WEBHOOK_DISABLED_REASONS,
+  WEBHOOK_STATES,
+  WEBHOOK_TYPES,
+  type Webhook,
+  type WebhookDisabledReason,
+  type WebhookType,
+} from './webhooks/webhook.ts';
 export type * from './webhooks/webhook-policy.ts';
 export type * from './webhooks/webhook-store.ts';
-export type * from './webhooks/webhook-view.ts';
+export * from './webhooks/webhook-view.ts';

@@ -1,3 +1,4 @@
+import type { OrderState } from '@routecard/core';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 
@@ -21,7 +22,7 @@ export interface NewPart {
 
 /** An order to add, with a requisition for each quantity. */
 export interface NewOrder {
-  readonly state?: 'QUOTE' | 'DRAFT' | 'ORDER';
+  readonly state?: OrderState;
   readonly quantities?: readonly number[];
   readonly partSpecificationId?: string;
 }

@@ -1,3 +1,4 @@
+import type { OrderState } from '@routecard/core';
 import type { KanbanColumnName } from './catalogue.ts';
 import { CUSTOMERS, type DemoCustomer } from './customers.ts';
 import type { Random } from './random.ts';
@@ -16,7 +17,7 @@ export interface PlannedLine {
 /** An order as it is to stand in the demo shop. */
 export interface PlannedOrder {
   readonly customer: DemoCustomer;
-  readonly state: 'QUOTE' | 'DRAFT' | 'ORDER';
+  readonly state: OrderState;
   readonly kanbanColumn: KanbanColumnName;
   /** Working days from today; negative ones are late. */
   readonly dispatchInDays: number;

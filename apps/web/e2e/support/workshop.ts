@@ -14,6 +14,7 @@ import {
   issueAccessToken,
   makeDefaultRoutingTemplate,
   moveBatches,
+  type OrderState,
   type Outcome,
   prepareShipment,
   type Role,
@@ -93,7 +94,7 @@ export class Workshop {
   /** Adds an order with a fresh part per line. */
   async order(
     lines: readonly TestLine[],
-    options: { readonly state?: 'QUOTE' | 'DRAFT' | 'ORDER'; readonly customer?: string } = {},
+    options: { readonly state?: OrderState; readonly customer?: string } = {},
   ): Promise<TestOrder> {
     const requisitions: { partSpecificationId: string; quantity: number }[] = [];
     for (const { quantity, template } of lines) {

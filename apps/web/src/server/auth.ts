@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ROLES } from '@routecard/core';
 import { accounts, sessions, users, verifications } from '@routecard/db/schema';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
@@ -36,7 +37,7 @@ function createAuth() {
         manufacturerId: { type: 'string', required: true, input: false },
         firstName: { type: 'string', required: true, input: false },
         lastName: { type: 'string', required: true, input: false },
-        role: { type: ['ADMIN', 'PLANNER', 'SHIPPER', 'VIEWER'], required: true, input: false },
+        role: { type: [...ROLES], required: true, input: false },
         disabledAt: { type: 'date', required: false, input: false },
       },
       changeEmail: { enabled: false },

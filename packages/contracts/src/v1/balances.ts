@@ -1,4 +1,4 @@
-import type { BatchBalanceView } from '@routecard/core';
+import { type BatchBalanceView, PRODUCTION_STEP_TYPES } from '@routecard/core';
 import { z } from 'zod';
 import { oldBalanceKeys, presentOldBalanceKeys } from './deprecated-keys.ts';
 import {
@@ -37,7 +37,7 @@ export const batchBalanceBody = z
     stepId: uuidShown,
     groupId: z.string(),
     prefix: z.string(),
-    stepType: z.enum(['BATCH', 'INDIVIDUAL']),
+    stepType: z.enum(PRODUCTION_STEP_TYPES),
     orderId: z.int(),
     orderNumber: z.int(),
     threadId: z.int(),

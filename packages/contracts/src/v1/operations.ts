@@ -1,12 +1,15 @@
-import type { NewOperation, OperationView, UpdateOperation } from '@routecard/core';
+import {
+  type NewOperation,
+  type OperationView,
+  PRODUCTION_STEP_TYPES,
+  STEP_NAMING_STRATEGIES,
+  type UpdateOperation,
+  VIEW_TYPES,
+} from '@routecard/core';
 import { z } from 'zod';
 import { oldOperationKeys, presentOldOperationKeys } from './deprecated-keys.ts';
 import { flag, instant, label, note, uuid, uuidShown } from './fields.ts';
 import { given, stated } from './given.ts';
-
-const STEP_TYPES = ['BATCH', 'INDIVIDUAL'] as const;
-const VIEW_TYPES = ['PART', 'GROUP'] as const;
-const NAMING_STRATEGIES = ['KEEP', 'RENAME'] as const;
 
 /** Leaves room for operations that are put after the last. */
 const MOST_DISTANT = 1_000_000_000;
@@ -24,10 +27,10 @@ function isShallow(value: unknown, levels = DEEPEST): boolean {
 
 const fields = {
   stepNamePrefix: label.optional(),
-  productionStepType: z.enum(STEP_TYPES).optional(),
+  productionStepType: z.enum(PRODUCTION_STEP_TYPES).optional(),
   viewType: z.enum(VIEW_TYPES).optional(),
   buildConstraint: note.nullish(),
-  stepNamingStrategy: z.enum(NAMING_STRATEGIES).optional(),
+  stepNamingStrategy: z.enum(STEP_NAMING_STRATEGIES).optional(),
   sequence: z.int32().min(-MOST_DISTANT).max(MOST_DISTANT).optional(),
   duration: z.int32().min(0).optional().meta({ description: 'Seconds.' }),
   isCompletedStatus: z.boolean().optional(),
@@ -74,10 +77,10 @@ export const operationsBody = z.array(
       name: z.string(),
       ...oldOperationKeys,
       stepNamePrefix: z.string(),
-      productionStepType: z.enum(STEP_TYPES),
+      productionStepType: z.enum(PRODUCTION_STEP_TYPES),
       viewType: z.enum(VIEW_TYPES),
       buildConstraint: z.string().nullable(),
-      stepNamingStrategy: z.enum(NAMING_STRATEGIES),
+      stepNamingStrategy: z.enum(STEP_NAMING_STRATEGIES),
       sequence: z.int(),
       duration: z.int().meta({ description: 'Seconds.' }),
       isCompletedStatus: z.boolean(),

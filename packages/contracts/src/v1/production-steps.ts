@@ -1,4 +1,4 @@
-import type { ProductionStepView } from '@routecard/core';
+import { PRODUCTION_STEP_TYPES, type ProductionStepView } from '@routecard/core';
 import { z } from 'zod';
 import { oldProductionStepKeys, presentOldProductionStepKeys } from './deprecated-keys.ts';
 import { instant, label, requiredListOf, uuid, uuidShown } from './fields.ts';
@@ -15,7 +15,7 @@ export const productionStepBody = z
     id: uuidShown,
     groupId: z.string(),
     prefix: z.string(),
-    type: z.enum(['BATCH', 'INDIVIDUAL']),
+    type: z.enum(PRODUCTION_STEP_TYPES),
     operationId: uuidShown,
     operationName: z.string(),
     ...oldProductionStepKeys,

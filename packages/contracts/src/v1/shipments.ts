@@ -1,4 +1,4 @@
-import { INCOTERMS, SHIPMENT_TYPES, type ShipmentView } from '@routecard/core';
+import { INCOTERMS, SHIPMENT_STATUSES, SHIPMENT_TYPES, type ShipmentView } from '@routecard/core';
 import { z } from 'zod';
 import { instant, uuidShown } from './fields.ts';
 import { presentShipmentDocument, shipmentDocumentBody } from './shipment-documents.ts';
@@ -50,7 +50,7 @@ export const shipmentBody = z
     id: uuidShown,
     orderId: z.int(),
     type: z.enum(SHIPMENT_TYPES),
-    status: z.enum(['PREPARED', 'RELEASED', 'FULFILLED']),
+    status: z.enum(SHIPMENT_STATUSES),
     incoterm: z.enum(INCOTERMS).nullable(),
     fromAddress: addressBody,
     toAddress: addressBody.nullable(),

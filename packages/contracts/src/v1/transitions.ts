@@ -1,4 +1,4 @@
-import { present, type UndoResult, type UserReference } from '@routecard/core';
+import { present, TRANSITION_TYPES, type UndoResult, type UserReference } from '@routecard/core';
 import { z } from 'zod';
 import { batchBalancesBody, presentBalances } from './balances.ts';
 import { oldTransitionKeys, presentOldTransitionKeys } from './deprecated-keys.ts';
@@ -19,7 +19,7 @@ export const stepTransitionsQuery = z.object({ stepIds: requiredListOf(uuid), ..
 export const transitionBody = z
   .object({
     id: uuidShown,
-    type: z.enum(['SCHEDULE', 'MOVE', 'SCRAP']),
+    type: z.enum(TRANSITION_TYPES),
     requisitionId: z.int(),
     workOrderId: uuidShown,
     fromOperationId: uuidShown.nullable(),

@@ -1,12 +1,14 @@
+import type { ProductionStepType, StepNamingStrategy } from '../production/production-step.ts';
+import type { ViewType } from './operation.ts';
 /** An operation as both doors show it; `createdAt` and `updatedAt` are ISO 8601 in UTC. */
 export interface OperationView {
   readonly id: string;
   readonly name: string;
   readonly stepNamePrefix: string;
-  readonly productionStepType: 'BATCH' | 'INDIVIDUAL';
-  readonly viewType: 'PART' | 'GROUP';
+  readonly productionStepType: ProductionStepType;
+  readonly viewType: ViewType;
   readonly buildConstraint: string | null;
-  readonly stepNamingStrategy: 'KEEP' | 'RENAME';
+  readonly stepNamingStrategy: StepNamingStrategy;
   readonly sequence: number;
   readonly durationSeconds: number;
   readonly isCompletedStatus: boolean;

@@ -1,14 +1,18 @@
-import type { StepNamingStrategy } from '../production/production-step.ts';
+import type { ProductionStepType, StepNamingStrategy } from '../production/production-step.ts';
 import { ensure, present } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
+
+/** Whether a board shows an operation's units by part or by production step. */
+export const VIEW_TYPES = ['PART', 'GROUP'] as const;
+export type ViewType = (typeof VIEW_TYPES)[number];
 
 /** A stage of the shop as it is configured (decisions.md section 5). */
 export interface Operation {
   readonly id: string;
   readonly name: string;
   readonly stepNamePrefix: string;
-  readonly productionStepType: 'BATCH' | 'INDIVIDUAL';
-  readonly viewType: 'PART' | 'GROUP';
+  readonly productionStepType: ProductionStepType;
+  readonly viewType: ViewType;
   readonly buildConstraint: string | null;
   readonly stepNamingStrategy: StepNamingStrategy;
   /** Its place in the shop; equal ones are ordered by name. */

@@ -30,6 +30,9 @@ export interface ColumnChangeDetails {
   readonly automations: readonly AutomationReport[];
 }
 
+/** What an order's history records. */
+export const ORDER_HISTORY_KINDS = ['CREATED', 'EDITED', 'COLUMN_CHANGED'] as const;
+
 /** An entry of an order's history: who and when come from the command's stamp. */
 export type OrderHistoryEntry =
   | { readonly kind: 'CREATED'; readonly details: { readonly importedFrom?: string } }

@@ -1,4 +1,5 @@
 import type { ProductionBook } from './production-book.ts';
+import type { ProductionStepType } from './production-step.ts';
 import { stepOf } from './routing.ts';
 import { type BatchBalance, balanceKey, type Place } from './transition.ts';
 import { workOrderNumber } from './work-order.ts';
@@ -24,7 +25,7 @@ export interface BatchBalanceView {
   readonly productionStepId: string;
   readonly groupId: string;
   readonly prefix: string;
-  readonly stepType: 'BATCH' | 'INDIVIDUAL';
+  readonly stepType: ProductionStepType;
   readonly orderId: number;
   readonly orderNumber: number;
   readonly threadId: number;

@@ -1,9 +1,10 @@
+import type { ProductionStepType } from './production-step.ts';
 /** A production step as both doors show it; instants are ISO 8601 in UTC. */
 export interface ProductionStepView {
   readonly id: string;
   readonly groupId: string;
   readonly prefix: string;
-  readonly type: 'BATCH' | 'INDIVIDUAL';
+  readonly type: ProductionStepType;
   readonly operationId: string;
   readonly operationName: string;
   readonly completedAt: string | null;

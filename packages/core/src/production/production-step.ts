@@ -1,12 +1,17 @@
-/** How an operation names the steps that units arrive in: KEEP carries the group on, RENAME numbers anew. */
-export type StepNamingStrategy = 'KEEP' | 'RENAME';
+/** A step holds a batch of units together, or one unit each. */
+export const PRODUCTION_STEP_TYPES = ['BATCH', 'INDIVIDUAL'] as const;
+export type ProductionStepType = (typeof PRODUCTION_STEP_TYPES)[number];
+
+/** How an operation names the steps that units arrive in: KEEP carries the group on, RENAME assigns a new number. */
+export const STEP_NAMING_STRATEGIES = ['KEEP', 'RENAME'] as const;
+export type StepNamingStrategy = (typeof STEP_NAMING_STRATEGIES)[number];
 
 /** A stage of the shop, as far as production decides on it. */
 export interface OperationFacts {
   readonly id: string;
   readonly name: string;
   readonly stepNamePrefix: string;
-  readonly productionStepType: 'BATCH' | 'INDIVIDUAL';
+  readonly productionStepType: ProductionStepType;
   readonly stepNamingStrategy: StepNamingStrategy;
   readonly sequence: number;
   readonly durationSeconds: number;
@@ -20,7 +25,7 @@ export interface ProductionStep {
   readonly operationId: string;
   readonly groupId: string;
   readonly prefix: string;
-  readonly type: 'BATCH' | 'INDIVIDUAL';
+  readonly type: ProductionStepType;
   /** Set where the operation is a completed one. */
   readonly completedAt: Date | null;
   readonly createdAt: Date;

@@ -6,7 +6,8 @@ export interface Place {
 }
 
 /** What happened to units. */
-export type TransitionType = 'SCHEDULE' | 'MOVE' | 'SCRAP';
+export const TRANSITION_TYPES = ['SCHEDULE', 'MOVE', 'SCRAP'] as const;
+export type TransitionType = (typeof TRANSITION_TYPES)[number];
 
 /**
  * An immutable row of the ledger. SCHEDULE has no `from`, SCRAP no `to`. A compensating transition keeps the type of the

@@ -13,6 +13,10 @@ import type { Incoterm } from './incoterm.ts';
 import type { Parcel } from './parcel.ts';
 import type { ShipmentDocument } from './shipment-document.ts';
 
+/** A shipment's states, in the order in which it passes them. */
+export const SHIPMENT_STATUSES = ['PREPARED', 'RELEASED', 'FULFILLED'] as const;
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
+
 /** What is sent, and how. Only a prepared shipment's contents can be replaced. */
 export interface ShipmentContents {
   readonly delivery: Delivery;
@@ -50,7 +54,6 @@ export interface FulfilledShipment extends ShipmentIdentity, ShipmentContents {
 }
 
 export type Shipment = PreparedShipment | ReleasedShipment | FulfilledShipment;
-export type ShipmentStatus = Shipment['status'];
 
 /** A new shipment of the order. */
 export function prepare(

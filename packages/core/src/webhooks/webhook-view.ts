@@ -14,6 +14,10 @@ export interface WebhookAttemptView {
   readonly response: string | null;
 }
 
+/** What has become of a delivery. */
+export const WEBHOOK_DELIVERY_STATES = ['PENDING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const;
+export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number];
+
 /** An event on its way to a webhook, or arrived. Instants are ISO 8601. */
 export interface WebhookDeliveryView {
   readonly id: number;
@@ -23,7 +27,7 @@ export interface WebhookDeliveryView {
   /** Null of a test. */
   readonly orderId: number | null;
   readonly sequence: number | null;
-  readonly state: 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED';
+  readonly state: WebhookDeliveryState;
   readonly createdAt: string;
   readonly nextAttemptAt: string | null;
   readonly finishedAt: string | null;

@@ -1,15 +1,25 @@
+import { ORDER_EVENT_TYPES, type OrderEventType } from '../events.ts';
 import { ensure } from '../refusals.ts';
 import type { WebhookPolicy } from './webhook-policy.ts';
 
-/** What a webhook can ask for. */
-export const WEBHOOK_TYPES = ['order.created', 'order.updated'] as const;
-export type WebhookType = (typeof WEBHOOK_TYPES)[number];
+/** The event types that a webhook can subscribe to. */
+export const WEBHOOK_TYPES = ORDER_EVENT_TYPES;
+export type WebhookType = OrderEventType;
+
+export const WEBHOOK_STATES = ['ACTIVE', 'PAUSED', 'DISABLED'] as const;
+
+/** `GONE`: it answered 410. `FAILING`: nothing had succeeded for five days. */
+export const WEBHOOK_DISABLED_REASONS = ['GONE', 'FAILING'] as const;
+export type WebhookDisabledReason = (typeof WEBHOOK_DISABLED_REASONS)[number];
 
 /** `PAUSED` keeps what comes until it is resumed; to a `DISABLED` one nothing is sent or kept. */
 export type WebhookState =
   | { readonly state: 'ACTIVE' | 'PAUSED' }
-  /** `GONE`: it answered 410. `FAILING`: nothing had succeeded for five days. */
-  | { readonly state: 'DISABLED'; readonly disabledReason: 'GONE' | 'FAILING'; readonly disabledAt: string };
+  | {
+      readonly state: 'DISABLED';
+      readonly disabledReason: WebhookDisabledReason;
+      readonly disabledAt: string;
+    };
 
 /** Where a manufacturer's events are sent: never with its secret. Instants are ISO 8601. */
 export type Webhook = WebhookState & {

@@ -1,3 +1,4 @@
+import type { Role } from '@routecard/core';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { manufacturers, users } from '../schema/index.ts';
 import type { Connection } from './connection.ts';
@@ -8,7 +9,7 @@ import { type Drizzle, driverFor } from './driver.ts';
 export interface DemoUser {
   readonly email: string;
   readonly name: string;
-  readonly role: 'ADMIN' | 'PLANNER' | 'SHIPPER' | 'VIEWER';
+  readonly role: Role;
 }
 
 /**

@@ -1,9 +1,10 @@
+import type { TransitionType } from '@routecard/core';
 import type { Database } from '../client/database.ts';
 
 /** A row of a run's ledger as people read it; `at` is ISO 8601 in UTC. */
 export interface RunEvent {
   readonly id: string;
-  readonly type: 'SCHEDULE' | 'MOVE' | 'SCRAP';
+  readonly type: TransitionType;
   /** True for a row that takes another one back. */
   readonly isUndo: boolean;
   /** True for a row that another one has taken back. */

@@ -1,4 +1,4 @@
-import { isInt32, present } from '@routecard/core';
+import { isInt32, type OrderState, present } from '@routecard/core';
 import type { Database } from '../client/database.ts';
 import { PART_CHOICE, PART_CHOICE_JOINS, type PartChoice } from './part-choices.ts';
 
@@ -20,7 +20,7 @@ export interface OrderForm {
   readonly orderId: number;
   readonly orderNumber: number;
   readonly customerOrganisationName: string;
-  readonly state: 'QUOTE' | 'DRAFT' | 'ORDER';
+  readonly state: OrderState;
   readonly purchaseOrderNumber: string | null;
   readonly customReference: string | null;
   readonly currency: string;

@@ -1,4 +1,4 @@
-import { Refusal, type ShipmentStatus, type ShipmentType } from '@routecard/core';
+import { type OrderState, Refusal, type ShipmentStatus, type ShipmentType } from '@routecard/core';
 import type { Database } from '../client/database.ts';
 import { orderIdOrNone } from './shipments.ts';
 
@@ -71,7 +71,7 @@ export interface OrderPageShipment {
 export interface OrderPage {
   readonly id: number;
   readonly orderNumber: number;
-  readonly state: 'QUOTE' | 'DRAFT' | 'ORDER';
+  readonly state: OrderState;
   readonly customerName: string;
   readonly purchaseOrderNumber: string | null;
   readonly customReference: string | null;

@@ -1,4 +1,4 @@
-import { isUuid } from '@routecard/core';
+import { isUuid, type OrderState } from '@routecard/core';
 import type { Database } from '../client/database.ts';
 import { COUNTED, FOUND_ORDERS, filterValues, type OrderFilter } from './order-filter.ts';
 
@@ -38,7 +38,7 @@ export interface OrderTableQuery extends OrderFilter {
 export interface OrderRow {
   readonly id: number;
   readonly orderNumber: number;
-  readonly state: 'QUOTE' | 'DRAFT' | 'ORDER';
+  readonly state: OrderState;
   readonly customerName: string;
   readonly purchaseOrderNumber: string | null;
   readonly customReference: string | null;

@@ -1,4 +1,4 @@
-import { Refusal } from '@routecard/core';
+import { type OrderState, Refusal } from '@routecard/core';
 import type { Database } from '../client/database.ts';
 import { orderIdOrNone } from './shipments.ts';
 
@@ -25,7 +25,7 @@ export interface PackingLine {
 export interface PackingScreen {
   readonly orderId: number;
   readonly orderNumber: number;
-  readonly state: 'QUOTE' | 'DRAFT' | 'ORDER';
+  readonly state: OrderState;
   /** ISO 4217, of the parcels' values. */
   readonly currency: string;
   readonly customerName: string;

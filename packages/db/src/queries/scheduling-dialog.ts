@@ -1,4 +1,4 @@
-import { isInt32, Refusal } from '@routecard/core';
+import { isInt32, type OrderState, Refusal } from '@routecard/core';
 import type { Database } from '../client/database.ts';
 import { orderIdOrNone } from './shipments.ts';
 
@@ -15,7 +15,7 @@ export interface SchedulingPart {
   readonly requisitionId: number;
   readonly orderId: number;
   readonly orderNumber: number;
-  readonly orderState: 'QUOTE' | 'DRAFT' | 'ORDER';
+  readonly orderState: OrderState;
   readonly customerName: string;
   readonly sequence: number;
   readonly name: string;

@@ -1,3 +1,4 @@
+import type { WebhookDisabledReason } from '@routecard/core';
 import type { Connection } from '../client/connection.ts';
 
 /** An endpoint by its key. */
@@ -14,7 +15,7 @@ export interface EndpointNews extends EndpointKey {
 /** An endpoint that was switched off, and why. */
 export interface DisabledEndpoint extends EndpointKey {
   readonly url: string;
-  readonly reason: 'GONE' | 'FAILING';
+  readonly reason: WebhookDisabledReason;
 }
 
 const keysOf = (endpoints: readonly EndpointKey[]) => [

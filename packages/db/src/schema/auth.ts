@@ -1,3 +1,4 @@
+import { ROLES } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -10,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, instant, manufacturerId, updatedAt } from './columns.ts';
+import { bytea, createdAt, instant, manufacturerId, oneOf, updatedAt } from './columns.ts';
 import { manufacturers } from './manufacturers.ts';
 
 /** People who work for one manufacturer. Also the `user` model of the console's sign-in. */
@@ -25,7 +26,7 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     image: text('image'),
-    role: text('role', { enum: ['ADMIN', 'PLANNER', 'SHIPPER', 'VIEWER'] }).notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
     disabledAt: instant('disabled_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -34,7 +35,7 @@ export const users = pgTable(
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('users_id_unique').on(t.id),
     unique('users_email_unique').on(t.email),
-    check('users_role_known', sql`${t.role} in ('ADMIN', 'PLANNER', 'SHIPPER', 'VIEWER')`),
+    check('users_role_known', oneOf(t.role, ROLES)),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 );

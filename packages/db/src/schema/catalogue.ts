@@ -1,3 +1,4 @@
+import { PRODUCTION_STEP_TYPES, STEP_NAMING_STRATEGIES, VIEW_TYPES } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, manufacturerId, updatedAt } from './columns.ts';
+import { createdAt, instant, manufacturerId, oneOf, updatedAt } from './columns.ts';
 import { manufacturers } from './manufacturers.ts';
 
 /** Stages of the shop, in the order of `sequence`. Never removed, only marked deleted: routings keep naming them. */
@@ -24,14 +25,12 @@ export const operations = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     stepNamePrefix: text('step_name_prefix').notNull(),
-    productionStepType: text('production_step_type', { enum: ['BATCH', 'INDIVIDUAL'] })
+    productionStepType: text('production_step_type', { enum: PRODUCTION_STEP_TYPES })
       .notNull()
       .default('BATCH'),
-    viewType: text('view_type', { enum: ['PART', 'GROUP'] })
-      .notNull()
-      .default('PART'),
+    viewType: text('view_type', { enum: VIEW_TYPES }).notNull().default('PART'),
     buildConstraint: text('build_constraint'),
-    stepNamingStrategy: text('step_naming_strategy', { enum: ['KEEP', 'RENAME'] })
+    stepNamingStrategy: text('step_naming_strategy', { enum: STEP_NAMING_STRATEGIES })
       .notNull()
       .default('KEEP'),
     sequence: integer('sequence').notNull(),
@@ -48,9 +47,9 @@ export const operations = pgTable(
     uniqueIndex('operations_name_unique')
       .on(t.manufacturerId, sql`lower(${t.name})`)
       .where(sql`deleted_at is null`),
-    check('operations_step_type_known', sql`${t.productionStepType} in ('BATCH', 'INDIVIDUAL')`),
-    check('operations_view_type_known', sql`${t.viewType} in ('PART', 'GROUP')`),
-    check('operations_naming_known', sql`${t.stepNamingStrategy} in ('KEEP', 'RENAME')`),
+    check('operations_step_type_known', oneOf(t.productionStepType, PRODUCTION_STEP_TYPES)),
+    check('operations_view_type_known', oneOf(t.viewType, VIEW_TYPES)),
+    check('operations_naming_known', oneOf(t.stepNamingStrategy, STEP_NAMING_STRATEGIES)),
     check('operations_duration_not_negative', sql`${t.durationSeconds} >= 0`),
   ],
 );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The tenant: first column of every tenant-owned table and of every key and foreign key on it. */
@@ -20,3 +20,8 @@ const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 
 
 /** The transaction that made the row, comparable with a snapshot. */
 export const transactionId = () => xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`);
+
+/** The condition that a text column holds one of the values that core defines. */
+export function oneOf(column: SQLWrapper, values: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+}

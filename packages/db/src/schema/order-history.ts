@@ -1,7 +1,8 @@
+import { ORDER_HISTORY_KINDS } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { createdAt, manufacturerId } from './columns.ts';
+import { createdAt, manufacturerId, oneOf } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** What people did to an order, and what its column's automations did; only ever added to, read in the order of `id`. */
@@ -11,7 +12,7 @@ export const orderHistory = pgTable(
     manufacturerId: manufacturerId(),
     orderId: integer('order_id').notNull(),
     id: uuid('id').notNull(),
-    kind: text('kind', { enum: ['CREATED', 'EDITED', 'COLUMN_CHANGED'] }).notNull(),
+    kind: text('kind', { enum: ORDER_HISTORY_KINDS }).notNull(),
     details: jsonb('details').notNull(),
     createdAt: createdAt(),
     createdBy: uuid('created_by').notNull(),
@@ -28,7 +29,7 @@ export const orderHistory = pgTable(
       columns: [t.manufacturerId, t.createdBy],
       foreignColumns: [users.manufacturerId, users.id],
     }),
-    check('order_history_kind_known', sql`${t.kind} in ('CREATED', 'EDITED', 'COLUMN_CHANGED')`),
+    check('order_history_kind_known', oneOf(t.kind, ORDER_HISTORY_KINDS)),
     check('order_history_details_object', sql`jsonb_typeof(${t.details}) = 'object'`),
   ],
 );

@@ -1,3 +1,4 @@
+import { AUTOMATION_TYPES, ORDER_STATES, ORDER_STATUSES } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import {
   char,
@@ -13,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { partSpecifications } from './catalogue.ts';
-import { createdAt, instant, manufacturerId, updatedAt } from './columns.ts';
+import { createdAt, instant, manufacturerId, oneOf, updatedAt } from './columns.ts';
 import { manufacturers } from './manufacturers.ts';
 
 /** Who orders. */
@@ -40,14 +41,14 @@ export const kanbanColumns = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     sequence: integer('sequence').notNull(),
-    orderStatus: text('order_status', { enum: ['STARTING', 'ACTIVE', 'ENDING'] }).notNull(),
+    orderStatus: text('order_status', { enum: ORDER_STATUSES }).notNull(),
     color: text('color'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
-    check('kanban_columns_status_known', sql`${t.orderStatus} in ('STARTING', 'ACTIVE', 'ENDING')`),
+    check('kanban_columns_status_known', oneOf(t.orderStatus, ORDER_STATUSES)),
   ],
 );
 
@@ -58,16 +59,7 @@ export const kanbanColumnAutomations = pgTable(
     manufacturerId: manufacturerId(),
     id: uuid('id').notNull(),
     kanbanColumnId: uuid('kanban_column_id').notNull(),
-    type: text('type', {
-      enum: [
-        'CREATE_WORK_ORDERS',
-        'SCHEDULE_PARTS',
-        'SEND_ORDER_WEBHOOK',
-        'NOTIFY_CUSTOMER',
-        'GENERATE_SHIPPING_LABEL',
-        'SEND_INVOICE',
-      ],
-    }).notNull(),
+    type: text('type', { enum: AUTOMATION_TYPES }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
@@ -77,10 +69,7 @@ export const kanbanColumnAutomations = pgTable(
       columns: [t.manufacturerId, t.kanbanColumnId],
       foreignColumns: [kanbanColumns.manufacturerId, kanbanColumns.id],
     }).onDelete('cascade'),
-    check(
-      'kanban_column_automations_type_known',
-      sql`${t.type} in ('CREATE_WORK_ORDERS', 'SCHEDULE_PARTS', 'SEND_ORDER_WEBHOOK', 'NOTIFY_CUSTOMER', 'GENERATE_SHIPPING_LABEL', 'SEND_INVOICE')`,
-    ),
+    check('kanban_column_automations_type_known', oneOf(t.type, AUTOMATION_TYPES)),
   ],
 );
 
@@ -91,7 +80,7 @@ export const orders = pgTable(
     manufacturerId: manufacturerId().references(() => manufacturers.id),
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
     orderNumber: integer('order_number').notNull(),
-    state: text('state', { enum: ['QUOTE', 'DRAFT', 'ORDER'] }).notNull(),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
     threadId: integer('thread_id').notNull().generatedAlwaysAsIdentity({ name: 'orders_thread_id_seq' }),
     customerOrganisationId: uuid('customer_organisation_id').notNull(),
     purchaseOrderNumber: text('purchase_order_number'),
@@ -123,7 +112,7 @@ export const orders = pgTable(
     // Lists of parts go through the orders of one kind, however many there are of the other.
     index('orders_live').on(t.manufacturerId, t.id).where(sql`archived_at is null`),
     index('orders_archived').on(t.manufacturerId, t.id).where(sql`archived_at is not null`),
-    check('orders_state_known', sql`${t.state} in ('QUOTE', 'DRAFT', 'ORDER')`),
+    check('orders_state_known', oneOf(t.state, ORDER_STATES)),
     check('orders_currency_shape', sql`${t.currency} ~ '^[A-Z]{3}$'`),
   ],
 );

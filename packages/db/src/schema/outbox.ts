@@ -1,3 +1,4 @@
+import { ORDER_EVENT_TYPES } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -10,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, instant, manufacturerId, transactionId } from './columns.ts';
+import { bytea, createdAt, instant, manufacturerId, oneOf, transactionId } from './columns.ts';
 import { manufacturers } from './manufacturers.ts';
 import { orders } from './orders.ts';
 
@@ -24,7 +25,7 @@ export const orderEvents = pgTable(
     manufacturerId: manufacturerId(),
     id: uuid('id').notNull(),
     orderId: integer('order_id').notNull(),
-    type: text('type', { enum: ['order.created', 'order.updated'] }).notNull(),
+    type: text('type', { enum: ORDER_EVENT_TYPES }).notNull(),
     createdAt: createdAt(),
     /** Screens find by it what was committed since they last looked. */
     transactionId: transactionId(),
@@ -49,7 +50,7 @@ export const orderEvents = pgTable(
       foreignColumns: [orders.manufacturerId, orders.id],
     }),
     check('order_events_relayed_stamped', sql`(${t.sequence} is null) = (${t.relayedAt} is null)`),
-    check('order_events_type_known', sql`${t.type} in ('order.created', 'order.updated')`),
+    check('order_events_type_known', oneOf(t.type, ORDER_EVENT_TYPES)),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { PRODUCTION_STEP_TYPES, TRANSITION_TYPES } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -15,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
 import { operations } from './catalogue.ts';
-import { createdAt, instant, manufacturerId, updatedAt } from './columns.ts';
+import { createdAt, instant, manufacturerId, oneOf, updatedAt } from './columns.ts';
 import { requisitions } from './orders.ts';
 import { routingTemplates } from './routing-templates.ts';
 
@@ -86,7 +87,7 @@ export const productionSteps = pgTable(
     /** What all passes of a group through an operation share: 0117 of 0117, 0117/2, … A column, because behind row-level security no index on an expression is searched. */
     groupName: text('group_name').notNull().generatedAlwaysAs(sql`split_part(group_id, '/', 1)`),
     prefix: text('prefix').notNull(),
-    type: text('type', { enum: ['BATCH', 'INDIVIDUAL'] }).notNull(),
+    type: text('type', { enum: PRODUCTION_STEP_TYPES }).notNull(),
     completedAt: instant('completed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -99,7 +100,7 @@ export const productionSteps = pgTable(
       columns: [t.manufacturerId, t.operationId],
       foreignColumns: [operations.manufacturerId, operations.id],
     }),
-    check('production_steps_type_known', sql`${t.type} in ('BATCH', 'INDIVIDUAL')`),
+    check('production_steps_type_known', oneOf(t.type, PRODUCTION_STEP_TYPES)),
     check('production_steps_label_not_empty', sql`${t.groupId} <> ''`),
   ],
 );
@@ -168,7 +169,7 @@ export const batchTransitions = pgTable(
   {
     manufacturerId: manufacturerId(),
     id: uuid('id').notNull(),
-    type: text('type', { enum: ['SCHEDULE', 'MOVE', 'SCRAP'] }).notNull(),
+    type: text('type', { enum: TRANSITION_TYPES }).notNull(),
     requisitionId: integer('requisition_id').notNull(),
     workOrderId: uuid('work_order_id').notNull(),
     fromOperationId: uuid('from_operation_id'),

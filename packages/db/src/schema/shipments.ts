@@ -1,3 +1,4 @@
+import { INCOTERMS, SHIPMENT_STATUSES, SHIPMENT_TYPES } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -13,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { bytea, createdAt, instant, manufacturerId, updatedAt } from './columns.ts';
+import { bytea, createdAt, instant, manufacturerId, oneOf, updatedAt } from './columns.ts';
 import { orders, requisitions } from './orders.ts';
 
 /** A snapshot of an address, never a reference to an address book. */
@@ -48,8 +49,8 @@ export const shipments = pgTable(
     manufacturerId: manufacturerId(),
     id: uuid('id').notNull(),
     orderId: integer('order_id').notNull(),
-    type: text('type', { enum: ['COURIER', 'COLLECTION'] }).notNull(),
-    status: text('status', { enum: ['PREPARED', 'RELEASED', 'FULFILLED'] }).notNull(),
+    type: text('type', { enum: SHIPMENT_TYPES }).notNull(),
+    status: text('status', { enum: SHIPMENT_STATUSES }).notNull(),
     incoterm: text('incoterm'),
     fromAddress: jsonb('from_address').$type<AddressJson>().notNull(),
     toAddress: jsonb('to_address').$type<AddressJson>(),
@@ -92,7 +93,7 @@ export const shipments = pgTable(
     // The manufacturer last: what reads a shipment by its keys must not take these for a way to it.
     index('shipments_short_name').on(sql`right(id::text, 4)`, t.manufacturerId),
     index('shipments_tracking_number').on(sql`(tracking ->> 'trackingNumber')`, t.manufacturerId),
-    check('shipments_type_known', sql`${t.type} in ('COURIER', 'COLLECTION')`),
+    check('shipments_type_known', oneOf(t.type, SHIPMENT_TYPES)),
     check(
       'shipments_destination',
       sql`case when ${t.type} = 'COURIER' then ${t.toAddress} is not null else ${t.toAddress} is null and ${t.tracking} is null end`,
@@ -108,10 +109,7 @@ export const shipments = pgTable(
           else false
         end`,
     ),
-    check(
-      'shipments_incoterm_known',
-      sql`${t.incoterm} in ('EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF')`,
-    ),
+    check('shipments_incoterm_known', oneOf(t.incoterm, INCOTERMS)),
   ],
 );
 

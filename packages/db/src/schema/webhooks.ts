@@ -1,3 +1,9 @@
+import {
+  ORDER_EVENT_TYPES,
+  WEBHOOK_DELIVERY_STATES,
+  WEBHOOK_DISABLED_REASONS,
+  WEBHOOK_STATES,
+} from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
-import { bytea, createdAt, instant, manufacturerId, updatedAt } from './columns.ts';
+import { bytea, createdAt, instant, manufacturerId, oneOf, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { orderEvents } from './outbox.ts';
 
@@ -42,10 +48,8 @@ export const webhookEndpoints = pgTable(
     id: uuid('id').notNull(),
     url: text('url').notNull(),
     types: text('types').array().notNull(),
-    state: text('state', { enum: ['ACTIVE', 'PAUSED', 'DISABLED'] })
-      .notNull()
-      .default('ACTIVE'),
-    disabledReason: text('disabled_reason', { enum: ['GONE', 'FAILING'] }),
+    state: text('state', { enum: WEBHOOK_STATES }).notNull().default('ACTIVE'),
+    disabledReason: text('disabled_reason', { enum: WEBHOOK_DISABLED_REASONS }),
     disabledAt: instant('disabled_at'),
     /** Since when no attempt has succeeded; null while the last one did. */
     failingSince: instant('failing_since'),
@@ -64,16 +68,16 @@ export const webhookEndpoints = pgTable(
       columns: [t.manufacturerId, t.createdBy],
       foreignColumns: [users.manufacturerId, users.id],
     }),
-    check('webhook_endpoints_state_known', sql`${t.state} in ('ACTIVE', 'PAUSED', 'DISABLED')`),
+    check('webhook_endpoints_state_known', oneOf(t.state, WEBHOOK_STATES)),
     check(
       'webhook_endpoints_types_known',
-      sql`cardinality(${t.types}) > 0 and ${t.types} <@ array['order.created', 'order.updated']`,
+      sql`cardinality(${t.types}) > 0 and ${t.types} <@ array[${sql.raw(ORDER_EVENT_TYPES.map((type) => `'${type}'`).join(', '))}]`,
     ),
     check(
       'webhook_endpoints_disabled_stamped',
       sql`(${t.state} = 'DISABLED') = (${t.disabledReason} is not null) and (${t.disabledReason} is null) = (${t.disabledAt} is null)`,
     ),
-    check('webhook_endpoints_reason_known', sql`${t.disabledReason} in ('GONE', 'FAILING')`),
+    check('webhook_endpoints_reason_known', oneOf(t.disabledReason, WEBHOOK_DISABLED_REASONS)),
     check(
       'webhook_endpoints_previous_ends',
       sql`(${t.previousSecret} is null) = (${t.previousSecretUntil} is null)`,
@@ -122,9 +126,7 @@ export const webhookDeliveries = pgTable(
     messageId: uuid('message_id').notNull(),
     eventId: uuid('event_id'),
     body: text('body'),
-    state: text('state', { enum: ['PENDING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] })
-      .notNull()
-      .default('PENDING'),
+    state: text('state', { enum: WEBHOOK_DELIVERY_STATES }).notNull().default('PENDING'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
     createdAt: createdAt(),
@@ -150,10 +152,7 @@ export const webhookDeliveries = pgTable(
       .on(t.manufacturerId, t.endpointId, t.state, t.id)
       .where(sql`state in ('FAILED', 'CANCELLED')`),
     index('webhook_deliveries_of_event').on(t.manufacturerId, t.eventId),
-    check(
-      'webhook_deliveries_state_known',
-      sql`${t.state} in ('PENDING', 'SUCCEEDED', 'FAILED', 'CANCELLED')`,
-    ),
+    check('webhook_deliveries_state_known', oneOf(t.state, WEBHOOK_DELIVERY_STATES)),
     check('webhook_deliveries_has_body', sql`(${t.eventId} is null) <> (${t.body} is null)`),
     check('webhook_deliveries_finished', sql`(${t.state} = 'PENDING') = (${t.finishedAt} is null)`),
     check('webhook_deliveries_attempts_not_negative', sql`${t.attempts} >= 0`),

@@ -1,6 +1,7 @@
+import type { OrderEventType } from '@routecard/core';
 /** What a command tells of each order that it changes; nothing, with the reason. */
 export interface Told {
-  readonly event: 'order.created' | 'order.updated' | null;
+  readonly event: OrderEventType | null;
   readonly why: string;
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import type { Role } from '@routecard/core';
 import { createContext, type ReactNode, use } from 'react';
 import type { Theme } from '@/lib/theme';
 
@@ -7,7 +8,7 @@ import type { Theme } from '@/lib/theme';
 export interface Viewer {
   readonly name: string;
   readonly email: string;
-  readonly role: 'ADMIN' | 'PLANNER' | 'SHIPPER' | 'VIEWER';
+  readonly role: Role;
   readonly shopName: string;
   readonly theme: Theme;
   readonly can: {

@@ -1,3 +1,4 @@
+import type { OrderState } from '@routecard/core';
 import type { OrderForm, PartChoice } from '@routecard/db';
 import { wholeNumber, wholeNumberFault } from '@/lib/whole-number';
 import type { AppInputs } from '@/trpc/client';
@@ -24,7 +25,7 @@ export interface LineDraft {
 /** An order as it is typed; empty text is no value. */
 export interface OrderDraft {
   readonly customer: string;
-  readonly state: 'QUOTE' | 'DRAFT' | 'ORDER';
+  readonly state: OrderState;
   readonly purchaseOrderNumber: string;
   readonly customReference: string;
   readonly currency: string;

@@ -1,11 +1,12 @@
 'use client';
 
+import type { Role } from '@routecard/core';
 import { ArrowRight, LoaderCircle } from 'lucide-react';
 
 export interface DemoSignIn {
   readonly email: string;
   readonly name: string;
-  readonly role: 'ADMIN' | 'PLANNER' | 'SHIPPER' | 'VIEWER';
+  readonly role: Role;
 }
 
 const DOES: Record<DemoSignIn['role'], { role: string; does: string }> = {

@@ -1,3 +1,4 @@
+import type { WebhookDisabledReason } from '@routecard/core';
 import { CircleCheck, CirclePause, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { Tone } from '@/components/status';
 import { count } from '@/lib/words';
@@ -23,7 +24,7 @@ export function webhookState(webhook: WebhookHealth['webhook']): Badge {
 }
 
 /** Why a webhook was disabled, and what to do now. */
-export function disabledWords(reason: 'GONE' | 'FAILING'): string {
+export function disabledWords(reason: WebhookDisabledReason): string {
   const why =
     reason === 'GONE'
       ? 'The receiver answered 410: it wants no more events.'

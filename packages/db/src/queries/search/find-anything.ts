@@ -1,3 +1,4 @@
+import type { OrderState, ShipmentStatus } from '@routecard/core';
 import type { Database } from '../../client/database.ts';
 import { namedThings } from './named-things.ts';
 
@@ -11,7 +12,7 @@ export interface FoundThings {
     readonly orderNumber: number;
     readonly customerName: string;
     readonly purchaseOrderNumber: string | null;
-    readonly state: 'QUOTE' | 'DRAFT' | 'ORDER';
+    readonly state: OrderState;
   }[];
   /** Lines of orders. */
   readonly parts: readonly {
@@ -43,7 +44,7 @@ export interface FoundThings {
     readonly orderId: number;
     readonly orderNumber: number;
     readonly customerName: string;
-    readonly status: 'PREPARED' | 'RELEASED' | 'FULFILLED';
+    readonly status: ShipmentStatus;
   }[];
   readonly steps: readonly {
     readonly id: string;

@@ -11,6 +11,7 @@ import {
   resumeWebhook,
   rotateWebhookSecret,
   testWebhook,
+  WEBHOOK_DELIVERY_STATES,
   WEBHOOK_TYPES,
   type WebhookWithSecret,
 } from '@routecard/core';
@@ -43,7 +44,7 @@ export const webhooksRouter = router({
   deliveries: procedure
     .input(
       target.extend({
-        state: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'CANCELLED']).nullable(),
+        state: z.enum(WEBHOOK_DELIVERY_STATES).nullable(),
         cursor: z.number().int().nullish(),
       }),
     )

@@ -2,7 +2,9 @@ import {
   createOperation,
   deleteOperation,
   type OperationView,
+  PRODUCTION_STEP_TYPES,
   placeOperation,
+  STEP_NAMING_STRATEGIES,
   updateOperation,
 } from '@routecard/core';
 import { listOperations, readOperationUse } from '@routecard/db';
@@ -14,8 +16,8 @@ import { name, reading } from './reading';
 const contents = z.object({
   name,
   stepNamePrefix: name,
-  productionStepType: z.enum(['BATCH', 'INDIVIDUAL']),
-  stepNamingStrategy: z.enum(['KEEP', 'RENAME']),
+  productionStepType: z.enum(PRODUCTION_STEP_TYPES),
+  stepNamingStrategy: z.enum(STEP_NAMING_STRATEGIES),
   isCompletedStatus: z.boolean(),
   allowOverproduction: z.boolean(),
 });
