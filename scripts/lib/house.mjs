@@ -4,7 +4,6 @@ import { DEPRECATED_KEYS, THEIR_HOME } from './deprecated-names.mjs';
 import { envExample } from './env.mjs';
 import { inRoot } from './paths.mjs';
 
-const LONGEST_FILE_LINES = 300;
 const CODE = /\.(?:ts|tsx|mts|mjs|js|css)$/;
 const TEST = /\.(?:test|spec)\.tsx?$|\/(?:test|testing|e2e)\//;
 const UNIT_TEST = /\.test\.tsx?$/;
@@ -36,7 +35,7 @@ export function houseFaults() {
   const faults = files.flatMap((file) => {
     const text = readFileSync(inRoot(file), 'utf8');
     return [
-      ...fileFaults(file, text),
+      ...fileFaults(file),
       ...text.split('\n').flatMap((line, index) => lineFaults(file, index + 1, line)),
     ];
   });
@@ -64,15 +63,9 @@ function testsNobodyRuns(files) {
     .map((file) => `${file}: its package has no vitest.config.ts, so nobody runs it`);
 }
 
-/** @param {string} file @param {string} text */
-function fileFaults(file, text) {
-  /** @type {string[]} */
-  const faults = [];
-  const lines = text.trimEnd().split('\n').length;
-  if (lines > LONGEST_FILE_LINES)
-    faults.push(`${file}: ${lines} lines, more than ${LONGEST_FILE_LINES}; split it by noun or verb`);
-  if (!FILE_NAME.test(path.basename(file))) faults.push(`${file}: file names are kebab-case`);
-  return faults;
+/** @param {string} file */
+function fileFaults(file) {
+  return FILE_NAME.test(path.basename(file)) ? [] : [`${file}: file names are kebab-case`];
 }
 
 /** @param {string} file @param {number} number @param {string} line */
