@@ -2,9 +2,9 @@ import { moveBatches, scheduleWorkOrders, undoTransition } from '@routecard/core
 import { readBoard } from '@routecard/db';
 import { addRequisition, fresh, openShop, type Shop } from '@routecard/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Board } from '../src/features/board/board';
-import { withChanges } from '../src/features/board/board-changes';
-import { decodeBoard } from '../src/features/board/decode-board';
+import { withChanges } from '../src/features/board/workspace/board-changes';
+import { decodeBoard } from '../src/features/board/workspace/decode-board';
+import type { Board } from '../src/features/production/cards/board';
 import { type BoardAnswer, BoardReadings } from '../src/server/live/board-readings';
 
 let shop: Shop;

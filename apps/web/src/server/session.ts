@@ -2,9 +2,9 @@ import { type Actor, may, PERMISSIONS } from '@routecard/core';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import type { Viewer } from '@/features/frame/viewer';
 import { ASKED_FOR_HEADER, signInFor } from '@/lib/asked-for';
 import type { Theme } from '@/lib/theme';
+import type { Viewer } from '@/lib/viewer';
 import { auth } from './auth';
 import { signInDatabase } from './database';
 

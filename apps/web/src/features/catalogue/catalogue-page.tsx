@@ -7,9 +7,9 @@ import { Button } from '@/components/button';
 import { SectionNav } from '@/components/section-nav';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame/page';
-import { useViewer } from '@/features/frame/viewer';
 import { useConnection } from '@/lib/connection';
-import { SECTIONS } from './sections';
+import { SECTIONS } from '@/lib/pages/catalogue-sections';
+import { useViewer } from '@/lib/viewer';
 
 export interface CataloguePageProps {
   title: string;

@@ -4,8 +4,8 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '@/components/button';
 import { Menu, MenuItem } from '@/components/menu';
-import { useViewer } from '@/features/frame/viewer';
 import { useConnection } from '@/lib/connection';
+import { useViewer } from '@/lib/viewer';
 
 export interface EditedRowProps {
   /** Its place where there is an order. */

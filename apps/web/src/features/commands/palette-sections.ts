@@ -1,5 +1,5 @@
+import type { KnownThing } from '@/lib/known-thing';
 import type { FoundGroup } from './found-things';
-import type { KnownThing } from './known-thing';
 import type { RunnableCommand } from './matching-commands';
 
 /** One line of the list: a thing to open or a command to run. */

@@ -3,11 +3,11 @@
 import { Command as Primitive } from 'cmdk';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useViewer } from '@/features/frame/viewer';
 import { useOfferedCommands } from '@/lib/commands';
+import type { KnownThing } from '@/lib/known-thing';
 import { useStored } from '@/lib/stored-choice';
 import { useRouter } from '@/lib/use-router';
-import type { KnownThing } from './known-thing';
+import { useViewer } from '@/lib/viewer';
 import { matchingCommands, type RunnableCommand } from './matching-commands';
 import { PaletteInput } from './palette-input';
 import { PaletteGroup } from './palette-items';

@@ -1,5 +1,5 @@
+import type { KnownThing, ThingKind } from '@/lib/known-thing';
 import { readStored, store } from '@/lib/stored-choice';
-import type { KnownThing, ThingKind } from './known-thing';
 
 /** How many of the things that were last looked at are kept. */
 const MOST = 8;

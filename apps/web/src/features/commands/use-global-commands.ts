@@ -2,14 +2,14 @@
 
 import { FilePlus2, FileUp, Keyboard, ListStart, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react';
 import { useMemo } from 'react';
-import { SECTIONS as CATALOGUE_SECTIONS } from '@/features/catalogue/sections';
-import { chooseTheme } from '@/features/frame/choose-theme';
-import { PAGES } from '@/features/frame/pages';
-import { useViewer } from '@/features/frame/viewer';
-import { SECTIONS as SETTINGS_SECTIONS } from '@/features/settings/sections';
 import { leave } from '@/features/sign-in/leave';
+import { chooseTheme } from '@/lib/choose-theme';
 import { type Command, useCommands } from '@/lib/commands';
+import { SECTIONS as CATALOGUE_SECTIONS } from '@/lib/pages/catalogue-sections';
+import { PAGES } from '@/lib/pages/pages';
+import { SECTIONS as SETTINGS_SECTIONS } from '@/lib/pages/settings-sections';
 import { useRouter } from '@/lib/use-router';
+import { useViewer } from '@/lib/viewer';
 import { openCommandDialog } from './open-command-dialog';
 
 /** The second key after `g`, by the page. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useViewer } from '@/features/frame/viewer';
-import type { KnownThing } from './known-thing';
+import type { KnownThing } from '@/lib/known-thing';
+import { useViewer } from '@/lib/viewer';
 import { rememberThing } from './recent-things';
 
 /** Keeps what a page shows among the things last looked at. */

@@ -9,9 +9,9 @@ import { Menu, MenuItem } from '@/components/menu';
 import { SubmitBanner } from '@/components/submit-banner';
 import { TextArea } from '@/components/text-area';
 import { notifyDone, notifyRefused } from '@/components/toaster';
-import { useViewer } from '@/features/frame/viewer';
 import { exactInstant } from '@/lib/instant';
 import { useSubmit } from '@/lib/use-submit';
+import { useViewer } from '@/lib/viewer';
 import { type AppOutputs, trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
 

@@ -9,11 +9,11 @@ import { announce } from '@/components/live-region';
 import { Select } from '@/components/select';
 import { SubmitBanner } from '@/components/submit-banner';
 import { TextArea } from '@/components/text-area';
-import { useViewer } from '@/features/frame/viewer';
 import { useConnection } from '@/lib/connection';
 import { formatInstant } from '@/lib/instant';
 import { useLeftDraft } from '@/lib/use-left-draft';
 import { useSubmit } from '@/lib/use-submit';
+import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import { asTyped, commentPlace, NO_COMMENT, parseComment, saysNothing } from './comment-draft';
 

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { CommandKeys } from '@/features/commands/command-keys';
+import { type Viewer, ViewerProvider } from '@/lib/viewer';
 import { Rail } from './rail';
 import { StayOffline } from './stay-offline';
-import { type Viewer, ViewerProvider } from './viewer';
 
 /** What every page of the console stands in. */
 export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import { PaletteButton } from '@/features/commands/palette-button';
 import { cx } from '@/lib/cx';
+import { useViewer } from '@/lib/viewer';
 import { ConnectionBar, ConnectionState } from './connection-state';
 import { ThemeToggle } from './theme-toggle';
 import { UserMenu } from './user-menu';
-import { useViewer } from './viewer';
 
 export interface PageProps {
   /** The name of the page, or of the thing it shows. */

@@ -4,8 +4,8 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Tooltip } from '@/components/tooltip';
 import { cx } from '@/lib/cx';
+import { PAGES } from '@/lib/pages/pages';
 import { Mark } from './mark';
-import { PAGES } from './pages';
 
 /** The way between pages: at the left, or along the bottom of a phone. */
 export function Rail() {

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { PageSearch } from '@/components/page-search';
 import { Page } from '@/features/frame/page';
-import { useViewer } from '@/features/frame/viewer';
-import { OrdersKanban } from '@/features/kanban/orders-kanban';
-import { OrderFilters } from './order-filters';
-import { filterCount } from './order-list';
-import { OrderViews } from './order-views';
-import { OrdersList } from './orders-list';
-import { useKeptPlace } from './use-kept-place';
-import { useOrderList, useOrders } from './use-orders';
+import { OrdersKanban } from '@/features/orders/kanban/orders-kanban';
+import { OrderFilters } from '@/features/orders/list/order-filters';
+import { OrderViews } from '@/features/orders/list/order-views';
+import { OrdersList } from '@/features/orders/list/orders-list';
+import { useOrderList, useOrders } from '@/features/orders/list/use-orders';
+import { filterCount } from '@/lib/orders/order-list';
+import { useKeptPlace } from '@/lib/use-kept-place';
+import { useViewer } from '@/lib/viewer';
 
 /** The shop's orders: as a table, or on the kanban by their stage. */
 export function OrdersPage() {

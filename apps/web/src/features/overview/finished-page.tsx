@@ -5,9 +5,9 @@ import { EmptyState } from '@/components/empty-state';
 import { Instant } from '@/components/instant';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { lasting } from '@/features/overview/charts/lead-words';
 import { count } from '@/lib/words';
 import { trpc } from '@/trpc/client';
-import { lasting } from './lead-words';
 import { RowsPage, usePeriod } from './rows-page';
 import { RunCell } from './run-cell';
 

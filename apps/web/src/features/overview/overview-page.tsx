@@ -4,19 +4,19 @@ import type { OverviewFloor, OverviewWeeks } from '@routecard/db';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Page } from '@/features/frame/page';
+import { Stripes } from '@/features/overview/charts/bars';
+import { FinishedChart } from '@/features/overview/charts/finished-chart';
+import { FloorChart } from '@/features/overview/charts/floor-chart';
+import { LateChart } from '@/features/overview/charts/late-chart';
+import { LeadChart } from '@/features/overview/charts/lead-chart';
+import { lasting } from '@/features/overview/charts/lead-words';
+import { ScrapChart } from '@/features/overview/charts/scrap-chart';
+import { startsOf, type Week, weeksUntil } from '@/features/overview/charts/weeks';
 import { today } from '@/lib/calendar-day';
 import { count, units } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
-import { Stripes } from './bars';
-import { FinishedChart } from './finished-chart';
-import { FloorChart } from './floor-chart';
-import { LateChart } from './late-chart';
-import { LeadChart } from './lead-chart';
-import { lasting } from './lead-words';
 import { OverviewSkeleton } from './overview-skeleton';
-import { ScrapChart } from './scrap-chart';
-import { startsOf, type Week, weeksUntil } from './weeks';
 
 /** The shop at a glance: what stands where, what is late, and what the last weeks brought. */
 export function OverviewPage() {

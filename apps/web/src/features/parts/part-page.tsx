@@ -7,17 +7,17 @@ import { Button } from '@/components/button';
 import { Skeleton } from '@/components/skeleton';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame/page';
-import { useViewer } from '@/features/frame/viewer';
 import { PartFrame } from '@/features/routing-templates/part-frame';
 import { TemplatesSection } from '@/features/routing-templates/templates-section';
+import { PARTS_UP } from '@/features/routing-templates/use-part';
 import { useTemplateUndoKey } from '@/features/routing-templates/use-template-undo-key';
 import { SchedulingDialog } from '@/features/scheduling/scheduling-dialog';
 import { useSchedulingParam } from '@/features/scheduling/use-scheduling-param';
 import { useConnection } from '@/lib/connection';
+import { useViewer } from '@/lib/viewer';
 import { parts as partsWord } from '@/lib/words';
 import { PartFacts } from './part-facts';
 import { PartLines } from './part-lines';
-import { PARTS_UP } from './use-part';
 
 /** One part specification: what it is, the routings it can be produced along, and what is left to schedule of it. */
 export function PartPage({ partSpecificationId }: { partSpecificationId: string }) {

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { PageSearch, usePageSearch } from '@/components/page-search';
 import { Page } from '@/features/frame/page';
-import { useKeptPlace } from '@/features/orders/use-kept-place';
+import { useKeptPlace } from '@/lib/use-kept-place';
 import { useLookAgain } from '@/lib/use-look-again';
 import { count, counted } from '@/lib/words';
 import { trpc } from '@/trpc/client';

@@ -1,4 +1,4 @@
-import type { PrintEnd, PrintOrder, PrintProgress } from './print-order';
+import type { PrintEnd, PrintOrder, PrintProgress } from '@/lib/print-order';
 
 /** A document, held by the browser. */
 export interface Printed {

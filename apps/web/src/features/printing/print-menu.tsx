@@ -3,7 +3,7 @@
 import { ChevronDown, FileText, Printer, Tag } from 'lucide-react';
 import { Button, type ButtonProps } from '@/components/button';
 import { Menu, MenuItem } from '@/components/menu';
-import type { PrintedShipment } from './print-order';
+import type { PrintedShipment } from '@/lib/print-order';
 import { usePrint } from './print-provider';
 
 export interface PrintMenuProps {

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { ErrorState } from '@/components/error-state';
-import type { PrintOrder } from './print-order';
+import type { PrintOrder } from '@/lib/print-order';
 import { PrintProgressBar } from './print-progress-bar';
 import { pages, paperOf, printTitle } from './print-words';
 import { usePrinted } from './use-printed';

@@ -1,5 +1,5 @@
+import type { PrintProgress } from '@/lib/print-order';
 import { count } from '@/lib/words';
-import type { PrintProgress } from './print-order';
 
 /** How far a document is. */
 export function PrintProgressBar({ progress }: { progress: PrintProgress | null }) {

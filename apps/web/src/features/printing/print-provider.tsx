@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import type { PrintOrder } from './print-order';
+import type { PrintOrder } from '@/lib/print-order';
 
 /** Loaded when something is printed. */
 const PrintPreview = dynamic(() => import('./print-preview').then((module) => module.PrintPreview), {

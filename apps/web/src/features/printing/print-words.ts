@@ -1,5 +1,5 @@
+import type { PrintOrder } from '@/lib/print-order';
 import { count } from '@/lib/words';
-import type { PrintOrder } from './print-order';
 
 /** What is printed, in words: `Packing slip of #1042 · S-7F3A`, `Labels of 12 shipments`. */
 export function printTitle(order: PrintOrder, name: string): string {

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { announce } from '@/components/live-region';
+import type { PrintOrder, PrintProgress } from '@/lib/print-order';
 import { fetchPrint, NotPrinted, type Printed } from './fetch-print';
-import type { PrintOrder, PrintProgress } from './print-order';
 import { pages } from './print-words';
 
 /** How a print stands. The document's address is the browser's own and ends with the preview. */

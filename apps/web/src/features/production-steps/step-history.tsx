@@ -3,11 +3,11 @@
 import type { StepEvent, StepPage } from '@routecard/db';
 import Link from 'next/link';
 import { useCallback } from 'react';
-import { HistoryLines } from '@/features/board/run-history';
-import { useUndo } from '@/features/board/use-undo';
-import { useViewer } from '@/features/frame/viewer';
+import { HistoryLines } from '@/features/production/history/run-history';
+import { useUndo } from '@/features/production/history/use-undo';
 import { useConnection } from '@/lib/connection';
 import { useLookAgain } from '@/lib/use-look-again';
+import { useViewer } from '@/lib/viewer';
 import { runName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 

@@ -2,8 +2,8 @@
 
 import { PencilLine } from 'lucide-react';
 import { Status } from '@/components/status';
-import { useViewer } from '@/features/frame/viewer';
 import { useStored } from '@/lib/stored-choice';
+import { useViewer } from '@/lib/viewer';
 import { parseKept, templatePlace } from './kept-template';
 
 export interface DraftMarkProps {

@@ -8,20 +8,19 @@ import { ErrorState } from '@/components/error-state';
 import { notifyDone } from '@/components/toaster';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame/page';
-import { useViewer } from '@/features/frame/viewer';
-import { PARTS_UP } from '@/features/parts/use-part';
 import { DELETED_OPERATION } from '@/features/routing/steps';
 import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
+import { useViewer } from '@/lib/viewer';
 import { runName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
-
 import { sameSteps, type TemplateContents } from './kept-template';
 import { PartFrame } from './part-frame';
 import { TemplateForm } from './template-form';
 import { templateHref } from './template-words';
 import { contentsOf, useKeptTemplate } from './use-kept-template';
+import { PARTS_UP } from './use-part';
 
 const TITLE = 'New template';
 

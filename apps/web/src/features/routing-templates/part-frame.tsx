@@ -6,8 +6,8 @@ import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame/page';
-import { PARTS_UP, usePart } from '@/features/parts/use-part';
 import { reasonOf } from '@/trpc/refusal';
+import { PARTS_UP, usePart } from './use-part';
 
 export interface PartFrameProps {
   partSpecificationId: string;

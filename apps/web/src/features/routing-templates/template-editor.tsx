@@ -7,10 +7,10 @@ import { Banner } from '@/components/banner';
 import { DiscardButton } from '@/components/discard-button';
 import { DraftBanner } from '@/components/draft-banner';
 import { notifyDone } from '@/components/toaster';
-import { useViewer } from '@/features/frame/viewer';
 import { DELETED_OPERATION } from '@/features/routing/steps';
 import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
+import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 
 import { sameContents, sameSteps, type TemplateBase } from './kept-template';

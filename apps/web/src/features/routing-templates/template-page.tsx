@@ -8,14 +8,14 @@ import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame/page';
-import { useViewer } from '@/features/frame/viewer';
-import { PARTS_UP } from '@/features/parts/use-part';
 import { useConnection } from '@/lib/connection';
+import { useViewer } from '@/lib/viewer';
 import { PartFrame } from './part-frame';
 import { TemplateBadges } from './template-badges';
 import { TemplateEditor } from './template-editor';
 import { TemplateMenu } from './template-menu';
 import { isFrozen } from './template-words';
+import { PARTS_UP } from './use-part';
 import { useTemplateAction } from './use-template-action';
 import { useTemplateUndoKey } from './use-template-undo-key';
 

@@ -1,8 +1,8 @@
 'use client';
 
-import { useViewer } from '@/features/frame/viewer';
 import { operationIdsOf, stepsOver } from '@/features/routing/steps';
 import { type Drafting, useLeftDraft } from '@/lib/use-left-draft';
+import { useViewer } from '@/lib/viewer';
 import {
   parseKept,
   sameContents,

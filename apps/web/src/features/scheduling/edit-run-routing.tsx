@@ -10,12 +10,12 @@ import { FormFooter } from '@/components/form-footer';
 import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { TextField } from '@/components/text-field';
-import { useViewer } from '@/features/frame/viewer';
 import { RoutingEditor } from '@/features/routing/routing-editor';
 import { DELETED_OPERATION, operationIdsOf } from '@/features/routing/steps';
 import { keepLeft } from '@/lib/left-draft';
 import { readStored, store } from '@/lib/stored-choice';
 import { useLeftDraft } from '@/lib/use-left-draft';
+import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import type { DialogPart, EditedRouting, Way } from './draft';
 import {

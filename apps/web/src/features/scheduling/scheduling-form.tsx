@@ -3,9 +3,9 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import { useViewer } from '@/features/frame/viewer';
 import { useConnection } from '@/lib/connection';
 import { forgetLeft } from '@/lib/left-draft';
+import { useViewer } from '@/lib/viewer';
 import { parts as partsWord, units } from '@/lib/words';
 import {
   type Dialog,

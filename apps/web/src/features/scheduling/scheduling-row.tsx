@@ -6,9 +6,9 @@ import { Checkbox } from '@/components/checkbox';
 import { NumberField } from '@/components/number-field';
 import { Select } from '@/components/select';
 import { Status } from '@/components/status';
-import { useViewer } from '@/features/frame/viewer';
 import { cx } from '@/lib/cx';
 import { useStored } from '@/lib/stored-choice';
+import { useViewer } from '@/lib/viewer';
 import { count, orderName } from '@/lib/words';
 import {
   type DialogPart,

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/empty-state';
-import { useViewer } from '@/features/frame/viewer';
+import { useViewer } from '@/lib/viewer';
 
 /** Says to everybody else why there is nothing to see here, and whom to ask. */
 export function AdminsOnly({ title, children }: { title: string; children: ReactNode }) {

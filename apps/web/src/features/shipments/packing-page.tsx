@@ -8,14 +8,14 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame/page';
-import { useViewer } from '@/features/frame/viewer';
+import { newDraft } from '@/features/shipments/draft/draft';
+import { PackingDesk } from '@/features/shipments/packing/packing-desk';
+import { PackingSkeleton } from '@/features/shipments/packing/packing-skeleton';
 import { useLookAgain } from '@/lib/use-look-again';
+import { useViewer } from '@/lib/viewer';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
-import { newDraft } from './draft';
-import { PackingDesk } from './packing-desk';
-import { PackingSkeleton } from './packing-skeleton';
 
 /** A shipment that is not prepared has no further steps. */
 const NOTHING_YET = () => undefined;

@@ -4,20 +4,24 @@ import { useMemo, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame/page';
-import { useViewer } from '@/features/frame/viewer';
 import { PrintMenu } from '@/features/printing/print-menu';
+import { ShipmentBar } from '@/features/shipments/actions/shipment-bar';
+import {
+  ShipmentMenu,
+  type ShipmentStep,
+  ShipmentStepDialog,
+} from '@/features/shipments/actions/shipment-menu';
+import { draftOf } from '@/features/shipments/draft/draft';
+import { draftPlace, keptDraft } from '@/features/shipments/draft/use-kept-draft';
+import { PackingDesk } from '@/features/shipments/packing/packing-desk';
+import { PackingSkeleton } from '@/features/shipments/packing/packing-skeleton';
+import { ShipmentState } from '@/features/shipments/view/shipment-state';
+import { ShipmentView } from '@/features/shipments/view/shipment-view';
 import { useLookAgain } from '@/lib/use-look-again';
+import { useViewer } from '@/lib/viewer';
 import { orderName, shipmentName, shipmentSuffix } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
-import { draftOf } from './draft';
-import { PackingDesk } from './packing-desk';
-import { PackingSkeleton } from './packing-skeleton';
-import { ShipmentBar } from './shipment-bar';
-import { ShipmentMenu, type ShipmentStep, ShipmentStepDialog } from './shipment-menu';
-import { ShipmentState } from './shipment-state';
-import { ShipmentView } from './shipment-view';
-import { draftPlace, keptDraft } from './use-kept-draft';
 
 /** A shipment: a prepared one can be repacked and released, any other only be looked at. */
 export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmentId: string }) {

@@ -3,11 +3,15 @@
 import { useState } from 'react';
 import { Dialog } from '@/components/dialog';
 import { SubmitForm } from '@/components/submit-form';
+import { SecretShown } from '@/features/webhooks/actions/secret-shown';
+import {
+  contentsFaults,
+  type WebhookContents,
+  WebhookFields,
+} from '@/features/webhooks/actions/webhook-fields';
 import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { type AppOutputs, trpc } from '@/trpc/client';
-import { SecretShown } from './secret-shown';
-import { contentsFaults, type WebhookContents, WebhookFields } from './webhook-fields';
 
 type Created = AppOutputs['webhooks']['create'];
 

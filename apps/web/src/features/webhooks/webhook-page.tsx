@@ -2,13 +2,13 @@
 
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
-import { useViewer } from '@/features/frame/viewer';
 import { AdminsOnly } from '@/features/settings/admins-only';
 import { SettingsPage } from '@/features/settings/settings-page';
+import { WebhookActions } from '@/features/webhooks/actions/webhook-actions';
+import { Deliveries } from '@/features/webhooks/deliveries/deliveries';
+import { useViewer } from '@/lib/viewer';
 import { reasonOf } from '@/trpc/refusal';
-import { Deliveries } from './deliveries';
 import { useWebhooks } from './use-webhooks';
-import { WebhookActions } from './webhook-actions';
 import { WebhookFacts } from './webhook-facts';
 import { webhookName } from './webhook-words';
 

@@ -1,6 +1,6 @@
 import { type Database, type OrderCursor, type OrderRow, readOrderTable } from '@routecard/db';
-import type { OrderListRequest } from '@/features/orders/order-list-request';
-import { stageOf } from '@/features/orders/order-stage';
+import type { OrderListRequest } from '@/lib/orders/order-list-request';
+import { stageOf } from '@/lib/orders/order-stage';
 import { csvLine } from './csv';
 
 /** Rows that are held at once, however long the list is. */

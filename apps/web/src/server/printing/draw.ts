@@ -1,7 +1,7 @@
 import { type Actor, authorize, PERMISSIONS } from '@routecard/core';
 import { readOrderTravellerSheets, readShipmentSheets, readStepTravellerSheets } from '@routecard/db';
 import type { Printer, PrintOptions } from '@routecard/printing';
-import type { PrintOrder } from '@/features/printing/print-order';
+import type { PrintOrder } from '@/lib/print-order';
 import { orderName, shipmentName } from '@/lib/words';
 import { database } from '../database';
 

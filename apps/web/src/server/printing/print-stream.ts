@@ -1,4 +1,4 @@
-import type { PrintEnd, PrintProgress } from '@/features/printing/print-order';
+import type { PrintEnd, PrintProgress } from '@/lib/print-order';
 import type { Drawing } from './draw';
 import { printing } from './printing';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PackingQueuePage } from '@/features/shipments/packing-queue-page';
+import { PackingQueuePage } from '@/features/shipments/queue/packing-queue-page';
 
 export const metadata: Metadata = { title: 'Packing' };
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@routecard/core';
-import { printOrder } from '@/features/printing/print-order';
+import { printOrder } from '@/lib/print-order';
 import { readDrawing } from '@/server/printing/draw';
 import { printStream } from '@/server/printing/print-stream';
 import { refusalResponse } from '@/server/refusal-response';

@@ -8,7 +8,7 @@ import {
 } from '@routecard/core';
 import { listKanbanColumns, readOrderKanban } from '@routecard/db';
 import { z } from 'zod';
-import { orderFilterRequest } from '@/features/orders/order-list-request';
+import { orderFilterRequest } from '@/lib/orders/order-list-request';
 import { intentKey, keyedCall, shownOutcome } from '../claim';
 import { procedure, router } from '../init';
 

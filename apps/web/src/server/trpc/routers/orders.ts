@@ -14,7 +14,7 @@ import {
   readOrderTable,
 } from '@routecard/db';
 import { z } from 'zod';
-import { orderListRequest } from '@/features/orders/order-list-request';
+import { orderListRequest } from '@/lib/orders/order-list-request';
 import { intentKey, keyedCall, shownOutcome } from '../claim';
 import { procedure, router } from '../init';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ProcessesPage } from '@/features/catalogue/processes-page';
+import { ProcessesPage } from '@/features/catalogue/processes/processes-page';
 
 export const metadata: Metadata = { title: 'Processes' };
 

@@ -1,7 +1,7 @@
 import { authorize, PERMISSIONS, Refusal } from '@routecard/core';
 import { createLoader } from 'nuqs/server';
-import { listRequestOf, ORDER_LIST } from '@/features/orders/order-list';
-import { orderListRequest } from '@/features/orders/order-list-request';
+import { listRequestOf, ORDER_LIST } from '@/lib/orders/order-list';
+import { orderListRequest } from '@/lib/orders/order-list-request';
 import { database } from '@/server/database';
 import { exportOrders } from '@/server/orders/export-orders';
 import { refusalResponse } from '@/server/refusal-response';

@@ -1,0 +1,164 @@
+'use client';
+
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { DragArea } from '@/components/drag/drag-area';
+import { announce } from '@/components/live-region';
+import type { ColumnActions } from '@/features/board/columns/column-actions';
+import type { Column, Load } from '@/features/board/columns/columns';
+import type { Card } from '@/features/production/cards/board';
+import type { Carry } from '@/features/production/cards/carry';
+import { BoardColumn } from './board-column';
+import type { CardActions } from './card-actions';
+import { ColumnGhost, DragGhost } from './drag-ghost';
+import { useBoardKeys } from './use-board-keys';
+
+const COLUMN_PX = 312;
+const COLLAPSED_PX = 44;
+const OVERSCAN_COLUMNS = 1;
+
+export interface BoardCanvasProps {
+  columns: readonly Column[];
+  loads: ReadonlyMap<string, Load>;
+  /** Folded up, by operation id. */
+  collapsed: ReadonlySet<string>;
+  carry: Carry | null;
+  setCarry: Dispatch<SetStateAction<Carry | null>>;
+  today: string;
+  canMove: boolean;
+  actions: CardActions;
+  layout: ColumnActions;
+  /** What a card goes with: all chosen ones where it is among them, else it alone. */
+  togetherWith: (card: Card) => readonly Card[];
+  /** A carried card was put down over an operation; null where it was let go elsewhere. */
+  onPutDown: (carry: Carry, operationId: string | null, at: { x: number; y: number }) => void;
+}
+
+/** What a drag takes hold of: a card, or a column by its name. */
+interface Held {
+  readonly card?: Card;
+  readonly columnId?: string;
+}
+
+/** The columns, of which only those in sight are in the page; dragging by pointer and by keys. Nothing is written here. */
+export function BoardCanvas({
+  columns,
+  loads,
+  collapsed,
+  carry,
+  setCarry,
+  today,
+  canMove,
+  actions,
+  layout,
+  togetherWith,
+  onPutDown,
+}: BoardCanvasProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const latestCarry = useRef(carry);
+  useEffect(() => {
+    latestCarry.current = carry;
+  });
+  const [movingId, setMovingId] = useState<string | null>(null);
+  // What is under way stays in the page however far the board scrolls.
+  const heldId = movingId ?? carry?.card.operationId;
+  const heldAt = columns.findIndex((column) => column.operation.id === heldId);
+  const widthOf = (column: Column | undefined) =>
+    column && collapsed.has(column.operation.id) ? COLLAPSED_PX : COLUMN_PX;
+  const virtualizer = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => widthOf(columns[index]),
+    getItemKey: (index) => columns[index]?.operation.id ?? index,
+    overscan: OVERSCAN_COLUMNS,
+    rangeExtractor: (range) => {
+      const places = defaultRangeExtractor(range);
+      return heldAt === -1 || places.includes(heldAt) ? places : [...places, heldAt].sort((a, b) => a - b);
+    },
+  });
+  const widths = columns.map(widthOf).join();
+  useEffect(() => {
+    if (widths !== '') virtualizer.measure();
+  }, [virtualizer, widths]);
+  useBoardKeys({
+    columns,
+    collapsed,
+    carry,
+    setCarry,
+    canMove,
+    actions,
+    togetherWith,
+    onPutDown,
+    scroller,
+    showColumn: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  });
+
+  return (
+    <DragArea
+      carrying={carry?.by === 'pointer' || movingId !== null}
+      ghost={
+        carry?.by === 'pointer' ? (
+          <DragGhost carry={carry} today={today} />
+        ) : movingId === null ? null : (
+          <ColumnGhost name={columns[heldAt]?.operation.name ?? ''} />
+        )
+      }
+      onTake={(data) => {
+        const { card, columnId } = data as Held;
+        if (columnId) setMovingId(columnId);
+        if (!card) return;
+        const cards = togetherWith(card);
+        setCarry({ card, cards, by: 'pointer', digits: '', overOperationId: card.operationId });
+      }}
+      onLetGo={({ overId, at, canceled }) => {
+        if (movingId !== null) {
+          setMovingId(null);
+          if (!canceled && overId !== null) layout.onPlace(movingId, overId);
+          return;
+        }
+        const carried = latestCarry.current;
+        setCarry(null);
+        // Ended from elsewhere, which has said why.
+        if (!carried) return;
+        if (canceled) {
+          announce('Nothing was moved.');
+          return;
+        }
+        onPutDown(carried, overId, at);
+      }}
+    >
+      <div
+        ref={scroller}
+        data-board
+        className="min-h-0 flex-1 overflow-x-auto overflow-y-hidden overscroll-x-contain"
+      >
+        <div className="relative h-full" style={{ width: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map((place) => {
+            const column = columns[place.index];
+            if (!column) return null;
+            return (
+              <div
+                key={place.key}
+                className="absolute inset-y-0 left-0"
+                style={{ width: place.size, transform: `translateX(${place.start}px)` }}
+              >
+                <BoardColumn
+                  column={column}
+                  load={loads.get(column.operation.id)}
+                  collapsed={collapsed.has(column.operation.id)}
+                  movingId={movingId}
+                  carry={carry}
+                  today={today}
+                  canMove={canMove}
+                  actions={actions}
+                  layout={layout}
+                />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </DragArea>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { memo } from 'react';
+import { useDragSource } from '@/components/drag/use-drag';
+import { useChosen } from '@/features/board/selection/use-selection';
+import type { Card } from '@/features/production/cards/board';
+import { cx } from '@/lib/cx';
+import type { CardActions } from './card-actions';
+import { CardFace, cardWords } from './card-face';
+import { CardMenu } from './card-menu';
+
+export interface BoardCardProps {
+  card: Card;
+  operationName: string;
+  completed: boolean;
+  today: string;
+  canMove: boolean;
+  /** Whether the Tab key stops here; one card per column does. */
+  tabStop: boolean;
+  carried: boolean;
+  onFocus: (key: string) => void;
+  actions: CardActions;
+}
+
+/** One batch balance: a button that opens its run or chooses it, can be dragged, and has a menu for the same by other means. */
+export const BoardCard = memo(function BoardCard({
+  card,
+  operationName,
+  completed,
+  today,
+  canMove,
+  tabStop,
+  carried,
+  onFocus,
+  actions,
+}: BoardCardProps) {
+  const movable = canMove && card.arriving !== true;
+  const ref = useDragSource(card.key, { card }, !movable);
+  const chosen = useChosen(card.key);
+  return (
+    <>
+      <button
+        ref={ref}
+        type="button"
+        data-card={card.key}
+        tabIndex={tabStop ? 0 : -1}
+        aria-label={cardWords(card, operationName, today, completed)}
+        aria-describedby={canMove ? 'board-keys' : undefined}
+        aria-busy={card.pending || undefined}
+        aria-pressed={chosen ?? undefined}
+        onClick={(event) => actions.onPress(card, event)}
+        onFocus={() => onFocus(card.key)}
+        className={cx(
+          'block w-full touch-manipulation select-none rounded',
+          'in-data-[carrying=selection]:aria-pressed:opacity-40',
+          movable && 'cursor-grab!',
+          carried && 'opacity-40',
+        )}
+      >
+        <CardFace
+          card={card}
+          today={today}
+          completed={completed}
+          chosen={chosen}
+          className={cx(
+            'group-hover/card:border-y-line-strong group-hover/card:border-r-line-strong transition-colors duration-100',
+            card.pending && 'border-dashed',
+          )}
+        />
+      </button>
+      {movable && chosen === null && <CardMenu card={card} actions={actions} />}
+    </>
+  );
+});

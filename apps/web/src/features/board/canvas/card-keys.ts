@@ -1,0 +1,121 @@
+import type { Dispatch, SetStateAction } from 'react';
+import { announce } from '@/components/live-region';
+import type { Column } from '@/features/board/columns/columns';
+import { pickedUpWords } from '@/features/board/drag/carry-words';
+import type { Card } from '@/features/production/cards/board';
+import type { Carry } from '@/features/production/cards/carry';
+import type { CardActions } from './card-actions';
+
+export interface CardKeys {
+  columns: readonly Column[];
+  /** By operation id; their cards are not in the page. */
+  collapsed: ReadonlySet<string>;
+  canMove: boolean;
+  actions: CardActions;
+  /** What a card goes with: all chosen ones where it is among them, else it alone. */
+  togetherWith: (card: Card) => readonly Card[];
+  setCarry: Dispatch<SetStateAction<Carry | null>>;
+  /** Brings a card into sight and focuses it. */
+  goTo: (columnIndex: number, row: number) => void;
+}
+
+/** Where a card is: its column and its place among the column's cards. */
+export interface CardPlace {
+  readonly column: number;
+  readonly row: number;
+}
+
+/**
+ * A key on a card: arrows go to its neighbours, with Shift choosing them; Space picks up, with Shift or Ctrl chooses;
+ * M, D, J and X open the dialogs, Ctrl+A chooses the column. Answers whether it was one of these.
+ */
+export function keyOnCard(event: KeyboardEvent, { column, row }: CardPlace, keys: CardKeys): boolean {
+  const { columns, canMove, actions } = keys;
+  const cards = columns[column]?.cards ?? [];
+  const card = cards[row];
+  if (!card) return false;
+  if (isWithCommand(event)) return withCommand(event, card, cards, keys);
+  const movable = canMove && !card.arriving;
+  const when = (may: boolean, act: (on: Card) => void) => {
+    if (may) act(card);
+    return may;
+  };
+  switch (event.key) {
+    case 'ArrowDown':
+    case 'ArrowUp':
+      return upOrDown(event, { column, row }, keys);
+    case 'Home':
+      keys.goTo(column, 0);
+      return true;
+    case 'End':
+      keys.goTo(column, cards.length - 1);
+      return true;
+    case 'ArrowRight':
+    case 'ArrowLeft':
+      keys.goTo(nextFilled(keys, column, event.key === 'ArrowRight' ? 1 : -1), row);
+      return true;
+    case ' ':
+      if (!movable) announce(canMove ? 'Still being saved.' : 'You may look, but not move units.');
+      else if (event.shiftKey) actions.onChoose(card);
+      else pickUp(card, keys);
+      return true;
+    case 'Escape':
+      return actions.onChooseNone();
+    default:
+      break;
+  }
+  switch (event.key.toLowerCase()) {
+    case 'm':
+      return when(movable, actions.onMove);
+    case 'x':
+      return when(movable, actions.onScrap);
+    case 'd':
+      if (movable && card.quantity === 1) announce('One unit cannot be split.');
+      return when(movable && card.quantity > 1, actions.onSplit);
+    case 'j':
+      return when(movable, actions.onMerge);
+    default:
+      return false;
+  }
+}
+
+const isWithCommand = (event: KeyboardEvent) => event.ctrlKey || event.metaKey;
+
+function withCommand(
+  event: KeyboardEvent,
+  card: Card,
+  cards: readonly Card[],
+  { canMove, actions }: CardKeys,
+): boolean {
+  if (!canMove) return false;
+  if (event.key === ' ' && !card.arriving) actions.onChoose(card);
+  else if (event.key.toLowerCase() === 'a') {
+    const ready = cards.filter(({ arriving }) => !arriving);
+    if (ready.length === 0) announce('Still being saved.');
+    else actions.onChooseAll(ready);
+  } else return false;
+  return true;
+}
+
+function upOrDown(event: KeyboardEvent, { column, row }: CardPlace, keys: CardKeys): boolean {
+  const cards = keys.columns[column]?.cards ?? [];
+  const to = Math.max(0, Math.min(row + (event.key === 'ArrowDown' ? 1 : -1), cards.length - 1));
+  const [here, there] = [cards[row], cards[to]];
+  if (event.shiftKey && keys.canMove && here && there) keys.actions.onChooseTo(there, here);
+  keys.goTo(column, to);
+  return true;
+}
+
+function pickUp(card: Card, { togetherWith, setCarry }: CardKeys): void {
+  const cards = togetherWith(card);
+  setCarry({ card, cards, by: 'keyboard', digits: '', overOperationId: card.operationId });
+  announce(pickedUpWords({ card, cards }));
+}
+
+function nextFilled({ columns, collapsed }: CardKeys, from: number, direction: -1 | 1): number {
+  for (let at = from + direction; at >= 0 && at < columns.length; at += direction) {
+    const column = columns[at];
+    if (column && column.cards.length > 0 && !collapsed.has(column.operation.id)) return at;
+  }
+  return from;
+}

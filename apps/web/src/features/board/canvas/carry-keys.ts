@@ -1,0 +1,60 @@
+import type { Dispatch, SetStateAction } from 'react';
+import { announce } from '@/components/live-region';
+import type { Column } from '@/features/board/columns/columns';
+import { targetWords } from '@/features/board/drag/carry-words';
+import type { Carry } from '@/features/production/cards/carry';
+import { whyNotAll } from '@/features/production/routings/routes';
+
+export interface CarryKeys {
+  columns: readonly Column[];
+  setCarry: Dispatch<SetStateAction<Carry | null>>;
+  onPutDown: (carry: Carry, operationId: string | null, at: { x: number; y: number }) => void;
+  showColumn: (index: number) => void;
+  /** Where a column begins on the screen. */
+  topOf: (operationId: string) => { x: number; y: number };
+}
+
+/** A key while cards are carried: left and right choose the column, Enter or Space put down, Escape puts back. Answers whether it was one of these. */
+export function keyWhileCarrying(event: KeyboardEvent, carry: Carry, keys: CarryKeys): boolean {
+  const { setCarry, onPutDown, topOf } = keys;
+  switch (event.key) {
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      carryTo(carry, event.key === 'ArrowLeft' ? -1 : 1, keys);
+      return true;
+    case 'ArrowUp':
+    case 'ArrowDown':
+      return true;
+    case 'Enter':
+    case ' ':
+      setCarry(null);
+      onPutDown(carry, carry.overOperationId, topOf(carry.overOperationId));
+      return true;
+    case 'Escape':
+    case 'Tab':
+      setCarry(null);
+      announce('Nothing was moved.');
+      return event.key === 'Escape';
+    default:
+      return false;
+  }
+}
+
+/** On to the next column that takes all of the cards, or back to where they were taken up. */
+function carryTo(carry: Carry, direction: -1 | 1, { columns, setCarry, showColumn }: CarryKeys): void {
+  const from = columns.findIndex((column) => column.operation.id === carry.overOperationId);
+  for (let at = from + direction; at >= 0 && at < columns.length; at += direction) {
+    const operation = columns[at]?.operation;
+    const open = operation && whyNotAll(carry.cards, operation.id) === null;
+    if (!operation || (!open && operation.id !== carry.card.operationId)) continue;
+    setCarry({ ...carry, overOperationId: operation.id });
+    showColumn(at);
+    announce(open ? targetWords(operation.name, carry) : `${operation.name}, where it was.`);
+    return;
+  }
+  announce(
+    carry.cards.length === 1
+      ? 'No further column in its routing.'
+      : 'No further column in all of their routings.',
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { ArrowDownToLine, Ban } from 'lucide-react';
+import { useDragSource } from '@/components/drag/use-drag';
+import { Status } from '@/components/status';
+import type { ColumnActions } from '@/features/board/columns/column-actions';
+import type { Column, Load } from '@/features/board/columns/columns';
+import type { Card } from '@/features/production/cards/board';
+import { type Carry, carriedUnits } from '@/features/production/cards/carry';
+import { moveWords, stopsAt, whyNotAll } from '@/features/production/routings/routes';
+import { cx } from '@/lib/cx';
+import { count, units } from '@/lib/words';
+import { ColumnMenu } from './column-menu';
+import { PrintColumn } from './print-column';
+
+export interface ColumnHeaderProps {
+  column: Column;
+  load: Load | undefined;
+  /** The card under way, or null. */
+  carry: Carry | null;
+  /** Whether the carried card is over this column. */
+  over: boolean;
+  canMove: boolean;
+  layout: ColumnActions;
+  onChooseAll: (cards: readonly Card[]) => void;
+}
+
+/** The stage's name, units, cards and late cards; while a card is carried, whether it may go here and why not. */
+export function ColumnHeader({ column, load, carry, over, canMove, layout, onChooseAll }: ColumnHeaderProps) {
+  const { operation, units: unitsHere, cards, lateCards } = column;
+  const ref = useDragSource(`column ${operation.id}`, { columnId: operation.id });
+  return (
+    <header className="relative flex h-15 shrink-0 flex-col justify-center gap-0.5 px-3 pb-1">
+      <div className="flex items-baseline gap-2">
+        <h2
+          ref={ref}
+          className="min-w-0 flex-1 cursor-grab touch-manipulation select-none truncate font-semibold"
+          title={operation.name}
+        >
+          {operation.name}
+          {operation.deleted && <span className="font-normal text-ink-3"> (retired)</span>}
+        </h2>
+        <span className="shrink-0 font-medium">
+          {unitsHere === 0 ? '–' : count(unitsHere)}
+          {unitsHere > 0 && (
+            <span className="font-normal text-ink-3 text-sm"> {unitsHere === 1 ? 'unit' : 'units'}</span>
+          )}
+        </span>
+      </div>
+      {carry ? (
+        <Verdict carry={carry} operationId={operation.id} over={over} />
+      ) : (
+        <div className="flex h-4 items-center gap-2 text-ink-3 text-sm">
+          <span>{cards.length === 1 ? '1 card' : `${count(cards.length)} cards`}</span>
+          <PrintColumn operationName={operation.name} cards={cards} />
+          <ColumnMenu column={column} canMove={canMove} layout={layout} onChooseAll={onChooseAll} />
+          {operation.isCompletedStatus && (
+            <Status tone="done" filled={false}>
+              done stage
+            </Status>
+          )}
+          {lateCards > 0 && (
+            <Status tone="late" filled={false} className="ml-auto font-medium">
+              {count(lateCards)} late
+            </Status>
+          )}
+        </div>
+      )}
+      {load && !carry && <LoadBar load={load} />}
+    </header>
+  );
+}
+
+/** The column's units against the fullest column's, with a mark where they stood yesterday. */
+function LoadBar({ load }: { load: Load }) {
+  const { share, shareYesterday, change } = load;
+  const words =
+    change === 0
+      ? 'As many units as at this time yesterday'
+      : `${units(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than at this time yesterday`;
+  return (
+    <div className="absolute inset-x-3 bottom-1 h-1.5" title={words}>
+      <span className="sr-only">{words}</span>
+      <span aria-hidden className="absolute inset-x-0 top-0.5 h-0.5 bg-line" />
+      <span
+        aria-hidden
+        className="absolute top-0.5 left-0 h-0.5 bg-ink-3"
+        style={{ width: `${share * 100}%` }}
+      />
+      {shareYesterday > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0 h-1.5 w-0.5 bg-ink-2"
+          style={{ left: `calc(${shareYesterday * 100}% - 2px)` }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Verdict({ carry, operationId, over }: { carry: Carry; operationId: string; over: boolean }) {
+  const { cards } = carry;
+  const isSource = cards.every((one) => one.operationId === operationId);
+  const reason = whyNotAll(cards, operationId);
+  if (reason !== null) {
+    return (
+      <div
+        className={cx('flex h-4 items-center gap-1 text-sm', over && !isSource ? 'text-late' : 'text-ink-3')}
+      >
+        {!isSource && <Ban aria-hidden className="size-3 shrink-0" />}
+        <span className="truncate" title={reason}>
+          {isSource ? 'Picked up here' : reason}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className="flex h-4 items-center gap-1 font-medium text-accent-ink text-sm">
+      <ArrowDownToLine aria-hidden className="size-3 shrink-0" />
+      <span className="truncate">{over ? overWords(carry) : legalWords(carry, operationId)}</span>
+    </div>
+  );
+}
+
+function overWords(carry: Carry): string {
+  const { card, cards } = carry;
+  const total = carriedUnits(carry);
+  return cards.length === 1
+    ? `Move ${count(total)} of ${count(card.quantity)} here`
+    : `Move ${units(total)} of ${cards.length} cards here`;
+}
+
+function legalWords({ card, cards }: Carry, operationId: string): string {
+  if (cards.length > 1) return `takes all ${cards.length} cards`;
+  const stops = stopsAt(card, operationId);
+  const [only] = stops;
+  if (stops.length > 1) return `stands here ${stops.length} times`;
+  return only ? moveWords(card, only) : '';
+}

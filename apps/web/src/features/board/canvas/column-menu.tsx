@@ -1,0 +1,51 @@
+import { ArrowLeft, ArrowRight, ChevronsRightLeft, Ellipsis, SquareCheck } from 'lucide-react';
+import { IconButton } from '@/components/button';
+import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
+import type { ColumnActions } from '@/features/board/columns/column-actions';
+import type { Column } from '@/features/board/columns/columns';
+import type { Card } from '@/features/production/cards/board';
+import { count } from '@/lib/words';
+
+export interface ColumnMenuProps {
+  column: Column;
+  canMove: boolean;
+  layout: ColumnActions;
+  onChooseAll: (cards: readonly Card[]) => void;
+}
+
+/** Where a column stands, whether it is folded up, and choosing all of its cards. */
+export function ColumnMenu({ column, canMove, layout, onChooseAll }: ColumnMenuProps) {
+  const { operation, cards } = column;
+  const { id, name } = operation;
+  const ready = cards.filter(({ arriving }) => !arriving);
+  return (
+    <Menu align="start" trigger={<IconButton icon={Ellipsis} data-fold size="sm" label={`Column ${name}`} />}>
+      {canMove && (
+        <>
+          <MenuItem icon={SquareCheck} disabled={ready.length === 0} onSelect={() => onChooseAll(ready)}>
+            {ready.length === 1 ? 'Select its card' : `Select all ${count(ready.length)} cards`}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuItem icon={ChevronsRightLeft} onSelect={() => layout.onCollapse(id, true)}>
+        Collapse
+      </MenuItem>
+      <ShiftItems id={id} layout={layout} />
+    </Menu>
+  );
+}
+
+/** Rendered when the menu opens, so that it knows the columns as they are then. */
+function ShiftItems({ id, layout }: { id: string; layout: ColumnActions }) {
+  return (
+    <>
+      <MenuItem icon={ArrowLeft} disabled={!layout.canShift(id, -1)} onSelect={() => layout.onShift(id, -1)}>
+        Move left
+      </MenuItem>
+      <MenuItem icon={ArrowRight} disabled={!layout.canShift(id, 1)} onSelect={() => layout.onShift(id, 1)}>
+        Move right
+      </MenuItem>
+    </>
+  );
+}

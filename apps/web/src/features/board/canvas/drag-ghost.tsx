@@ -1,0 +1,39 @@
+import { type Carry, carriedUnits, mostUnits } from '@/features/production/cards/carry';
+import { count, units } from '@/lib/words';
+import { CardFace } from './card-face';
+
+/** What hangs on the pointer: the card as it was, and how many of its units go. */
+export function DragGhost({ carry, today }: { carry: Carry; today: string }) {
+  const { card, cards, digits } = carry;
+  const most = mostUnits(carry);
+  return (
+    <div className="pointer-events-none relative w-[295px] cursor-grabbing">
+      {cards.length > 1 && (
+        <span
+          aria-hidden
+          className="absolute inset-0 translate-x-1 translate-y-1 rounded border border-line-strong bg-surface"
+        />
+      )}
+      <CardFace card={card} today={today} completed={false} className="border-accent shadow-pop" />
+      <span className="-top-4 absolute left-2 flex h-7 items-center gap-1 rounded bg-ink px-2.5 font-medium text-canvas text-sm">
+        {cards.length === 1
+          ? `${count(carriedUnits(carry))} of ${count(card.quantity)}`
+          : `${units(carriedUnits(carry))} of ${cards.length} cards`}
+        {digits === '' && most > 1 && (
+          <span className="pointer-coarse:hidden font-normal opacity-75">
+            · type a number{cards.length > 1 && ' of each'}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** A column on its way to another place. */
+export function ColumnGhost({ name }: { name: string }) {
+  return (
+    <div className="pointer-events-none w-fit cursor-grabbing rounded border border-accent bg-raised px-3 py-2 font-semibold shadow-pop">
+      {name}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { ChosenMark } from '@/components/chosen-mark';
+import { Status } from '@/components/status';
+import type { Group } from '@/features/board/columns/grouping';
+import { useAllChosen } from '@/features/board/selection/use-selection';
+import type { Card } from '@/features/production/cards/board';
+import { cx } from '@/lib/cx';
+import { count } from '@/lib/words';
+
+export interface GroupHeadingProps {
+  group: Group;
+  canChoose: boolean;
+  onChooseAll: (cards: readonly Card[]) => void;
+}
+
+/** What the cards below have in common, how many units they are, and a press that chooses all of them. */
+export function GroupHeading({ group, canChoose, onChooseAll }: GroupHeadingProps) {
+  const { title, detail, cards, units, lateCards } = group;
+  const chosen = useAllChosen(cards.map(({ key }) => key));
+  const words = (
+    <>
+      <span className="min-w-0 truncate" title={`${title} ${detail}`}>
+        <span className="font-semibold text-ink">{title}</span> <span className="text-ink-3">{detail}</span>
+      </span>
+      <span className="ml-auto flex shrink-0 items-center gap-2">
+        {lateCards > 0 && (
+          <Status tone="late" filled={false}>
+            {count(lateCards)} late
+          </Status>
+        )}
+        <span className="font-medium text-ink-2">{count(units)}</span>
+      </span>
+    </>
+  );
+  const look = 'flex h-8 w-full items-center gap-2 px-1 text-left text-sm';
+  return (
+    <h3>
+      {canChoose ? (
+        <button
+          type="button"
+          // Shift with the arrows chooses them too, without one more stop for every group.
+          tabIndex={-1}
+          aria-pressed={chosen}
+          aria-label={`Select ${cards.length === 1 ? 'the card' : `the ${cards.length} cards`} of ${title}, ${detail}`}
+          onClick={() => onChooseAll(cards)}
+          className={cx(look, 'group/heading rounded hover:bg-hover')}
+        >
+          <ChosenMark chosen={chosen} />
+          {words}
+        </button>
+      ) : (
+        <span className={look}>{words}</span>
+      )}
+    </h3>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Card } from '@/features/production/cards/board';
+import type { Column } from './columns';
+import type { Group } from './grouping';
+
+/** A card and the gap below it. */
+const CARD_PX = 68;
+/** The heading of a group and the gap below it. */
+const GROUP_PX = 36;
+
+/** A row of a column's list. */
+export type ListRow =
+  | { readonly kind: 'card'; readonly key: string; readonly card: Card }
+  | { readonly kind: 'group'; readonly key: string; readonly group: Group };
+
+/** The list of a column: its cards, under the headings of their groups where it has any. */
+export function listRowsOf({ cards, groups }: Pick<Column, 'cards' | 'groups'>): readonly ListRow[] {
+  const rowOf = (card: Card): ListRow => ({ kind: 'card', key: card.key, card });
+  if (groups === null) return cards.map(rowOf);
+  return groups.flatMap((group): ListRow[] => [
+    { kind: 'group', key: `group ${group.key}`, group },
+    ...group.cards.map(rowOf),
+  ]);
+}
+
+/** How tall a row is, in CSS pixels. */
+export function heightOf(row: ListRow | undefined): number {
+  return row?.kind === 'group' ? GROUP_PX : CARD_PX;
+}
+
+/** How far down its list the card stands that is the column's `place`-th. */
+export function offsetOf({ groups }: Pick<Column, 'groups'>, place: number): number {
+  let headings = 0;
+  let first = 0;
+  for (const group of groups ?? []) {
+    if (first > place) break;
+    headings += 1;
+    first += group.cards.length;
+  }
+  return place * CARD_PX + headings * GROUP_PX;
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useMemo } from 'react';
+import { announce } from '@/components/live-region';
+import { useLatest } from '@/lib/use-latest';
+import type { ColumnActions } from './column-actions';
+import { arranged, SHOP_LAYOUT, withCollapsed, withColumnAt } from './column-layout';
+import type { Column } from './columns';
+import { useColumnLayout } from './use-column-layout';
+
+/** How long a folded or unfolded column may take to be in the page. */
+const SETTLED_MS = 50;
+
+/**
+ * The columns as the person has arranged them, and arranging them. `all` are those of the shop, `shown` those that a filter
+ * leaves of them.
+ */
+export function useArrangedColumns(all: readonly Column[], shown: readonly Column[]) {
+  const [layout, keep] = useColumnLayout();
+  const collapsed = useMemo(() => new Set(layout.collapsed), [layout]);
+  const columns = useMemo(() => arranged(shown, layout), [shown, layout]);
+  const latest = useLatest({ all: arranged(all, layout), columns, layout, keep });
+  const layoutActions = useMemo((): ColumnActions => {
+    const neighbour = (id: string, direction: -1 | 1) => {
+      const { columns: now } = latest.current;
+      return now[now.findIndex(({ operation }) => operation.id === id) + direction];
+    };
+    const place = (id: string, targetId: string) => {
+      if (id === targetId) return;
+      const { all: every, layout: now, keep: keepIt } = latest.current;
+      const at = every.findIndex(({ operation }) => operation.id === targetId);
+      keepIt(withColumnAt(now, every, id, at));
+      const name = every.find(({ operation }) => operation.id === id)?.operation.name ?? 'The column';
+      announce(`${name} is column ${at + 1} of ${every.length}.`);
+    };
+    return {
+      onCollapse: (id, fold) => {
+        const { layout: now, keep: keepIt } = latest.current;
+        keepIt(withCollapsed(now, id, fold));
+        setTimeout(() => {
+          const column = document.querySelector(`[data-column="${CSS.escape(id)}"]`);
+          column?.querySelector<HTMLElement>('[data-fold]')?.focus();
+        }, SETTLED_MS);
+      },
+      onPlace: place,
+      onShift: (id, direction) => {
+        const next = neighbour(id, direction);
+        if (next) place(id, next.operation.id);
+      },
+      canShift: (id, direction) => neighbour(id, direction) !== undefined,
+    };
+  }, [latest]);
+  const isOwn = layout.order.length + layout.collapsed.length > 0;
+  return { columns, collapsed, layoutActions, reset: isOwn ? () => keep(SHOP_LAYOUT) : undefined };
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import type { Card } from '@/features/production/cards/board';
+import type { CardMove, MoveOrder } from '@/features/production/moves/move-order';
+import { nearestFirst, nextStop, stopsAt, stopsToGo, whyNotAll } from '@/features/production/routings/routes';
+import { count, units } from '@/lib/words';
+import { type CardRow, CardRows, cardRowsOf, isSound, quantityOf } from './card-rows';
+import { StepNameField } from './step-name-field';
+import { labelOf, withoutPrefix } from './step-names';
+import { useOperation } from './steps-context';
+
+export interface MoveCardsDialogProps {
+  cards: readonly Card[];
+  /** Where they were dropped; null asks. */
+  operationId: string | null;
+  /** Units of each that were typed on the way; empty for all. */
+  digits: string;
+  onMove: (order: MoveOrder) => void;
+  onCancel: () => void;
+}
+
+/** Moves several cards at once: to one operation, how many of each and, if wanted, onto one step there. */
+export function MoveCardsDialog({ cards, operationId, digits, onMove, onCancel }: MoveCardsDialogProps) {
+  const open = operationsOpenTo(cards);
+  const [toId, setToId] = useState(operationId ?? operationMeant(cards, open));
+  const { operation, steps } = useOperation(toId);
+  const [typed, setTyped] = useState(() => cardRowsOf(cards, digits));
+  const [name, setName] = useState('');
+  const rows = typed.map((row): CardRow => {
+    const stops = toId === undefined ? [] : nearestFirst(row.card, stopsAt(row.card, toId));
+    const chosen = stops.some(({ step }) => step === row.step) ? row.step : stops[0]?.step;
+    return { ...row, stops, step: chosen };
+  });
+  const moves = rows.flatMap((row): readonly CardMove[] => {
+    const to = row.stops.find(({ step }) => step === row.step);
+    return to && isSound(row) ? [{ card: row.card, quantity: quantityOf(row), to }] : [];
+  });
+  const ready = moves.length === cards.length;
+  const total = moves.reduce((sum, { quantity }) => sum + quantity, 0);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready || !operation) return;
+    const named = withoutPrefix(name, operation);
+    onMove(named === '' ? { moves } : { moves, name: named, label: labelOf(named, operation, steps) });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onCancel()}
+      title={
+        operationId === null
+          ? `Move ${count(cards.length)} cards`
+          : `Move ${count(cards.length)} cards to ${operation?.name ?? ''}`
+      }
+      description="All of them move, or none."
+      onCloseAutoFocus={(event) => event.preventDefault()}
+    >
+      <form onSubmit={submit} className="grid gap-4" noValidate>
+        {operationId === null && (
+          <Field
+            label="Where to"
+            {...(open.length === 0
+              ? { error: 'No operation is in all of their routings. Choose fewer cards.' }
+              : {})}
+          >
+            {(control) => (
+              <Select
+                control={control}
+                options={open.map(({ id, name: label }) => ({ value: id, label }))}
+                value={toId}
+                onValueChange={setToId}
+                disabled={open.length === 0}
+              />
+            )}
+          </Field>
+        )}
+        <CardRows rows={rows} onChange={setTyped} />
+        <StepNameField
+          label="Onto one step (optional)"
+          operationId={toId}
+          value={name}
+          onValueChange={setName}
+          empty="Left empty: each card goes on as it would alone, with its own group."
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            type="submit"
+            look="primary"
+            disabled={!ready}
+            {...(operationId === null ? {} : { 'data-autofocus': true })}
+          >
+            {ready && operation ? `Move ${units(total)} to ${operation.name}` : 'Move units'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface OpenOperation {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The operations that all of the cards can go to, in the order of the first one's routing. */
+function operationsOpenTo(cards: readonly Card[]): readonly OpenOperation[] {
+  const [first] = cards;
+  if (!first) return [];
+  const names = new Map(stopsToGo(first).map((stop) => [stop.operationId, stop.operationName]));
+  return [...names].filter(([id]) => whyNotAll(cards, id) === null).map(([id, name]) => ({ id, name }));
+}
+
+/** The one that is next for all of them, else the first. */
+function operationMeant(cards: readonly Card[], open: readonly OpenOperation[]): string | undefined {
+  const next = new Set(cards.map((card) => nextStop(card)?.operationId));
+  const [common] = next;
+  return open.find(({ id }) => next.size === 1 && id === common)?.id ?? open[0]?.id;
+}

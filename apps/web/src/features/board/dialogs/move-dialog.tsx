@@ -1,0 +1,43 @@
+'use client';
+
+import { Dialog } from '@/components/dialog';
+import type { Card } from '@/features/production/cards/board';
+import type { MoveOrder } from '@/features/production/moves/move-order';
+import { nextStop, standing, stopsToGo } from '@/features/production/routings/routes';
+import { UnitsForm } from './units-form';
+
+export interface MoveDialogProps {
+  card: Card;
+  onMove: (order: MoveOrder) => void;
+  onCancel: () => void;
+}
+
+/** The way to move units without dragging: any step of the run's routing, forward, back or skipping, and how many. */
+export function MoveDialog({ card, onMove, onCancel }: MoveDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title={`Move ${card.partName}`}
+      description={standing(card)}
+      width="sm"
+      onCloseAutoFocus={(event) => event.preventDefault()}
+    >
+      <UnitsForm
+        card={card}
+        stops={stopsToGo(card)}
+        initial={nextStop(card) ?? undefined}
+        asksWhere
+        initialUnits={card.quantity}
+        onMove={onMove}
+        onCancel={onCancel}
+        layout={(fields, buttons) => (
+          <>
+            {fields}
+            <div className="mt-5 flex justify-end gap-2">{buttons}</div>
+          </>
+        )}
+      />
+    </Dialog>
+  );
+}

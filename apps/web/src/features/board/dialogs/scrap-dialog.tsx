@@ -1,0 +1,95 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { NumberField } from '@/components/number-field';
+import type { Card } from '@/features/production/cards/board';
+import type { MoveOrder } from '@/features/production/moves/move-order';
+import { type Scrap, ScrapFields } from '@/features/production/moves/scrap-fields';
+import { standing } from '@/features/production/routings/routes';
+import { count, units } from '@/lib/words';
+import { CardRows, cardRowsOf, isSound, quantityOf } from './card-rows';
+import { unitsFault } from './units-fault';
+
+export interface ScrapDialogProps {
+  cards: readonly Card[];
+  onScrap: (order: MoveOrder) => void;
+  onCancel: () => void;
+}
+
+/** Takes units out of production, with the reason, and if wanted starts as many anew. */
+export function ScrapDialog({ cards, onScrap, onCancel }: ScrapDialogProps) {
+  const [first] = cards;
+  const alone = cards.length === 1 ? first : undefined;
+  const [rows, setRows] = useState(() => cardRowsOf(cards, alone ? '1' : ''));
+  const [scrap, setScrap] = useState<Scrap>({ reason: '', replace: false });
+  const [asked, setAsked] = useState(false);
+  const sound = rows.every(isSound);
+  const total = rows.reduce((sum, row) => sum + quantityOf(row), 0);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    const reason = scrap.reason.trim();
+    if (!sound || !reason) return;
+    const scraps = rows.map((row) => ({ card: row.card, quantity: quantityOf(row) }));
+    onScrap({ scraps, reason, replace: scrap.replace });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title={alone ? `Scrap ${alone.partName}` : `Scrap ${count(cards.length)} cards`}
+      description={alone ? standing(alone) : 'All of them, or none.'}
+      width={alone ? 'sm' : 'md'}
+      onCloseAutoFocus={(event) => event.preventDefault()}
+    >
+      <form onSubmit={submit} className="grid gap-4" noValidate>
+        {alone ? (
+          <HowMany
+            card={alone}
+            text={rows[0]?.text ?? ''}
+            onText={(text) => setRows(rows.map((row) => ({ ...row, text })))}
+          />
+        ) : (
+          <CardRows rows={rows} onChange={setRows} />
+        )}
+        <ScrapFields
+          scrap={scrap}
+          onChange={setScrap}
+          asked={asked}
+          example="Warped, wrong colour, dropped…"
+          firstStep={alone?.routing[0]?.operationName ?? 'their first steps'}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" look="danger">
+            {sound ? `Scrap ${units(total)}` : 'Scrap units'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function HowMany({ card, text, onText }: { card: Card; text: string; onText: (text: string) => void }) {
+  const fault = unitsFault(text, card.quantity)?.replace('Move', 'Scrap') ?? null;
+  return (
+    <Field label="How many" {...(fault ? { error: fault } : {})}>
+      {(control) => (
+        <NumberField
+          {...control}
+          value={text}
+          onValueChange={onText}
+          min={1}
+          max={card.quantity}
+          unit={`of ${card.quantity}`}
+          noun="unit"
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { NumberField } from '@/components/number-field';
+import type { Card } from '@/features/production/cards/board';
+import type { MoveOrder } from '@/features/production/moves/move-order';
+import { ownStop, standing } from '@/features/production/routings/routes';
+import { wholeNumber } from '@/lib/whole-number';
+import { units } from '@/lib/words';
+import { StepNameField } from './step-name-field';
+import { labelOf, nameIn, splitName, withoutPrefix } from './step-names';
+import { useOperation } from './steps-context';
+import { unitsFault } from './units-fault';
+
+export interface SplitDialogProps {
+  card: Card;
+  onMove: (order: MoveOrder) => void;
+  onCancel: () => void;
+}
+
+/** Puts some of a card's units into a step of their own, where they are: two cards that go on apart. */
+export function SplitDialog({ card, onMove, onCancel }: SplitDialogProps) {
+  const { operation, steps } = useOperation(card.operationId);
+  const [text, setText] = useState('1');
+  const [name, setName] = useState(() => (operation ? splitName(card, operation, steps) : ''));
+  const [asked, setAsked] = useState(false);
+  const quantity = wholeNumber(text);
+  const most = card.quantity - 1;
+  const fault = unitsFault(text, card.quantity)?.replace('Move', 'Split off') ?? leavesNone(quantity, most);
+  const named = operation ? withoutPrefix(name, operation) : '';
+  const nameFault = faultOfName(named, operation ? nameIn(card.label, operation) : '');
+  const to = ownStop(card);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (fault === null && nameFault === null && to && operation)
+      onMove({ moves: [{ card, quantity, to }], name: named, label: labelOf(named, operation, steps) });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title={`Split ${card.partName}`}
+      description={`${standing(card)}, in ${card.label}`}
+      width="sm"
+      onCloseAutoFocus={(event) => event.preventDefault()}
+    >
+      <form onSubmit={submit} className="grid gap-4" noValidate>
+        <Field label="How many go apart" {...(fault ? { error: fault } : {})}>
+          {(control) => (
+            <NumberField
+              {...control}
+              value={text}
+              onValueChange={setText}
+              min={1}
+              max={most}
+              unit={`of ${card.quantity}`}
+              noun="unit"
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </Field>
+        <StepNameField
+          label="Into the step"
+          operationId={card.operationId}
+          value={name}
+          onValueChange={setName}
+          empty="The units stay at their operation, in a step of their own."
+          error={asked && nameFault ? nameFault : undefined}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" look="primary">
+            {fault === null ? `Split off ${units(quantity)}` : 'Split off units'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function leavesNone(quantity: number, most: number): string | null {
+  return quantity > most ? `Leave at least 1 unit; ${most === 1 ? '1 can' : `${most} can`} go apart.` : null;
+}
+
+function faultOfName(named: string, own: string): string | null {
+  if (named === '') return 'Name the step that the units go into.';
+  return named === own ? 'The units are in this step already.' : null;
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { NumberField } from '@/components/number-field';
+import { Select } from '@/components/select';
+import type { Card, Stop } from '@/features/production/cards/board';
+import type { MoveOrder } from '@/features/production/moves/move-order';
+import { moveWords, stopWords } from '@/features/production/routings/routes';
+import { wholeNumber } from '@/lib/whole-number';
+import { units } from '@/lib/words';
+import { StepNameField } from './step-name-field';
+import { labelOf, nameIn, withoutPrefix } from './step-names';
+import { useOperation } from './steps-context';
+import { unitsFault } from './units-fault';
+
+export interface UnitsFormProps {
+  card: Card;
+  /** The steps to choose from; with one there is nothing to choose. */
+  stops: readonly Stop[];
+  /** The step chosen at first. */
+  initial: Stop | undefined;
+  /** Asks for the step first, then for the units. */
+  asksWhere: boolean;
+  initialUnits: number;
+  onMove: (order: MoveOrder) => void;
+  onCancel: () => void;
+  layout: (fields: ReactNode, buttons: ReactNode) => ReactNode;
+}
+
+/** Where units go and how many; the button says it in full before it happens. */
+export function UnitsForm({
+  card,
+  stops,
+  initial,
+  asksWhere,
+  initialUnits,
+  onMove,
+  onCancel,
+  layout,
+}: UnitsFormProps) {
+  const [step, setStep] = useState(initial?.step);
+  const [text, setText] = useState(String(initialUnits));
+  const [name, setName] = useState('');
+  const [asked, setAsked] = useState(false);
+  const quantity = wholeNumber(text);
+  const to = stops.find((stop) => stop.step === step);
+  const { operation, steps } = useOperation(to?.operationId);
+  const fault = unitsFault(text, card.quantity);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (fault !== null || !to) return;
+    const moves = [{ card, quantity, to }];
+    const named = operation ? withoutPrefix(name, operation) : '';
+    if (!operation || named === '') onMove({ moves });
+    else onMove({ moves, name: named, label: labelOf(named, operation, steps) });
+  };
+  const fields = (
+    <div className="grid gap-4">
+      {asksWhere && (
+        <Field label={stopsLabel(stops)} {...(asked && !to ? { error: 'Choose where the units go.' } : {})}>
+          {(control) => (
+            <Select
+              control={control}
+              options={stops.map((stop) => ({
+                value: String(stop.step),
+                label: optionWords(card, stop, stops),
+                detail: moveWords(card, stop),
+              }))}
+              value={step === undefined ? undefined : String(step)}
+              onValueChange={(value) => setStep(Number(value))}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="How many" {...(fault && (asked || text !== '') ? { error: fault } : {})}>
+        {(control) => (
+          <NumberField
+            {...control}
+            data-autofocus
+            value={text}
+            onValueChange={setText}
+            min={1}
+            max={card.quantity}
+            unit={`of ${card.quantity}`}
+            noun="unit"
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+      <StepNameField
+        label="Onto the step (optional)"
+        operationId={to?.operationId}
+        value={name}
+        onValueChange={setName}
+        empty={
+          operation?.keepsNames
+            ? `Left empty: ${operation.prefix}-${nameIn(card.label, operation)}, its group goes along.`
+            : 'Left empty: where its run stands already, else a new number.'
+        }
+      />
+    </div>
+  );
+  const buttons = (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" look="primary">
+        {fault === null && to ? `Move ${units(quantity)} to ${to.operationName}` : 'Move units'}
+      </Button>
+    </>
+  );
+  return <form onSubmit={submit}>{layout(fields, buttons)}</form>;
+}
+
+function stopsLabel(stops: readonly Stop[]): string {
+  const operations = new Set(stops.map((stop) => stop.operationId));
+  return operations.size === 1 ? 'Which time' : 'Where to';
+}
+
+function optionWords(card: Card, stop: Stop, stops: readonly Stop[]): string {
+  const twice = card.routing.filter((other) => other.operationId === stop.operationId).length > 1;
+  return twice || stops.length === 1 ? stopWords(card, stop) : stop.operationName;
+}

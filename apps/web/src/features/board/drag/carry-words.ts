@@ -1,0 +1,24 @@
+import { type Carry, carriedUnits } from '@/features/production/cards/carry';
+import { whyNotAll } from '@/features/production/routings/routes';
+import { count, units } from '@/lib/words';
+
+/** What is said when cards are picked up. */
+export function pickedUpWords({ card, cards }: Pick<Carry, 'card' | 'cards'>): string {
+  const total = units(carriedUnits({ cards, digits: '' }));
+  const what = cards.length === 1 ? `${total} of ${card.partName}` : `${count(cards.length)} cards, ${total}`;
+  const digits = cards.length === 1 ? 'digits how many' : 'digits how many of each';
+  return `Picked up ${what}. Left and right choose the column, ${digits}, Enter moves, Escape puts back.`;
+}
+
+/** What Enter would do over a column that takes all of the cards. */
+export function targetWords(operationName: string, carry: Carry): string {
+  return `${operationName}. Enter moves ${units(carriedUnits(carry))} here.`;
+}
+
+/** What is said when a digit was typed or taken back: how many units go and, where a column is chosen, into which. */
+export function typedWords(carry: Carry): string {
+  const { card, cards, overOperationId } = carry;
+  const target = card.routing.find(({ operationId }) => operationId === overOperationId);
+  if (target && whyNotAll(cards, overOperationId) === null) return targetWords(target.operationName, carry);
+  return `${units(carriedUnits(carry))}. Left and right choose the column.`;
+}

@@ -1,0 +1,74 @@
+import { announce } from '@/components/live-region';
+import { notifyRefused } from '@/components/toaster';
+import type { Asking } from '@/features/board/dialogs/asking';
+import type { Card } from '@/features/production/cards/board';
+import { type Carry, carriedOf, carriedUnits } from '@/features/production/cards/carry';
+import type { MoveOrder } from '@/features/production/moves/move-order';
+import { nearestFirst, stopMeant, stopsAt, whyNot, whyNotAll } from '@/features/production/routings/routes';
+import { count } from '@/lib/words';
+
+export interface PutDown {
+  /** Written at once, as nothing is left to ask. */
+  onWrite: (order: MoveOrder) => void;
+  onAsk: (asking: Asking) => void;
+  /** The cards stay where they were. */
+  onStay: (card: Card) => void;
+}
+
+/** What putting carried cards down comes to: a move, a question, or staying where they were with the reason. */
+export function putDown(
+  carry: Carry,
+  operationId: string | null,
+  at: { x: number; y: number },
+  then: PutDown,
+): void {
+  if (operationId === null || carry.cards.every((card) => isHome(card, operationId))) {
+    announce('Nothing was moved.');
+    return;
+  }
+  if (carry.cards.length === 1) putOneDown(carry, operationId, at, then);
+  else putSeveralDown(carry, operationId, then);
+}
+
+function isHome(card: Card, operationId: string): boolean {
+  return operationId === card.operationId && stopsAt(card, operationId).length === 0;
+}
+
+function putOneDown(carry: Carry, operationId: string, at: { x: number; y: number }, then: PutDown): void {
+  const { card, digits } = carry;
+  const [first, ...others] = nearestFirst(card, stopsAt(card, operationId));
+  if (first === undefined) {
+    notifyRefused({
+      title: `${card.partName} stays where it was.`,
+      detail: `${whyNot(card, operationId)}. Choose a column that lights up.`,
+    });
+    then.onStay(card);
+    return;
+  }
+  const quantity = carriedUnits(carry);
+  const settled = others.length === 0 && (digits !== '' || card.quantity === 1);
+  if (settled) then.onWrite({ moves: [{ card, to: first, quantity }] });
+  else then.onAsk({ what: 'drop', drop: { card, stops: [first, ...others], units: quantity, at } });
+}
+
+function putSeveralDown({ card, cards, digits }: Carry, operationId: string, then: PutDown): void {
+  const reason = whyNotAll(cards, operationId);
+  if (reason !== null) {
+    notifyRefused({
+      title: `${count(cards.length)} cards stay where they were.`,
+      detail: `${reason}. Choose a column that lights up, or fewer cards.`,
+    });
+    then.onStay(card);
+    return;
+  }
+  const settled = digits !== '' && cards.every((one) => stopsAt(one, operationId).length === 1);
+  if (!settled) {
+    then.onAsk({ what: 'move', cards, to: { operationId, digits } });
+    return;
+  }
+  const moves = cards.flatMap((one) => {
+    const to = stopMeant(one, operationId);
+    return to ? [{ card: one, quantity: carriedOf(one, digits), to }] : [];
+  });
+  then.onWrite({ moves });
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { type Dispatch, type SetStateAction, useEffect } from 'react';
+import { notifyRefused } from '@/components/toaster';
+import type { Card } from '@/features/production/cards/board';
+import type { Carry } from '@/features/production/cards/carry';
+import { units } from '@/lib/words';
+
+/** Puts cards down when units of one have left while it was held, and says so: what was meant to move is not there any more. */
+export function useHeldCard(
+  carry: Carry | null,
+  cards: readonly Card[],
+  setCarry: Dispatch<SetStateAction<Carry | null>>,
+): void {
+  useEffect(() => {
+    if (carry === null) return;
+    const there = new Map(cards.map(({ key, quantity }) => [key, quantity]));
+    const gone = carry.cards.find(({ key, quantity }) => (there.get(key) ?? 0) < quantity);
+    if (!gone) return;
+    const left = there.get(gone.key) ?? 0;
+    setCarry(null);
+    notifyRefused({
+      title: `${gone.partName} was moved by somebody else.`,
+      detail: `${left === 0 ? 'No units are' : left === 1 ? '1 unit is' : `${units(left)} are`} left there. You have moved nothing.`,
+    });
+  }, [carry, cards, setCarry]);
+}

@@ -1,0 +1,141 @@
+'use client';
+
+import { Maximize2, Printer } from 'lucide-react';
+import Link from 'next/link';
+import { Fragment, type ReactNode, useState } from 'react';
+import { Button, IconButton } from '@/components/button';
+import { SidePanel } from '@/components/side-panel';
+import { Status } from '@/components/status';
+import { Swatch } from '@/components/swatch';
+import { Tabs } from '@/components/tabs';
+import { Tooltip } from '@/components/tooltip';
+import { usePrint } from '@/features/printing/print-provider';
+import type { Card } from '@/features/production/cards/board';
+import { RunHistory } from '@/features/production/history/run-history';
+import type { Undoable } from '@/features/production/history/undoable';
+import { formatDay } from '@/lib/calendar-day';
+import { lateness } from '@/lib/lateness';
+import { count, orderName, runName } from '@/lib/words';
+import { RunRouting } from './run-routing';
+
+export interface RunPanelProps {
+  /** The card through which the run was opened. */
+  card: Card;
+  /** All cards of the board. */
+  cards: readonly Card[];
+  today: string;
+  canMove: boolean;
+  onMove: (card: Card) => void;
+  onScrap: (card: Card) => void;
+  onUndo: (undoable: Undoable) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A run beside the board: what it is, and where each of its units stands. */
+export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onUndo, onClose }: RunPanelProps) {
+  const own = cards.filter((other) => other.workOrderId === card.workOrderId);
+  // The card the panel was opened through may have moved on since.
+  const movable = canMove && own.some((other) => other.key === card.key && !other.arriving);
+  const unitsHere = own.map((other) => `${other.key}=${other.quantity}`).join();
+  const [tab, setTab] = useState('routing');
+  const print = usePrint();
+  return (
+    <SidePanel
+      open
+      onOpenChange={(open) => !open && onClose()}
+      onCloseAutoFocus={(event) => event.preventDefault()}
+      title={card.partName}
+      subtitle={runName(card)}
+      actions={
+        <>
+          <IconButton
+            icon={Printer}
+            label={`Print traveller of ${card.label}`}
+            onClick={() => print({ kind: 'step-travellers', stepIds: [card.productionStepId] }, card.label)}
+          />
+          <Tooltip content="Open the run’s page" side="bottom">
+            <Link
+              href={`/work-orders/${card.workOrderId}`}
+              aria-label="Open the run’s page"
+              className="hit-area grid size-8 place-items-center rounded text-ink-2 hover:bg-hover hover:text-ink"
+            >
+              <Maximize2 aria-hidden className="size-4" strokeWidth={1.75} />
+            </Link>
+          </Tooltip>
+        </>
+      }
+      footer={
+        movable && (
+          <>
+            <Button onClick={() => onMove(card)}>Move units…</Button>
+            <Button look="danger" onClick={() => onScrap(card)}>
+              Scrap units…
+            </Button>
+          </>
+        )
+      }
+    >
+      <dl className="grid grid-cols-[96px_1fr] gap-x-3 gap-y-2 px-4 py-4">
+        <Fact name="Order">
+          <Link
+            href={`/orders/${card.orderId}`}
+            className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
+          >
+            {orderName(card.orderNumber)}
+          </Link>{' '}
+          {card.customerName}
+        </Fact>
+        <Fact name="Due">
+          <Due day={card.due} today={today} />
+        </Fact>
+        <Fact name="Material">
+          <span className="inline-flex items-center gap-1.5">
+            <Swatch hex={card.color?.hex ?? null} />
+            {card.material}
+            {card.color ? `, ${card.color.name}` : ''}
+          </span>
+        </Fact>
+        <Fact name="Units">{count(card.runQuantity)} in the run</Fact>
+      </dl>
+      <Tabs
+        label="About the run"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'routing', label: 'Routing', content: <RunRouting routing={card.routing} cards={own} /> },
+          {
+            value: 'history',
+            label: 'History',
+            content: (
+              <RunHistory
+                workOrderId={card.workOrderId}
+                units={unitsHere}
+                onUndo={canMove ? onUndo : undefined}
+              />
+            ),
+          },
+        ]}
+      />
+    </SidePanel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Fragment>
+      <dt className="text-ink-3">{name}</dt>
+      <dd>{children}</dd>
+    </Fragment>
+  );
+}
+
+function Due({ day, today }: { day: string | null; today: string }) {
+  if (day === null) return <span className="text-ink-3">No date</span>;
+  const { tone, words } = lateness(day, today);
+  return (
+    <span className="inline-flex items-center gap-2">
+      {formatDay(day, today)}
+      <Status tone={tone}>{words}</Status>
+    </span>
+  );
+}

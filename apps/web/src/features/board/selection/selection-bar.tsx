@@ -1,0 +1,88 @@
+'use client';
+
+import { ArrowLeftRight, Merge, Printer, Trash2 } from 'lucide-react';
+import { Toolbar } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/button';
+import { usePrint } from '@/features/printing/print-provider';
+import type { Card } from '@/features/production/cards/board';
+import { count, units } from '@/lib/words';
+
+export interface SelectionBarProps {
+  cards: readonly Card[];
+  onMove: () => void;
+  onMerge: () => void;
+  onScrap: () => void;
+  onDone: () => void;
+}
+
+/** What can be done with the chosen cards together; in the place of the board's own tools while there are any. */
+export function SelectionBar({ cards, onMove, onMerge, onScrap, onDone }: SelectionBarProps) {
+  const print = usePrint();
+  const bar = useRef<HTMLDivElement>(null);
+  const none = cards.length === 0;
+  const together = new Set(cards.map((card) => card.operationId)).size === 1;
+  const total = cards.reduce((sum, card) => sum + card.quantity, 0);
+  const labels = new Map(cards.map(({ productionStepId, label }) => [productionStepId, label]));
+  const [firstLabel = ''] = labels.values();
+  // Who came from the button that this bar replaces goes on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) bar.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <Toolbar.Root
+      ref={bar}
+      aria-label="Selected cards"
+      className="flex h-11 shrink-0 items-center gap-1.5 overflow-x-auto border-line border-b bg-accent-soft px-3 [scrollbar-width:none] pointer-coarse:h-14"
+    >
+      <p className="shrink-0 pr-2 font-medium text-sm">
+        {none ? (
+          'Press the cards to select'
+        ) : (
+          <>
+            {cards.length === 1 ? '1 card' : `${count(cards.length)} cards`}
+            <span className="font-normal text-ink-2">, {units(total)}</span>
+          </>
+        )}
+      </p>
+      <div className="sticky -right-3 order-last -mr-3 ml-auto flex h-full shrink-0 items-center bg-accent-soft pr-3 pl-2">
+        <Toolbar.Button asChild>
+          <Button size="sm" onClick={onDone}>
+            Done
+          </Button>
+        </Toolbar.Button>
+      </div>
+      <Toolbar.Button asChild>
+        <Button size="sm" icon={ArrowLeftRight} disabled={none} onClick={onMove}>
+          Move…
+        </Button>
+      </Toolbar.Button>
+      <Toolbar.Button asChild>
+        <Button
+          size="sm"
+          icon={Merge}
+          disabled={none || !together}
+          title={none || together ? undefined : 'Cards of one column can be merged'}
+          onClick={onMerge}
+        >
+          Merge…
+        </Button>
+      </Toolbar.Button>
+      <Toolbar.Button asChild>
+        <Button
+          size="sm"
+          icon={Printer}
+          disabled={none}
+          onClick={() => print({ kind: 'step-travellers', stepIds: [...labels.keys()] }, firstLabel)}
+        >
+          Print
+        </Button>
+      </Toolbar.Button>
+      <Toolbar.Button asChild>
+        <Button size="sm" look="danger" icon={Trash2} disabled={none} onClick={onScrap}>
+          Scrap…
+        </Button>
+      </Toolbar.Button>
+    </Toolbar.Root>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { Columns3, Factory } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Page } from '@/features/frame/page';
+import type { Board, Card } from '@/features/production/cards/board';
+import { ScanInput } from '@/features/scan/scan-input';
+import { useWedge } from '@/features/scan/use-wedge';
+import { useCommands } from '@/lib/commands';
+import { PAGES } from '@/lib/pages/pages';
+import { units } from '@/lib/words';
+import { reasonOf } from '@/trpc/refusal';
+import { CARD_COMMANDS } from './board-commands';
+import { BoardDesk, type BoardDeskProps } from './board-desk';
+import { BoardSearch, useBoardSearch } from './board-search';
+import { BoardSkeleton } from './board-skeleton';
+import { useBoard } from './use-board';
+import { useBoardScan } from './use-board-scan';
+
+const NO_CARDS: readonly Card[] = [];
+
+/** The production board: what stands where, and moving it on. */
+export function BoardPage() {
+  const { data, isPending, isError, error, isFetching, lookAgain } = useBoard();
+  const [openRun, setOpenRun] = useState<Card | null>(null);
+  const [, setSearch] = useBoardSearch();
+  const scan = useBoardScan({
+    cards: data?.board.cards ?? NO_CARDS,
+    onOpen: setOpenRun,
+    onNarrow: (search) => void setSearch(search),
+  });
+  useWedge(true, scan);
+  useCommands('On a card', CARD_COMMANDS);
+  const total = data ? unitsInWork(data.board) : 0;
+  return (
+    <Page
+      title="Board"
+      detail={total > 0 ? `${units(total)} in production` : undefined}
+      search={
+        <div className="flex gap-2">
+          <BoardSearch />
+          <ScanInput onScan={scan} />
+        </div>
+      }
+      scroll={false}
+    >
+      {data ? (
+        <Contents data={data} lookAgain={lookAgain} openRun={openRun} onOpenRun={setOpenRun} />
+      ) : isError ? (
+        <ErrorState
+          title="The board could not be loaded"
+          onRetry={() => void lookAgain()}
+          retrying={isFetching}
+        >
+          {reasonOf(error)}
+        </ErrorState>
+      ) : (
+        isPending && <BoardSkeleton />
+      )}
+    </Page>
+  );
+}
+
+/** Units that stand at a stage which is not the end. */
+function unitsInWork({ operations, cards }: Board): number {
+  const done = new Set(operations.filter((operation) => operation.isCompletedStatus).map(({ id }) => id));
+  return cards.reduce((sum, card) => (done.has(card.operationId) ? sum : sum + card.quantity), 0);
+}
+
+function Contents({
+  data,
+  ...desk
+}: {
+  data: NonNullable<ReturnType<typeof useBoard>['data']>;
+} & Omit<BoardDeskProps, 'board' | 'readSinceMs'>) {
+  const { operations, cards } = data.board;
+  if (operations.length === 0) {
+    return (
+      <EmptyState icon={Columns3} title="No operations yet">
+        The stages of your shop will be the columns here, in their order. An ERP creates them with POST
+        /operation, an import of orders brings them along.
+      </EmptyState>
+    );
+  }
+  if (cards.length === 0) {
+    const orders = PAGES.find((page) => page.href === '/orders');
+    return (
+      <EmptyState
+        icon={Factory}
+        title="Nothing is in production"
+        action={
+          orders && (
+            <Button look="primary" asChild>
+              <Link href={orders.href}>Schedule parts of an order</Link>
+            </Button>
+          )
+        }
+      >
+        Units appear here, at the first operation of their routing, as soon as parts are scheduled.
+      </EmptyState>
+    );
+  }
+  return <BoardDesk board={data.board} readSinceMs={data.readSinceMs} {...desk} />;
+}

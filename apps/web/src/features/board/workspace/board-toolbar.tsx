@@ -1,0 +1,131 @@
+'use client';
+
+import { Rows3, SquareCheck, TriangleAlert, Undo2, X } from 'lucide-react';
+import { Toolbar } from 'radix-ui';
+import { IconButton } from '@/components/button';
+import { ChoiceFilter } from '@/features/board/filter/choice-filter';
+import { FacetFilter } from '@/features/board/filter/facet-filter';
+import { cardsMatching, isNarrowed, optionsOf } from '@/features/board/filter/filter';
+import { FILTER_BUTTON, FILTER_BUTTON_ON } from '@/features/board/filter/filter-look';
+import type { BoardView } from '@/features/board/filter/use-board-view';
+import type { Board } from '@/features/production/cards/board';
+import { cx } from '@/lib/cx';
+import { count } from '@/lib/words';
+
+const GROUPED = { order: 'Order', step: 'Step', part: 'Part' } as const;
+const DUE = { today: 'By today', week: 'Within 7 days', month: 'Within 30 days', none: 'No date' } as const;
+
+export interface BoardToolbarProps {
+  board: Board;
+  view: BoardView;
+  today: string;
+  /** Cards that are shown, of those of the board. */
+  shown: number;
+  canMove: boolean;
+  canTakeBack: boolean;
+  onTakeBack: () => void;
+  onChoose: () => void;
+  /** Undefined while the columns are the shop's. */
+  onResetColumns: (() => void) | undefined;
+}
+
+/** What the board shows and how, and what can be done from anywhere on it. */
+export function BoardToolbar(props: BoardToolbarProps) {
+  const { board, view, today, shown, canMove, canTakeBack, onTakeBack, onChoose, onResetColumns } = props;
+  const { filter, grouping, change, showAll } = view;
+  const { operations, cards } = board;
+  const nameOf = (id: string) => operations.find((operation) => operation.id === id)?.name ?? 'another';
+  const withoutThe = (changes: Partial<typeof filter>) =>
+    cardsMatching(board, { ...filter, ...changes }, today);
+  const narrowed = isNarrowed(filter) || filter.search !== '';
+  return (
+    <Toolbar.Root
+      aria-label="What the board shows"
+      className="flex h-11 shrink-0 items-center gap-1 overflow-x-auto border-line border-b px-3 [scrollbar-width:none] pointer-coarse:h-14"
+    >
+      <ChoiceFilter
+        name="Group"
+        words={GROUPED}
+        none="Not grouped"
+        value={grouping}
+        onChange={(next) => change({ grouping: next })}
+      />
+      <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />
+      <FacetFilter
+        name="Customer"
+        options={() =>
+          optionsOf(withoutThe({ customers: [] }), (card) => card.customerName, filter.customers)
+        }
+        chosen={filter.customers}
+        onChange={(customers) => change({ customers })}
+      />
+      <FacetFilter
+        name="Material"
+        options={() => optionsOf(withoutThe({ materials: [] }), (card) => card.material, filter.materials)}
+        chosen={filter.materials}
+        onChange={(materials) => change({ materials })}
+      />
+      <ChoiceFilter
+        name="Due"
+        words={DUE}
+        none="Any day"
+        value={filter.due}
+        onChange={(due) => change({ due })}
+      />
+      <Toolbar.Button
+        aria-pressed={filter.late}
+        onClick={() => change({ late: !filter.late })}
+        className={cx(FILTER_BUTTON, filter.late && FILTER_BUTTON_ON)}
+      >
+        <TriangleAlert aria-hidden className="size-3.5" />
+        Late
+      </Toolbar.Button>
+      <FacetFilter
+        name="Operation"
+        options={() => {
+          const there = withoutThe({ operationIds: [] });
+          return operations
+            .filter(({ id, deleted }) => !deleted || there.some((card) => card.operationId === id))
+            .map(({ id, name }) => ({
+              value: id,
+              label: name,
+              cards: there.filter((card) => card.operationId === id).length,
+            }));
+        }}
+        chosen={filter.operationIds}
+        labelOf={nameOf}
+        onChange={(operationIds) => change({ operationIds })}
+      />
+      {narrowed && (
+        <Toolbar.Button onClick={showAll} className={FILTER_BUTTON}>
+          <X aria-hidden className="size-3.5" />
+          Show all
+        </Toolbar.Button>
+      )}
+      <div className="sticky -right-3 -mr-3 ml-auto flex h-full shrink-0 items-center gap-1 bg-canvas pr-3 pl-2">
+        {narrowed && (
+          <p className="pr-1 text-ink-3 text-sm max-md:hidden" aria-live="polite">
+            {count(shown)} of {count(cards.length)} cards
+          </p>
+        )}
+        {onResetColumns && (
+          <Toolbar.Button onClick={onResetColumns} className={FILTER_BUTTON}>
+            <Rows3 aria-hidden className="size-3.5 rotate-90" />
+            Reset columns
+          </Toolbar.Button>
+        )}
+        {canMove && (
+          <>
+            <Toolbar.Button asChild>
+              <IconButton icon={Undo2} label="Undo (Ctrl+Z)" disabled={!canTakeBack} onClick={onTakeBack} />
+            </Toolbar.Button>
+            <Toolbar.Button onClick={onChoose} className={FILTER_BUTTON}>
+              <SquareCheck aria-hidden className="size-4" strokeWidth={1.75} />
+              Select
+            </Toolbar.Button>
+          </>
+        )}
+      </div>
+    </Toolbar.Root>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { announce } from '@/components/live-region';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import type { Card } from '@/features/production/cards/board';
+import { parseScannedCode, type ScannedCode } from '@/features/scan/scanned-code';
+import { useRouter } from '@/lib/use-router';
+import { orderName } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf, refusalOf } from '@/trpc/refusal';
+
+export interface BoardScanOptions {
+  cards: readonly Card[];
+  /** Opens a run beside the board, through one of its cards. */
+  onOpen: (card: Card) => void;
+  /** Narrows the board. */
+  onNarrow: (search: string) => void;
+}
+
+/**
+ * Goes to what a scanned code names: a run opens beside the board, an order or a step narrows it, what is not on the
+ * board opens on its page, and an unknown code is said to be one.
+ */
+export function useBoardScan({ cards, onOpen, onNarrow }: BoardScanOptions): (text: string) => void {
+  const router = useRouter();
+  const { client } = trpc.useUtils();
+
+  const narrow = (search: string, what: string) => {
+    onNarrow(search);
+    notifyDone({ title: `The board shows ${what}.` });
+  };
+
+  const open = (card: Card, name: string) => {
+    onOpen(card);
+    announce(`${name}: ${card.partName}.`);
+  };
+
+  const lookUp = async (code: Extract<ScannedCode, { kind: 'number' }>, text: string) => {
+    const { orderNumber, sequence, runNumber, parcelEnd } = code;
+    try {
+      const found = await client.workOrders.scanned.query({ orderNumber, sequence, runNumber, parcelEnd });
+      if (found.shipmentId) router.push(`/orders/${found.orderId}/shipments/${found.shipmentId}`);
+      else if (found.workOrderId) router.push(`/work-orders/${found.workOrderId}`);
+      else if (runNumber !== null || parcelEnd !== null) {
+        notifyRefused({
+          title: `“${text}” is not known.`,
+          detail: `Order ${orderName(orderNumber)} has no such ${parcelEnd === null ? 'run' : 'parcel'}.`,
+        });
+      } else router.push(`/orders/${found.orderId}`);
+    } catch (error) {
+      const missing = refusalOf(error)?.code === 'ORDER_NOT_FOUND';
+      notifyRefused({
+        title: `“${text}” is not known.`,
+        detail: missing ? `There is no order ${orderName(orderNumber)}.` : reasonOf(error),
+      });
+    }
+  };
+
+  return (scanned) => {
+    const text = scanned.trim();
+    const code = parseScannedCode(text);
+    if (code === null) {
+      const detail = 'Scan the QR code of a traveller, a slip or a label, or the bars of a label.';
+      notifyRefused({ title: `“${text.slice(0, 60)}” is not known.`, detail });
+      return;
+    }
+    switch (code.kind) {
+      case 'run': {
+        const card = cards.find(({ workOrderId }) => workOrderId === code.workOrderId);
+        if (card) open(card, 'Run');
+        // Completed long ago or of another shop: its own page says which.
+        else router.push(code.path);
+        return;
+      }
+      case 'order': {
+        const card = cards.find(({ orderId }) => orderId === code.orderId);
+        if (card) narrow(`#${card.orderNumber}-`, `order ${orderName(card.orderNumber)}`);
+        else router.push(code.path);
+        return;
+      }
+      case 'shipment':
+        router.push(code.path);
+        return;
+      case 'number': {
+        const own = cards.filter((card) => isOf(card, code));
+        const [first] = own;
+        if (code.parcelEnd !== null || !first) void lookUp(code, text);
+        else if (code.runNumber !== null) open(first, text);
+        else if (code.sequence === null)
+          narrow(`#${code.orderNumber}-`, `order ${orderName(code.orderNumber)}`);
+        else
+          narrow(
+            `#${code.orderNumber}-${code.sequence}`,
+            `part ${orderName(code.orderNumber)}-${code.sequence}`,
+          );
+        return;
+      }
+      case 'label': {
+        const own = cards.filter(({ label }) => label.toLowerCase() === code.label.toLowerCase());
+        const [only, ...others] = own;
+        if (only && others.length === 0) open(only, only.label);
+        else if (only) narrow(only.label, only.label);
+        else {
+          const detail =
+            'No card on the board carries this label; its units have moved on, or it is of another shop.';
+          notifyRefused({ title: `“${code.label}” is not on the board.`, detail });
+        }
+      }
+    }
+  };
+}
+
+function isOf(card: Card, { orderNumber, sequence, runNumber }: Extract<ScannedCode, { kind: 'number' }>) {
+  return (
+    card.orderNumber === orderNumber &&
+    (sequence === null || card.requisitionSequence === sequence) &&
+    (runNumber === null || card.runNumber === runNumber)
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useMemo } from 'react';
+import { notifyRefused } from '@/components/toaster';
+import type { CardActions } from '@/features/board/canvas/card-actions';
+import type { Asking } from '@/features/board/dialogs/asking';
+import type { useChosenCards } from '@/features/board/selection/use-chosen-cards';
+import type { Card } from '@/features/production/cards/board';
+import { useLatest } from '@/lib/use-latest';
+
+export interface CardActionsOptions {
+  canMove: boolean;
+  chosen: ReturnType<typeof useChosenCards>['actions'];
+  onOpen: (card: Card) => void;
+  onAsk: (asking: Asking) => void;
+}
+
+/** What can be done with a card, and with all chosen ones where it is among them. They stay the same objects. */
+export function useCardActions(options: CardActionsOptions): CardActions {
+  const latest = useLatest(options);
+  const { chosen, onAsk, onOpen } = options;
+  return useMemo((): CardActions => {
+    const { togetherWith } = chosen;
+    return {
+      onOpen,
+      onPress: (card, { ctrlKey, metaKey, shiftKey }) => {
+        const choosing = ctrlKey || metaKey || shiftKey || chosen.isChoosing();
+        if (!choosing || !latest.current.canMove || card.arriving) onOpen(card);
+        else if (shiftKey) chosen.chooseTo(card);
+        else chosen.toggle(card);
+      },
+      onMove: (card) => onAsk({ what: 'move', cards: togetherWith(card) }),
+      onScrap: (card) => onAsk({ what: 'scrap', cards: togetherWith(card) }),
+      onSplit: (card) => onAsk({ what: 'split', card }),
+      onMerge: (card) => {
+        const cards = togetherWith(card);
+        if (new Set(cards.map(({ operationId }) => operationId)).size === 1) onAsk({ what: 'merge', cards });
+        else {
+          const detail = 'The selected cards stand in several. Move them to one, or select fewer.';
+          notifyRefused({ title: 'Only cards of one column can be merged.', detail });
+        }
+      },
+      onChoose: chosen.toggle,
+      onChooseTo: chosen.chooseTo,
+      onChooseAll: chosen.chooseAll,
+      onChooseNone: () => {
+        const any = chosen.isChoosing();
+        chosen.end();
+        return any;
+      },
+    };
+  }, [chosen, latest, onAsk, onOpen]);
+}

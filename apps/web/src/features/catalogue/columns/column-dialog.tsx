@@ -1,0 +1,118 @@
+'use client';
+
+import type { AutomationType, OrderStatus } from '@routecard/core';
+import { useState } from 'react';
+import { Checkbox } from '@/components/checkbox';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import { SubmitForm } from '@/components/submit-form';
+import { TextField } from '@/components/text-field';
+import { ColorField } from '@/features/catalogue/color-field';
+import { useSave } from '@/features/catalogue/use-save';
+import { AUTOMATION_WORDS } from '@/features/orders/kanban/automation-words';
+import { trpc } from '@/trpc/client';
+import { type Column, type ColumnContents, contentsOf, NEW_COLUMN, STATUS_WORDS } from './column-form';
+
+/** Adds a kanban column, or changes one. */
+export function ColumnDialog({ column, onClose }: { column?: Column; onClose: () => void }) {
+  const { state, save } = useSaveColumn(column, onClose);
+  const [contents, setContents] = useState(column ? contentsOf(column) : NEW_COLUMN);
+  const change = (part: Partial<ColumnContents>) => setContents({ ...contents, ...part });
+  const faults = { name: contents.name.trim() === '' ? 'Say which stage it is.' : null };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={column ? `Edit ${column.name}` : 'Add a kanban column'}
+      description={
+        column
+          ? 'Orders that stand in it are not touched; those that enter it from now on are.'
+          : 'It comes last; drag it to its place afterwards.'
+      }
+    >
+      <SubmitForm
+        state={state}
+        refused={column ? 'The column stays as it was.' : 'No column was added.'}
+        verb={column ? 'Save' : 'Add column'}
+        faults={faults}
+        onSubmit={() => save(contents)}
+        onCancel={onClose}
+      >
+        {(said) => (
+          <>
+            <TextField
+              label="Name"
+              error={said.name}
+              value={contents.name}
+              autoComplete="off"
+              onChange={(text) => change({ name: text })}
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label="Orders in it are" hint={STATUS_WORDS[contents.orderStatus].about}>
+                {(control) => (
+                  <Select
+                    control={control}
+                    value={contents.orderStatus}
+                    onValueChange={(value) => change({ orderStatus: value as OrderStatus })}
+                    options={Object.entries(STATUS_WORDS).map(([value, { label }]) => ({ value, label }))}
+                  />
+                )}
+              </Field>
+              <ColorField value={contents.color} onChange={(color) => change({ color })} />
+            </div>
+            <Automations
+              chosen={contents.automationTypes}
+              onChange={(automationTypes) => change({ automationTypes })}
+            />
+          </>
+        )}
+      </SubmitForm>
+    </Dialog>
+  );
+}
+
+interface AutomationsProps {
+  chosen: readonly AutomationType[];
+  onChange: (chosen: AutomationType[]) => void;
+}
+
+/** What an order sets off when it enters, each in plain words. */
+function Automations({ chosen, onChange }: AutomationsProps) {
+  const types = Object.keys(AUTOMATION_WORDS) as AutomationType[];
+  const toggle = (type: AutomationType, on: boolean) =>
+    onChange(types.filter((one) => (one === type ? on : chosen.includes(one))));
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-ink-2 text-sm">An order that enters it</legend>
+      <div className="grid gap-2.5">
+        {types.map((type) => (
+          <Checkbox key={type} checked={chosen.includes(type)} onCheckedChange={(on) => toggle(type, on)}>
+            {AUTOMATION_WORDS[type].verb}
+            <span className="block text-ink-2 text-sm">{AUTOMATION_WORDS[type].about}</span>
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function useSaveColumn(column: Column | undefined, onClose: () => void) {
+  const { client, catalogue, kanban } = trpc.useUtils();
+  const { create, update, remove } = client.catalogue.columns;
+  return useSave<ColumnContents, { id: string }>({
+    nameOf: ({ name }) => name,
+    add: (contents, key) => create.mutate({ ...contents, key }),
+    place: 'as the last column',
+    takeBack: ({ id }) => remove.mutate({ kanbanColumnId: id }),
+    changed: column && {
+      was: contentsOf(column),
+      put: (contents) => update.mutate({ ...contents, kanbanColumnId: column.id }),
+    },
+    refresh: async () => {
+      void kanban.invalidate();
+      await catalogue.columns.list.invalidate();
+    },
+    onClose,
+  });
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import type { OperationView } from '@routecard/core';
+import { CircleCheck, CopyPlus, Workflow } from 'lucide-react';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { SortableList } from '@/components/sortable-list';
+import { Status } from '@/components/status';
+import { CatalogueList } from '@/features/catalogue/catalogue-list';
+import { CataloguePage } from '@/features/catalogue/catalogue-page';
+import { EditedRow } from '@/features/catalogue/row';
+import { useOpened } from '@/features/catalogue/use-opened';
+import { usePlace } from '@/features/catalogue/use-place';
+import { useConnection } from '@/lib/connection';
+import { useViewer } from '@/lib/viewer';
+import { trpc } from '@/trpc/client';
+import { DeleteOperationDialog } from './delete-operation-dialog';
+import { OperationDialog } from './operation-dialog';
+
+/** The stages of the shop in their order. */
+export function OperationsPage() {
+  const query = trpc.catalogue.operations.list.useQuery();
+  const { opened, open, close } = useOpened<OperationView>();
+  return (
+    <CataloguePage
+      title="Operations"
+      about="The stages of the shop. Their order is that of the board’s columns, and of the routings that are derived for parts."
+      add={{ label: 'Add operation', onClick: () => open({ kind: 'add' }) }}
+    >
+      <CatalogueList what="operations" query={query}>
+        {(operations) => (
+          <Operations
+            operations={operations}
+            onAdd={() => open({ kind: 'add' })}
+            onEdit={(item) => open({ kind: 'edit', item })}
+            onDelete={(item) => open({ kind: 'delete', item })}
+          />
+        )}
+      </CatalogueList>
+      {opened?.kind === 'add' && <OperationDialog onClose={close} />}
+      {opened?.kind === 'edit' && <OperationDialog operation={opened.item} onClose={close} />}
+      {opened?.kind === 'delete' && <DeleteOperationDialog operation={opened.item} onClose={close} />}
+    </CataloguePage>
+  );
+}
+
+interface OperationsProps {
+  operations: readonly OperationView[];
+  onAdd: () => void;
+  onEdit: (operation: OperationView) => void;
+  onDelete: (operation: OperationView) => void;
+}
+
+function Operations({ operations, onAdd, onEdit, onDelete }: OperationsProps) {
+  const { can } = useViewer();
+  const offline = useConnection() === 'offline';
+  const place = usePlace(operations, usePut());
+  if (operations.length === 0) {
+    return (
+      <EmptyState
+        icon={Workflow}
+        title="No operations yet"
+        action={can.writeCatalogue && <Button onClick={onAdd}>Add operation</Button>}
+      >
+        The stages that parts go through appear here: printing, deburring, quality control, packing.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="border-line border-t">
+      <SortableList
+        label="Operations in the order of the shop"
+        items={operations}
+        nameOf={({ name }) => name}
+        enabled={can.writeCatalogue && !offline}
+        onPlace={place}
+      >
+        {(operation, n) => (
+          <EditedRow
+            place={n}
+            name={operation.name}
+            detail={
+              <>
+                <span className="font-mono">{operation.stepNamePrefix}-…</span>
+                {operation.productionStepType === 'INDIVIDUAL' && <span> · unit by unit</span>}
+                {operation.stepNamingStrategy === 'RENAME' && <span> · new number on arrival</span>}
+              </>
+            }
+            marks={
+              <>
+                {operation.isCompletedStatus && (
+                  <Status tone="done" icon={CircleCheck}>
+                    Completed
+                  </Status>
+                )}
+                {operation.allowOverproduction && (
+                  <Status tone="neutral" icon={CopyPlus}>
+                    Overproduction
+                  </Status>
+                )}
+              </>
+            }
+            onEdit={() => onEdit(operation)}
+            onDelete={() => onDelete(operation)}
+          />
+        )}
+      </SortableList>
+    </div>
+  );
+}
+
+/** Keeps where an operation comes. */
+function usePut() {
+  const { client, catalogue } = trpc.useUtils();
+  return async (operationId: string, beforeOperationId: string | null) => {
+    await client.catalogue.operations.place.mutate({ operationId, beforeOperationId });
+    await catalogue.operations.list.invalidate();
+  };
+}

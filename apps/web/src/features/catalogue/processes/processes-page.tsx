@@ -1,0 +1,95 @@
+'use client';
+
+import type { OperationView, ProcessView } from '@routecard/core';
+import { Blocks, House } from 'lucide-react';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { Status } from '@/components/status';
+import { CatalogueList } from '@/features/catalogue/catalogue-list';
+import { CataloguePage } from '@/features/catalogue/catalogue-page';
+import { Sequence } from '@/features/catalogue/operations/operation-picker';
+import { EditedRow } from '@/features/catalogue/row';
+import { useOpened } from '@/features/catalogue/use-opened';
+import { useViewer } from '@/lib/viewer';
+import { trpc } from '@/trpc/client';
+import { ProcessDialog } from './process-dialog';
+
+/** How the shop makes parts. */
+export function ProcessesPage() {
+  const query = trpc.catalogue.processes.list.useQuery();
+  const operations = trpc.catalogue.operations.list.useQuery();
+  const { opened, open, close } = useOpened<ProcessView>();
+  return (
+    <CataloguePage
+      title="Processes"
+      about="How parts are made. The operations of a part’s process and of its post-processings make, in the order of the shop, the routing that is derived for it."
+      add={{ label: 'Add process', onClick: () => open({ kind: 'add' }) }}
+    >
+      <CatalogueList what="processes" query={query}>
+        {(processes) => (
+          <CatalogueList what="operations" query={operations}>
+            {(stages) => (
+              <Processes
+                processes={processes}
+                operations={stages}
+                onAdd={() => open({ kind: 'add' })}
+                onEdit={(item) => open({ kind: 'edit', item })}
+              />
+            )}
+          </CatalogueList>
+        )}
+      </CatalogueList>
+      {opened?.kind === 'add' && <ProcessDialog operations={operations.data ?? []} onClose={close} />}
+      {opened?.kind === 'edit' && (
+        <ProcessDialog process={opened.item} operations={operations.data ?? []} onClose={close} />
+      )}
+    </CataloguePage>
+  );
+}
+
+interface ProcessesProps {
+  processes: readonly ProcessView[];
+  operations: readonly OperationView[];
+  onAdd: () => void;
+  onEdit: (process: ProcessView) => void;
+}
+
+function Processes({ processes, operations, onAdd, onEdit }: ProcessesProps) {
+  const { can } = useViewer();
+  if (processes.length === 0) {
+    return (
+      <EmptyState
+        icon={Blocks}
+        title="No processes yet"
+        action={can.writeCatalogue && <Button onClick={onAdd}>Add process</Button>}
+      >
+        Each way of making parts appears here with the operations that it goes through.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label="Processes" className="border-line border-t">
+      {processes.map((process) => (
+        <li key={process.id} className="border-line border-b pl-4">
+          <EditedRow
+            name={process.technology}
+            marks={
+              process.isInternal && (
+                <Status tone="neutral" icon={House}>
+                  Internal
+                </Status>
+              )
+            }
+            detail={
+              <>
+                {process.description && <div>{process.description}</div>}
+                <Sequence ids={process.operationIds} of={operations} />
+              </>
+            }
+            onEdit={() => onEdit(process)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import type { OrderPage } from '@routecard/db';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Kbd } from '@/components/kbd';
+import { Menu, MenuChoice } from '@/components/menu';
+import { Swatch } from '@/components/swatch';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { useConnection } from '@/lib/connection';
+import { useViewer } from '@/lib/viewer';
+import { orderName } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import type { Column } from './automation-words';
+import { EnterColumnDialog } from './enter-column-dialog';
+import { useEnterColumn } from './use-enter-column';
+
+/** The kanban column of an order, and the way to another one: with the mouse, or with `M`. */
+export function ColumnControl({ order }: { order: OrderPage }) {
+  const { can } = useViewer();
+  const offline = useConnection() === 'offline';
+  const { data: columns = [] } = trpc.kanban.columns.useQuery(undefined, { enabled: can.writeOrders });
+  const [open, setOpen] = useState(false);
+  const [target, setTarget] = useState<Column | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { state, enter } = useEnterColumn(order.id);
+  const movable = can.writeOrders && !offline && columns.length > 0 && state.kind !== 'busy';
+  useOpenKey(movable && target === null, () => setOpen(true));
+
+  const name = order.column?.name ?? 'On no board';
+  if (!can.writeOrders) return <ColumnName order={order} name={name} />;
+  // A column that does nothing needs no question.
+  const enterAtOnce = (column: Column) =>
+    void enter(
+      { kanbanColumnId: column.id, skipAutomationTypes: [] },
+      () => notifyDone({ title: `${orderName(order.orderNumber)} is in ${column.name}.` }),
+      (detail) => notifyRefused({ title: `${orderName(order.orderNumber)} stays where it was.`, detail }),
+    );
+  const choose = (id: string) => {
+    const column = columns.find((candidate) => candidate.id === id);
+    if (!column || id === order.column?.id) return;
+    if (column.automations.length > 0) setTarget(column);
+    else enterAtOnce(column);
+  };
+  return (
+    <>
+      <Menu
+        open={open}
+        onOpenChange={setOpen}
+        align="start"
+        trigger={
+          <button
+            ref={trigger}
+            type="button"
+            disabled={!movable}
+            aria-label={`Stage: ${name}. Move the order`}
+            aria-keyshortcuts="M"
+            className="hit-area -my-1 -ml-2 inline-flex h-7 items-center gap-1.5 rounded px-2 hover:bg-hover disabled:text-ink-3 data-[state=open]:bg-hover"
+          >
+            <ColumnName order={order} name={name} />
+            <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
+            <span aria-hidden className="max-lg:hidden">
+              <Kbd>M</Kbd>
+            </span>
+          </button>
+        }
+      >
+        <MenuChoice
+          label="Move to"
+          value={order.column?.id ?? ''}
+          onValueChange={choose}
+          options={columns.map((column) => ({
+            value: column.id,
+            label: column.name,
+            ...(column.automations.length > 0 ? { detail: automationsWord(column.automations.length) } : {}),
+          }))}
+        />
+      </Menu>
+      {target && (
+        <EnterColumnDialog
+          order={order}
+          column={target}
+          onClose={() => {
+            setTarget(null);
+            requestAnimationFrame(() => trigger.current?.focus());
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ColumnName({ order, name }: { order: OrderPage; name: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {order.column && <Swatch hex={order.column.color} />}
+      <span className={order.column ? undefined : 'text-ink-3'}>{name}</span>
+    </span>
+  );
+}
+
+const automationsWord = (n: number) => `${n} ${n === 1 ? 'automation' : 'automations'}`;
+
+function useOpenKey(enabled: boolean, open: () => void) {
+  const onOpen = useEffectEvent(open);
+  useEffect(() => {
+    if (!enabled) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const busy =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, [role="dialog"], [role="menu"]');
+      if (event.key !== 'm' || busy || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      onOpen();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [enabled]);
+}

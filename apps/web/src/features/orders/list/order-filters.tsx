@@ -1,0 +1,86 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { Select } from '@/components/select';
+import { filterCount } from '@/lib/orders/order-list';
+import { trpc } from '@/trpc/client';
+import { CustomerField } from './customer-field';
+import { useOrderList } from './use-orders';
+
+const ANY = 'any';
+
+/** What narrows the orders besides words: customer, stage and days. All of it stands in the address. */
+export function OrderFilters() {
+  const [list, setList] = useOrderList();
+  const { data: columns = [] } = trpc.kanban.columns.useQuery();
+  // What is typed counts until the address says something else.
+  const [typed, setTyped] = useState({ text: list.customer ?? '', over: list.customer });
+  const customer = typed.over === list.customer ? typed.text : (list.customer ?? '');
+  const stages = columns.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <section
+      aria-label="Filters"
+      className="grid grid-cols-2 items-end gap-3 border-line border-b bg-sunken px-4 pt-2 pb-3 lg:grid-cols-[minmax(12rem,1fr)_minmax(10rem,14rem)_9.5rem_9.5rem_auto]"
+    >
+      <Field label="Customer">
+        {(control) => (
+          <CustomerField
+            control={control}
+            text={customer}
+            onTextChange={(text) => {
+              setTyped({ text, over: list.customer });
+              if (text === '') void setList({ customer: null });
+            }}
+            onChoose={(name) => void setList({ customer: name })}
+            nothing="No customer has that in its name."
+          />
+        )}
+      </Field>
+      {list.layout === 'table' && (
+        <Field label="Stage">
+          {(control) => (
+            <Select
+              control={control}
+              value={list.stage ?? ANY}
+              onValueChange={(value) => void setList({ stage: value === ANY ? null : value })}
+              options={[{ value: ANY, label: 'Any stage' }, ...stages]}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Due from">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={list.from ?? ''}
+            max={list.to ?? undefined}
+            onChange={(event) => void setList({ from: event.target.value || null })}
+          />
+        )}
+      </Field>
+      <Field label="Due to">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={list.to ?? ''}
+            min={list.from ?? undefined}
+            onChange={(event) => void setList({ to: event.target.value || null })}
+          />
+        )}
+      </Field>
+      <Button
+        look="ghost"
+        disabled={filterCount(list) === 0}
+        onClick={() => void setList({ customer: null, stage: null, from: null, to: null })}
+        className="justify-self-start"
+      >
+        Clear filters
+      </Button>
+    </section>
+  );
+}

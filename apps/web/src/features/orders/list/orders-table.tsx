@@ -1,0 +1,107 @@
+'use client';
+
+import type { OrderRow } from '@routecard/db';
+import Link from 'next/link';
+import { Due } from '@/components/due';
+import { Measure } from '@/components/measure';
+import { SortCell, type SortCellProps } from '@/components/sort-cell';
+import { Status } from '@/components/status';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { today } from '@/lib/calendar-day';
+import { type Sorting, sortedBy, sortingOf } from '@/lib/orders/order-list';
+import { isShipped, stageOf } from '@/lib/orders/order-stage';
+import { count, orderName } from '@/lib/words';
+import { useOrderList } from './use-orders';
+
+/** Orders in rows; a click anywhere on one opens it. Where the page is narrow, the lesser columns go. */
+export function OrdersTable({ rows }: { rows: readonly OrderRow[] }) {
+  const now = today();
+  const [list, setList] = useOrderList();
+  const sorting = sortingOf(list);
+  const head = (by: Sorting['by'], rest: Omit<SortCellProps, 'sorted' | 'onSort'>) => (
+    <SortCell
+      {...rest}
+      {...(sorting.by === by ? { sorted: sorting.descending ? 'descending' : 'ascending' } : {})}
+      onSort={() => void setList({ sort: sortedBy(sorting, by) })}
+    />
+  );
+  return (
+    <Table caption="Orders">
+      <thead>
+        <tr>
+          {head('number', { children: 'Order', className: 'w-24' })}
+          {head('customer', { children: 'Customer' })}
+          {head('purchaseOrder', { children: 'PO', className: 'max-lg:hidden' })}
+          {head('parts', { children: 'Parts', numeric: true, className: 'max-md:hidden' })}
+          {head('units', { children: 'Units', numeric: true, className: 'max-md:hidden' })}
+          {head('due', { children: 'Due' })}
+          {head('completed', { children: 'Completed', className: 'max-md:hidden' })}
+          <HeadCell className="max-xl:hidden">Stage</HeadCell>
+          <HeadCell className="max-sm:hidden">State</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <OrderLine key={row.id} row={row} today={now} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function OrderLine({ row, today: now }: { row: OrderRow; today: string }) {
+  const stage = stageOf(row);
+  const done = Math.min(row.completed, row.ordered);
+  return (
+    <Row interactive className="relative">
+      <Cell className="font-medium">
+        <Link href={`/orders/${row.id}`} className="-outline-offset-2 after:absolute after:inset-0">
+          {orderName(row.orderNumber)}
+        </Link>
+      </Cell>
+      <Cell className="max-w-0 py-1.5 sm:w-1/3">
+        <span className="block truncate" title={row.customerName}>
+          {row.customerName}
+        </span>
+        <span className="sm:hidden">
+          <Status tone={stage.tone} icon={stage.icon} filled={false}>
+            {stage.word}
+          </Status>
+        </span>
+      </Cell>
+      <Cell className="whitespace-nowrap text-ink-2 max-lg:hidden">
+        {row.purchaseOrderNumber ?? <span className="text-ink-3">–</span>}
+      </Cell>
+      <Cell numeric className="text-ink-2 max-md:hidden">
+        {count(row.parts)}
+      </Cell>
+      <Cell numeric className="max-md:hidden">
+        {count(row.ordered)}
+      </Cell>
+      <Cell>
+        <Due
+          day={row.due}
+          today={now}
+          finished={isShipped(row)}
+          className="max-sm:flex-col max-sm:items-start max-sm:gap-0.5 max-sm:py-1.5"
+        />
+      </Cell>
+      <Cell className="max-md:hidden">
+        <span className="flex items-center gap-3">
+          <Measure done={done} begun={row.inWork} of={row.ordered} className="w-24 shrink-0" />
+          <span className="whitespace-nowrap text-ink-2 text-sm">
+            {count(done)} of {count(row.ordered)}
+          </span>
+        </span>
+      </Cell>
+      <Cell className="max-w-40 truncate text-ink-2 max-xl:hidden">
+        {row.columnName ?? <span className="text-ink-3">–</span>}
+      </Cell>
+      <Cell className="max-sm:hidden">
+        <Status tone={stage.tone} icon={stage.icon} filled={stage.tone !== 'neutral'}>
+          {stage.word}
+        </Status>
+      </Cell>
+    </Row>
+  );
+}

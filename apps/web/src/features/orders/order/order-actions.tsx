@@ -1,0 +1,81 @@
+'use client';
+
+import type { OrderPage } from '@routecard/db';
+import { ListStart, PackagePlus, Pencil, Printer } from 'lucide-react';
+import Link from 'next/link';
+import { Button, IconButton } from '@/components/button';
+import { Tooltip } from '@/components/tooltip';
+import { usePrint } from '@/features/printing/print-provider';
+import { useConnection } from '@/lib/connection';
+import { useViewer } from '@/lib/viewer';
+import { orderName, parts } from '@/lib/words';
+import { leftToSchedule, readyToPack } from './part-counts';
+
+export interface OrderActionsProps {
+  order: OrderPage;
+  selected: ReadonlySet<number>;
+  /** Opens scheduling for these parts; none named means all that are left. */
+  onSchedule: (requisitionIds: readonly number[]) => void;
+}
+
+/** What can be done with an order; what is next is the bright one. */
+export function OrderActions({ order, selected, onSchedule }: OrderActionsProps) {
+  const { can } = useViewer();
+  const print = usePrint();
+  const offline = useConnection() === 'offline';
+  const left = order.parts.filter((part) => leftToSchedule(part) > 0).length;
+  const ready = order.parts.some((part) => readyToPack(part) > 0);
+  const wanted = selected.size > 0 ? selected.size : left;
+  const packsNext = ready && selected.size === 0;
+  return (
+    <>
+      <IconButton
+        icon={Printer}
+        label="Print traveller"
+        onClick={() =>
+          print({ kind: 'order-travellers', orderIds: [order.id] }, orderName(order.orderNumber))
+        }
+      />
+      {can.writeOrders && (
+        <Button asChild className="max-sm:px-2">
+          <Link href={`/orders/${order.id}/edit`}>
+            <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+            <span className="max-sm:sr-only">Edit</span>
+          </Link>
+        </Button>
+      )}
+      {can.writeProduction && order.parts.length > 0 && (
+        <Button
+          icon={ListStart}
+          look={wanted > 0 && !packsNext ? 'primary' : 'secondary'}
+          disabled={offline}
+          onClick={() => onSchedule([...selected])}
+        >
+          Schedule <span className="max-sm:sr-only">{wanted > 0 ? parts(wanted) : 'more'}</span>
+        </Button>
+      )}
+      {can.writeShipments && <PrepareShipment order={order} look={packsNext ? 'primary' : 'secondary'} />}
+    </>
+  );
+}
+
+function PrepareShipment({ order, look }: { order: OrderPage; look: 'primary' | 'secondary' }) {
+  if (order.state !== 'ORDER') {
+    const state = order.state === 'QUOTE' ? 'a quote' : 'a draft';
+    return (
+      <Tooltip side="bottom" content={`Only an order can be shipped; this one is still ${state}.`}>
+        <Button icon={PackagePlus} aria-disabled className="max-sm:hidden">
+          Prepare shipment
+        </Button>
+      </Tooltip>
+    );
+  }
+  return (
+    <Button look={look} asChild className="max-sm:hidden">
+      <Link href={`/orders/${order.id}/shipments/new`}>
+        <PackagePlus aria-hidden className="size-4" strokeWidth={1.75} />
+        Prepare shipment
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { OrderPage } from '@routecard/db';
+import type { ReactNode } from 'react';
+import { Due } from '@/components/due';
+import { Instant } from '@/components/instant';
+import { Measure } from '@/components/measure';
+import { Status } from '@/components/status';
+import { ColumnControl } from '@/features/orders/kanban/column-control';
+import { today } from '@/lib/calendar-day';
+import { isShipped, stageOf } from '@/lib/orders/order-stage';
+import { count } from '@/lib/words';
+
+/** What an order is, in one strip. */
+export function OrderFacts({ order }: { order: OrderPage }) {
+  const sum = (pick: (part: OrderPage['parts'][number]) => number) =>
+    order.parts.reduce((total, part) => total + pick(part), 0);
+  const counts = {
+    state: order.state,
+    ordered: sum((part) => part.ordered),
+    inWork: sum((part) => part.atOperations),
+    completed: sum((part) => Math.min(part.completed, part.ordered)),
+    packed: sum((part) => part.packed),
+    shipped: sum((part) => part.shipped),
+  };
+  const stage = stageOf(counts);
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 border-line border-b px-4 py-3">
+      <Fact name="State">
+        <Status tone={stage.tone} icon={stage.icon} filled={stage.tone !== 'neutral'}>
+          {stage.word}
+        </Status>
+      </Fact>
+      <Fact name="Due">
+        <Due day={order.due} today={today()} finished={isShipped(counts)} />
+      </Fact>
+      <Fact name="Completed">
+        <span className="flex items-center gap-3">
+          <Measure done={counts.completed} begun={counts.inWork} of={counts.ordered} className="w-24" />
+          {count(counts.completed)} of {count(counts.ordered)}
+        </span>
+      </Fact>
+      <Fact name="Customer">{order.customerName}</Fact>
+      {order.purchaseOrderNumber && <Fact name="Purchase order">{order.purchaseOrderNumber}</Fact>}
+      {order.customReference && <Fact name="Reference">{order.customReference}</Fact>}
+      <Fact name="Stage">
+        <ColumnControl order={order} />
+      </Fact>
+      <Fact name="Ordered">
+        <Instant at={order.createdAt} />
+      </Fact>
+      <Fact name="Currency">{order.currency}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-ink-3 text-sm">{name}</dt>
+      <dd className="flex min-h-5 items-center">{children}</dd>
+    </div>
+  );
+}

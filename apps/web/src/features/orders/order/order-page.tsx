@@ -1,0 +1,94 @@
+'use client';
+
+import type { OrderPage as Order } from '@routecard/db';
+import { useMemo, useState } from 'react';
+import { ErrorState } from '@/components/error-state';
+import { Trail } from '@/components/trail';
+import { Comments } from '@/features/comments/comments';
+import { Page } from '@/features/frame/page';
+import { SchedulingDialog } from '@/features/scheduling/scheduling-dialog';
+import { useSchedulingParam } from '@/features/scheduling/use-scheduling-param';
+import { useLookAgain } from '@/lib/use-look-again';
+import { useViewer } from '@/lib/viewer';
+import { orderName } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf, refusalOf } from '@/trpc/refusal';
+import { OrderActions } from './order-actions';
+import { OrderFacts } from './order-facts';
+import { OrderHistory } from './order-history';
+import { OrderShipments } from './order-shipments';
+import { OrderSkeleton } from './order-skeleton';
+import { PartsTable } from './parts-table';
+import { useOrderCommands } from './use-order-commands';
+
+/** One order: what was ordered, where each unit is, and what has left. */
+export function OrderPage({ orderId }: { orderId: number }) {
+  const refetchInterval = useLookAgain();
+  const query = trpc.orders.page.useQuery({ orderId }, { refetchInterval });
+  const { data: order, isError, error, isFetching, refetch } = query;
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [scheduling, setScheduling] = useSchedulingParam();
+  const { can } = useViewer();
+  const up = [{ href: '/orders', label: 'Orders' }];
+  useOrderCommands(order);
+
+  if (!order) {
+    const missing = refusalOf(error)?.code === 'ORDER_NOT_FOUND';
+    return (
+      <Page title={<Trail up={up}>Order</Trail>}>
+        {!isError ? (
+          <OrderSkeleton />
+        ) : (
+          <ErrorState
+            title={missing ? 'There is no such order' : 'The order could not be loaded'}
+            {...(missing ? {} : { onRetry: () => void refetch(), retrying: isFetching })}
+          >
+            {missing ? 'The address names an order that this shop does not have.' : reasonOf(error)}
+          </ErrorState>
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={<Trail up={up}>{orderName(order.orderNumber)}</Trail>}
+      actions={
+        <OrderActions order={order} selected={selected} onSchedule={(ids) => void setScheduling(ids)} />
+      }
+    >
+      <OrderContents order={order} selected={selected} onSelect={setSelected} />
+      {can.writeProduction && scheduling && (
+        <SchedulingDialog
+          source={{ orderId }}
+          requisitionIds={scheduling}
+          onClose={() => {
+            setSelected(new Set());
+            void setScheduling(null);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function OrderContents({
+  order,
+  selected,
+  onSelect,
+}: {
+  order: Order;
+  selected: ReadonlySet<number>;
+  onSelect: (selected: ReadonlySet<number>) => void;
+}) {
+  const known = useMemo(() => new Set(order.parts.map((part) => part.requisitionId)), [order.parts]);
+  const kept = useMemo(() => new Set([...selected].filter((id) => known.has(id))), [selected, known]);
+  return (
+    <>
+      <OrderFacts order={order} />
+      <PartsTable order={order} selected={kept} onSelect={onSelect} />
+      <OrderShipments order={order} />
+      <Comments order={order} />
+      <OrderHistory order={order} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import type { OrderPage } from '@routecard/db';
+import Link from 'next/link';
+import { Instant } from '@/components/instant';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { Units } from '@/components/units';
+import { ChooseAllCell, ChooseCell } from '@/features/printing/choose-cells';
+import { PrintMenu } from '@/features/printing/print-menu';
+import { useChosen } from '@/features/printing/use-chosen';
+import { weight } from '@/features/shipments/view/measures';
+import { ShipmentState, TYPE_WORDS } from '@/features/shipments/view/shipment-state';
+import { count, shipmentName } from '@/lib/words';
+
+/** What was packed of an order, and how far each shipment has come. */
+export function OrderShipments({ order }: { order: OrderPage }) {
+  const { chosen, isChosen, all, choose, chooseAll } = useChosen(order.shipments.map(({ id }) => id));
+  const printed = chosen.length > 0 ? chosen : order.shipments.map(({ id }) => id);
+  return (
+    <section aria-labelledby="shipments-heading" className="pb-10">
+      <div className="flex items-center gap-3 px-4 pt-6 pb-1">
+        <h2 id="shipments-heading" className="flex-1 font-semibold">
+          Shipments
+          <span className="ml-2 font-normal text-ink-3 text-sm">{order.shipments.length || ''}</span>
+        </h2>
+        {printed[0] && (
+          <PrintMenu
+            size="sm"
+            label={chosen.length > 0 ? `Print ${chosen.length}` : 'Print all'}
+            shipments={printed.map((shipmentId) => ({ orderId: order.id, shipmentId }))}
+            name={shipmentName(order.orderNumber, printed[0])}
+          />
+        )}
+      </div>
+      {order.shipments.length === 0 ? (
+        <p className="px-4 pt-1 text-ink-2">
+          Nothing is packed yet. Shipments of this order appear here with their parcels and their state.
+        </p>
+      ) : (
+        <Table caption="Shipments of the order">
+          <thead>
+            <tr>
+              <ChooseAllCell all={all} onChoose={chooseAll} what="shipments" />
+              <HeadCell>Shipment</HeadCell>
+              <HeadCell>State</HeadCell>
+              <HeadCell>Since</HeadCell>
+              <HeadCell className="max-md:hidden">By</HeadCell>
+              <HeadCell className="max-md:hidden">Leaves by</HeadCell>
+              <HeadCell className="max-lg:hidden">Tracking</HeadCell>
+              <HeadCell numeric>Parcels</HeadCell>
+              <HeadCell numeric className="max-sm:hidden">
+                Gross weight
+              </HeadCell>
+              <HeadCell numeric>Units</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {order.shipments.map((shipment) => (
+              <Row key={shipment.id} interactive className="relative">
+                <ChooseCell
+                  chosen={isChosen(shipment.id)}
+                  onChoose={(on) => choose(shipment.id, on)}
+                  name={shipmentName(order.orderNumber, shipment.id)}
+                />
+                <Cell className="whitespace-nowrap font-medium">
+                  <Link
+                    href={`/orders/${order.id}/shipments/${shipment.id}`}
+                    className="-outline-offset-2 after:absolute after:inset-0"
+                  >
+                    {shipmentName(order.orderNumber, shipment.id)}
+                  </Link>
+                </Cell>
+                <Cell>
+                  <ShipmentState status={shipment.status} />
+                </Cell>
+                <Cell className="text-ink-2">
+                  <Instant at={shipment.since} />
+                </Cell>
+                <Cell className="whitespace-nowrap text-ink-2 max-md:hidden">{shipment.by}</Cell>
+                <Cell className="text-ink-2 max-md:hidden">{TYPE_WORDS[shipment.type]}</Cell>
+                <Cell className="text-ink-2 max-lg:hidden">
+                  {shipment.trackingNumber ?? <span className="text-ink-3">–</span>}
+                </Cell>
+                <Cell numeric>{count(shipment.parcels)}</Cell>
+                <Cell numeric className="whitespace-nowrap max-sm:hidden">
+                  {weight(shipment.grossWeightGrams)}
+                </Cell>
+                <Cell numeric>
+                  <Units of={shipment.units} />
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}

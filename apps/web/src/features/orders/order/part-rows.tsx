@@ -1,0 +1,114 @@
+import type { OrderPage, OrderPagePart } from '@routecard/db';
+import { MessageSquare } from 'lucide-react';
+import { Checkbox } from '@/components/checkbox';
+import { Due } from '@/components/due';
+import { Swatch } from '@/components/swatch';
+import { Cell, Row } from '@/components/table';
+import { Units } from '@/components/units';
+import { useCommentOn } from '@/features/comments/comment-form';
+import { RunLine } from '@/features/production/routings/run-line';
+import { cx } from '@/lib/cx';
+import { useViewer } from '@/lib/viewer';
+import { comments as commentWords, count } from '@/lib/words';
+import { COUNTS, remaining } from './part-counts';
+import { partAnchor } from './use-arrived-part';
+
+export interface PartRowsProps {
+  order: OrderPage;
+  part: OrderPagePart;
+  today: string;
+  /** Whether the address leads to this part. */
+  arrived: boolean;
+  /** Left out where the viewer cannot schedule. */
+  selected?: boolean;
+  onToggle?: (on: boolean) => void;
+}
+
+/** A part's counts, and below them each of its runs with its routing. */
+export function PartRows({ order, part, today, arrived, selected, onToggle }: PartRowsProps) {
+  const selectable = onToggle !== undefined;
+  const finished = part.shipped >= part.ordered;
+  const runs = part.runs.length;
+  return (
+    <tbody
+      id={partAnchor(part.sequence)}
+      className={cx('scroll-mt-16', selected && 'bg-accent-soft/50', arrived && 'bg-accent-soft')}
+    >
+      <Row>
+        {selectable && (
+          <Cell className={cx(runs > 0 && 'border-b-0')}>
+            <Checkbox checked={selected === true} onCheckedChange={onToggle}>
+              <span className="sr-only">Choose {part.name}</span>
+            </Checkbox>
+          </Cell>
+        )}
+        <Cell className={cx('py-2 sm:min-w-52', runs > 0 && 'border-b-0')}>
+          <span className="flex gap-2">
+            <span className="min-w-4 text-right text-ink-3">{part.sequence}</span>
+            <span className="font-medium">{part.name}</span>
+            <PartComments part={part} />
+          </span>
+        </Cell>
+        <Cell className={cx('text-ink-2 max-xl:hidden', runs > 0 && 'border-b-0')}>
+          <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+            <Swatch hex={part.color?.hex ?? null} />
+            {part.technology}, {part.material}
+            {part.color && <span className="text-ink-3">{part.color.name}</span>}
+          </span>
+        </Cell>
+        <Cell className={cx('max-xl:hidden', runs > 0 && 'border-b-0')}>
+          <Due day={part.due} today={today} finished={finished || part.due === order.due} />
+        </Cell>
+        <Cell numeric className={cx('font-medium', runs > 0 && 'border-b-0')}>
+          {count(part.ordered)}
+        </Cell>
+        {COUNTS.map(({ key, phone }) => (
+          <Cell key={key} numeric className={cx(runs > 0 && 'border-b-0', !phone && 'max-sm:hidden')}>
+            <Units of={part[key]} />
+          </Cell>
+        ))}
+        <Cell numeric className={cx('font-medium max-sm:hidden', runs > 0 && 'border-b-0')}>
+          {count(remaining(part))}
+        </Cell>
+      </Row>
+      {part.runs.map((run, i) => (
+        <tr key={run.id}>
+          {selectable && <td className={cx(i === runs - 1 && 'border-line border-b')} />}
+          <td
+            colSpan={10}
+            className={cx('px-3 pb-2.5', !selectable && 'pl-4', i === runs - 1 && 'border-line border-b')}
+          >
+            <RunLine run={run} orderNumber={order.orderNumber} requisitionSequence={part.sequence} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** How much was said of a part, and the way to say more. */
+function PartComments({ part: { requisitionId, name, comments } }: { part: OrderPagePart }) {
+  const { can } = useViewer();
+  const [, setOn] = useCommentOn();
+  if (!can.writeComments && comments === 0) return null;
+  const words = comments === 0 ? 'No comments' : commentWords(comments);
+  const go = () => {
+    void setOn(requisitionId);
+    document.getElementById('comments')?.scrollIntoView({ block: 'start' });
+    document.querySelector<HTMLElement>('[data-comment-body]')?.focus({ preventScroll: true });
+  };
+  return (
+    <button
+      type="button"
+      onClick={go}
+      aria-label={`${words} on ${name}${can.writeComments ? '. Write one' : ''}`}
+      className={cx(
+        'hit-area -my-0.5 ml-auto inline-flex min-h-6 min-w-6 shrink-0 items-center justify-center gap-1 self-start rounded-sm px-1 text-sm hover:bg-hover hover:text-ink',
+        comments > 0 ? 'text-ink-2' : 'text-ink-3',
+      )}
+    >
+      <MessageSquare aria-hidden className="size-3.5" strokeWidth={1.75} />
+      {comments > 0 && count(comments)}
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import type { OrderPage } from '@routecard/db';
+import { Layers } from 'lucide-react';
+import { Checkbox } from '@/components/checkbox';
+import { EmptyState } from '@/components/empty-state';
+import { HeadCell, Table } from '@/components/table';
+import { today } from '@/lib/calendar-day';
+import { cx } from '@/lib/cx';
+import { useViewer } from '@/lib/viewer';
+import { parts } from '@/lib/words';
+import { COUNTS } from './part-counts';
+import { PartRows } from './part-rows';
+import { useArrivedPart } from './use-arrived-part';
+
+export interface PartsTableProps {
+  order: OrderPage;
+  selected: ReadonlySet<number>;
+  onSelect: (selected: ReadonlySet<number>) => void;
+}
+
+/** The parts of an order with their units, and below each its runs. Choosing parts narrows what is scheduled. */
+export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
+  const { can } = useViewer();
+  const now = today();
+  const arrived = useArrivedPart();
+  const selectable = can.writeProduction;
+  const all = order.parts.length > 0 && selected.size === order.parts.length;
+  const toggle = (id: number, on: boolean) => {
+    const next = new Set(selected);
+    if (on) next.add(id);
+    else next.delete(id);
+    onSelect(next);
+  };
+  if (order.parts.length === 0) {
+    return (
+      <EmptyState icon={Layers} title="No parts yet">
+        The order has no lines. Edit it to add them, or let an ERP do so with PATCH /order/{order.id}.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="parts-heading">
+      <h2 id="parts-heading" className="px-4 pt-4 pb-1 font-semibold">
+        Parts
+        <span className="ml-2 font-normal text-ink-3 text-sm">
+          {selected.size > 0 ? `${parts(selected.size)} chosen` : order.parts.length}
+        </span>
+      </h2>
+      <Table caption="Parts of the order and where their units are">
+        <thead>
+          <tr>
+            {selectable && (
+              <HeadCell className="w-8">
+                <Checkbox
+                  checked={all}
+                  onCheckedChange={(on) =>
+                    onSelect(new Set(on ? order.parts.map((part) => part.requisitionId) : []))
+                  }
+                >
+                  <span className="sr-only">Choose all parts</span>
+                </Checkbox>
+              </HeadCell>
+            )}
+            <HeadCell>Part</HeadCell>
+            <HeadCell className="max-xl:hidden">Material</HeadCell>
+            <HeadCell className="max-xl:hidden">Due</HeadCell>
+            <HeadCell numeric>Ordered</HeadCell>
+            {COUNTS.map(({ key, name, phone }) => (
+              <HeadCell key={key} numeric className={cx(!phone && 'max-sm:hidden')}>
+                {name}
+              </HeadCell>
+            ))}
+            <HeadCell numeric className="max-sm:hidden" title="Ordered and not yet shipped">
+              Remaining
+            </HeadCell>
+          </tr>
+        </thead>
+        {order.parts.map((part) => (
+          <PartRows
+            key={part.requisitionId}
+            order={order}
+            part={part}
+            today={now}
+            arrived={part.sequence === arrived}
+            {...(selectable
+              ? {
+                  selected: selected.has(part.requisitionId),
+                  onToggle: (on: boolean) => toggle(part.requisitionId, on),
+                }
+              : {})}
+          />
+        ))}
+      </Table>
+    </section>
+  );
+}

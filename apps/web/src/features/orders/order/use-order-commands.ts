@@ -1,0 +1,49 @@
+'use client';
+
+import { ListStart, PackagePlus, Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { usePrint } from '@/features/printing/print-provider';
+import { useSchedulingParam } from '@/features/scheduling/use-scheduling-param';
+import { type Command, useCommands } from '@/lib/commands';
+import { useRouter } from '@/lib/use-router';
+import { useViewer } from '@/lib/viewer';
+import { orderName } from '@/lib/words';
+
+/** What can be done with the order that is open, for the list of commands. */
+export function useOrderCommands(
+  order: { readonly id: number; readonly orderNumber: number; readonly state: string } | undefined,
+): void {
+  const { can } = useViewer();
+  const router = useRouter();
+  const print = usePrint();
+  const [, setScheduling] = useSchedulingParam();
+  const { id, orderNumber, state } = order ?? {};
+  const { writeProduction, writeShipments } = can;
+  const commands = useMemo(() => {
+    if (id === undefined || orderNumber === undefined) return [];
+    const name = orderName(orderNumber);
+    const offered: Command[] = [
+      {
+        words: `Print the traveller of ${name}…`,
+        icon: Printer,
+        run: () => print({ kind: 'order-travellers', orderIds: [id] }, name),
+      },
+    ];
+    if (writeProduction) {
+      offered.push({
+        words: `Schedule parts of ${name}…`,
+        icon: ListStart,
+        run: () => void setScheduling([]),
+      });
+    }
+    if (writeShipments && state === 'ORDER') {
+      offered.push({
+        words: `Prepare a shipment of ${name}`,
+        icon: PackagePlus,
+        run: () => router.push(`/orders/${id}/shipments/new`),
+      });
+    }
+    return offered;
+  }, [id, orderNumber, state, writeProduction, writeShipments, print, router, setScheduling]);
+  useCommands('This order', commands);
+}

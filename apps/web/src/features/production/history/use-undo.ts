@@ -1,0 +1,120 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { announce } from '@/components/live-region';
+import type { Notice } from '@/components/notice';
+import { notifyDone, notifyRefused, withdrawNotice } from '@/components/toaster';
+import { isOffline } from '@/lib/connection';
+import { randomUuid } from '@/lib/use-intent-key';
+import { trpc } from '@/trpc/client';
+import { isUnknown, reasonOf } from '@/trpc/refusal';
+import { untilAnswered } from '@/trpc/until-answered';
+import { nameOf, noticeIdOf, sharesWith, type Undoable } from './undoable';
+
+/**
+ * Takes back what was done here, by the message that told of it or the latest by Ctrl+Z. The server decides whether it still
+ * can; until it has answered nothing is forgotten, and asking again has one effect.
+ */
+export function useUndo(lookAgain: () => Promise<void>) {
+  const { client } = trpc.useUtils();
+  const done = useRef<readonly Undoable[]>([]);
+  const keys = useRef(new Map<string, string>());
+  const lastAsked = useRef<Promise<void>>(Promise.resolve());
+  const again = useRef<(undoable: Undoable) => void>(() => undefined);
+  const [canUndo, setCanUndo] = useState(false);
+  const keep = useCallback((undoables: readonly Undoable[]) => {
+    done.current = undoables;
+    setCanUndo(undoables.length > 0);
+  }, []);
+  const forget = useCallback(
+    (isOver: (undoable: Undoable) => boolean) => {
+      for (const undoable of done.current.filter(isOver)) withdrawNotice(noticeIdOf(undoable));
+      keep(done.current.filter((undoable) => !isOver(undoable)));
+    },
+    [keep],
+  );
+
+  const ask = useCallback(
+    async (undoable: Undoable) => {
+      const { transitionIds, what } = undoable;
+      const name = nameOf(undoable);
+      const key = keys.current.get(name) ?? randomUuid();
+      keys.current.set(name, key);
+      const settle = (isOver: (other: Undoable) => boolean) => {
+        keys.current.delete(name);
+        withdrawNotice(noticeIdOf(undoable));
+        forget(isOver);
+      };
+      try {
+        await untilAnswered(() => client.board.undo.mutate({ key, transitionIds: [...transitionIds] }));
+        settle((other) => sharesWith(undoable, other));
+        notifyDone({ title: `${what}: taken back.` });
+      } catch (error) {
+        if (isUnknown(error)) {
+          notifyRefused({
+            id: noticeIdOf(undoable),
+            title: `Nobody knows whether this was taken back: ${what}.`,
+            detail: 'No answer came. Asked again, it happens once.',
+            action: { label: 'Ask again', onClick: () => again.current(undoable) },
+          });
+        } else {
+          settle((other) => nameOf(other) === name);
+          notifyRefused({ title: `${what} cannot be taken back.`, detail: reasonOf(error) });
+        }
+      }
+      await lookAgain();
+    },
+    [client, lookAgain, forget],
+  );
+
+  /** One after the other, as what was done later may stand on what was done before. */
+  const inTurn = useCallback((work: () => Promise<void>): Promise<void> => {
+    if (isOffline()) {
+      notifyRefused({
+        title: 'Nothing can be taken back without a network.',
+        detail: 'Try again when it is back.',
+      });
+      return Promise.resolve();
+    }
+    lastAsked.current = lastAsked.current.then(work, work);
+    return lastAsked.current;
+  }, []);
+
+  const undo = useCallback((undoable: Undoable) => inTurn(() => ask(undoable)), [inTurn, ask]);
+
+  /** What a message about it carries: the way back, and by what it is withdrawn. */
+  const offer = useCallback(
+    (undoable: Undoable): Pick<Notice, 'id' | 'action'> => {
+      keep([...done.current, undoable]);
+      const takeBack = async () => {
+        if (done.current.includes(undoable)) await ask(undoable);
+      };
+      return {
+        id: noticeIdOf(undoable),
+        action: { label: 'Undo', onClick: () => void inTurn(takeBack) },
+      };
+    },
+    [keep, inTurn, ask],
+  );
+
+  useEffect(() => {
+    again.current = (undoable) =>
+      void inTurn(async () => {
+        if (keys.current.has(nameOf(undoable))) await ask(undoable);
+      });
+  });
+
+  /** Takes the latest back, once the given work has come to its end. */
+  const undoLast = useCallback(
+    (after: Promise<void>) =>
+      void inTurn(async () => {
+        await after;
+        const last = done.current.at(-1);
+        if (last) await ask(last);
+        else announce('There is nothing to take back.');
+      }),
+    [inTurn, ask],
+  );
+
+  return { offer, undo, undoLast, canUndo };
+}

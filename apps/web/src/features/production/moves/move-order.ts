@@ -1,0 +1,102 @@
+import type { Card, Stop } from '@/features/production/cards/board';
+import { ownStop } from '@/features/production/routings/routes';
+import { orderName, runName, units } from '@/lib/words';
+import type { MoveRequest } from './send-move';
+
+/** Units of a card on their way to a step of its run's routing. */
+export interface CardMove {
+  readonly card: Card;
+  readonly quantity: number;
+  readonly to: Stop;
+}
+
+/** Units of a card that leave production. */
+export interface CardScrap {
+  readonly card: Card;
+  readonly quantity: number;
+}
+
+/** What a person asked for, of all its cards or of none: to steps, or with a reason to the scrap. */
+export type MoveOrder =
+  | {
+      readonly moves: readonly CardMove[];
+      /** The step they arrive in together; without it each goes on as it would alone. */
+      readonly name?: string;
+      /** That step in words, with its operation's prefix. */
+      readonly label?: string;
+    }
+  | { readonly scraps: readonly CardScrap[]; readonly reason: string; readonly replace: boolean };
+
+/** The cards that an order takes units of. */
+export function rowsOf(order: MoveOrder): readonly CardScrap[] {
+  return 'moves' in order ? order.moves : order.scraps;
+}
+
+/** The order as the server is asked for it. */
+export function requestOf(order: MoveOrder, key: string): MoveRequest {
+  if ('scraps' in order) {
+    const { scraps, reason, replace } = order;
+    return { kind: 'scrap', input: { key, sources: scraps.map(sourceOf), reason, replace } };
+  }
+  const { moves, name } = order;
+  const input = {
+    key,
+    moves: moves.map((move) => ({
+      source: sourceOf(move),
+      toOperationId: move.to.operationId,
+      toSequence: move.to.sequence,
+    })),
+    ...(name === undefined ? {} : { name }),
+  };
+  return { kind: 'move', input };
+}
+
+function sourceOf({ card, quantity }: CardScrap) {
+  return {
+    workOrderId: card.workOrderId,
+    productionStepId: card.productionStepId,
+    sequence: ownStop(card)?.sequence ?? card.step,
+    quantity,
+  };
+}
+
+/** An order in words. */
+export interface OrderWords {
+  /** `3 units of Bracket`, `24 units of 3 cards`. */
+  readonly what: string;
+  /** The whole of it, done: `3 units of Bracket moved to QC`. */
+  readonly done: string;
+  /** Who it is about, at the begin of a sentence: `Bracket`, `3 cards`. */
+  readonly whom: string;
+  /** The run, or the orders it touches. */
+  readonly detail: string;
+}
+
+/** Says an order. */
+export function wordsOf(order: MoveOrder): OrderWords {
+  const rows = rowsOf(order);
+  const [first] = rows;
+  const total = units(rows.reduce((sum, { quantity }) => sum + quantity, 0));
+  const alone = rows.length === 1 ? first?.card : undefined;
+  const whom = alone ? alone.partName : `${rows.length} cards`;
+  const what = `${total} of ${whom}`;
+  const orders = [...new Set(rows.map(({ card }) => card.orderNumber))];
+  const detail = alone
+    ? runName(alone)
+    : orders.length <= MOST_ORDERS
+      ? orders.map(orderName).join(', ')
+      : `${orders.length} orders`;
+  return { what, whom, detail, done: `${what} ${deed(order)}` };
+}
+
+const MOST_ORDERS = 4;
+
+function deed(order: MoveOrder): string {
+  if ('scraps' in order) return 'scrapped';
+  const { moves, name, label = name } = order;
+  const inPlace = moves.every(({ card, to }) => card.step === to.step);
+  if (inPlace && label !== undefined)
+    return moves.length === 1 ? `put onto ${label}` : `merged onto ${label}`;
+  const [first] = moves;
+  return `moved to ${first?.to.operationName ?? 'another step'}${label === undefined ? '' : `, ${label}`}`;
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { useUndo } from '@/features/production/history/use-undo';
+import { randomUuid } from '@/lib/use-intent-key';
+import { useViewer } from '@/lib/viewer';
+import { trpc } from '@/trpc/client';
+import { isSessionEnded, isUnknown, reasonOf } from '@/trpc/refusal';
+import { forgetMove, keepMove } from './kept-moves';
+import { type MoveOrder, requestOf, wordsOf } from './move-order';
+import type { PendingMove } from './pending-moves';
+import { sayRefused } from './say-refused';
+import { sendMove } from './send-move';
+import { useRefusedCards } from './use-refused-cards';
+
+/**
+ * Writes moves. Each call shows at once and on its own; one that is refused is taken back whole and its reason said, one
+ * that the server agreed to stays until the board has been read again. `onRefused` gets the part of an order of several
+ * cards that could go through alone.
+ */
+export function useMoves(lookAgain: () => Promise<void>, onRefused?: RefObject<(sound: MoveOrder) => void>) {
+  const { client } = trpc.useUtils();
+  const { email: who } = useViewer();
+  const [pending, setPending] = useState<readonly PendingMove[]>([]);
+  const lastCall = useRef(0);
+  const lastWrite = useRef<Promise<void>>(Promise.resolve());
+  const { offer, undo, undoLast, canUndo } = useUndo(lookAgain);
+  const findRefused = useRefusedCards();
+  const again = useRef<(order: MoveOrder) => void>(() => undefined);
+
+  const carryOut = useCallback(
+    async (order: MoveOrder) => {
+      lastCall.current += 1;
+      const call = lastCall.current;
+      setPending((moves) => [...moves, ...pendingOf(order, call)]);
+      const { what, done, whom, detail } = wordsOf(order);
+      const key = randomUuid();
+      const request = requestOf(order, key);
+      keepMove({ who, askedAtMs: Date.now(), request, done, whom });
+      let transitionIds: readonly string[];
+      try {
+        transitionIds = await sendMove(client, request);
+      } catch (error) {
+        setPending((moves) => moves.filter((move) => move.call !== call));
+        // One that met the end of the session stays kept: reading the board leads to the sign-in, and it is sent after that.
+        if (isUnknown(error)) {
+          const lost = 'No answer came. It is asked for again when the page is loaded anew.';
+          notifyRefused({ title: `Nobody knows whether ${done}.`, detail: lost });
+        } else if (!isSessionEnded(error)) {
+          forgetMove(key);
+          const refused = await findRefused(order, reasonOf(error));
+          const { sound } = refused;
+          sayRefused(order, refused, (rest) => again.current(rest));
+          if (sound) onRefused?.current(sound);
+        }
+        void lookAgain();
+        return;
+      }
+      forgetMove(key);
+      const agreedAtMs = performance.now();
+      setPending((moves) => moves.map((move) => (move.call === call ? { ...move, agreedAtMs } : move)));
+      notifyDone({ title: `${done}.`, detail, ...offer({ transitionIds, what }) });
+      void lookAgain();
+    },
+    [client, who, lookAgain, offer, findRefused, onRefused],
+  );
+
+  const write = useCallback(
+    (order: MoveOrder) => {
+      lastWrite.current = carryOut(order);
+    },
+    [carryOut],
+  );
+  useEffect(() => {
+    again.current = write;
+  });
+
+  /** Takes back the last thing done here, also while it is still on its way. */
+  const takeBack = useCallback(() => {
+    undoLast(lastWrite.current);
+  }, [undoLast]);
+
+  /** Forgets moves that the board now shows. */
+  const forgetRead = useCallback((readSinceMs: number) => {
+    setPending((moves) => {
+      const left = moves.filter((move) => move.agreedAtMs === null || move.agreedAtMs > readSinceMs);
+      return left.length === moves.length ? moves : left;
+    });
+  }, []);
+
+  return { pending, write, forgetRead, takeBack, undo, canTakeBack: canUndo || pending.length > 0 };
+}
+
+function pendingOf(order: MoveOrder, call: number): PendingMove[] {
+  const common = { call, agreedAtMs: null };
+  if ('scraps' in order)
+    return order.scraps.map(({ card, quantity }) => ({ ...common, source: card, to: null, quantity }));
+  const { moves, name } = order;
+  return moves.map(({ card, quantity, to }) => ({
+    ...common,
+    source: card,
+    to,
+    quantity,
+    ...(name === undefined ? {} : { name }),
+  }));
+}

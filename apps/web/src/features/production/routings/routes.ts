@@ -1,0 +1,78 @@
+import type { Card, Stop } from '@/features/production/cards/board';
+import { runName, units } from '@/lib/words';
+
+/** The step a card stands at; undefined where an edit of the routing has dropped it. */
+export function ownStop(card: Card): Stop | undefined {
+  return card.routing.find((stop) => stop.step === card.step);
+}
+
+/** The step after the card's own, or null at the end. */
+export function nextStop(card: Card): Stop | null {
+  const at = card.routing.findIndex((stop) => stop.step === card.step);
+  return at === -1 ? null : (card.routing[at + 1] ?? null);
+}
+
+/** Every step the card's units may go to: the run's own routing, forward or back, except where they are. */
+export function stopsToGo(card: Card): readonly Stop[] {
+  return card.routing.filter((stop) => stop.step !== card.step);
+}
+
+/** The steps at an operation that the card's units may go to; more than one where the operation stands there twice. */
+export function stopsAt(card: Card, operationId: string): readonly Stop[] {
+  return stopsToGo(card).filter((stop) => stop.operationId === operationId);
+}
+
+/** Why units of the card cannot go to an operation, or null where they can. */
+export function whyNot(card: Card, operationId: string): string | null {
+  if (stopsAt(card, operationId).length > 0) return null;
+  if (card.operationId === operationId) return 'The units are here already';
+  return `Not in the routing of ${runName(card)}`;
+}
+
+/** Why units of the cards cannot go to an operation together, or null where all of them can. */
+export function whyNotAll(cards: readonly Card[], operationId: string): string | null {
+  const stuck = cards.flatMap((card) => whyNot(card, operationId) ?? []);
+  const [reason] = stuck;
+  if (reason === undefined || cards.length === 1) return reason ?? null;
+  if (stuck.length === cards.length)
+    return cards.every((card) => card.operationId === operationId)
+      ? 'The units are here already'
+      : `None of the ${cards.length} cards can come here`;
+  return `${stuck.length} of ${cards.length} cards: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+}
+
+/** Where units of a card arrive at an operation if nobody says which of its visits is meant; null where they cannot go. */
+export function stopMeant(card: Card, operationId: string): Stop | null {
+  return nearestFirst(card, stopsAt(card, operationId))[0] ?? null;
+}
+
+/** What a move to a step is, in words: `next step`, `skips 2 steps`, `back 1 step`. */
+export function moveWords(card: Card, to: Stop): string {
+  const from = card.routing.findIndex((stop) => stop.step === card.step);
+  const by = card.routing.findIndex((stop) => stop.step === to.step) - from;
+  const steps = (n: number) => (n === 1 ? '1 step' : `${n} steps`);
+  if (by < 0) return `back ${steps(-by)}`;
+  return by === 1 ? 'next step' : `skips ${steps(by - 1)}`;
+}
+
+/** A step told apart from another at the same operation: `QC, after Paint (step 4)`. */
+export function stopWords(card: Card, stop: Stop): string {
+  const at = card.routing.findIndex((candidate) => candidate.step === stop.step);
+  const before = card.routing[at - 1];
+  const where = before ? `, after ${before.operationName}` : ', first step';
+  return `${stop.operationName}${where} (step ${at + 1})`;
+}
+
+/** The steps in the order in which they are meant: the next ahead of the card first, then those further on, then back. */
+export function nearestFirst(card: Card, stops: readonly Stop[]): readonly Stop[] {
+  const place = (stop: Stop) => card.routing.findIndex((candidate) => candidate.step === stop.step);
+  const from = card.routing.findIndex((stop) => stop.step === card.step);
+  const ahead = stops.filter((stop) => place(stop) > from);
+  const behind = stops.filter((stop) => place(stop) <= from);
+  return [...ahead, ...behind.toReversed()];
+}
+
+/** Where a card's units stand, under the title of a dialog: `#1042-3 · R2: 8 units at Print`. */
+export function standing(card: Card): string {
+  return `${runName(card)}: ${units(card.quantity)} at ${ownStop(card)?.operationName ?? 'a former step'}`;
+}

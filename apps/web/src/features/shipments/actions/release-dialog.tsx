@@ -1,0 +1,65 @@
+'use client';
+
+import type { Incoterm, ShipmentType } from '@routecard/core';
+import { AskFirst } from '@/components/ask-first';
+import { type ShipmentDraft, unitsIn, unitsTyped } from '@/features/shipments/draft/draft';
+import { weight } from '@/features/shipments/view/measures';
+import { parcels as parcelsWord, units } from '@/lib/words';
+
+/** What a release is about, in numbers. */
+export interface ReleaseSummary {
+  readonly type: ShipmentType;
+  readonly incoterm: Incoterm | null;
+  readonly parcels: number;
+  readonly units: number;
+  readonly grossWeightGrams: number;
+  /** To whom, in a few words; null for a collection. */
+  readonly to: string | null;
+}
+
+export interface ReleaseDialogProps {
+  name: string;
+  /** What the button does: prepare and release, save and release, or release. */
+  verb: string;
+  summary: ReleaseSummary;
+  busy: boolean;
+  onRelease: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before contents become final. */
+export function ReleaseDialog({ name, verb, summary, busy, onRelease, onCancel }: ReleaseDialogProps) {
+  const { type, to } = summary;
+  const way =
+    type === 'COLLECTION' ? 'to be collected by the customer' : `by courier${to ? ` to ${to}` : ''}`;
+  return (
+    <AskFirst
+      title={`${verb} ${name}?`}
+      verb={verb}
+      keep="Not yet"
+      size="lg"
+      busy={busy}
+      onAct={onRelease}
+      onClose={onCancel}
+    >
+      <p>
+        {parcelsWord(summary.parcels)} with {units(summary.units)}, {weight(summary.grossWeightGrams)}, {way}
+        {summary.incoterm ? `, ${summary.incoterm}` : ''}.
+      </p>
+      <p className="mt-2 text-ink-2">Its contents cannot be changed afterwards.</p>
+    </AskFirst>
+  );
+}
+
+/** What the draft's release would be about. */
+export function summaryOf(draft: ShipmentDraft): ReleaseSummary {
+  const { type, incoterm, toAddress, parcels } = draft;
+  return {
+    type,
+    incoterm,
+    to: type === 'COURIER' ? [toAddress.company || toAddress.name, toAddress.city].join(', ') : null,
+    parcels: parcels.length,
+    units: parcels.reduce((sum, parcel) => sum + unitsIn(parcel), 0),
+    grossWeightGrams: parcels.reduce((sum, parcel) => sum + unitsTyped(parcel.grossWeightGrams), 0),
+  };
+}

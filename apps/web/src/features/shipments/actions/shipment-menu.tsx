@@ -1,0 +1,85 @@
+'use client';
+
+import type { ShipmentView } from '@routecard/core';
+import { CircleCheck, Ellipsis, Paperclip, Trash2, Truck } from 'lucide-react';
+import { IconButton } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
+import { Documents } from '@/features/shipments/view/documents';
+import { DeleteShipmentDialog, FulfilDialog } from './shipment-steps';
+import { TrackingDialog } from './tracking-dialog';
+
+/** What can be done with a shipment besides packing it. */
+export type ShipmentStep = 'tracking' | 'documents' | 'fulfil' | 'delete';
+
+/** The steps that the shipment's state allows. */
+export function ShipmentMenu({
+  shipment,
+  onStep,
+}: {
+  shipment: ShipmentView;
+  onStep: (step: ShipmentStep) => void;
+}) {
+  return (
+    <Menu
+      trigger={
+        <IconButton icon={Ellipsis} label="More for this shipment" className="size-11" data-shipment-menu />
+      }
+    >
+      {shipment.type === 'COURIER' && (
+        <MenuItem icon={Truck} onSelect={() => onStep('tracking')}>
+          {shipment.tracking ? 'Change tracking' : 'Note tracking'}
+        </MenuItem>
+      )}
+      <MenuItem icon={Paperclip} onSelect={() => onStep('documents')}>
+        Documents{shipment.documents.length > 0 && ` (${shipment.documents.length})`}
+      </MenuItem>
+      {shipment.status === 'RELEASED' && (
+        <MenuItem icon={CircleCheck} onSelect={() => onStep('fulfil')}>
+          Mark as fulfilled
+        </MenuItem>
+      )}
+      {shipment.status !== 'FULFILLED' && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger onSelect={() => onStep('delete')}>
+            Delete shipment
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}
+
+/** The dialog of the step that was chosen. */
+export function ShipmentStepDialog({
+  step,
+  ...props
+}: {
+  step: ShipmentStep | null;
+  shipment: ShipmentView;
+  name: string;
+  onClose: () => void;
+}) {
+  switch (step) {
+    case 'tracking':
+      return <TrackingDialog {...props} />;
+    case 'fulfil':
+      return <FulfilDialog {...props} />;
+    case 'delete':
+      return <DeleteShipmentDialog {...props} />;
+    case 'documents':
+      return (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && props.onClose()}
+          title={`Documents of ${props.name}`}
+          description="They travel with the shipment, whatever becomes of its parcels."
+        >
+          <Documents shipment={props.shipment} writable />
+        </Dialog>
+      );
+    default:
+      return null;
+  }
+}

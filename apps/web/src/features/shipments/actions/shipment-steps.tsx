@@ -1,0 +1,97 @@
+'use client';
+
+import type { ShipmentView } from '@routecard/core';
+import { AskFirst } from '@/components/ask-first';
+import { SubmitBanner } from '@/components/submit-banner';
+import { notifyDone } from '@/components/toaster';
+import { draftPlace, forgetDraft } from '@/features/shipments/draft/use-kept-draft';
+import { useRouter } from '@/lib/use-router';
+import { useSubmit } from '@/lib/use-submit';
+import { parcels, units } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { useShipmentNews } from './use-shipment-news';
+
+interface StepProps {
+  shipment: ShipmentView;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks before a shipment is noted as gone: that is its last state. */
+export function FulfilDialog({ shipment, name, onClose }: StepProps) {
+  const { client } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const tell = useShipmentNews(shipment.orderId, shipment.id);
+  const target = { orderId: shipment.orderId, shipmentId: shipment.id };
+  const fulfil = () =>
+    submit(
+      target,
+      (key) => client.shipments.fulfil.mutate({ key, ...target }),
+      (fulfilled) => {
+        tell(fulfilled);
+        notifyDone({ title: `${name} is fulfilled.` });
+        onClose();
+      },
+    );
+  return (
+    <AskFirst
+      title={`Mark ${name} as fulfilled?`}
+      description={
+        shipment.type === 'COURIER' ? 'The courier has taken it.' : 'The customer has collected it.'
+      }
+      verb="Mark as fulfilled"
+      keep="Not yet"
+      size="lg"
+      busy={state.kind === 'busy'}
+      onAct={() => void fulfil()}
+      onClose={onClose}
+    >
+      <SubmitBanner state={state} refused="It is not fulfilled." />
+      <p className="text-ink-2">It cannot be deleted afterwards.</p>
+    </AskFirst>
+  );
+}
+
+/** Asks before a shipment is removed, and says what becomes of what is in it. */
+export function DeleteShipmentDialog({ shipment, name, onClose }: StepProps) {
+  const router = useRouter();
+  const { client } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const tell = useShipmentNews(shipment.orderId, shipment.id);
+  const target = { orderId: shipment.orderId, shipmentId: shipment.id };
+  const held = shipment.parcels
+    .flatMap(({ allocations }) => allocations)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const remove = () =>
+    submit(
+      target,
+      (key) => client.shipments.remove.mutate({ key, ...target }),
+      () => {
+        forgetDraft(draftPlace(shipment.orderId, shipment.id));
+        tell(null);
+        notifyDone({ title: `${name} is deleted.`, detail: `${units(held)} can be packed again.` });
+        router.replace(`/orders/${shipment.orderId}`);
+      },
+    );
+  return (
+    <AskFirst
+      title={`Delete ${name}?`}
+      description="This cannot be taken back."
+      verb="Delete shipment"
+      danger
+      size="lg"
+      busy={state.kind === 'busy'}
+      onAct={() => void remove()}
+      onClose={onClose}
+    >
+      <SubmitBanner state={state} refused="It was not deleted." />
+      <p>
+        {parcels(shipment.parcels.length)} with {units(held)} can be packed again
+        {shipment.documents.length > 0 ? '; its documents are gone.' : '.'}
+      </p>
+      {shipment.status === 'RELEASED' && (
+        <p className="mt-2 text-late">It was released already: parcels may be on their way.</p>
+      )}
+    </AskFirst>
+  );
+}

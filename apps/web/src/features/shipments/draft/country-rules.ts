@@ -1,0 +1,47 @@
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
+import { countryName } from '@/features/shipments/view/address-line';
+
+/**
+ * Where couriers do not deliver without a state or province: the countries whose addresses require one (field S) in
+ * Google's address metadata, https://chromium-i18n.appspot.com/ssl-address; how it is called, and how it looks where
+ * it has a code.
+ */
+const STATES: Readonly<
+  Record<string, { readonly noun: string; readonly code?: RegExp; readonly as?: string }>
+> = {
+  AU: { noun: 'state', code: /^(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/, as: 'NSW' },
+  BR: { noun: 'state', code: /^[A-Z]{2}$/, as: 'SP' },
+  CA: { noun: 'province', code: /^(AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)$/, as: 'ON' },
+  CN: { noun: 'province' },
+  IN: { noun: 'state' },
+  IT: { noun: 'province', code: /^[A-Z]{2}$/, as: 'MI' },
+  JP: { noun: 'prefecture' },
+  KR: { noun: 'province' },
+  MX: { noun: 'state' },
+  US: { noun: 'state', code: /^[A-Z]{2}$/, as: 'NY' },
+};
+
+/** What is wrong with a country's code, or null. */
+export function countryFault(code: string): string | null {
+  if (!/^[A-Z]{2}$/.test(code)) return 'Two letters, as in DE or GB.';
+  return countryName(code) === null ? `No country has the code ${code}.` : null;
+}
+
+/** What is wrong with a postcode of the country, or null; where the country is not known any will do. */
+export function postcodeFault(postcode: string, country: string): string | null {
+  if (!postcodeValidatorExistsForCountry(country) || postcodeValidator(postcode, country)) return null;
+  return `Not a postcode of ${countryName(country) ?? country}.`;
+}
+
+/** Whether the country's addresses have a state, how it is called, and how it is typed. */
+export function stateOf(country: string): { readonly noun: string; readonly as?: string } | null {
+  return STATES[country] ?? null;
+}
+
+/** What is wrong with the state of an address in the country, or null. */
+export function stateFault(state: string, country: string): string | null {
+  const rule = STATES[country];
+  if (!rule) return null;
+  if (state === '') return `The ${rule.noun} is missing.`;
+  return rule.code && !rule.code.test(state) ? `The ${rule.noun} as a code, as in ${rule.as}.` : null;
+}

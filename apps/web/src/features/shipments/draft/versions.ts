@@ -1,0 +1,62 @@
+import { addressLine } from '@/features/shipments/view/address-line';
+import { sides, weight } from '@/features/shipments/view/measures';
+import { TYPE_WORDS } from '@/features/shipments/view/shipment-state';
+import { type AddressDraft, type ShipmentDraft, unitsTyped } from './draft';
+
+/** One thing of a shipment in both versions of it. */
+export interface Difference {
+  readonly what: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+const NOTHING = '–';
+
+/** What differs between what was typed and what the server has, in words; nothing where only ids do. */
+export function differences(
+  mine: ShipmentDraft,
+  theirs: ShipmentDraft,
+  nameOf: (requisitionId: number) => string,
+): readonly Difference[] {
+  const both = (what: string, words: (draft: ShipmentDraft) => string): Difference => ({
+    what,
+    mine: words(mine),
+    theirs: words(theirs),
+  });
+  const places = Math.max(mine.parcels.length, theirs.parcels.length);
+  return [
+    both('Leaves by', ({ type }) => TYPE_WORDS[type]),
+    both('Incoterm', ({ incoterm }) => incoterm ?? NOTHING),
+    both('Sender', ({ fromAddress }) => addressWords(fromAddress)),
+    both('Recipient', ({ type, toAddress }) => (type === 'COURIER' ? addressWords(toAddress) : NOTHING)),
+    ...Array.from({ length: places }, (_, i) =>
+      both(`Parcel ${i + 1}`, ({ parcels }) => parcelWords(parcels[i], nameOf)),
+    ),
+  ].filter((difference) => difference.mine !== difference.theirs);
+}
+
+function addressWords(address: AddressDraft): string {
+  const { name, company, phone, email, state, street2, taxId } = address;
+  return (
+    [company, name, addressLine(address), street2, state, phone, email, taxId].filter(Boolean).join(', ') ||
+    NOTHING
+  );
+}
+
+function parcelWords(
+  parcel: ShipmentDraft['parcels'][number] | undefined,
+  nameOf: (requisitionId: number) => string,
+): string {
+  if (parcel === undefined) return NOTHING;
+  const inside = parcel.allocations
+    .filter(({ quantity }) => unitsTyped(quantity) > 0)
+    .map(({ requisitionId, quantity }) => `${quantity} × ${nameOf(requisitionId)}`);
+  const { grossWeightGrams, netWeightGrams, length, width, height, value } = parcel;
+  const measures = [
+    grossWeightGrams && `${weight(unitsTyped(grossWeightGrams))} gross`,
+    netWeightGrams && `${weight(unitsTyped(netWeightGrams))} net`,
+    (length || width || height) && sides(unitsTyped(length), unitsTyped(width), unitsTyped(height)),
+    value && `value ${value}`,
+  ];
+  return [inside.join(' and ') || 'empty', ...measures.filter(Boolean)].join(', ');
+}

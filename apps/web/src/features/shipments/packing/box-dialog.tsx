@@ -1,0 +1,130 @@
+'use client';
+
+import { Box, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Banner } from '@/components/banner';
+import { Button, IconButton } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { type ParcelDraft, unitsTyped } from '@/features/shipments/draft/draft';
+import type { BoxSides } from '@/features/shipments/draft/draft-edits';
+import { sides } from '@/features/shipments/view/measures';
+import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+
+export interface BoxDialogProps {
+  parcel: ParcelDraft;
+  place: number;
+  onChoose: (box: BoxSides) => void;
+  onClose: () => void;
+}
+
+/** The sizes of box that the shop packs into: one is chosen for the parcel, and the parcel's own can be kept. */
+export function BoxDialog({ parcel, place, onChoose, onClose }: BoxDialogProps) {
+  const { packing } = trpc.useUtils();
+  const boxes = trpc.packing.boxes.useQuery();
+  const again = () => packing.boxes.invalidate();
+  const save = trpc.packing.saveBox.useMutation({ onSuccess: again });
+  const remove = trpc.packing.deleteBox.useMutation({ onSuccess: again });
+  const error = boxes.error ?? save.error ?? remove.error;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Box of parcel ${place}`}
+      description="Sizes that this shop packs into. Choosing one fills in length, width and height."
+    >
+      {error && (
+        <Banner tone="late" title="That did not work." urgent>
+          {reasonOf(error)}
+        </Banner>
+      )}
+      {boxes.data?.length === 0 && <p className="pb-3 text-ink-2">No size is kept yet.</p>}
+      <ul className="grid gap-2">
+        {boxes.data?.map(({ id, name, ...box }) => (
+          <li key={id} className="flex items-center gap-1">
+            <Button
+              size="lg"
+              icon={Box}
+              className="flex-1 justify-start"
+              onClick={() => {
+                onChoose(box);
+                onClose();
+              }}
+            >
+              <span className="truncate">{name}</span>
+              <span className="ml-auto whitespace-nowrap font-normal text-ink-2">
+                {sides(box.lengthMillimeters, box.widthMillimeters, box.heightMillimeters)}
+              </span>
+            </Button>
+            <IconButton
+              icon={Trash2}
+              label={`Forget ${name}`}
+              className="size-11"
+              disabled={remove.isPending}
+              onClick={() => remove.mutate({ boxPresetId: id })}
+            />
+          </li>
+        ))}
+      </ul>
+      <KeepSize parcel={parcel} busy={save.isPending} onKeep={(name, box) => save.mutate({ name, ...box })} />
+    </Dialog>
+  );
+}
+
+function KeepSize({
+  parcel,
+  busy,
+  onKeep,
+}: {
+  parcel: ParcelDraft;
+  busy: boolean;
+  onKeep: (name: string, box: BoxSides) => void;
+}) {
+  const [name, setName] = useState('');
+  const box = {
+    lengthMillimeters: unitsTyped(parcel.length),
+    widthMillimeters: unitsTyped(parcel.width),
+    heightMillimeters: unitsTyped(parcel.height),
+  };
+  const size = sides(box.lengthMillimeters, box.widthMillimeters, box.heightMillimeters);
+  if (Object.values(box).some((side) => side === 0)) {
+    return (
+      <p className="mt-4 border-line border-t pt-4 text-ink-2">
+        To keep a size, type length, width and height of the parcel first.
+      </p>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog lies in the page's form tree; its own submit is not the page's.
+    event.stopPropagation();
+    if (name.trim() === '') return;
+    onKeep(name.trim(), box);
+    setName('');
+  };
+  return (
+    <form
+      onSubmit={submit}
+      className="mt-4 flex items-end gap-2 border-line border-t pt-4 [--control-height:2.75rem]"
+    >
+      <div className="min-w-0 flex-1">
+        <Field label={`Keep ${size} as`}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={255}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button size="lg" type="submit" busy={busy} disabled={name.trim() === ''}>
+        Keep size
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+'use client';
+
+import { useDraggable } from '@dnd-kit/react';
+import { Check, GripVertical, PackageOpen } from 'lucide-react';
+import { Button } from '@/components/button';
+import { everything, type PackablePart } from '@/features/shipments/draft/packable';
+import { cx } from '@/lib/cx';
+import { count, units } from '@/lib/words';
+import type { DraggedPart } from './drop-units';
+import { type OnAdd, ScanField } from './scan-field';
+
+export interface LeftToPackProps {
+  orderNumber: number;
+  parts: readonly PackablePart[];
+  /** How the parcel that units go into is called: `parcel 2`. */
+  into: string;
+  /** Whether packing is the next thing to do. */
+  next: boolean;
+  disabled: boolean;
+  onAdd: OnAdd;
+}
+
+/** The units that wait to be packed. A touch puts them into the open parcel; so does a scan. */
+export function LeftToPack({ orderNumber, parts, into, next, disabled, onAdd }: LeftToPackProps) {
+  const all = everything(parts);
+  const total = all.reduce((sum, part) => sum + part.units, 0);
+  const anyReady = parts.some((part) => part.ready > 0);
+  return (
+    <section
+      aria-labelledby="left-heading"
+      className="flex shrink-0 flex-col border-line md:w-[340px] md:overflow-y-auto md:border-r"
+    >
+      <div className="sticky top-0 z-10 grid gap-3 border-line border-b bg-canvas px-4 py-3">
+        <h2 id="left-heading" className="flex items-baseline gap-2 font-semibold">
+          Left to pack
+          <span className="font-normal text-ink-3 text-sm">into {into}</span>
+        </h2>
+        <ScanField orderNumber={orderNumber} parts={parts} disabled={disabled} onAdd={onAdd} />
+        <Button
+          size="lg"
+          look={next ? 'primary' : 'secondary'}
+          icon={PackageOpen}
+          disabled={disabled || total === 0}
+          onClick={() => onAdd(all)}
+        >
+          {total === 0 ? 'Everything is packed' : `Pack ${anyReady ? 'all ready' : 'all'}, ${units(total)}`}
+        </Button>
+      </div>
+      <ul className="divide-y divide-line">
+        {parts.map((part) => (
+          <PartLine
+            key={part.requisitionId}
+            part={part}
+            disabled={disabled}
+            onAdd={(n) => onAdd([{ requisitionId: part.requisitionId, units: n }])}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PartLine({
+  part,
+  disabled,
+  onAdd,
+}: {
+  part: PackablePart;
+  disabled: boolean;
+  onAdd: (units: number) => void;
+}) {
+  const { name, sequence, ordered, left, ready, available } = part;
+  const done = left <= 0;
+  const most = ready > 0 ? ready : left;
+  const dragged: DraggedPart = { requisitionId: part.requisitionId, name, units: most };
+  const { ref, handleRef, isDragSource } = useDraggable({
+    id: `part-${part.requisitionId}`,
+    data: { ...dragged },
+    disabled: disabled || done,
+  });
+  return (
+    <li
+      ref={ref}
+      className={cx(
+        'relative grid gap-2 py-3 pr-4 pl-10',
+        done && 'text-ink-2',
+        isDragSource && 'opacity-40',
+      )}
+    >
+      {!done && (
+        <span
+          ref={handleRef}
+          data-grip={name}
+          title="Drag it into a parcel"
+          aria-hidden
+          className="absolute inset-y-0 left-0 grid w-10 cursor-grab! touch-none place-items-center text-ink-3 hover:bg-hover"
+        >
+          <GripVertical className="size-4" />
+        </span>
+      )}
+      <div className="flex items-baseline gap-2">
+        <span className="text-ink-3">{sequence}</span>
+        <span className="min-w-0 flex-1 font-medium">{name}</span>
+        {done ? (
+          <span className="flex items-center gap-1 text-done text-sm">
+            <Check aria-hidden className="size-3.5" />
+            {available === 0 ? 'Shipped or packed' : 'Packed'}
+          </span>
+        ) : (
+          <span className="whitespace-nowrap">
+            <span className="font-semibold text-lg">{count(left)}</span>
+            <span className="text-ink-3 text-sm"> left</span>
+          </span>
+        )}
+      </div>
+      {!done && (
+        <div className="flex items-center gap-2">
+          <span className="flex-1 text-sm">
+            <span className={ready > 0 ? 'text-ink-2' : 'text-ink-3'}>
+              {ready > 0 ? `${count(ready)} of ${count(ordered)} ready` : `None of ${count(ordered)} ready`}
+            </span>
+          </span>
+          <Button
+            className="h-11 w-11 px-0"
+            look={ready > 0 ? 'secondary' : 'ghost'}
+            disabled={disabled}
+            aria-label={`Pack one ${name}`}
+            onClick={() => onAdd(1)}
+          >
+            +1
+          </Button>
+          <Button
+            className="h-11 min-w-20"
+            look={ready > 0 ? 'secondary' : 'ghost'}
+            disabled={disabled}
+            aria-label={`Pack ${units(most)} of ${name}`}
+            onClick={() => onAdd(most)}
+          >
+            Pack {count(most)}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

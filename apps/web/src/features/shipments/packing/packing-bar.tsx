@@ -1,0 +1,77 @@
+'use client';
+
+import { Button } from '@/components/button';
+import { DiscardButton } from '@/components/discard-button';
+import { type ShipmentDraft, unitsIn, unitsTyped } from '@/features/shipments/draft/draft';
+import { weight } from '@/features/shipments/view/measures';
+import { useConnection } from '@/lib/connection';
+import { parcels as parcelsWord, units } from '@/lib/words';
+
+export interface PackingBarProps {
+  draft: ShipmentDraft;
+  /** The shipment exists already. */
+  prepared: boolean;
+  /** It differs from what is saved. */
+  dirty: boolean;
+  /** Saving or releasing is the next thing to do. */
+  bright: boolean;
+  busy: boolean;
+  onSave: () => void;
+  onRelease: () => void;
+  onDiscard: () => void;
+}
+
+/** What is packed so far, and what can be done with it. */
+export function PackingBar({
+  draft,
+  prepared,
+  dirty,
+  bright,
+  busy,
+  onSave,
+  onRelease,
+  onDiscard,
+}: PackingBarProps) {
+  const total = draft.parcels.reduce((sum, parcel) => sum + unitsIn(parcel), 0);
+  const grams = draft.parcels.reduce((sum, parcel) => sum + unitsTyped(parcel.grossWeightGrams), 0);
+  // What is typed stays; it can be sent when the network is back.
+  const offline = useConnection() === 'offline';
+  const look = bright ? 'primary' : 'secondary';
+  return (
+    <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3 max-sm:[&>button]:flex-1">
+      <p className="mr-auto max-sm:w-full" aria-live="polite">
+        <span className="font-semibold">{parcelsWord(draft.parcels.length)}</span>
+        <span className="text-ink-2">
+          , {units(total)}
+          {grams > 0 && `, ${weight(grams)}`}
+        </span>
+        {prepared && dirty && <span className="ml-2 text-soon">not saved</span>}
+      </p>
+      {prepared && !dirty ? (
+        <Button size="lg" look={look} busy={busy} disabled={offline} onClick={onRelease}>
+          Release shipment
+        </Button>
+      ) : (
+        <>
+          {prepared && (
+            <DiscardButton
+              what="your changes to the shipment"
+              size="lg"
+              look="ghost"
+              disabled={busy}
+              onDiscard={onDiscard}
+            >
+              Discard changes
+            </DiscardButton>
+          )}
+          <Button size="lg" disabled={busy || offline} onClick={onRelease}>
+            {prepared ? 'Save and release' : 'Prepare and release'}
+          </Button>
+          <Button size="lg" look={look} busy={busy} disabled={offline} onClick={onSave}>
+            {prepared ? 'Save changes' : 'Prepare shipment'}
+          </Button>
+        </>
+      )}
+    </footer>
+  );
+}

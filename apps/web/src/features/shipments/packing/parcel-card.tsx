@@ -1,0 +1,188 @@
+'use client';
+
+import { useDroppable } from '@dnd-kit/react';
+import { ChevronRight, Copy, Package, Trash2, X } from 'lucide-react';
+import { IconButton } from '@/components/button';
+import { NumberField } from '@/components/number-field';
+import { Status } from '@/components/status';
+import { type ParcelDraft, unitsIn, unitsTyped } from '@/features/shipments/draft/draft';
+import type { DraftEdit } from '@/features/shipments/draft/draft-edits';
+import type { PackablePart } from '@/features/shipments/draft/packable';
+import type { Unfinished } from '@/features/shipments/draft/unfinished';
+import { weight } from '@/features/shipments/view/measures';
+import { cx } from '@/lib/cx';
+import { units } from '@/lib/words';
+import { unitsFieldId } from './drop-units';
+import { ParcelMeasures } from './parcel-measures';
+
+export interface ParcelCardProps {
+  parcel: ParcelDraft;
+  /** 1 for the first. */
+  place: number;
+  open: boolean;
+  /** Whether weighing and measuring it is the next thing to do. */
+  next: boolean;
+  parts: readonly PackablePart[];
+  /** What its value is computed as; null where that is not known. */
+  computed: string | null;
+  /** Of each part, units that are packed before they are completed. */
+  unfinished: readonly Unfinished[];
+  currency: string;
+  /** What to say at its fields. */
+  faults: ReadonlyMap<string, string>;
+  removable: boolean;
+  disabled: boolean;
+  onOpen: () => void;
+  onChange: (change: DraftEdit) => void;
+  onDuplicate: () => void;
+  onBox: () => void;
+  onUnitValues: () => void;
+}
+
+/** A parcel: what is in it, how heavy and how large it is. Shut, it is one line. */
+export function ParcelCard(props: ParcelCardProps) {
+  const { parcel, place, open, parts, unfinished, faults, removable, disabled } = props;
+  const { onOpen, onChange, onDuplicate } = props;
+  const { ref, isDropTarget } = useDroppable({ id: parcel.key, disabled });
+  const faulty = [...faults.keys()].some((path) => path.startsWith(`${parcel.key}.`));
+  const inside = unitsIn(parcel);
+  const bodyId = `parcel-${parcel.key}`;
+  return (
+    <li
+      ref={ref}
+      data-parcel={place}
+      className={cx(
+        'rounded border bg-surface',
+        isDropTarget ? 'border-accent bg-accent-soft' : open ? 'border-line-strong' : 'border-line',
+      )}
+    >
+      <div className="flex items-center gap-1 pr-1.5">
+        <h3 className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={bodyId}
+            onClick={onOpen}
+            className="flex h-12 w-full items-center gap-2 rounded px-3 text-left hover:bg-hover"
+          >
+            <ChevronRight
+              aria-hidden
+              className={cx('size-4 shrink-0 text-ink-3 transition-transform', open && 'rotate-90')}
+            />
+            <Package aria-hidden className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} />
+            <span className="font-semibold">Parcel {place}</span>
+            <span className="truncate text-ink-2">
+              {inside > 0 ? units(inside) : 'empty'}
+              {parcel.grossWeightGrams && `, ${weight(unitsTyped(parcel.grossWeightGrams))}`}
+            </span>
+            {faulty && !open && (
+              <Status tone="late" className="ml-auto">
+                To put right
+              </Status>
+            )}
+          </button>
+        </h3>
+        <IconButton
+          icon={Copy}
+          label={`Duplicate parcel ${place}`}
+          className="size-11"
+          disabled={disabled}
+          onClick={onDuplicate}
+        />
+        {removable && (
+          <IconButton
+            icon={Trash2}
+            label={`Remove parcel ${place}`}
+            className="size-11"
+            disabled={disabled}
+            onClick={() => onChange({ kind: 'remove-parcel', parcel: parcel.key })}
+          />
+        )}
+      </div>
+      {open && (
+        <div id={bodyId} className="border-line border-t">
+          <Contents
+            parcel={parcel}
+            place={place}
+            parts={parts}
+            unfinished={unfinished}
+            faults={faults}
+            disabled={disabled}
+            onChange={onChange}
+          />
+          <ParcelMeasures {...props} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Contents({
+  parcel,
+  place,
+  parts,
+  unfinished,
+  faults,
+  disabled,
+  onChange,
+}: Pick<ParcelCardProps, 'parcel' | 'place' | 'parts' | 'unfinished' | 'faults' | 'disabled' | 'onChange'>) {
+  const empty = faults.get(`${parcel.key}.allocations`);
+  if (parcel.allocations.length === 0) {
+    return (
+      <p className={cx('px-3 py-4', empty ? 'text-late' : 'text-ink-2')} role={empty ? 'alert' : undefined}>
+        {empty ?? 'Nothing in it yet. Drag parts here, press their buttons, or scan a traveller.'}
+      </p>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {parcel.allocations.map(({ requisitionId, quantity }) => {
+        const part = parts.find((candidate) => candidate.requisitionId === requisitionId);
+        const path = `${parcel.key}.units.${requisitionId}`;
+        const fault = faults.get(path) ?? (unitsTyped(quantity) === 0 ? empty : undefined);
+        const ahead = unfinished.find((candidate) => candidate.requisitionId === requisitionId)?.units ?? 0;
+        const note = fault ?? (ahead > 0 ? `${units(ahead)} of this part not completed yet.` : undefined);
+        const name = part?.name ?? 'A part that is gone';
+        const { key } = parcel;
+        return (
+          <li key={requisitionId} className="flex flex-wrap items-center gap-x-3 px-3 py-2">
+            <span className="min-w-0 flex-1 basis-40">
+              <span className="mr-2 text-ink-3">{part?.sequence}</span>
+              {name}
+            </span>
+            <NumberField
+              aria-label={`Units of ${name} in parcel ${place}`}
+              className="w-44! shrink-0"
+              value={quantity}
+              onValueChange={(text) =>
+                onChange({ kind: 'units', parcel: key, requisitionId, quantity: text })
+              }
+              noun="unit"
+              disabled={disabled}
+              id={unitsFieldId(key, requisitionId)}
+              {...(fault ? { 'aria-invalid': true } : {})}
+              {...(note ? { 'aria-describedby': `note-${path}` } : {})}
+              onFocus={(event) => event.target.select()}
+            />
+            <IconButton
+              icon={X}
+              label={`Take ${name} out of parcel ${place}`}
+              className="size-11"
+              disabled={disabled}
+              onClick={() => onChange({ kind: 'take-out', parcel: key, requisitionId })}
+            />
+            {note && (
+              <p
+                id={`note-${path}`}
+                role={fault ? 'alert' : undefined}
+                className={cx('basis-full pt-1 text-right text-sm', fault ? 'text-late' : 'text-soon')}
+              >
+                {note}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

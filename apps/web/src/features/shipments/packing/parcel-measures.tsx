@@ -1,0 +1,108 @@
+'use client';
+
+import { Box, Coins } from 'lucide-react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { NumberField } from '@/components/number-field';
+import { differsFromComputed } from '@/features/shipments/draft/declared-value';
+import type { Measure, ParcelDraft } from '@/features/shipments/draft/draft';
+import type { DraftEdit } from '@/features/shipments/draft/draft-edits';
+import { cx } from '@/lib/cx';
+
+const FIELDS: readonly { measure: Exclude<Measure, 'value'>; label: string; unit: string }[] = [
+  { measure: 'grossWeightGrams', label: 'Gross weight', unit: 'g' },
+  { measure: 'netWeightGrams', label: 'Net weight', unit: 'g' },
+  { measure: 'length', label: 'Length', unit: 'mm' },
+  { measure: 'width', label: 'Width', unit: 'mm' },
+  { measure: 'height', label: 'Height', unit: 'mm' },
+];
+
+export interface ParcelMeasuresProps {
+  parcel: ParcelDraft;
+  /** What its value is computed as; null where that is not known. */
+  computed: string | null;
+  next: boolean;
+  currency: string;
+  faults: ReadonlyMap<string, string>;
+  disabled: boolean;
+  onChange: (change: DraftEdit) => void;
+  onBox: () => void;
+  onUnitValues: () => void;
+}
+
+/** The scales and the ruler: each number with its unit. */
+export function ParcelMeasures({
+  parcel,
+  computed,
+  next,
+  currency,
+  faults,
+  disabled,
+  onChange,
+  onBox,
+  onUnitValues,
+}: ParcelMeasuresProps) {
+  const change = (measure: Measure, text: string) =>
+    onChange({ kind: 'measure', parcel: parcel.key, measure, text });
+  const fault = (measure: Measure) => {
+    const error = faults.get(`${parcel.key}.${measure}`);
+    return error ? { error } : {};
+  };
+  const valueNote = () => {
+    const error = faults.get(`${parcel.key}.value`);
+    if (error) return { error };
+    return parcel.value === '' && computed !== null ? { hint: 'Computed; type to change it' } : {};
+  };
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-2 items-start gap-3 border-line border-t p-3 lg:grid-cols-3 xl:grid-cols-6',
+        next && 'border-l-2 border-l-accent',
+      )}
+    >
+      {FIELDS.map(({ measure, label, unit }) => (
+        <Field key={measure} label={label} {...fault(measure)}>
+          {(control) => (
+            <NumberField
+              {...control}
+              value={parcel[measure]}
+              onValueChange={(text) => change(measure, text)}
+              unit={unit}
+              steppers={false}
+              disabled={disabled}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </Field>
+      ))}
+      <Field label={`Value, ${currency}`} {...valueNote()}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            className="text-right"
+            value={parcel.value === '' ? (computed ?? '') : parcel.value}
+            disabled={disabled}
+            onChange={(event) => change('value', event.target.value.replace(/[^\d.,]/g, ''))}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+      <div className="col-span-full flex flex-wrap gap-2">
+        <Button size="lg" icon={Box} disabled={disabled} onClick={onBox}>
+          Choose a box
+        </Button>
+        <Button size="lg" icon={Coins} disabled={disabled} onClick={onUnitValues}>
+          Unit values
+        </Button>
+        {differsFromComputed(parcel, computed) && (
+          <Button size="lg" look="ghost" disabled={disabled} onClick={() => change('value', '')}>
+            Use the computed {computed} {currency}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

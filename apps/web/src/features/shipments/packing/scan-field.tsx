@@ -1,0 +1,64 @@
+'use client';
+
+import { ScanLine } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { IconInput } from '@/components/input';
+import { announce } from '@/components/live-region';
+import type { PackablePart } from '@/features/shipments/draft/packable';
+import { findScanned } from './scan-code';
+import type { AddAnswer, Adding } from './use-packing-units';
+
+/** Puts units into the open parcel, and calls `onAdded` once they are in; undefined where none is open. */
+export type OnAdd = (adding: Adding, onAdded?: () => void) => AddAnswer | undefined;
+
+export interface ScanFieldProps {
+  orderNumber: number;
+  parts: readonly PackablePart[];
+  disabled: boolean;
+  onAdd: OnAdd;
+}
+
+/** A scanner types a code and Enter: one unit of the part goes into the open parcel. */
+export function ScanField({ orderNumber, parts, disabled, onAdd }: ScanFieldProps) {
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState<{ wrong: boolean; words: string } | null>(null);
+  const noteId = useId();
+  const scan = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    setText('');
+    const { part, words } = findScanned(text, orderNumber, parts);
+    const say = (wrong: boolean) => {
+      setSaid({ wrong, words });
+      announce(words, wrong ? 'assertive' : 'polite');
+    };
+    if (part === null) {
+      say(true);
+      return;
+    }
+    const answer = onAdd([{ requisitionId: part.requisitionId, units: 1 }], () => say(false));
+    // The question is read out by its dialog; this is what stands here unless a person agrees.
+    if (answer === 'asked') {
+      setSaid({ wrong: true, words: `${part.name}: not packed, for it is not completed yet.` });
+    }
+  };
+  return (
+    <form onSubmit={scan}>
+      <IconInput
+        icon={ScanLine}
+        aria-label="Scan a traveller, or type a part"
+        aria-describedby={noteId}
+        placeholder={`Scan, or type ${orderNumber}-1`}
+        autoComplete="off"
+        value={text}
+        disabled={disabled}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {said && (
+        <p id={noteId} className={said.wrong ? 'mt-1 text-late text-sm' : 'mt-1 text-ink-2 text-sm'}>
+          {said.words}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { announce } from '@/components/live-region';
+import { useRefusedScans } from '@/features/scan/use-refused-scans';
+import type { Unfinished } from '@/features/shipments/draft/unfinished';
+import { units } from '@/lib/words';
+
+const NOT_TAKEN = 'That scan was not taken. Answer this first, then scan again.';
+
+export interface UnfinishedDialogProps {
+  unfinished: readonly Unfinished[];
+  /** What goes on afterwards: `Pack them anyway`. */
+  verb: string;
+  /** Packs what is completed and leaves the rest; undefined where nothing of it is. */
+  onOnlyFinished?: (() => void) | undefined;
+  onAgree: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before units are packed that are not completed yet. The next scan is no answer. */
+export function UnfinishedDialog({
+  unfinished,
+  verb,
+  onOnlyFinished,
+  onAgree,
+  onCancel,
+}: UnfinishedDialogProps) {
+  const [refused, setRefused] = useState(false);
+  useRefusedScans(() => {
+    setRefused(true);
+    announce(NOT_TAKEN, 'assertive');
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title="Not all of it is completed"
+      description="A shipment may be packed ahead. It can be released all the same, so look before you do."
+      footer={
+        <>
+          <Button size="lg" onClick={onCancel} {...(onOnlyFinished ? {} : { 'data-autofocus': true })}>
+            Not yet
+          </Button>
+          {onOnlyFinished && (
+            <Button size="lg" onClick={onOnlyFinished} data-autofocus>
+              Pack only the completed
+            </Button>
+          )}
+          <Button size="lg" look="primary" onClick={onAgree}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-1">
+        {unfinished.map((part) => (
+          <li key={part.requisitionId}>
+            <span className="font-medium">{part.name}</span>: {units(part.units)} still in production
+          </li>
+        ))}
+      </ul>
+      {refused && <p className="mt-3 text-late">{NOT_TAKEN}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { FormFooter } from '@/components/form-footer';
+import { Input } from '@/components/input';
+import { SubmitBanner } from '@/components/submit-banner';
+import { valueTyped } from '@/features/shipments/draft/draft';
+import type { PackablePart } from '@/features/shipments/draft/packable';
+import { useSubmit } from '@/lib/use-submit';
+import { trpc } from '@/trpc/client';
+
+export interface UnitValuesDialogProps {
+  orderId: number;
+  parts: readonly PackablePart[];
+  currency: string;
+  onClose: () => void;
+}
+
+/** What one unit of each part is declared at: parcels' values are computed from it, in this order and in later ones. */
+export function UnitValuesDialog({ orderId, parts, currency, onClose }: UnitValuesDialogProps) {
+  const { client, shipments } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>(() =>
+    Object.fromEntries(
+      parts.map(({ requisitionId, unitValue }) => [requisitionId, unitValue?.toString() ?? '']),
+    ),
+  );
+  const faultOf = (id: number) =>
+    typed[id] && valueTyped(typed[id]) === null ? 'An amount, as in 12.50.' : undefined;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog lies in the page's form tree; its own submit is not the page's.
+    event.stopPropagation();
+    if (parts.some(({ requisitionId }) => faultOf(requisitionId))) return;
+    const values = parts.flatMap(({ requisitionId, unitValue }) => {
+      const value = valueTyped(typed[requisitionId] ?? '');
+      return value === null || value === unitValue ? [] : [{ requisitionId, unitValue: value }];
+    });
+    if (values.length === 0) {
+      onClose();
+      return;
+    }
+    void submit(
+      { orderId, values },
+      async () => {
+        await client.packing.declareUnitValues.mutate({ orderId, values });
+        await shipments.packing.invalidate({ orderId });
+      },
+      onClose,
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Value of one unit"
+      description="The value of a parcel is computed from these, and can be changed there. They are known when the part is ordered again."
+    >
+      <form onSubmit={save} noValidate className="[--control-height:2.75rem]">
+        <div className="grid gap-3">
+          <SubmitBanner state={state} refused="Nothing was kept." />
+          {parts.map(({ requisitionId, sequence, name }) => {
+            const fault = faultOf(requisitionId);
+            return (
+              <Field
+                key={requisitionId}
+                label={`${sequence} ${name}, ${currency}`}
+                {...(fault ? { error: fault } : {})}
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    className="text-right"
+                    value={typed[requisitionId] ?? ''}
+                    onChange={(event) => {
+                      const text = event.target.value.replace(/[^\d.,]/g, '');
+                      setTyped((before) => ({ ...before, [requisitionId]: text }));
+                    }}
+                    onFocus={(event) => event.target.select()}
+                  />
+                )}
+              </Field>
+            );
+          })}
+        </div>
+        <FormFooter>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="lg" type="submit" look="primary" busy={state.kind === 'busy'}>
+            Keep values
+          </Button>
+        </FormFooter>
+      </form>
+    </Dialog>
+  );
+}

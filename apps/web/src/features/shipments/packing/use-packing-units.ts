@@ -1,0 +1,119 @@
+'use client';
+
+import { type Dispatch, useState } from 'react';
+import { announce } from '@/components/live-region';
+import {
+  type Agreed,
+  blankParcel,
+  type ParcelDraft,
+  type ShipmentDraft,
+} from '@/features/shipments/draft/draft';
+import type { DraftEdit } from '@/features/shipments/draft/draft-edits';
+import type { PackablePart } from '@/features/shipments/draft/packable';
+import {
+  afterAdding,
+  agreeTo,
+  notAgreed,
+  onlyFinished,
+  type Unfinished,
+} from '@/features/shipments/draft/unfinished';
+import { units as unitsWord } from '@/lib/words';
+import { type DraggedPart, focusUnits, NEW_PARCEL } from './drop-units';
+
+/** Units of parts to be put into a parcel. */
+export type Adding = readonly { readonly requisitionId: number; readonly units: number }[];
+
+/** What became of units that were to go in: they are in, or a person is asked first. */
+export type AddAnswer = 'added' | 'asked';
+
+/** What a person is asked before units go in that are not completed. */
+export interface UnfinishedQuestion {
+  readonly unfinished: readonly Unfinished[];
+  readonly verb: string;
+  readonly agree: () => void;
+  readonly onlyFinished?: () => void;
+}
+
+export interface PackingUnitsOptions {
+  draft: ShipmentDraft;
+  parts: readonly PackablePart[];
+  /** What was packed unfinished when the draft was begun: that was agreed to then. */
+  before: Agreed;
+  change: Dispatch<DraftEdit>;
+  /** Shows the parcel that something went into. */
+  onOpen: (parcelKey: string) => void;
+}
+
+/** Puts units into parcels, by button, scan or drag; asks first where they are not completed yet. */
+export function usePackingUnits({ draft, parts, before, change, onOpen }: PackingUnitsOptions) {
+  const [question, setQuestion] = useState<UnfinishedQuestion | null>(null);
+  const allowed = { ...before, ...draft.agreed };
+  const answered = (act: () => void) => () => {
+    setQuestion(null);
+    act();
+  };
+
+  const add = (parcelKey: string, adding: Adding, onAdded?: () => void, begin?: ParcelDraft): AddAnswer => {
+    const put = (chosen: Adding) => {
+      if (begin) change({ kind: 'new-parcel', parcel: begin });
+      for (const each of chosen) change({ kind: 'add', parcel: parcelKey, ...each });
+      onAdded?.();
+    };
+    const added = new Set(adding.map(({ requisitionId }) => requisitionId));
+    const unfinished = notAgreed(afterAdding(parts, adding), allowed).filter(({ requisitionId }) =>
+      added.has(requisitionId),
+    );
+    if (unfinished.length === 0) {
+      put(adding);
+      return 'added';
+    }
+    const finished = onlyFinished(parts, adding);
+    setQuestion({
+      unfinished,
+      verb: 'Pack anyway',
+      agree: answered(() => {
+        change({ kind: 'agree', agreed: agreeTo(draft.agreed, unfinished) });
+        put(adding);
+      }),
+      ...(finished.length > 0 ? { onlyFinished: answered(() => put(finished)) } : {}),
+    });
+    return 'asked';
+  };
+
+  return {
+    question,
+    /** `onAdded` is called once units are in, also where a person agreed to it first. */
+    add,
+    /** Puts a dragged part where it was dropped: into that parcel, or into another one that is begun for it. */
+    drop: (part: DraggedPart, target: string) => {
+      const known = draft.parcels.find(({ key }) => key === target);
+      const parcel = target === NEW_PARCEL ? blankParcel() : known;
+      if (!parcel) return;
+      add(
+        parcel.key,
+        [part],
+        () => {
+          onOpen(parcel.key);
+          const place = known ? draft.parcels.indexOf(known) + 1 : draft.parcels.length + 1;
+          announce(`${unitsWord(part.units)} of ${part.name} packed into parcel ${place}.`);
+          focusUnits(parcel.key, part.requisitionId);
+        },
+        known ? undefined : parcel,
+      );
+    },
+    /** Does it, after asking about units that were typed and are not completed. */
+    guard: (verb: string, act: () => void) => {
+      const unfinished = notAgreed(parts, allowed);
+      if (unfinished.length === 0) {
+        act();
+        return;
+      }
+      const agree = answered(() => {
+        change({ kind: 'agree', agreed: agreeTo(draft.agreed, unfinished) });
+        act();
+      });
+      setQuestion({ unfinished, verb, agree });
+    },
+    dismiss: () => setQuestion(null),
+  };
+}

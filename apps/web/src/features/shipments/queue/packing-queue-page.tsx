@@ -1,0 +1,140 @@
+'use client';
+
+import type { PackableOrder } from '@routecard/db';
+import { PackageCheck } from 'lucide-react';
+import Link from 'next/link';
+import { Button } from '@/components/button';
+import { Due } from '@/components/due';
+import { EmptyState } from '@/components/empty-state';
+import { Loaded } from '@/components/loaded';
+import { RowsSkeleton } from '@/components/rows-skeleton';
+import { Skeleton } from '@/components/skeleton';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { Page } from '@/features/frame/page';
+import { today } from '@/lib/calendar-day';
+import { useLookAgain } from '@/lib/use-look-again';
+import { useViewer } from '@/lib/viewer';
+import { count, orderName, parts, units } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { PhoneLine } from './phone-line';
+import { WaitingShipments } from './waiting-shipments';
+
+/** What lies finished and waits for a parcel, and which parcels wait to be released. */
+export function PackingQueuePage() {
+  const refetchInterval = useLookAgain();
+  const queue = trpc.shipments.queue.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.next ?? undefined, initialCursor: null, refetchInterval },
+  );
+  const { data, hasNextPage, isFetchingNextPage } = queue;
+  const [first] = data?.pages ?? [];
+  const orders = data?.pages.flatMap((page) => page.orders) ?? [];
+  const shipments = first?.shipments ?? [];
+  const ready = first?.totalReady ?? 0;
+  return (
+    <Page title="Packing" detail={ready > 0 ? `${units(ready)} ready to pack` : undefined}>
+      <Loaded query={queue} title="The packing queue could not be loaded" loading={<QueueSkeleton />}>
+        {() =>
+          orders.length + shipments.length === 0 ? (
+            <EmptyState icon={PackageCheck} title="Nothing waits to be packed">
+              Orders appear here as soon as some of their units are completed and in no shipment yet.
+            </EmptyState>
+          ) : (
+            <div className="pb-10">
+              <ReadyOrders orders={orders} />
+              {hasNextPage && (
+                <p className="flex items-center gap-3 px-4 py-3 text-ink-2">
+                  <Button size="lg" busy={isFetchingNextPage} onClick={() => void queue.fetchNextPage()}>
+                    Show more
+                  </Button>
+                  {count(orders.length)} of {count(first?.totalOrders ?? 0)} orders
+                </p>
+              )}
+              <WaitingShipments shipments={shipments} total={first?.totalShipments ?? 0} />
+            </div>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function QueueSkeleton() {
+  return (
+    <RowsSkeleton label="Loading the packing queue" rows={6} row="h-14 gap-6">
+      <Skeleton className="h-4 w-14" />
+      <Skeleton className="h-4 w-40" />
+      <span className="flex-1" />
+      <Skeleton className="h-4 w-24" />
+    </RowsSkeleton>
+  );
+}
+
+function ReadyOrders({ orders }: { orders: readonly PackableOrder[] }) {
+  const { can } = useViewer();
+  const now = today();
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="ready-heading">
+      <h2 id="ready-heading" className="px-4 pt-4 pb-1 font-semibold">
+        Ready to pack
+      </h2>
+      <Table caption="Orders with completed units that are in no shipment">
+        <thead>
+          <tr>
+            <HeadCell className="sm:w-20">Order</HeadCell>
+            <HeadCell className="max-sm:hidden">Customer</HeadCell>
+            <HeadCell className="max-lg:hidden">PO</HeadCell>
+            <HeadCell>Due</HeadCell>
+            <HeadCell numeric className="max-md:hidden">
+              Parts
+            </HeadCell>
+            <HeadCell numeric>Ready</HeadCell>
+            <HeadCell numeric className="max-sm:hidden" title="Ordered and in no shipment, completed or not">
+              Left of the order
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.orderId} interactive className="relative">
+              <Cell className="h-14 font-medium">
+                <Link
+                  href={
+                    can.writeShipments ? `/orders/${order.orderId}/shipments/new` : `/orders/${order.orderId}`
+                  }
+                  aria-label={can.writeShipments ? `Pack ${orderName(order.orderNumber)}` : undefined}
+                  className="-outline-offset-2 after:absolute after:inset-0"
+                >
+                  {orderName(order.orderNumber)}
+                </Link>
+                <PhoneLine>{order.customerName}</PhoneLine>
+              </Cell>
+              <Cell className="max-w-0 truncate max-sm:hidden sm:w-1/3">{order.customerName}</Cell>
+              <Cell className="whitespace-nowrap text-ink-2 max-lg:hidden">
+                {order.purchaseOrderNumber ?? <span className="text-ink-3">–</span>}
+              </Cell>
+              <Cell>
+                <Due
+                  day={order.due}
+                  today={now}
+                  className="max-sm:flex-col max-sm:items-start max-sm:gap-0.5"
+                />
+              </Cell>
+              <Cell numeric className="whitespace-nowrap text-ink-2 max-md:hidden">
+                {parts(order.parts)}
+              </Cell>
+              <Cell numeric className="whitespace-nowrap">
+                <span className="font-semibold text-lg">{count(order.ready)}</span>
+                <span className="text-ink-3 text-sm"> {order.ready === 1 ? 'unit' : 'units'}</span>
+              </Cell>
+              <Cell numeric className="whitespace-nowrap text-ink-2 max-sm:hidden">
+                {units(order.open)}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

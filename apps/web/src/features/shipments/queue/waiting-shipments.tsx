@@ -1,0 +1,92 @@
+'use client';
+
+import type { WaitingShipment } from '@routecard/db';
+import Link from 'next/link';
+import { Instant } from '@/components/instant';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { ChooseAllCell, ChooseCell } from '@/features/printing/choose-cells';
+import { PrintMenu } from '@/features/printing/print-menu';
+import { useChosen } from '@/features/printing/use-chosen';
+import { TYPE_WORDS } from '@/features/shipments/view/shipment-state';
+import { count, parcels, shipmentName, units } from '@/lib/words';
+import { PhoneLine } from './phone-line';
+
+/** What is packed and waits to be released, the oldest first. */
+export function WaitingShipments({
+  shipments,
+  total,
+}: {
+  shipments: readonly WaitingShipment[];
+  /** There may be more than are shown. */
+  total: number;
+}) {
+  const { chosen, isChosen, all, choose, chooseAll } = useChosen(shipments.map(({ id }) => id));
+  const printed = chosen.length > 0 ? shipments.filter(({ id }) => isChosen(id)) : shipments;
+  const [first] = printed;
+  if (first === undefined) return null;
+  return (
+    <section aria-labelledby="waiting-heading">
+      <div className="flex items-center gap-3 px-4 pt-6 pb-1">
+        <h2 id="waiting-heading" className="flex-1 font-semibold">
+          Prepared, waiting to be released
+        </h2>
+        <PrintMenu
+          label={chosen.length > 0 ? `Print ${chosen.length}` : 'Print all'}
+          shipments={printed.map(({ id, orderId }) => ({ orderId, shipmentId: id }))}
+          name={shipmentName(first.orderNumber, first.id)}
+        />
+      </div>
+      <Table caption="Prepared shipments">
+        <thead>
+          <tr>
+            <ChooseAllCell all={all} onChoose={chooseAll} what="prepared shipments" />
+            <HeadCell>Shipment</HeadCell>
+            <HeadCell className="max-sm:hidden">Customer</HeadCell>
+            <HeadCell className="max-md:hidden">Leaves by</HeadCell>
+            <HeadCell className="max-sm:hidden">Prepared</HeadCell>
+            <HeadCell className="max-lg:hidden">By</HeadCell>
+            <HeadCell numeric className="max-sm:hidden">
+              Parcels
+            </HeadCell>
+            <HeadCell numeric>Units</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {shipments.map((shipment) => (
+            <Row key={shipment.id} interactive className="relative">
+              <ChooseCell
+                chosen={isChosen(shipment.id)}
+                onChoose={(on) => choose(shipment.id, on)}
+                name={shipmentName(shipment.orderNumber, shipment.id)}
+              />
+              <Cell className="h-14 whitespace-nowrap font-medium">
+                <Link
+                  href={`/orders/${shipment.orderId}/shipments/${shipment.id}`}
+                  className="-outline-offset-2 after:absolute after:inset-0"
+                >
+                  {shipmentName(shipment.orderNumber, shipment.id)}
+                </Link>
+                <PhoneLine>{shipment.customerName}</PhoneLine>
+              </Cell>
+              <Cell className="max-w-0 truncate max-sm:hidden sm:w-1/3">{shipment.customerName}</Cell>
+              <Cell className="text-ink-2 max-md:hidden">{TYPE_WORDS[shipment.type]}</Cell>
+              <Cell className="text-ink-2 max-sm:hidden">
+                <Instant at={shipment.preparedAt} />
+              </Cell>
+              <Cell className="whitespace-nowrap text-ink-2 max-lg:hidden">{shipment.preparedBy}</Cell>
+              <Cell numeric className="whitespace-nowrap max-sm:hidden">
+                {parcels(shipment.parcels)}
+              </Cell>
+              <Cell numeric className="whitespace-nowrap">
+                {units(shipment.units)}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {total > shipments.length && (
+        <p className="px-4 py-3 text-ink-2">And {count(total - shipments.length)} more, prepared later.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+'use client';
+
+import type { Address, ShipmentView as Shipment } from '@routecard/core';
+import type { PackingScreen } from '@routecard/db';
+import type { ReactNode } from 'react';
+import { Instant } from '@/components/instant';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { useViewer } from '@/lib/viewer';
+import { count, units } from '@/lib/words';
+import { countryName } from './address-line';
+import { Documents } from './documents';
+import { INCOTERM_WORDS } from './incoterms';
+import { money, sides, weight } from './measures';
+import { ShipmentState, TYPE_WORDS } from './shipment-state';
+
+/** A shipment to be looked at: who did what when, where it goes, and what is in it. */
+export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen: PackingScreen }) {
+  const { incoterm, tracking } = shipment;
+  const { can } = useViewer();
+  return (
+    <div className="grid gap-6 pb-10">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 border-line border-b px-4 py-3">
+        <Fact name="State">
+          <ShipmentState status={shipment.status} />
+        </Fact>
+        <Stamp name="Prepared" at={shipment.preparedAt} by={shipment.preparedBy.displayName} />
+        <Stamp name="Released" at={shipment.releasedAt} by={shipment.releasedBy?.displayName} />
+        <Stamp name="Fulfilled" at={shipment.fulfilledAt} by={shipment.fulfilledBy?.displayName} />
+        <Fact name="Leaves by">{TYPE_WORDS[shipment.type]}</Fact>
+        {tracking && (
+          <Fact name="Tracking">
+            {tracking.provider} {tracking.providerService},{' '}
+            {tracking.trackingUrl?.startsWith('https://') ? (
+              <a href={tracking.trackingUrl} className="underline" rel="noreferrer" target="_blank">
+                {tracking.trackingNumber}
+              </a>
+            ) : (
+              tracking.trackingNumber
+            )}
+          </Fact>
+        )}
+        {incoterm && (
+          <Fact name="Incoterm">
+            <span title={INCOTERM_WORDS[incoterm].name}>{incoterm}</span>
+            <span className="ml-2 text-ink-2">{INCOTERM_WORDS[incoterm].meaning}</span>
+          </Fact>
+        )}
+      </dl>
+      <div className="grid gap-6 px-4 sm:grid-cols-2 lg:max-w-3xl">
+        <AddressBlock name="Sender" address={shipment.fromAddress} />
+        {shipment.toAddress ? (
+          <AddressBlock name="Recipient" address={shipment.toAddress} />
+        ) : (
+          <section>
+            <h2 className="mb-1 text-ink-3 text-sm">Recipient</h2>
+            <p>The customer fetches it here.</p>
+          </section>
+        )}
+      </div>
+      {shipment.parcels.map((parcel, i) => (
+        <section key={parcel.id} aria-labelledby={`parcel-${parcel.id}`}>
+          <h2 id={`parcel-${parcel.id}`} className="flex flex-wrap items-baseline gap-x-3 px-4 pb-1">
+            <span className="font-semibold">Parcel {i + 1}</span>
+            <span className="text-ink-2 text-sm">
+              {units(parcel.allocations.reduce((sum, { quantity }) => sum + quantity, 0))},{' '}
+              {weight(parcel.grossWeightGrams)} gross, {weight(parcel.netWeightGrams)} net,{' '}
+              {sides(parcel.lengthMillimeters, parcel.widthMillimeters, parcel.heightMillimeters)},{' '}
+              {money(parcel.value, screen.currency)}
+            </span>
+          </h2>
+          <Table caption={`What is in parcel ${i + 1}`} className="lg:max-w-3xl">
+            <thead>
+              <tr>
+                <HeadCell>Part</HeadCell>
+                <HeadCell numeric>Units</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {parcel.allocations.map(({ requisitionId, quantity }) => {
+                const line = screen.lines.find((candidate) => candidate.requisitionId === requisitionId);
+                return (
+                  <Row key={requisitionId}>
+                    <Cell>
+                      <span className="mr-2 text-ink-3">{line?.sequence}</span>
+                      {line?.name}
+                    </Cell>
+                    <Cell numeric>{count(quantity)}</Cell>
+                  </Row>
+                );
+              })}
+            </tbody>
+          </Table>
+        </section>
+      ))}
+      <section aria-labelledby="documents-heading" className="px-4 lg:max-w-3xl">
+        <h2 id="documents-heading" className="pb-2 font-semibold">
+          Documents
+        </h2>
+        <Documents shipment={shipment} writable={can.writeShipments} />
+      </section>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-ink-3 text-sm">{name}</dt>
+      <dd className="flex min-h-5 flex-wrap items-center">{children}</dd>
+    </div>
+  );
+}
+
+function Stamp({ name, at, by }: { name: string; at: string | null; by: string | undefined }) {
+  if (at === null) return null;
+  return (
+    <Fact name={name}>
+      <Instant at={at} />
+      <span className="ml-1.5 text-ink-2">by {by}</span>
+    </Fact>
+  );
+}
+
+function AddressBlock({ name, address }: { name: string; address: Address }) {
+  const { company, street1, street2, zip, city, state, country, phone, email, taxId } = address;
+  return (
+    <section>
+      <h2 className="mb-1 text-ink-3 text-sm">{name}</h2>
+      <address className="not-italic">
+        {company && <span className="block font-medium">{company}</span>}
+        <span className="block">{address.name}</span>
+        <span className="block">{street1}</span>
+        {street2 && <span className="block">{street2}</span>}
+        <span className="block">
+          {zip} {city}
+          {state && `, ${state}`}
+        </span>
+        <span className="block">{countryName(country) ?? country}</span>
+        <span className="mt-1 block text-ink-2 text-sm">
+          {[phone, email, taxId && `Tax ID ${taxId}`].filter(Boolean).join(', ')}
+        </span>
+      </address>
+    </section>
+  );
+}

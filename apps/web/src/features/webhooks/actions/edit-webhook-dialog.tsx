@@ -1,0 +1,63 @@
+'use client';
+
+import { useState } from 'react';
+import { Dialog } from '@/components/dialog';
+import { SubmitForm } from '@/components/submit-form';
+import { notifyDone } from '@/components/toaster';
+import type { WebhookHealth } from '@/features/webhooks/webhook-words';
+import { useSubmit } from '@/lib/use-submit';
+import { trpc } from '@/trpc/client';
+import { contentsFaults, type WebhookContents, WebhookFields } from './webhook-fields';
+
+/** Changes where a webhook's events go, and which. */
+export function EditWebhookDialog({
+  webhook,
+  onClose,
+}: {
+  webhook: WebhookHealth['webhook'];
+  onClose: () => void;
+}) {
+  const { client, webhooks } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const [contents, setContents] = useState<WebhookContents>({ url: webhook.url, types: [...webhook.types] });
+  const faults = contentsFaults(contents);
+  const save = () => {
+    const body = { webhookId: webhook.id, ...contents };
+    void submit(
+      body,
+      () => client.webhooks.edit.mutate(body),
+      () => {
+        void webhooks.health.invalidate();
+        notifyDone({ title: 'The webhook is changed.' });
+        onClose();
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit webhook"
+      description="What is still to be sent goes to the new address; the secret stays."
+    >
+      <SubmitForm
+        state={state}
+        refused="The webhook stays as it was."
+        verb="Save"
+        faults={faults}
+        onSubmit={save}
+        onCancel={onClose}
+      >
+        {/* What is taken away from a sound webhook is missed at once. */}
+        {() => (
+          <WebhookFields
+            contents={contents}
+            onChange={setContents}
+            urlError={faults.url}
+            typesError={faults.types}
+          />
+        )}
+      </SubmitForm>
+    </Dialog>
+  );
+}

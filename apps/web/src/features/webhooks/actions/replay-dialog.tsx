@@ -1,0 +1,123 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { FormFooter } from '@/components/form-footer';
+import { Input } from '@/components/input';
+import { Select } from '@/components/select';
+import { SubmitBanner } from '@/components/submit-banner';
+import { notifyDone } from '@/components/toaster';
+import type { WebhookHealth } from '@/features/webhooks/webhook-words';
+import { useConnection } from '@/lib/connection';
+import { count } from '@/lib/words';
+import { localMoment, type ReplayRange, rangeFault } from './replay-range';
+import { useReplay } from './use-replay';
+
+const ONE_HOUR_MS = 60 * 60_000;
+
+const events = (n: number) => `${count(n)} ${n === 1 ? 'event' : 'events'}`;
+
+/** Sends kept events again: says how many first, then asks. */
+export function ReplayDialog({ health, onClose }: { health: WebhookHealth; onClose: () => void }) {
+  const offline = useConnection() === 'offline';
+  const [asked, setAsked] = useState(false);
+  const [range, setRange] = useState<ReplayRange>(() => ({
+    kind: 'since',
+    from: localMoment(new Date(Date.now() - ONE_HOUR_MS)),
+    to: localMoment(new Date()),
+  }));
+  const { counting, counted, state, countEvents, replay, forget } = useReplay(health.webhook.id);
+  const fault = rangeFault(range);
+  const change = (next: Partial<ReplayRange>) => {
+    setRange({ ...range, ...next });
+    forget();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (fault) return;
+    if (counted === null) void countEvents(range);
+    else {
+      void replay(range, (deliveries) => {
+        notifyDone({ title: `${events(deliveries)} ${deliveries === 1 ? 'is' : 'are'} sent again.` });
+        onClose();
+      });
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Replay events"
+      description="Events of a time are sent again, each under the webhook-id it had, so that a receiver that keeps ids does nothing twice."
+    >
+      <form onSubmit={onSubmit} noValidate className="grid gap-4">
+        <SubmitBanner state={state} refused="Nothing is sent again." />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <Field label="Which">
+              {(control) => (
+                <Select
+                  control={control}
+                  value={range.kind}
+                  onValueChange={(kind) => change({ kind: kind === 'between' ? 'between' : 'since' })}
+                  options={[
+                    { value: 'since', label: 'Since' },
+                    { value: 'between', label: 'Between' },
+                  ]}
+                />
+              )}
+            </Field>
+          </div>
+          <Field label="From" error={asked ? (fault ?? undefined) : undefined}>
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                value={range.from}
+                onChange={(event) => change({ from: event.target.value })}
+              />
+            )}
+          </Field>
+          {range.kind === 'between' && (
+            <Field label="To">
+              {(control) => (
+                <Input
+                  {...control}
+                  type="datetime-local"
+                  value={range.to}
+                  onChange={(event) => change({ to: event.target.value })}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+        <FormFooter
+          note={
+            counted === null
+              ? undefined
+              : counted === 0
+                ? 'Nothing is kept of that time.'
+                : `${events(counted)} of that time ${counted === 1 ? 'is' : 'are'} kept.`
+          }
+        >
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            look="primary"
+            busy={counting || state.kind === 'busy'}
+            disabled={offline || counted === 0}
+          >
+            {counted === null
+              ? 'Count them'
+              : state.kind === 'unknown'
+                ? 'Try again'
+                : `Send ${events(counted)} again`}
+          </Button>
+        </FormFooter>
+      </form>
+    </Dialog>
+  );
+}

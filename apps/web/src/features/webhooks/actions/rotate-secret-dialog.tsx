@@ -1,0 +1,65 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { FormFooter } from '@/components/form-footer';
+import { SubmitBanner } from '@/components/submit-banner';
+import type { WebhookHealth } from '@/features/webhooks/webhook-words';
+import { exactInstant } from '@/lib/instant';
+import { useSubmit } from '@/lib/use-submit';
+import { type AppOutputs, trpc } from '@/trpc/client';
+import { SecretShown } from './secret-shown';
+
+/** Gives a webhook another secret: says first what that means, then shows it this once. */
+export function RotateSecretDialog({ health, onClose }: { health: WebhookHealth; onClose: () => void }) {
+  const { client, webhooks } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const [rotated, setRotated] = useState<AppOutputs['webhooks']['rotate'] | null>(null);
+  const body = { webhookId: health.webhook.id };
+  const rotate = () =>
+    void submit(
+      body,
+      (key) => client.webhooks.rotate.mutate({ key, ...body }),
+      (result) => {
+        void webhooks.health.invalidate();
+        setRotated(result);
+      },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={rotated ? 'The secret is rotated' : 'Rotate the secret?'}
+    >
+      {rotated ? (
+        <SecretShown
+          key="rotated"
+          secret={rotated.secret}
+          previousUntil={rotated.previousSecretUntil}
+          onClose={onClose}
+        />
+      ) : (
+        <>
+          <SubmitBanner state={state} refused="The secret stays as it was." />
+          <p>
+            A new secret is made and shown once. For 24 hours every event is signed with both, so that the
+            receiver can change over without missing one.
+          </p>
+          {health.previousSecretUntil && (
+            <p className="mt-2 text-soon">
+              The last rotation is not over: the secret before it still signs until{' '}
+              {exactInstant(health.previousSecretUntil)}, and ends at once if you rotate now.
+            </p>
+          )}
+          <FormFooter>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button look="primary" busy={state.kind === 'busy'} onClick={rotate}>
+              {state.kind === 'unknown' ? 'Try again' : 'Rotate'}
+            </Button>
+          </FormFooter>
+        </>
+      )}
+    </Dialog>
+  );
+}

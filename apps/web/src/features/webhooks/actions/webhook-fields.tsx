@@ -1,0 +1,88 @@
+'use client';
+
+import { Checkbox } from '@/components/checkbox';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { typeWords } from '@/features/webhooks/webhook-words';
+import type { AppInputs } from '@/trpc/client';
+
+export type WebhookContents = Pick<AppInputs['webhooks']['edit'], 'url' | 'types'>;
+type WebhookType = WebhookContents['types'][number];
+
+const TYPES: readonly { type: WebhookType; about: string }[] = [
+  { type: 'order.created', about: 'An order was made, by whichever way.' },
+  {
+    type: 'order.updated',
+    about:
+      'Anything about an order changed: its fields and parts, its runs, where units stand, its shipments.',
+  },
+];
+
+export interface WebhookFieldsProps {
+  contents: WebhookContents;
+  onChange: (contents: WebhookContents) => void;
+  /** Why the address was refused. */
+  urlError?: string | undefined;
+  typesError?: string | undefined;
+}
+
+/** Where events go, and which. */
+export function WebhookFields({ contents, onChange, urlError, typesError }: WebhookFieldsProps) {
+  const toggle = (type: WebhookType, on: boolean) => {
+    const types = TYPES.map((row) => row.type).filter((known) =>
+      known === type ? on : contents.types.includes(known),
+    );
+    onChange({ ...contents, types });
+  };
+  return (
+    <>
+      <Field
+        label="Address"
+        hint="Events are posted here as JSON. It has to answer 2xx within 15 seconds; redirects are not followed."
+        error={urlError}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://erp.example.com/routecard"
+            value={contents.url}
+            onChange={(event) => onChange({ ...contents, url: event.target.value })}
+            className="font-mono text-sm"
+          />
+        )}
+      </Field>
+      <fieldset>
+        <legend className="mb-1.5 font-medium text-ink-2 text-sm">Events</legend>
+        <div className="grid gap-2.5">
+          {TYPES.map(({ type, about }) => (
+            <Checkbox
+              key={type}
+              checked={contents.types.includes(type)}
+              onCheckedChange={(on) => toggle(type, on)}
+            >
+              {typeWords(type)}
+              <span className="block text-ink-3 text-sm">{about}</span>
+            </Checkbox>
+          ))}
+        </div>
+        {typesError && (
+          <p role="alert" className="mt-1.5 text-late text-sm">
+            {typesError}
+          </p>
+        )}
+      </fieldset>
+    </>
+  );
+}
+
+/** What has to be mended before the form is sent. */
+export function contentsFaults({ url, types }: WebhookContents): { url?: string; types?: string } {
+  return {
+    ...(url.trim() === '' ? { url: 'Give the address that events are to be sent to.' } : {}),
+    ...(types.length === 0 ? { types: 'Choose at least one event.' } : {}),
+  };
+}

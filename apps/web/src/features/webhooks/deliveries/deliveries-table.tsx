@@ -1,0 +1,95 @@
+'use client';
+
+import { Instant } from '@/components/instant';
+import { Status } from '@/components/status';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import {
+  attemptWords,
+  type DeliveryRow,
+  deliveryState,
+  duration,
+  typeWords,
+} from '@/features/webhooks/webhook-words';
+import { cx } from '@/lib/cx';
+import { count, orderName } from '@/lib/words';
+import { useOpenDelivery } from './use-deliveries';
+
+/** Deliveries in rows; a click anywhere on one opens it beside the list. */
+export function DeliveriesTable({ rows }: { rows: readonly DeliveryRow[] }) {
+  return (
+    <Table caption="Deliveries, newest first">
+      <thead>
+        <tr>
+          <HeadCell>Planned</HeadCell>
+          <HeadCell>Event</HeadCell>
+          <HeadCell className="max-sm:hidden">Order</HeadCell>
+          <HeadCell>State</HeadCell>
+          <HeadCell className="max-md:hidden">Last answer</HeadCell>
+          <HeadCell numeric className="max-lg:hidden">
+            Took
+          </HeadCell>
+          <HeadCell numeric className="max-lg:hidden">
+            Attempts
+          </HeadCell>
+          <HeadCell className="max-xl:hidden">Next attempt</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <DeliveryLine key={row.id} row={row} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function DeliveryLine({ row }: { row: DeliveryRow }) {
+  const [open, setOpen] = useOpenDelivery();
+  const { tone, word } = deliveryState(row);
+  const { lastAttempt } = row;
+  return (
+    <Row interactive className={cx('relative', open === row.id && 'bg-accent-soft/50')}>
+      <Cell>
+        <button
+          type="button"
+          data-delivery={row.id}
+          aria-label={`Delivery ${row.id}, ${typeWords(row.type)}${row.orderNumber === null ? '' : ` of ${orderName(row.orderNumber)}`}, ${word}`}
+          onClick={() => void setOpen(row.id)}
+          className="-outline-offset-2 text-left after:absolute after:inset-0"
+        >
+          <Instant at={row.createdAt} />
+        </button>
+      </Cell>
+      <Cell className="whitespace-nowrap">{typeWords(row.type)}</Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">
+        {row.orderNumber === null ? (
+          <span className="text-ink-3">–</span>
+        ) : (
+          <>
+            {orderName(row.orderNumber)}
+            <span className="ml-2 text-ink-3 text-sm">event {row.sequence}</span>
+          </>
+        )}
+      </Cell>
+      <Cell>
+        <Status tone={tone}>{word}</Status>
+      </Cell>
+      <Cell className="max-w-0 truncate text-ink-2 max-md:hidden md:w-1/4">
+        {lastAttempt ? attemptWords(lastAttempt) : <span className="text-ink-3">–</span>}
+      </Cell>
+      <Cell numeric className="whitespace-nowrap text-ink-2 max-lg:hidden">
+        {lastAttempt ? duration(lastAttempt.durationMs) : <span className="text-ink-3">–</span>}
+      </Cell>
+      <Cell numeric className="text-ink-2 max-lg:hidden">
+        {count(row.attempts)}
+      </Cell>
+      <Cell className="text-ink-2 max-xl:hidden">
+        {row.nextAttemptAt && row.state === 'PENDING' ? (
+          <Instant at={row.nextAttemptAt} />
+        ) : (
+          <span className="text-ink-3">–</span>
+        )}
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { startTransition, useSyncExternalStore } from 'react';
+import { keepTheme } from './keep-theme';
+import { parseTheme, type Theme } from './theme';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows the page in the theme at once, and keeps the choice. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+  startTransition(() => keepTheme(theme));
+}
+
+/** The theme that was chosen; `initial` while the server renders. */
+export function useTheme(initial: Theme): Theme {
+  return useSyncExternalStore(
+    subscribe,
+    () => parseTheme(document.documentElement.dataset.theme),
+    () => initial,
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import type { Role } from '@routecard/core';
+import { createContext, type ReactNode, use } from 'react';
+import type { Theme } from './theme';
+
+/** The signed-in person as the screens need them. What they may do is decided by the server each time; this only hides what would be refused. */
+export interface Viewer {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly shopName: string;
+  readonly theme: Theme;
+  readonly can: {
+    readonly writeOrders: boolean;
+    readonly writeComments: boolean;
+    readonly writeProduction: boolean;
+    readonly writeRouting: boolean;
+    readonly writeShipments: boolean;
+    readonly writeCatalogue: boolean;
+    readonly writeSettings: boolean;
+    readonly writeWebhooks: boolean;
+  };
+}
+
+const ViewerContext = createContext<Viewer | null>(null);
+
+/** Makes the viewer known to everything below. */
+export function ViewerProvider({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
+  return <ViewerContext value={viewer}>{children}</ViewerContext>;
+}
+
+/** The signed-in person. Throws outside the console's frame. */
+export function useViewer(): Viewer {
+  const viewer = use(ViewerContext);
+  if (viewer === null) throw new Error('useViewer is used outside the console frame.');
+  return viewer;
+}
