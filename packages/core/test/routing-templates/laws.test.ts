@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Refusal, type RoutingTemplate, type SpecificationTemplates } from '../../src/index.ts';
+import { countingStamp } from '../../testing/counting-stamp.ts';
 import { anyTemplateSequence, decideTemplates } from '../../testing/index.ts';
-import { countingStamp } from './counting-stamp.ts';
 
 const isDefault = (template: RoutingTemplate) => template.state === 'ACTIVE' && template.isDefault;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countingStamp } from '../../testing/counting-stamp.ts';
 import {
   approveTemplate,
   createTemplate,
@@ -10,8 +11,7 @@ import {
   Refusal,
   removeTemplate,
   type SpecificationTemplates,
-} from '../../src/index.ts';
-import { countingStamp } from './counting-stamp.ts';
+} from '../index.ts';
 
 const LIVE = new Set(['print', 'qc', 'paint']);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { derivedRouting, type OperationFacts } from '../../src/index.ts';
+import { derivedRouting, type OperationFacts } from '../index.ts';
 
 const operation = (id: string, sequence: number, rest: Partial<OperationFacts> = {}): OperationFacts => ({
   id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeAmong } from '../../src/catalogue/place-among.ts';
+import { placeAmong } from './place-among.ts';
 
 const item = (id: string, sequence: number) => ({ id, name: id, sequence });
 const [cut, paint, pack] = [item('cut', 1), item('paint', 2), item('pack', 3)];

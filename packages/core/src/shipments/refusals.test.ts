@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
 import {
+  address,
+  collection,
+  courier,
+  fresh,
+  PackingWorld,
+  parcel,
+  refusalOf,
+  tracking,
+} from '../../testing/shipments/index.ts';
+import {
   type Address,
   deleteShipment,
   fulfilShipment,
@@ -11,17 +21,7 @@ import {
   replaceShipment,
   type ShipmentInput,
   setTracking,
-} from '../../src/index.ts';
-import {
-  address,
-  collection,
-  courier,
-  fresh,
-  PackingWorld,
-  parcel,
-  refusalOf,
-  tracking,
-} from '../../testing/shipments/index.ts';
+} from '../index.ts';
 
 const UNKNOWN = '00000000-0000-7000-8000-ffffffffffff';
 

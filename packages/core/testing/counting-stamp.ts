@@ -1,4 +1,4 @@
-import type { Stamp } from '../../src/index.ts';
+import type { Stamp } from '../src/index.ts';
 
 let last = 0;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { routingOver } from '../../src/production/routing.ts';
-import { routingVersion } from '../../src/production/routing-version.ts';
+import { routingOver } from './routing.ts';
+import { routingVersion } from './routing-version.ts';
 
 const routing = routingOver(['print', 'qc', 'paint', 'qc']);
 

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  createOperationAmong,
-  deleteOperationAmong,
-  editOperation,
-  stepNamePrefixOf,
-} from '../../src/catalogue/operation.ts';
-import { Refusal } from '../../src/index.ts';
-import { countingStamp } from '../routing-templates/counting-stamp.ts';
+import { countingStamp } from '../../testing/counting-stamp.ts';
+import { Refusal } from '../index.ts';
+import { createOperationAmong, deleteOperationAmong, editOperation, stepNamePrefixOf } from './operation.ts';
 
 function codeOf(decide: () => unknown): string {
   try {

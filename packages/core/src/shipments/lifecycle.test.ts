@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  deleteShipment,
-  fulfilShipment,
-  type ParcelInput,
-  prepareShipment,
-  releaseShipment,
-  replaceShipment,
-  type ShipmentInput,
-  setTracking,
-} from '../../src/index.ts';
-import {
   ada,
   address,
   collection,
@@ -20,6 +10,16 @@ import {
   refusalOf,
   tracking,
 } from '../../testing/shipments/index.ts';
+import {
+  deleteShipment,
+  fulfilShipment,
+  type ParcelInput,
+  prepareShipment,
+  releaseShipment,
+  replaceShipment,
+  type ShipmentInput,
+  setTracking,
+} from '../index.ts';
 
 async function packedWorld(input: ShipmentInput, release = false) {
   const world = new PackingWorld(10, 3);
