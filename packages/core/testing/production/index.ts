@@ -1,0 +1,3 @@
+export * from './commands.ts';
+export * from './facts.ts';
+export * from './production-world.ts';

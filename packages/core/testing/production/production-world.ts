@@ -1,0 +1,266 @@
+import {
+  type Actor,
+  type BatchBalance,
+  type Call,
+  type Deps,
+  type OrderEvent,
+  type Outcome,
+  type Place,
+  ProductionBook,
+  type ProductionNeed,
+  Refusal,
+  type Stamp,
+  type Transition,
+  type WorkOrder,
+} from '../../src/index.ts';
+import { balanceKey } from '../../src/production/transition.ts';
+import { type Beginning, configured, type Fact, OPERATIONS, part } from './facts.ts';
+
+/** The moment of every command. */
+export const NOW = new Date('2026-03-01T10:00:00.000Z');
+
+/** A command as the core decides it. */
+export type Decide<Result> = (book: ProductionBook, stamp: Stamp) => Result;
+
+/**
+ * A shop with the facts: parts 1 and 2 of order 1 and part 3 of order 2, all of one specification that derives print, qc and
+ * pack, unless a fact says otherwise.
+ */
+export function given(...facts: readonly Fact[]): ProductionWorld {
+  const beginning: Beginning = {
+    approvedRoutingTemplateRequired: false,
+    operations: [...OPERATIONS],
+    parts: [],
+    templates: [],
+    configuredOperationIds: new Map(),
+    workOrders: [],
+    balances: [],
+    steps: [],
+    transitions: [],
+    reversedTransitionIds: [],
+    reachedSteps: new Map(),
+    lastStepNumber: 0,
+  };
+  const usual = [
+    part(1),
+    part(2),
+    part(3, { orderId: 2, orderNumber: 1002 }),
+    configured('print', 'qc', 'pack'),
+  ];
+  for (const fact of [...usual, ...facts]) fact(beginning);
+  beginning.lastStepNumber = Math.max(0, ...beginning.steps.map(({ groupId }) => Number(groupId) || 0));
+  return new ProductionWorld(beginning);
+}
+
+/** Production kept in memory. What is given stays; what commands do is told in words that fit on a line. */
+export class ProductionWorld {
+  #state: Beginning;
+  #lastId = 0;
+  readonly #ledger: Transition[] = [];
+  readonly #events: OrderEvent[] = [];
+
+  constructor(state: Beginning) {
+    this.#state = state;
+  }
+
+  /** Decides the command on everything that there is, and keeps what it did. A refusal is thrown. */
+  when<Result>(decide: Decide<Result>): Result {
+    const book = new ProductionBook(this.#state);
+    const result = book.attempt(() => decide(book, this.stamp()));
+    this.keep(book);
+    return result;
+  }
+
+  /** `CODE: message` of the command that is refused; fails where it is not, and where it left something behind. */
+  refusal(decide: Decide<unknown>): string {
+    const book = new ProductionBook(this.#state);
+    try {
+      book.attempt(() => decide(book, this.stamp()));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const traces = [book.touchedBalances().filter((one) => one.balance.quantity !== one.quantityBefore)];
+      const written = [...traces.flat(), ...book.newSteps, ...book.ledger, ...book.events];
+      if (written.length + book.newWorkOrders.size + book.changedWorkOrders.size > 0) {
+        throw new Error(`Refused with ${error.code}, but it left traces: ${JSON.stringify(written)}`);
+      }
+      return `${error.code}: ${error.message}`;
+    }
+    throw new Error('Expected a refusal');
+  }
+
+  /** Where units of the run stand, as `6 at qc 0001`, in the order of its routing. */
+  standing(workOrderId: string): readonly string[] {
+    return this.#state.balances
+      .filter((balance) => balance.workOrderId === workOrderId && balance.quantity > 0)
+      .toSorted((a, b) => a.step - b.step || (this.#groupId(a) < this.#groupId(b) ? -1 : 1))
+      .map((balance) => `${balance.quantity} at ${this.#place(workOrderId, balance)}`);
+  }
+
+  /** What commands wrote into the ledger, as `MOVE 4 of R1: print 0001 → qc 0001`. */
+  get ledger(): readonly string[] {
+    return this.#ledger.map(({ type, quantity, workOrderId, from, to }) => {
+      const place = (one: Place | null) => (one === null ? '—' : this.#place(workOrderId, one));
+      return `${type} ${quantity} of ${workOrderId}: ${place(from)} → ${place(to)}`;
+    });
+  }
+
+  /** The orders that were said to have changed. */
+  get toldOrders(): readonly number[] {
+    return this.#events.map(({ orderId }) => orderId);
+  }
+
+  /** A run as it is now. */
+  run(id: string): WorkOrder {
+    const found = this.#state.workOrders.find((one) => one.id === id);
+    if (found === undefined) throw new Error(`There is no run ${id}`);
+    return found;
+  }
+
+  /** The runs of a part, oldest first, each as `R2: 5 over print, qc`; with `(planned)` without units. */
+  runsOf(requisitionId: number): readonly string[] {
+    const ids = this.#state.parts.find((one) => one.requisitionId === requisitionId)?.workOrderIds ?? [];
+    return ids.map((id) => {
+      const { runNumber, quantity, routing, inProduction } = this.run(id);
+      const over = routing.map(({ operationId }) => operationId).join(', ');
+      return `R${runNumber}: ${quantity} over ${over}${inProduction ? '' : ' (planned)'}`;
+    });
+  }
+
+  /** The transitions that commands wrote, the newest last. */
+  get transitions(): readonly Transition[] {
+    return this.#ledger;
+  }
+
+  /** The production steps, as `QC-0001`. */
+  get groups(): readonly string[] {
+    return this.#state.steps.map(({ prefix, groupId }) => `${prefix}-${groupId}`);
+  }
+
+  stamp(): Stamp {
+    return { at: NOW, by: 'planner', newId: () => this.#newId() };
+  }
+
+  /** The place where commands on production are submitted; reads no more than the need names. */
+  readonly desk: Deps['production'] = {
+    submit: async (call, need, decide) => this.#submit(call, need, decide),
+  };
+
+  /** A book of what the need names, as the database would read it. */
+  open(need: ProductionNeed): ProductionBook {
+    const state = this.#state;
+    const transitions = state.transitions.filter(({ id }) => need.transitionIds?.includes(id));
+    const runs = state.workOrders.filter(
+      ({ id, part: { requisitionId } }) =>
+        need.workOrderIds?.includes(id) ||
+        need.runsOfRequisitionIds?.includes(requisitionId) ||
+        transitions.some(({ workOrderId }) => workOrderId === id),
+    );
+    const isOfRuns = ({ workOrderId }: { readonly workOrderId: string }) =>
+      runs.some(({ id }) => id === workOrderId);
+    const balances = state.balances.filter(isOfRuns);
+    const parts = state.parts.filter(({ requisitionId }) => need.requisitionIds?.includes(requisitionId));
+    const routed = runs.filter(({ id }) => need.routingOfWorkOrderIds?.includes(id));
+    const specifications = new Set([
+      ...parts.map((one) => one.partSpecificationId),
+      ...routed.map((one) => one.part.partSpecificationId),
+    ]);
+    const held = new Set(balances.filter(({ quantity }) => quantity > 0).map((one) => one.productionStepId));
+    for (const { from, to } of transitions)
+      for (const place of [from, to]) if (place) held.add(place.productionStepId);
+    const groups = new Set([
+      ...(need.stepNames ?? []),
+      ...state.steps.filter(({ id }) => held.has(id)).map(({ groupId }) => groupId),
+    ]);
+    const firsts = runs.map(({ routing }) => routing[0]?.operationId);
+    return new ProductionBook({
+      ...state,
+      parts,
+      transitions,
+      templates: state.templates.filter(
+        (one) => specifications.has(one.partSpecificationId) || need.routingTemplateIds?.includes(one.id),
+      ),
+      configuredOperationIds: new Map(
+        [...state.configuredOperationIds].filter(([id]) => specifications.has(id)),
+      ),
+      workOrders: runs,
+      balances,
+      steps: state.steps.filter(
+        ({ id, operationId, groupId }) =>
+          held.has(id) ||
+          ([...groups].some((one) => one.replace(/\/\d+$/, '') === groupId.replace(/\/\d+$/, '')) &&
+            (need.destinationOperationIds?.includes(operationId) || firsts.includes(operationId))),
+      ),
+      reachedSteps: new Map([...state.reachedSteps].filter(([id]) => routed.some((one) => one.id === id))),
+      lastStepNumber: need.numbersSteps ? state.lastStepNumber : null,
+    });
+  }
+
+  /** Writes what was done to the book. */
+  keep(book: ProductionBook): void {
+    const state = this.#state;
+    const changed = new Map([...book.changedWorkOrders, ...book.newWorkOrders]);
+    const balances = new Map<string, BatchBalance>(
+      state.balances.map((balance) => [balanceKey(balance.workOrderId, balance), balance]),
+    );
+    for (const { balance } of book.touchedBalances()) {
+      balances.set(balanceKey(balance.workOrderId, balance), balance);
+    }
+    const reached = new Map(state.reachedSteps);
+    for (const { workOrderId, to } of book.ledger) {
+      if (to) reached.set(workOrderId, [...(reached.get(workOrderId) ?? []), to.step]);
+    }
+    const opened = [...book.newWorkOrders.values()];
+    this.#state = {
+      ...state,
+      workOrders: [...state.workOrders.map((one) => changed.get(one.id) ?? one), ...opened],
+      parts: state.parts.map((one) => {
+        const own = opened.filter((each) => each.part.requisitionId === one.requisitionId);
+        return {
+          ...one,
+          lastRunNumber: Math.max(one.lastRunNumber, ...own.map(({ runNumber }) => runNumber)),
+          workOrderIds: [...one.workOrderIds, ...own.map(({ id }) => id)],
+        };
+      }),
+      balances: [...balances.values()],
+      steps: [...state.steps, ...book.newSteps],
+      transitions: [...state.transitions, ...book.ledger],
+      reversedTransitionIds: [
+        ...state.reversedTransitionIds,
+        ...book.ledger.flatMap(({ reversesId }) => reversesId ?? []),
+      ],
+      reachedSteps: reached,
+      lastStepNumber: book.numberedUpTo() ?? state.lastStepNumber,
+    };
+    this.#ledger.push(...book.ledger);
+    this.#events.push(...book.events);
+  }
+
+  #submit<Result>(call: Call<Result>, need: ProductionNeed, decide: Decide<Result>): Outcome<Result> {
+    const book = this.open(need);
+    const work = () => decide(book, this.stamp());
+    const result = call.dryRun ? book.rehearse(work) : book.attempt(work);
+    this.keep(book);
+    return { replayed: false, result };
+  }
+
+  #place(workOrderId: string, place: Place): string {
+    const { routing } = this.run(workOrderId);
+    const often = routing.filter(({ operationId }) => operationId === place.operationId).length > 1;
+    return `${place.operationId}${often ? `/${place.step}` : ''} ${this.#groupId(place)}`;
+  }
+
+  #groupId({ productionStepId }: Place): string {
+    return this.#state.steps.find(({ id }) => id === productionStepId)?.groupId ?? '?';
+  }
+
+  #newId(): string {
+    this.#lastId += 1;
+    return `new-${this.#lastId}`;
+  }
+}
+
+/** What a use case is called with: the world's desk, and an administrator. */
+export function calling(world: ProductionWorld) {
+  const actor: Actor = { manufacturerId: 'shop', userId: 'planner', role: 'ADMIN', scopes: null };
+  return { deps: { production: world.desk } as Deps, call: { actor } };
+}
