@@ -12,9 +12,11 @@ import { onStopSignal } from './stop-signals.mjs';
 const CLI = 'apps/cli/dist/main.js';
 
 /**
- * `database`: the program works on the shop's database; the others set up one of their own.
+ * `database`: the program works on the shop's database; the others set up one of their own, or need none.
+ * `folder`: the program runs there, not where the user stands.
  *
- * @type {Record<string, { built: readonly string[], program: string, args: readonly string[], database: boolean }>}
+ * @typedef {{ built: readonly string[], program: string, args: readonly string[], database: boolean, folder?: string }} Command
+ * @type {Record<string, Command>}
  */
 const COMMANDS = {
   import: { built: ['apps/cli'], program: CLI, args: ['import'], database: true },
@@ -32,10 +34,17 @@ const COMMANDS = {
     database: false,
   },
   chaos: { built: ['bench', 'apps/api'], program: 'bench/dist/chaos/main.js', args: [], database: false },
+  mutants: {
+    built: [],
+    program: 'packages/core/node_modules/@stryker-mutator/core/bin/stryker.js',
+    args: ['run'],
+    database: false,
+    folder: 'packages/core',
+  },
 };
 
 /**
- * `npm run import|verify|bench|fuzz|chaos -- …`: runs a program of ours on the database of the running stack, or, when
+ * `npm run import|verify|bench|fuzz|chaos|mutants -- …`: runs a program of ours on the database of the running stack, or, when
  * none runs, on the embedded one, started for as long as it takes. Ends with the program's exit code.
  *
  * @param {string} name
@@ -70,7 +79,7 @@ export async function main(name, args) {
       const chromium = await ensureChromium();
       if (chromium) env = { ...env, CHROMIUM_PATH: chromium };
     }
-    process.exitCode = await attached(program, [...command.args, ...args], env);
+    process.exitCode = await attached(program, [...command.args, ...args], env, command.folder);
   } catch (error) {
     say(red(error instanceof Error ? error.message : String(error)));
     process.exitCode = 1;
@@ -92,11 +101,12 @@ function urlOfRunning(dataDir) {
  * Runs a program in this terminal, from where the user stands, so that relative file names mean what they say.
  *
  * @param {string} program @param {readonly string[]} args @param {NodeJS.ProcessEnv} env
+ * @param {string} [folder] where to run it instead
  * @returns {Promise<number>} its exit code
  */
-function attached(program, args, env) {
+function attached(program, args, env, folder) {
   const child = spawn(process.execPath, [program, ...args], {
-    cwd: process.env.INIT_CWD ?? process.cwd(),
+    cwd: folder ? inRoot(folder) : (process.env.INIT_CWD ?? process.cwd()),
     env,
     stdio: 'inherit',
   });

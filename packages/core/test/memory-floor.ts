@@ -1,10 +1,10 @@
 import { addUnits, reroute } from '../src/production/change-run.ts';
 import { move } from '../src/production/move.ts';
 import { ProductionBook } from '../src/production/production-book.ts';
-import type { OperationFacts } from '../src/production/production-step.ts';
 import { schedule, scheduleLegacy } from '../src/production/schedule.ts';
 import { undo } from '../src/production/undo.ts';
 import { doneBy, type Floor } from '../testing/index.ts';
+import { OPERATIONS, schedulablePart } from '../testing/production/index.ts';
 
 /** The pure core as a floor: three parts, five operations, one book that lives as long as the sequence. */
 export interface MemoryFloor extends Floor {
@@ -19,41 +19,15 @@ export function memoryFloor(): MemoryFloor {
     ids += 1;
     return `id-${ids}`;
   };
-  const operations = ['print', 'deburr', 'qc', 'paint', 'pack'].map(
-    (id, i): OperationFacts => ({
-      id,
-      name: id,
-      stepNamePrefix: id.toUpperCase(),
-      productionStepType: 'BATCH',
-      stepNamingStrategy: id === 'paint' ? 'RENAME' : 'KEEP',
-      sequence: i + 1,
-      durationSeconds: 60,
-      isCompletedStatus: id === 'pack',
-      deleted: false,
+  const parts = [1, 2, 3].map((requisitionId) =>
+    schedulablePart(requisitionId, {
+      orderId: requisitionId === 3 ? 2 : 1,
+      partSpecificationId: SPECIFICATION,
     }),
   );
-  const parts = [1, 2, 3].map((requisitionId) => ({
-    orderId: requisitionId === 3 ? 2 : 1,
-    orderNumber: 1001,
-    threadId: 1,
-    customerName: 'Acme',
-    purchaseOrderNumber: null,
-    requisitionId,
-    requisitionSequence: requisitionId,
-    partName: 'Bracket',
-    partSpecificationId: SPECIFICATION,
-    dispatchDate: null,
-    processPricesId: 'process',
-    materialId: 1,
-    colorId: null,
-    commentCount: 0,
-    quantity: 10,
-    lastRunNumber: 0,
-    workOrderIds: [],
-  }));
   const book = new ProductionBook({
     approvedRoutingTemplateRequired: false,
-    operations,
+    operations: OPERATIONS,
     parts,
     templates: [],
     configuredOperationIds: new Map([[SPECIFICATION, ['print', 'qc', 'pack']]]),
@@ -78,7 +52,7 @@ export function memoryFloor(): MemoryFloor {
   return {
     book,
     requisitionIds: parts.map((part) => part.requisitionId),
-    operationIds: operations.map((operation) => operation.id),
+    operationIds: OPERATIONS.map((operation) => operation.id),
     schedule: (entries, legacy) =>
       attempt(
         () => (legacy ? scheduleLegacy : schedule)(book, stamp(), entries),

@@ -23,16 +23,12 @@ type Mutable<Value> =
 /** One thing that is so before the command. */
 export type Fact = (beginning: Beginning) => void;
 
-export const SPECIFICATION = 'bracket';
+const SPECIFICATION = 'bracket';
 /** When units that are given came to where they stand. */
 export const EARLIER = new Date('2026-02-01T08:00:00.000Z');
 
 /** An operation of the shop; the sequence is its place. */
-export function operationFacts(
-  id: string,
-  sequence: number,
-  change: Partial<OperationFacts> = {},
-): OperationFacts {
+function operationFacts(id: string, sequence: number, change: Partial<OperationFacts> = {}): OperationFacts {
   return {
     id,
     name: id,

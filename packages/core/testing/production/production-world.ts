@@ -5,6 +5,7 @@ import {
   type Deps,
   type OrderEvent,
   type Outcome,
+  onePerOrder,
   type Place,
   ProductionBook,
   type ProductionNeed,
@@ -232,7 +233,7 @@ export class ProductionWorld {
       lastStepNumber: book.numberedUpTo() ?? state.lastStepNumber,
     };
     this.#ledger.push(...book.ledger);
-    this.#events.push(...book.events);
+    this.#events.push(...onePerOrder(book.events));
   }
 
   #submit<Result>(call: Call<Result>, need: ProductionNeed, decide: Decide<Result>): Outcome<Result> {
