@@ -4,6 +4,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 /** Workspace packages are tested from their sources: the custom condition comes before the usual ones. */
 const CONDITIONS = ['source', 'module', 'node', 'development|production'];
 
+const declaredRefusals = fileURLToPath(new URL('../core/testing/declared-refusals.ts', import.meta.url));
 const databaseSetup = fileURLToPath(new URL('../postgres/src/vitest-setup.ts', import.meta.url));
 
 /**
@@ -25,7 +26,7 @@ export function testConfig(options: { readonly database: boolean }): ViteUserCon
       isolate: false,
       // A test that fails once and then passes is named at the end of `npm test` (vitest-flaky.ts).
       retry: process.env.CI ? 1 : 0,
-      ...(options.database ? { globalSetup: [databaseSetup] } : {}),
+      ...(options.database ? { globalSetup: [databaseSetup], setupFiles: [declaredRefusals] } : {}),
     },
   });
 }

@@ -47,7 +47,7 @@ export interface Route {
   readonly tag: string;
   readonly summary: string;
   readonly permission: Permission;
-  /** What it may refuse with, beyond what every endpoint may. */
+  /** The codes that it refuses with, beside those that every endpoint has; a command's are those of its use case. */
   readonly refusals: readonly RefusalCode[];
   readonly params: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;
@@ -139,7 +139,7 @@ export function command<
   Body extends z.ZodType,
   Shown extends z.ZodType,
 >(
-  spec: Spec<Params, Query, Body> & {
+  spec: Omit<Spec<Params, Query, Body>, 'refusals'> & {
     readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     readonly useCase: UseCase<Command, Result>;
     readonly toCommand: (input: Parsed<Params, Query, Body>) => Command;
@@ -162,6 +162,7 @@ export function command<
   const rehearsed = compileAnswer(rehearse?.answer);
   return {
     ...described(dryRun === undefined ? spec : { ...spec, query: withDryRun(spec.query) }),
+    refusals: useCase.refusals,
     method,
     answer,
     permission: useCase.permission,

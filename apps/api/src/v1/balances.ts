@@ -39,13 +39,6 @@ export const balanceRoutes: readonly Route[] = [
     path: '/production-step/move-batches',
     tag,
     summary: 'Move or scrap units, all entries or none',
-    refusals: [
-      'WORK_ORDER_NOT_FOUND',
-      'OPERATION_NOT_FOUND',
-      'INVALID_BATCH_MOVE',
-      'BATCH_SOURCE_AMBIGUOUS',
-      'INSUFFICIENT_BATCH_QUANTITY',
-    ],
     body: moveBatchesRequest,
     useCase: moveBatches,
     dryRun: rehearsal({

@@ -28,7 +28,6 @@ export const partSpecificationRoutes: readonly Route[] = [
     method: 'POST',
     path: '/part-specification',
     summary: 'Create a part specification of a new revision',
-    refusals: ['PROCESS_NOT_FOUND', 'MATERIAL_NOT_FOUND', 'COLOR_NOT_FOUND', 'POST_PROCESSING_NOT_FOUND'],
     body: createPartSpecificationRequest,
     useCase: createPartSpecification,
     toCommand: ({ body }) => createPartSpecificationCommand(body),

@@ -9,7 +9,6 @@ import {
   scheduleRowBody,
 } from '@routecard/contracts';
 import {
-  type RefusalCode,
   type Rehearsal,
   rehearseBatches,
   rehearseWorkOrders,
@@ -19,16 +18,6 @@ import {
   scheduleWorkOrders,
 } from '@routecard/core';
 import { command, type Route, rehearsal } from '../http/route.ts';
-
-/** Why a part may not be scheduled, alone or with others. */
-export const SCHEDULING_REFUSALS: readonly RefusalCode[] = [
-  'REQUISITION_NOT_FOUND',
-  'ROUTING_TEMPLATE_NOT_FOUND',
-  'OPERATION_NOT_FOUND',
-  'EMPTY_ROUTING',
-  'ROUTING_TEMPLATE_DEPRECATED',
-  'NO_APPROVED_ROUTING_TEMPLATE',
-];
 
 const bulk = {
   method: 'POST',
@@ -50,7 +39,6 @@ export const schedulingRoutes: readonly Route[] = [
     ...bulk,
     path: '/requisition/work-orders',
     summary: 'Schedule parts: a new work order per entry',
-    refusals: SCHEDULING_REFUSALS,
     useCase: scheduleWorkOrders,
     dryRun: rehearsal({ ...rehearsed, useCase: rehearseWorkOrders }),
     toCommand: ({ body }) => scheduleCommand(body),
@@ -59,7 +47,6 @@ export const schedulingRoutes: readonly Route[] = [
     ...bulk,
     path: '/requisition/batch-status',
     summary: 'Schedule parts, reusing or skipping those that have a work order (legacy)',
-    refusals: [...SCHEDULING_REFUSALS, 'NOTHING_TO_SCHEDULE'],
     useCase: scheduleBatches,
     dryRun: rehearsal({ ...rehearsed, useCase: rehearseBatches }),
     toCommand: ({ body }) => scheduleCommand(body),
@@ -68,7 +55,6 @@ export const schedulingRoutes: readonly Route[] = [
     ...bulk,
     path: '/requisition/create-batches',
     summary: 'Create production batches, reusing or skipping parts that have a work order (legacy)',
-    refusals: [...SCHEDULING_REFUSALS, 'NOTHING_TO_SCHEDULE'],
     useCase: scheduleBatches,
     dryRun: rehearsal({ ...rehearsed, useCase: rehearseBatches }),
     toCommand: ({ body }) => scheduleCommand(body),

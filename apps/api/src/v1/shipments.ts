@@ -33,15 +33,6 @@ const ONE = `${ALL}/:shipmentId`;
 const shown = { tag: 'Shipments', answer: shipmentBody, present: presentShipment } as const;
 const changed = { ...shown, conditional: true } as const;
 
-const contents: readonly RefusalCode[] = [
-  'SHIPMENT_QUOTE_FORBIDDEN',
-  'SHIPMENT_TYPE_INVALID',
-  'SHIPMENT_ADDRESS_REQUIRED',
-  'SHIPMENT_TRACKING_FORBIDDEN',
-  'SHIPMENT_INCOTERM_INVALID',
-  'SHIPMENT_PACKING_INVALID',
-  'SHIPMENT_OVER_ALLOCATED',
-];
 const missing: readonly RefusalCode[] = ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND'];
 
 /** Shipments of an order. */
@@ -51,7 +42,6 @@ export const shipmentRoutes: readonly Route[] = [
     method: 'POST',
     path: ALL,
     summary: 'Prepare a shipment, and release it at once with release=true',
-    refusals: ['ORDER_NOT_FOUND', ...contents],
     params: ofOrder,
     query: releaseQuery,
     body: shipmentRequest,
@@ -68,7 +58,6 @@ export const shipmentRoutes: readonly Route[] = [
     method: 'PUT',
     path: ONE,
     summary: 'Replace a prepared shipment, and release it afterwards with release=true',
-    refusals: [...missing, 'SHIPMENT_STRUCTURE_FROZEN', ...contents],
     params: ofShipment,
     query: releaseQuery,
     body: shipmentRequest,
@@ -105,7 +94,6 @@ export const shipmentRoutes: readonly Route[] = [
     method: 'POST',
     path: `${ONE}/release`,
     summary: 'Release a prepared shipment',
-    refusals: [...missing, 'SHIPMENT_STATUS_INVALID', 'SHIPMENT_QUOTE_FORBIDDEN'],
     params: ofShipment,
     useCase: releaseShipment,
     dryRun: true,
@@ -116,7 +104,6 @@ export const shipmentRoutes: readonly Route[] = [
     method: 'POST',
     path: `${ONE}/fulfil`,
     summary: 'Note that a released shipment has left',
-    refusals: [...missing, 'SHIPMENT_STATUS_INVALID', 'SHIPMENT_TRACKING_REQUIRED'],
     params: ofShipment,
     useCase: fulfilShipment,
     toCommand: ({ params }) => params,
@@ -126,7 +113,6 @@ export const shipmentRoutes: readonly Route[] = [
     method: 'PUT',
     path: `${ONE}/tracking`,
     summary: 'Set the tracking of a courier shipment; without tracking it is cleared',
-    refusals: [...missing, 'SHIPMENT_TRACKING_FORBIDDEN', 'SHIPMENT_TRACKING_REQUIRED'],
     params: ofShipment,
     body: trackingRequest,
     useCase: setTracking,
@@ -137,7 +123,6 @@ export const shipmentRoutes: readonly Route[] = [
     path: ONE,
     tag: shown.tag,
     summary: 'Delete a shipment that is not fulfilled',
-    refusals: [...missing, 'SHIPMENT_DELETE_FORBIDDEN'],
     params: ofShipment,
     useCase: deleteShipment,
     toCommand: ({ params }) => params,

@@ -16,7 +16,6 @@ import { addParts, changeDates, changeRouting, createWorkOrder, PERMISSIONS } fr
 import { readWorkOrder } from '@routecard/db';
 import { z } from 'zod';
 import { command, type Route, read } from '../http/route.ts';
-import { SCHEDULING_REFUSALS } from './scheduling.ts';
 
 const params = z.object({ workOrderId: uuidOr('WORK_ORDER_NOT_FOUND') });
 const shown = { tag: 'Work orders', answer: workOrderBody, present: presentWorkOrder } as const;
@@ -29,7 +28,6 @@ export const workOrderRoutes: readonly Route[] = [
     method: 'POST',
     path: '/requisition/:requisitionId/work-order',
     summary: 'Schedule an additional run of a part',
-    refusals: SCHEDULING_REFUSALS,
     params: z.object({ requisitionId: intIdText }),
     body: createWorkOrderRequest,
     useCase: createWorkOrder,
@@ -53,7 +51,6 @@ export const workOrderRoutes: readonly Route[] = [
     method: 'POST',
     path: '/work-orders/:workOrderId/parts',
     summary: 'Add units to a run, into its first operation',
-    refusals: ['WORK_ORDER_NOT_FOUND', 'NO_APPROVED_ROUTING_TEMPLATE'],
     params,
     body: addPartsRequest,
     useCase: addParts,
@@ -65,13 +62,6 @@ export const workOrderRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/work-orders/:workOrderId/routing',
     summary: 'Change the routing of a run',
-    refusals: [
-      'WORK_ORDER_NOT_FOUND',
-      'OPERATION_NOT_FOUND',
-      'EMPTY_ROUTING',
-      'NO_APPROVED_ROUTING_TEMPLATE',
-      'ROUTING_STEP_IN_USE',
-    ],
     params,
     body: changeRoutingRequest,
     useCase: changeRouting,
@@ -83,7 +73,6 @@ export const workOrderRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/work-orders/:workOrderId/dates',
     summary: 'Plan the days of a run that is not in production yet',
-    refusals: ['WORK_ORDER_NOT_FOUND', 'WORK_ORDER_IN_PRODUCTION'],
     params,
     body: changeDatesRequest,
     useCase: changeDates,

@@ -16,6 +16,7 @@ export interface IssueAccessToken {
 export const issueAccessToken = defineUseCase<IssueAccessToken, AccessToken>(
   'issueAccessToken',
   PERMISSIONS.writeSettings,
+  ['NOT_FOUND'],
   (deps, call, { secretHash, ...command }) =>
     deps.transact(call, async (store, stamp) => {
       const token: AccessToken = {

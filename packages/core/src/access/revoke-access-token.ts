@@ -6,6 +6,7 @@ import { defineUseCase } from '../use-case.ts';
 export const revokeAccessToken = defineUseCase<{ readonly accessTokenId: string }, null>(
   'revokeAccessToken',
   PERMISSIONS.writeSettings,
+  ['NOT_FOUND'],
   (deps, call, { accessTokenId }) =>
     deps.transact(call, async (store, stamp) => {
       ensure(await store.accessTokens.revoke(accessTokenId, stamp.at), 'NOT_FOUND', 'access token not found');

@@ -15,6 +15,7 @@ const HEX = /^#[0-9a-f]{6}$/;
 export const createColor = defineUseCase<CreateColor, ColorView>(
   'createColor',
   PERMISSIONS.writeCatalogue,
+  ['COLOR_NAME_TAKEN'],
   (deps, call, { name, hex }) => {
     const lower = hex?.toLowerCase() ?? null;
     ensure(lower === null || HEX.test(lower), 'REQUEST_VALIDATION_FAILED', 'A colour is written as #rrggbb.');

@@ -7,6 +7,7 @@ import type { MaterialView } from './catalogue-views.ts';
 export const createMaterial = defineUseCase<{ readonly name: string }, MaterialView>(
   'createMaterial',
   PERMISSIONS.writeCatalogue,
+  ['MATERIAL_NAME_TAKEN'],
   (deps, call, { name }) =>
     deps.transact(call, async ({ catalogue }) =>
       present(await catalogue.addMaterial(name), 'MATERIAL_NAME_TAKEN'),

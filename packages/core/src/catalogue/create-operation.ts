@@ -7,6 +7,7 @@ import { createOperationAmong, type NewOperation } from './operation.ts';
 export const createOperation = defineUseCase<NewOperation, readonly OperationView[]>(
   'createOperation',
   PERMISSIONS.writeCatalogue,
+  ['OPERATION_NAME_TAKEN'],
   (deps, call, input) =>
     deps.transact(call, async ({ operations }, stamp) => {
       await operations.save(createOperationAmong(await operations.lockAll(), input, stamp));

@@ -7,6 +7,7 @@ import { ensureReferences, type NewPartSpecification } from './part-specificatio
 export const createPartSpecification = defineUseCase<NewPartSpecification, PartSpecificationView>(
   'createPartSpecification',
   PERMISSIONS.writeCatalogue,
+  ['PROCESS_NOT_FOUND', 'MATERIAL_NOT_FOUND', 'COLOR_NOT_FOUND', 'POST_PROCESSING_NOT_FOUND'],
   (deps, call, input) =>
     deps.transact(call, async ({ partSpecifications }, stamp) => {
       ensureReferences(input, await partSpecifications.references(input));

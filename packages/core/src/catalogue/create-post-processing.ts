@@ -8,6 +8,7 @@ import type { NewPostProcessing } from './post-processing.ts';
 export const createPostProcessing = defineUseCase<NewPostProcessing, PostProcessingView>(
   'createPostProcessing',
   PERMISSIONS.writeCatalogue,
+  ['OPERATION_NOT_FOUND'],
   (deps, call, input) =>
     deps.transact(call, async ({ catalogue, operations }) => {
       const operationIds = await admitOperations(operations, input.operationIds ?? []);

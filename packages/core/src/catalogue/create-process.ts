@@ -8,6 +8,7 @@ import type { NewProcess } from './process.ts';
 export const createProcess = defineUseCase<NewProcess, ProcessView>(
   'createProcess',
   PERMISSIONS.writeCatalogue,
+  ['OPERATION_NOT_FOUND'],
   (deps, call, input) =>
     deps.transact(call, async ({ catalogue, operations }, stamp) => {
       const operationIds = await admitOperations(operations, input.operationIds ?? []);

@@ -17,6 +17,7 @@ export interface DeleteOperation {
 export const deleteOperation = defineUseCase<DeleteOperation, null>(
   'deleteOperation',
   PERMISSIONS.writeCatalogue,
+  ['OPERATION_NOT_FOUND', 'OPERATION_IN_USE'],
   (deps, call, { operationId, onlyEmpty = false }) =>
     deps.transact(call, async ({ operations }, stamp) => {
       const deleted = deleteOperationAmong(await operations.lockAll(), operationId, stamp);

@@ -5,6 +5,7 @@ import { defineUseCase } from '../use-case.ts';
 export const deletePostProcessing = defineUseCase<{ readonly postProcessingId: number }, null>(
   'deletePostProcessing',
   PERMISSIONS.writeCatalogue,
+  ['POST_PROCESSING_NOT_FOUND'],
   (deps, call, { postProcessingId }) =>
     deps.transact(call, async ({ catalogue }, stamp) => {
       await catalogue.lockPostProcessing(postProcessingId);

@@ -17,6 +17,7 @@ export interface PlaceOperation {
 export const placeOperation = defineUseCase<PlaceOperation, readonly OperationView[]>(
   'placeOperation',
   PERMISSIONS.writeCatalogue,
+  ['OPERATION_NOT_FOUND'],
   (deps, call, { operationId, beforeOperationId }) =>
     deps.transact(call, async ({ operations }, stamp) => {
       const all = await operations.lockAll();

@@ -11,6 +11,7 @@ export interface UpdateOperation extends OperationEdit {
 export const updateOperation = defineUseCase<UpdateOperation, readonly OperationView[]>(
   'updateOperation',
   PERMISSIONS.writeCatalogue,
+  ['OPERATION_NOT_FOUND', 'OPERATION_NAME_TAKEN'],
   (deps, call, { operationId, ...edit }) =>
     deps.transact(call, async ({ operations }, stamp) => {
       await operations.save(editOperation(await operations.lockAll(), operationId, edit, stamp));

@@ -12,6 +12,7 @@ export interface UpdatePostProcessing extends PostProcessingEdit {
 export const updatePostProcessing = defineUseCase<UpdatePostProcessing, PostProcessingView>(
   'updatePostProcessing',
   PERMISSIONS.writeCatalogue,
+  ['POST_PROCESSING_NOT_FOUND', 'OPERATION_NOT_FOUND'],
   (deps, call, { postProcessingId, ...edit }) =>
     deps.transact(call, async ({ catalogue, operations }, stamp) => {
       const finish = await catalogue.lockPostProcessing(postProcessingId);

@@ -12,6 +12,7 @@ export interface UpdateProcess extends ProcessEdit {
 export const updateProcess = defineUseCase<UpdateProcess, ProcessView>(
   'updateProcess',
   PERMISSIONS.writeCatalogue,
+  ['PROCESS_NOT_FOUND', 'OPERATION_NOT_FOUND'],
   (deps, call, { processPricesId, ...edit }) =>
     deps.transact(call, async ({ catalogue, operations }, stamp) => {
       const process = await catalogue.lockProcess(processPricesId);

@@ -7,6 +7,7 @@ import type { NewComment } from './comment-store.ts';
 export const addComment = defineUseCase<NewComment, CommentView>(
   'addComment',
   PERMISSIONS.writeComments,
+  ['ORDER_NOT_FOUND', 'REQUISITION_NOT_FOUND', 'COMMENT_INVALID'],
   (deps, call, comment) => {
     const body = commentBody(comment.body);
     return deps.transact(call, ({ comments }, stamp) => comments.add({ ...comment, body }, stamp));

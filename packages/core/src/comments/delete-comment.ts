@@ -6,6 +6,7 @@ import type { CommentTarget } from './comment-store.ts';
 export const deleteComment = defineUseCase<CommentTarget, null>(
   'deleteComment',
   PERMISSIONS.writeComments,
+  ['COMMENT_NOT_FOUND', 'COMMENT_NOT_OWN'],
   (deps, call, target) =>
     deps.transact(call, async ({ comments }, stamp) => {
       await comments.remove(target, stamp);

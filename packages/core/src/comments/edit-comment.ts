@@ -11,6 +11,7 @@ export interface EditComment extends CommentTarget {
 export const editComment = defineUseCase<EditComment, CommentView>(
   'editComment',
   PERMISSIONS.writeComments,
+  ['COMMENT_NOT_FOUND', 'COMMENT_NOT_OWN', 'COMMENT_INVALID'],
   (deps, call, { body: text, ...target }) => {
     const body = commentBody(text);
     return deps.transact(call, ({ comments }, stamp) => comments.rewrite(target, body, stamp));

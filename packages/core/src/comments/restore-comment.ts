@@ -6,6 +6,7 @@ import type { CommentTarget } from './comment-store.ts';
 export const restoreComment = defineUseCase<CommentTarget, null>(
   'restoreComment',
   PERMISSIONS.writeComments,
+  ['COMMENT_NOT_FOUND', 'COMMENT_NOT_OWN'],
   (deps, call, target) =>
     deps.transact(call, async ({ comments }, stamp) => {
       await comments.restore(target, stamp);

@@ -35,6 +35,7 @@ const MATERIAL = 'Job-shop stock';
 export const importJobShop = defineUseCase<ImportJobShop, ImportReport>(
   'importJobShop',
   PERMISSIONS.writeOrders,
+  [],
   (deps, call, { instance, quantity, atomic }) => {
     ensure(
       isInt32(quantity) && quantity >= 1,

@@ -31,6 +31,7 @@ export interface ImportAllLines {
 export const importLines = defineUseCase<ImportLines, ImportReport>(
   'importLines',
   PERMISSIONS.writeOrders,
+  [],
   (deps, call, { records, places = new LinePlaces() }) =>
     deps.transact(call, async (store, stamp) => {
       const { report, events } = await importBatch(store, stamp, records, places);
@@ -43,6 +44,7 @@ export const importLines = defineUseCase<ImportLines, ImportReport>(
 export const importAllLines = defineUseCase<ImportAllLines, void>(
   'importAllLines',
   PERMISSIONS.writeOrders,
+  [],
   (deps, call, { batches, onBatch }) =>
     deps.transact(call, async (store, stamp) => {
       let refused = 0;

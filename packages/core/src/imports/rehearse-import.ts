@@ -40,6 +40,7 @@ export interface RehearsedImport {
 export const rehearseImport = defineUseCase<{ readonly records: readonly ImportRecord[] }, RehearsedImport>(
   'rehearseImport',
   PERMISSIONS.writeOrders,
+  [],
   (deps, call, { records }) =>
     deps.transact({ ...call, dryRun: true }, async ({ imports }, stamp) => {
       const read = readRecords(records);

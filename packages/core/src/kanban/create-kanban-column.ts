@@ -7,6 +7,7 @@ import { type KanbanColumnView, kanbanColumnView } from './kanban-column-view.ts
 export const createKanbanColumn = defineUseCase<NewKanbanColumn, KanbanColumnView>(
   'createKanbanColumn',
   PERMISSIONS.writeCatalogue,
+  [],
   (deps, call, input) =>
     deps.transact(call, async ({ kanban }, stamp) => {
       const column = createColumnAmong(await kanban.lockAll(), input, stamp);

@@ -7,6 +7,7 @@ import { columnOf } from './kanban-column.ts';
 export const deleteKanbanColumn = defineUseCase<{ readonly kanbanColumnId: string }, null>(
   'deleteKanbanColumn',
   PERMISSIONS.writeCatalogue,
+  ['KANBAN_COLUMN_NOT_FOUND', 'KANBAN_COLUMN_IN_USE'],
   (deps, call, { kanbanColumnId }) =>
     deps.transact(call, async ({ kanban }) => {
       columnOf(await kanban.lockAll(), kanbanColumnId);

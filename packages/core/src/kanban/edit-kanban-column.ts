@@ -11,6 +11,7 @@ export interface EditKanbanColumn extends KanbanColumnEdit {
 export const editKanbanColumn = defineUseCase<EditKanbanColumn, KanbanColumnView>(
   'editKanbanColumn',
   PERMISSIONS.writeCatalogue,
+  ['KANBAN_COLUMN_NOT_FOUND'],
   (deps, call, { kanbanColumnId, ...edit }) =>
     deps.transact(call, async ({ kanban }, stamp) => {
       const edited = editColumn(columnOf(await kanban.lockAll(), kanbanColumnId), edit, stamp);

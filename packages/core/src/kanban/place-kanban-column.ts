@@ -13,6 +13,7 @@ export interface PlaceKanbanColumn {
 export const placeKanbanColumn = defineUseCase<PlaceKanbanColumn, null>(
   'placeKanbanColumn',
   PERMISSIONS.writeCatalogue,
+  ['KANBAN_COLUMN_NOT_FOUND'],
   (deps, call, { kanbanColumnId, beforeKanbanColumnId }) =>
     deps.transact(call, async ({ kanban }, stamp) => {
       const columns = await kanban.lockAll();

@@ -16,6 +16,7 @@ import type { OrderWithRequisitions } from './order-view.ts';
 export const createOrder = defineUseCase<NewOrder, OrderWithRequisitions>(
   'createOrder',
   PERMISSIONS.writeOrders,
+  ['PART_SPECIFICATION_NOT_FOUND', 'KANBAN_COLUMN_NOT_FOUND'],
   (deps, call, order) =>
     deps.transact(call, async (store, stamp) => {
       const column = order.kanbanColumnId === undefined ? null : await columnFor(store, order.kanbanColumnId);

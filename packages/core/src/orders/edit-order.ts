@@ -9,6 +9,13 @@ import type { OrderWithRequisitions } from './order-view.ts';
 export const editOrder = defineUseCase<OrderEdit & { readonly orderId: number }, OrderWithRequisitions>(
   'editOrder',
   PERMISSIONS.writeOrders,
+  [
+    'ORDER_NOT_FOUND',
+    'REQUISITION_NOT_FOUND',
+    'PART_SPECIFICATION_NOT_FOUND',
+    'KANBAN_COLUMN_NOT_FOUND',
+    'REQUISITION_QUANTITY_ALLOCATED',
+  ],
   (deps, call, { orderId, ...edit }) =>
     deps.transact(call, async (store, stamp) => {
       await applyEdit(store, stamp, { orderId, edit, leftOut: [] });

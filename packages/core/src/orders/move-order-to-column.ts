@@ -16,6 +16,7 @@ export interface MoveOrderToColumn {
 export const moveOrderToColumn = defineUseCase<MoveOrderToColumn, AppliedEdit>(
   'moveOrderToColumn',
   PERMISSIONS.writeOrders,
+  ['ORDER_NOT_FOUND', 'KANBAN_COLUMN_NOT_FOUND'],
   (deps, call, { orderId, kanbanColumnId, skipAutomationTypes = [] }) =>
     deps.transact(call, (store, stamp) =>
       applyEdit(store, stamp, { orderId, edit: { kanbanColumnId }, leftOut: skipAutomationTypes }),

@@ -16,6 +16,7 @@ export interface DeclareUnitValues {
 export const declareUnitValues = defineUseCase<DeclareUnitValues, null>(
   'declareUnitValues',
   PERMISSIONS.writeShipments,
+  ['ORDER_NOT_FOUND', 'DECLARED_VALUE_INVALID'],
   (deps, call, { orderId, values }) => {
     for (const { unitValue } of values) {
       ensure(Number.isFinite(unitValue) && unitValue >= 0, 'DECLARED_VALUE_INVALID');

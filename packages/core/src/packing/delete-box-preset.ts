@@ -5,6 +5,7 @@ import { defineUseCase } from '../use-case.ts';
 export const deleteBoxPreset = defineUseCase<{ readonly boxPresetId: string }, null>(
   'deleteBoxPreset',
   PERMISSIONS.writeShipments,
+  ['BOX_PRESET_NOT_FOUND'],
   (deps, call, { boxPresetId }) =>
     deps.transact(call, async ({ packingAids }) => {
       await packingAids.deleteBoxPreset(boxPresetId);

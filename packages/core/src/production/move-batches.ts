@@ -24,6 +24,13 @@ export const needOfMoves = (entries: readonly MoveEntry[]): ProductionNeed => ({
 export const moveBatches = defineUseCase<MoveBatches, MoveResult>(
   'moveBatches',
   PERMISSIONS.writeProduction,
+  [
+    'WORK_ORDER_NOT_FOUND',
+    'OPERATION_NOT_FOUND',
+    'INVALID_BATCH_MOVE',
+    'BATCH_SOURCE_AMBIGUOUS',
+    'INSUFFICIENT_BATCH_QUANTITY',
+  ],
   (deps, call, { entries }) =>
     deps.production.submit(call, needOfMoves(entries), (book, stamp) => move(book, stamp, entries)),
 );

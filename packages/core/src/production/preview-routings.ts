@@ -24,7 +24,7 @@ export interface RoutingPreview {
 export const previewRoutings: UseCase<
   { readonly choices: readonly ConsideredRouting[] },
   readonly RoutingPreview[]
-> = defineUseCase('previewRoutings', PERMISSIONS.readProduction, (deps, call, { choices }) => {
+> = defineUseCase('previewRoutings', PERMISSIONS.readProduction, [], (deps, call, { choices }) => {
   const need = {
     requisitionIds: choices.map((choice) => choice.requisitionId),
     routingTemplateIds: choices.flatMap((choice) => choice.routingTemplateId ?? []),

@@ -114,6 +114,7 @@ function rowOf(entry: MoveEntry, i: number, batch: BatchInput, k: number, tried:
 export const rehearseMoves: UseCase<MoveBatches, Rehearsal<MoveRow, MoveResult>> = defineUseCase(
   'rehearseMoves',
   PERMISSIONS.writeProduction,
+  [],
   (deps, call, { entries }) => {
     // Batches that are tried alone may open groups that the call as a whole would not.
     const need = { ...needOfMoves(entries), numbersSteps: true };

@@ -31,7 +31,7 @@ export type RoutingRehearsal = Attempted<WorkOrder> & {
 export const rehearseRouting: UseCase<
   { readonly workOrderId: string; readonly steps: readonly StepInput[] },
   RoutingRehearsal
-> = defineUseCase('rehearseRouting', PERMISSIONS.writeProduction, (deps, call, command) => {
+> = defineUseCase('rehearseRouting', PERMISSIONS.writeProduction, [], (deps, call, command) => {
   const { workOrderId } = command;
   const need = { workOrderIds: [workOrderId], routingOfWorkOrderIds: [workOrderId] };
   return deps.production.submit({ ...call, dryRun: true }, need, (book) => {

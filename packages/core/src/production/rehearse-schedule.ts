@@ -68,7 +68,7 @@ export function scheduleRows(
 export const rehearseWorkOrders: UseCase<
   ScheduleParts,
   Rehearsal<ScheduleRow, ScheduleResult>
-> = defineUseCase('rehearseWorkOrders', PERMISSIONS.writeProduction, (deps, call, { entries }) =>
+> = defineUseCase('rehearseWorkOrders', PERMISSIONS.writeProduction, [], (deps, call, { entries }) =>
   deps.production.submit({ ...call, dryRun: true }, needOfSchedule(entries), (book, stamp) => ({
     rows: scheduleRows(book, entries, (entry) => planRun(book, entry)),
     ...attempted(book, () => schedule(book, stamp, entries)),
@@ -79,6 +79,7 @@ export const rehearseWorkOrders: UseCase<
 export const rehearseBatches: UseCase<ScheduleParts, Rehearsal<ScheduleRow, ScheduleResult>> = defineUseCase(
   'rehearseBatches',
   PERMISSIONS.writeProduction,
+  [],
   (deps, call, { entries }) =>
     deps.production.submit({ ...call, dryRun: true }, needOfRuns(entries), (book, stamp) => ({
       rows: scheduleRows(book, entries, legacyPlanner(book)),

@@ -15,6 +15,7 @@ export interface RenameProductionStep {
 export const renameProductionStep = defineUseCase<RenameProductionStep, ProductionStepView>(
   'renameProductionStep',
   PERMISSIONS.writeProduction,
+  ['PRODUCTION_STEP_NOT_FOUND', 'PRODUCTION_STEP_NAME_TAKEN'],
   (deps, call, { stepId, name }) =>
     deps.transact(call, async ({ productionSteps, events }, stamp) => {
       const orderIds = await productionSteps.holdOrders(stepId);

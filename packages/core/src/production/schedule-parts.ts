@@ -2,7 +2,13 @@ import { PERMISSIONS } from '../authority.ts';
 import type { UseCase } from '../use-case.ts';
 import { defineUseCase } from '../use-case.ts';
 import type { ProductionNeed } from './production-book.ts';
-import { type ScheduleEntry, type ScheduleResult, schedule, scheduleLegacy } from './schedule.ts';
+import {
+  SCHEDULING_REFUSALS,
+  type ScheduleEntry,
+  type ScheduleResult,
+  schedule,
+  scheduleLegacy,
+} from './schedule.ts';
 
 /** Parts to schedule in one call. */
 export interface ScheduleParts {
@@ -26,6 +32,7 @@ export const needOfRuns = (entries: readonly ScheduleEntry[]): ProductionNeed =>
 export const scheduleWorkOrders: UseCase<ScheduleParts, ScheduleResult> = defineUseCase(
   'scheduleWorkOrders',
   PERMISSIONS.writeProduction,
+  SCHEDULING_REFUSALS,
   (deps, call, { entries }) =>
     deps.production.submit(call, needOfSchedule(entries), (book, stamp) => schedule(book, stamp, entries)),
 );
@@ -34,6 +41,7 @@ export const scheduleWorkOrders: UseCase<ScheduleParts, ScheduleResult> = define
 export const scheduleBatches: UseCase<ScheduleParts, ScheduleResult> = defineUseCase(
   'scheduleBatches',
   PERMISSIONS.writeProduction,
+  [...SCHEDULING_REFUSALS, 'NOTHING_TO_SCHEDULE'],
   (deps, call, { entries }) =>
     deps.production.submit(call, needOfRuns(entries), (book, stamp) => scheduleLegacy(book, stamp, entries)),
 );

@@ -2,7 +2,7 @@ import { authorize, PERMISSIONS } from '../authority.ts';
 import { present } from '../refusals.ts';
 import { keepRoutings } from '../routing-templates/keep-routings.ts';
 import { defineUseCase, type UseCase } from '../use-case.ts';
-import { type ScheduleEntry, type ScheduleResult, schedule } from './schedule.ts';
+import { SCHEDULING_REFUSALS, type ScheduleEntry, type ScheduleResult, schedule } from './schedule.ts';
 import { needOfSchedule } from './schedule-parts.ts';
 
 /** What becomes of the routing that a part is scheduled with. */
@@ -25,38 +25,43 @@ export interface EntryWithTemplate extends ScheduleEntry {
 export const scheduleWithTemplates: UseCase<
   { readonly entries: readonly EntryWithTemplate[] },
   ScheduleResult
-> = defineUseCase('scheduleWithTemplates', PERMISSIONS.writeProduction, (deps, call, { entries }) => {
-  authorize(call.actor, PERMISSIONS.writeRouting);
-  return deps.transact(call, async (store, stamp) => {
-    const keeping = entries.filter((entry) => entry.template !== undefined);
-    // The requisitions are locked first, as everywhere; the specifications exclusively, for their templates change.
-    const { templates, specificationOf } = await store.routingTemplates.lockOfRequisitions(
-      entries.map((entry) => entry.requisitionId),
-      keeping.map((entry) => entry.requisitionId),
-    );
-    const wanted = keeping.map(({ requisitionId, operationIds, routingTemplateId, template }) => ({
-      partSpecificationId: present(
-        specificationOf.get(requisitionId),
-        'REQUISITION_NOT_FOUND',
-        `requisition ${requisitionId} not found`,
-      ),
-      ...(operationIds === undefined ? {} : { operationIds }),
-      ...(routingTemplateId === undefined ? {} : { routingTemplateId }),
-      ...(template?.name === undefined ? {} : { name: template.name }),
-      approve: template?.approve ?? false,
-      makeDefault: template?.makeDefault ?? false,
-    }));
-    const kept = await keepRoutings(store, templates, wanted, stamp);
-    const along = new Map(keeping.map((entry, i) => [entry, kept[i] ?? '']));
-    const toSchedule = entries.map((entry): ScheduleEntry => {
-      const { template: _kept, operationIds, ...rest } = entry;
-      const routingTemplateId = along.get(entry);
-      if (routingTemplateId !== undefined) return { ...rest, routingTemplateId };
-      return operationIds === undefined ? rest : { ...rest, operationIds };
+> = defineUseCase(
+  'scheduleWithTemplates',
+  PERMISSIONS.writeProduction,
+  SCHEDULING_REFUSALS,
+  (deps, call, { entries }) => {
+    authorize(call.actor, PERMISSIONS.writeRouting);
+    return deps.transact(call, async (store, stamp) => {
+      const keeping = entries.filter((entry) => entry.template !== undefined);
+      // The requisitions are locked first, as everywhere; the specifications exclusively, for their templates change.
+      const { templates, specificationOf } = await store.routingTemplates.lockOfRequisitions(
+        entries.map((entry) => entry.requisitionId),
+        keeping.map((entry) => entry.requisitionId),
+      );
+      const wanted = keeping.map(({ requisitionId, operationIds, routingTemplateId, template }) => ({
+        partSpecificationId: present(
+          specificationOf.get(requisitionId),
+          'REQUISITION_NOT_FOUND',
+          `requisition ${requisitionId} not found`,
+        ),
+        ...(operationIds === undefined ? {} : { operationIds }),
+        ...(routingTemplateId === undefined ? {} : { routingTemplateId }),
+        ...(template?.name === undefined ? {} : { name: template.name }),
+        approve: template?.approve ?? false,
+        makeDefault: template?.makeDefault ?? false,
+      }));
+      const kept = await keepRoutings(store, templates, wanted, stamp);
+      const along = new Map(keeping.map((entry, i) => [entry, kept[i] ?? '']));
+      const toSchedule = entries.map((entry): ScheduleEntry => {
+        const { template: _kept, operationIds, ...rest } = entry;
+        const routingTemplateId = along.get(entry);
+        if (routingTemplateId !== undefined) return { ...rest, routingTemplateId };
+        return operationIds === undefined ? rest : { ...rest, operationIds };
+      });
+      const book = await store.production.open(needOfSchedule(toSchedule));
+      const result = schedule(book, stamp, toSchedule);
+      await store.production.save(book);
+      return result;
     });
-    const book = await store.production.open(needOfSchedule(toSchedule));
-    const result = schedule(book, stamp, toSchedule);
-    await store.production.save(book);
-    return result;
-  });
-});
+  },
+);

@@ -1,5 +1,5 @@
 import type { Stamp } from '../deps.ts';
-import { ensure } from '../refusals.ts';
+import { ensure, type RefusalCode } from '../refusals.ts';
 import { type BatchBalanceView, viewTouched } from './balance-view.ts';
 import { enterProduction } from './posting.ts';
 import type { ProductionBook, SchedulablePart } from './production-book.ts';
@@ -13,6 +13,16 @@ import {
   resolveRouting,
 } from './routing-choice.ts';
 import type { WorkOrder } from './work-order.ts';
+
+/** Why a part may not be scheduled. */
+export const SCHEDULING_REFUSALS: readonly RefusalCode[] = [
+  'REQUISITION_NOT_FOUND',
+  'ROUTING_TEMPLATE_NOT_FOUND',
+  'OPERATION_NOT_FOUND',
+  'EMPTY_ROUTING',
+  'ROUTING_TEMPLATE_DEPRECATED',
+  'NO_APPROVED_ROUTING_TEMPLATE',
+];
 
 /** A part to be produced: how many units, along which routing, as a run of which name, between which days. */
 export interface ScheduleEntry extends RoutingChoice {

@@ -5,7 +5,7 @@ import { defineUseCase } from '../use-case.ts';
 import { addUnits, replan, reroute } from './change-run.ts';
 import type { ProductionBook } from './production-book.ts';
 import type { StepInput } from './routing.ts';
-import { type ScheduleEntry, schedule } from './schedule.ts';
+import { SCHEDULING_REFUSALS, type ScheduleEntry, schedule } from './schedule.ts';
 import { type UndoResult, undo, undoTogether } from './undo.ts';
 import type { WorkOrder } from './work-order.ts';
 
@@ -13,6 +13,7 @@ import type { WorkOrder } from './work-order.ts';
 export const createWorkOrder = defineUseCase<ScheduleEntry, WorkOrder>(
   'createWorkOrder',
   PERMISSIONS.writeProduction,
+  SCHEDULING_REFUSALS,
   (deps, call, entry) => {
     const need = {
       requisitionIds: [entry.requisitionId],
@@ -29,40 +30,60 @@ export const createWorkOrder = defineUseCase<ScheduleEntry, WorkOrder>(
 export const addParts = defineUseCase<
   { readonly workOrderId: string; readonly quantity: number; readonly name?: string },
   WorkOrder
->('addParts', PERMISSIONS.writeProduction, (deps, call, command) => {
-  const need = {
-    workOrderIds: [command.workOrderId],
-    routingOfWorkOrderIds: [command.workOrderId],
-    stepNames: command.name === undefined ? [] : [command.name],
-    numbersSteps: true,
-  };
-  return deps.production.submit(call, need, (book, stamp) => {
-    ensureUnchanged(call, book, command);
-    return addUnits(book, stamp, command);
-  });
-});
+>(
+  'addParts',
+  PERMISSIONS.writeProduction,
+  ['WORK_ORDER_NOT_FOUND', 'NO_APPROVED_ROUTING_TEMPLATE'],
+  (deps, call, command) => {
+    const need = {
+      workOrderIds: [command.workOrderId],
+      routingOfWorkOrderIds: [command.workOrderId],
+      stepNames: command.name === undefined ? [] : [command.name],
+      numbersSteps: true,
+    };
+    return deps.production.submit(call, need, (book, stamp) => {
+      ensureUnchanged(call, book, command);
+      return addUnits(book, stamp, command);
+    });
+  },
+);
 
 /** `PATCH /work-orders/{id}/routing`. */
 export const changeRouting = defineUseCase<
   { readonly workOrderId: string; readonly steps: readonly StepInput[] },
   WorkOrder
->('changeRouting', PERMISSIONS.writeProduction, (deps, call, command) => {
-  const need = { workOrderIds: [command.workOrderId], routingOfWorkOrderIds: [command.workOrderId] };
-  return deps.production.submit(call, need, (book) => {
-    ensureUnchanged(call, book, command);
-    return reroute(book, command);
-  });
-});
+>(
+  'changeRouting',
+  PERMISSIONS.writeProduction,
+  [
+    'WORK_ORDER_NOT_FOUND',
+    'OPERATION_NOT_FOUND',
+    'EMPTY_ROUTING',
+    'NO_APPROVED_ROUTING_TEMPLATE',
+    'ROUTING_STEP_IN_USE',
+  ],
+  (deps, call, command) => {
+    const need = { workOrderIds: [command.workOrderId], routingOfWorkOrderIds: [command.workOrderId] };
+    return deps.production.submit(call, need, (book) => {
+      ensureUnchanged(call, book, command);
+      return reroute(book, command);
+    });
+  },
+);
 
 /** `PATCH /work-orders/{id}/dates`. */
 export const changeDates = defineUseCase<
   { readonly workOrderId: string; readonly startDate: string; readonly dueDate?: string },
   WorkOrder
->('changeDates', PERMISSIONS.writeProduction, (deps, call, command) =>
-  deps.production.submit(call, { workOrderIds: [command.workOrderId] }, (book) => {
-    ensureUnchanged(call, book, command);
-    return replan(book, command);
-  }),
+>(
+  'changeDates',
+  PERMISSIONS.writeProduction,
+  ['WORK_ORDER_NOT_FOUND', 'WORK_ORDER_IN_PRODUCTION'],
+  (deps, call, command) =>
+    deps.production.submit(call, { workOrderIds: [command.workOrderId] }, (book) => {
+      ensureUnchanged(call, book, command);
+      return replan(book, command);
+    }),
 );
 
 function ensureUnchanged(
@@ -77,6 +98,7 @@ function ensureUnchanged(
 export const undoTransition = defineUseCase<{ readonly transitionId: string }, UndoResult>(
   'undoTransition',
   PERMISSIONS.writeProduction,
+  ['TRANSITION_NOT_FOUND', 'TRANSITION_NOT_REVERSIBLE'],
   (deps, call, { transitionId }) =>
     deps.production.submit(call, { transitionIds: [transitionId] }, (book, stamp) =>
       undo(book, stamp, transitionId),
@@ -87,6 +109,12 @@ export const undoTransition = defineUseCase<{ readonly transitionId: string }, U
 export const undoTransitions = defineUseCase<
   { readonly transitionIds: readonly string[] },
   readonly UndoResult[]
->('undoTransitions', PERMISSIONS.writeProduction, (deps, call, { transitionIds }) =>
-  deps.production.submit(call, { transitionIds }, (book, stamp) => undoTogether(book, stamp, transitionIds)),
+>(
+  'undoTransitions',
+  PERMISSIONS.writeProduction,
+  ['TRANSITION_NOT_FOUND', 'TRANSITION_NOT_REVERSIBLE'],
+  (deps, call, { transitionIds }) =>
+    deps.production.submit(call, { transitionIds }, (book, stamp) =>
+      undoTogether(book, stamp, transitionIds),
+    ),
 );

@@ -8,6 +8,7 @@ import type { RoutingTemplateView } from './routing-template-view.ts';
 export const approveRoutingTemplate = defineUseCase<TemplateTarget, RoutingTemplateView>(
   'approveRoutingTemplate',
   PERMISSIONS.writeRouting,
+  ['ROUTING_TEMPLATE_NOT_FOUND', 'ROUTING_TEMPLATE_DEPRECATED'],
   (deps, call, { routingTemplateId }) =>
     changeTemplate(deps, call, routingTemplateId, (templates, stamp) =>
       approveTemplate(templates, routingTemplateId, stamp),

@@ -8,6 +8,7 @@ import type { RoutingTemplateView } from './routing-template-view.ts';
 export const clearDefaultRoutingTemplate = defineUseCase<DefaultTarget, RoutingTemplateView>(
   'clearDefaultRoutingTemplate',
   PERMISSIONS.writeRouting,
+  ['ROUTING_TEMPLATE_NOT_FOUND'],
   (deps, call, { routingTemplateId, seenDefaultId }) =>
     changeTemplate(deps, call, routingTemplateId, (templates, stamp) => {
       ensureDefaultIs(templates, seenDefaultId);

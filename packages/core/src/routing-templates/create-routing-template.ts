@@ -11,6 +11,7 @@ export interface CreateRoutingTemplate extends NewTemplate {
 export const createRoutingTemplate = defineUseCase<CreateRoutingTemplate, RoutingTemplateView>(
   'createRoutingTemplate',
   PERMISSIONS.writeRouting,
+  ['PART_SPECIFICATION_NOT_FOUND', 'ROUTING_TEMPLATE_NOT_FOUND', 'OPERATION_NOT_FOUND', 'EMPTY_ROUTING'],
   (deps, call, { partSpecificationId, ...input }) =>
     deps.transact(call, async ({ routingTemplates, operations }, stamp) => {
       const before = await routingTemplates.lockOf(partSpecificationId);

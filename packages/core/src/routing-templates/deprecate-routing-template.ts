@@ -12,6 +12,7 @@ export interface DeprecateRoutingTemplate extends TemplateTarget {
 export const deprecateRoutingTemplate = defineUseCase<DeprecateRoutingTemplate, RoutingTemplateView>(
   'deprecateRoutingTemplate',
   PERMISSIONS.writeRouting,
+  ['ROUTING_TEMPLATE_NOT_FOUND', 'ROUTING_TEMPLATE_DEPRECATED'],
   (deps, call, { routingTemplateId, replacedByRoutingTemplateId }) =>
     changeTemplate(deps, call, routingTemplateId, (templates, stamp) =>
       deprecateTemplate(templates, routingTemplateId, replacedByRoutingTemplateId, stamp),

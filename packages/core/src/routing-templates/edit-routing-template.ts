@@ -10,6 +10,13 @@ export type EditRoutingTemplate = TemplateTarget & TemplateEdit;
 export const editRoutingTemplate = defineUseCase<EditRoutingTemplate, RoutingTemplateView>(
   'editRoutingTemplate',
   PERMISSIONS.writeRouting,
+  [
+    'ROUTING_TEMPLATE_NOT_FOUND',
+    'OPERATION_NOT_FOUND',
+    'EMPTY_ROUTING',
+    'ROUTING_TEMPLATE_FROZEN',
+    'ROUTING_TEMPLATE_DEPRECATED',
+  ],
   (deps, call, { routingTemplateId, ...edit }) =>
     deps.transact(call, async ({ routingTemplates, operations }, stamp) => {
       const before = await lockTemplate(routingTemplates, call, routingTemplateId);

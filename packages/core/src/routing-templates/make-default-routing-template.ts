@@ -8,6 +8,7 @@ import type { RoutingTemplateView } from './routing-template-view.ts';
 export const makeDefaultRoutingTemplate = defineUseCase<DefaultTarget, RoutingTemplateView>(
   'makeDefaultRoutingTemplate',
   PERMISSIONS.writeRouting,
+  ['ROUTING_TEMPLATE_NOT_FOUND', 'ROUTING_TEMPLATE_DEPRECATED'],
   (deps, call, { routingTemplateId, seenDefaultId }) =>
     changeTemplate(deps, call, routingTemplateId, (templates, stamp) => {
       ensureDefaultIs(templates, seenDefaultId);

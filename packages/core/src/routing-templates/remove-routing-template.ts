@@ -7,6 +7,7 @@ import { removeTemplate } from './routing-template.ts';
 export const removeRoutingTemplate = defineUseCase<TemplateTarget, null>(
   'removeRoutingTemplate',
   PERMISSIONS.writeRouting,
+  ['ROUTING_TEMPLATE_NOT_FOUND', 'ROUTING_TEMPLATE_FROZEN'],
   (deps, call, { routingTemplateId }) =>
     deps.transact(call, async ({ routingTemplates }, stamp) => {
       const before = await routingTemplates.lockBeside(routingTemplateId);

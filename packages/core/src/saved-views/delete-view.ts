@@ -5,6 +5,7 @@ import { defineUseCase } from '../use-case.ts';
 export const deleteView = defineUseCase<{ readonly savedViewId: string }, null>(
   'deleteView',
   PERMISSIONS.readOrders,
+  ['SAVED_VIEW_NOT_FOUND'],
   (deps, call, { savedViewId }) =>
     deps.transact(call, async ({ savedViews }, stamp) => {
       await savedViews.remove(savedViewId, stamp);

@@ -6,6 +6,7 @@ import { savedViewName } from './saved-view.ts';
 export const renameView = defineUseCase<{ readonly savedViewId: string; readonly name: string }, null>(
   'renameView',
   PERMISSIONS.readOrders,
+  ['SAVED_VIEW_NOT_FOUND', 'SAVED_VIEW_INVALID', 'SAVED_VIEW_NAME_TAKEN'],
   (deps, call, { savedViewId, name: text }) => {
     const name = savedViewName(text);
     return deps.transact(call, async ({ savedViews }, stamp) => {

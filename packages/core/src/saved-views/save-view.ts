@@ -12,6 +12,7 @@ export interface SaveView extends Pick<SavedView, 'name' | 'search'> {
 export const saveView = defineUseCase<SaveView, SavedView>(
   'saveView',
   PERMISSIONS.readOrders,
+  ['SAVED_VIEW_INVALID', 'SAVED_VIEW_NAME_TAKEN'],
   (deps, call, command) => {
     const view = { name: savedViewName(command.name), search: savedViewSearch(command.search) };
     return deps.transact(call, async ({ savedViews }, stamp) => {

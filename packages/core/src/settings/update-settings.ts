@@ -6,5 +6,6 @@ import type { Settings } from './settings.ts';
 export const updateSettings = defineUseCase<Partial<Settings>, Settings>(
   'updateSettings',
   PERMISSIONS.writeSettings,
+  [],
   (deps, call, command) => deps.transact(call, ({ settings }) => settings.save(command)),
 );

@@ -16,6 +16,7 @@ export interface AttachShipmentDocument extends ShipmentTarget {
 export const attachShipmentDocument = defineUseCase<AttachShipmentDocument, ShipmentDocumentView>(
   'attachShipmentDocument',
   PERMISSIONS.writeShipments,
+  ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'SHIPMENT_DOCUMENT_TOO_LARGE'],
   (deps, call, command) => {
     const { name, contentType, content } = command;
     ensure(content.byteLength <= LARGEST_DOCUMENT_BYTES, 'SHIPMENT_DOCUMENT_TOO_LARGE');

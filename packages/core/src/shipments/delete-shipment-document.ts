@@ -10,6 +10,7 @@ export interface DeleteShipmentDocument extends ShipmentTarget {
 export const deleteShipmentDocument = defineUseCase<DeleteShipmentDocument, null>(
   'deleteShipmentDocument',
   PERMISSIONS.writeShipments,
+  ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'SHIPMENT_DOCUMENT_NOT_FOUND'],
   (deps, call, command) =>
     deps.transact(call, async (store) => {
       await store.shipments.hold(command);

@@ -10,6 +10,7 @@ export type DeleteShipment = ShipmentTarget;
 export const deleteShipment = defineUseCase<DeleteShipment, null>(
   'deleteShipment',
   PERMISSIONS.writeShipments,
+  ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'SHIPMENT_DELETE_FORBIDDEN'],
   (deps, call, command) => {
     const { orderId, shipmentId } = command;
     const need = packingNeed(call.actor.userId, orderId, shipmentId, []);

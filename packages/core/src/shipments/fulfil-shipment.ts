@@ -12,6 +12,7 @@ export type FulfilShipment = ShipmentTarget;
 export const fulfilShipment = defineUseCase<FulfilShipment, ShipmentView>(
   'fulfilShipment',
   PERMISSIONS.writeShipments,
+  ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'SHIPMENT_STATUS_INVALID', 'SHIPMENT_TRACKING_REQUIRED'],
   (deps, call, command) =>
     changeShipment(deps, call, command, (shipment, book, stamp) => fulfil(shipment, markOf(book, stamp))),
 );

@@ -15,6 +15,16 @@ export interface PrepareShipment {
 export const prepareShipment = defineUseCase<PrepareShipment, ShipmentView>(
   'prepareShipment',
   PERMISSIONS.writeShipments,
+  [
+    'SHIPMENT_QUOTE_FORBIDDEN',
+    'SHIPMENT_TYPE_INVALID',
+    'SHIPMENT_ADDRESS_REQUIRED',
+    'SHIPMENT_TRACKING_FORBIDDEN',
+    'SHIPMENT_INCOTERM_INVALID',
+    'SHIPMENT_PACKING_INVALID',
+    'SHIPMENT_OVER_ALLOCATED',
+    'ORDER_NOT_FOUND',
+  ],
   (deps, call, command) => {
     const { orderId, shipment: input } = command;
     const need = packingNeed(call.actor.userId, orderId, null, input.parcels);

@@ -21,6 +21,18 @@ export interface ReplaceShipment extends ShipmentTarget {
 export const replaceShipment = defineUseCase<ReplaceShipment, ShipmentView>(
   'replaceShipment',
   PERMISSIONS.writeShipments,
+  [
+    'SHIPMENT_QUOTE_FORBIDDEN',
+    'SHIPMENT_TYPE_INVALID',
+    'SHIPMENT_ADDRESS_REQUIRED',
+    'SHIPMENT_TRACKING_FORBIDDEN',
+    'SHIPMENT_INCOTERM_INVALID',
+    'SHIPMENT_PACKING_INVALID',
+    'SHIPMENT_OVER_ALLOCATED',
+    'ORDER_NOT_FOUND',
+    'SHIPMENT_NOT_FOUND',
+    'SHIPMENT_STRUCTURE_FROZEN',
+  ],
   (deps, call, command) => {
     const { orderId, shipmentId, shipment: input } = command;
     const need = packingNeed(call.actor.userId, orderId, shipmentId, input.parcels);

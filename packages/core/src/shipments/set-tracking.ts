@@ -15,6 +15,7 @@ export interface SetTracking extends ShipmentTarget {
 export const setTracking = defineUseCase<SetTracking, ShipmentView>(
   'setTracking',
   PERMISSIONS.writeShipments,
+  ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'SHIPMENT_TRACKING_FORBIDDEN', 'SHIPMENT_TRACKING_REQUIRED'],
   (deps, call, command) =>
     changeShipment(deps, call, command, (shipment) => track(shipment, command.tracking)),
 );

@@ -7,6 +7,7 @@ import type { WebhookTarget } from './change-webhook.ts';
 export const deleteWebhook = defineUseCase<WebhookTarget, null>(
   'deleteWebhook',
   PERMISSIONS.writeWebhooks,
+  ['WEBHOOK_NOT_FOUND'],
   (deps, call, { webhookId }) =>
     deps.transact(call, async ({ webhooks }, stamp) => {
       present(await webhooks.lock(webhookId), 'WEBHOOK_NOT_FOUND');

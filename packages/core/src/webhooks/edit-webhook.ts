@@ -12,6 +12,7 @@ export interface EditWebhook extends WebhookTarget {
 export const editWebhook = defineUseCase<EditWebhook, Webhook>(
   'editWebhook',
   PERMISSIONS.writeWebhooks,
+  ['WEBHOOK_NOT_FOUND', 'WEBHOOK_URL_INVALID', 'WEBHOOK_TYPES_INVALID'],
   (deps, call, { url, types, ...target }) =>
     changeWebhook(deps, call, target, (webhook) => ({
       ...webhook,

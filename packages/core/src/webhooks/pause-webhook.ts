@@ -7,5 +7,6 @@ import { pause, type Webhook } from './webhook.ts';
 export const pauseWebhook = defineUseCase<WebhookTarget, Webhook>(
   'pauseWebhook',
   PERMISSIONS.writeWebhooks,
+  ['WEBHOOK_NOT_FOUND'],
   (deps, call, target) => changeWebhook(deps, call, target, pause),
 );

@@ -18,6 +18,7 @@ export interface ReplayWebhook extends WebhookTarget {
 export const replayWebhook = defineUseCase<ReplayWebhook, { readonly deliveries: number }>(
   'replayWebhook',
   PERMISSIONS.writeWebhooks,
+  ['WEBHOOK_NOT_FOUND', 'WEBHOOK_DELIVERY_NOT_FOUND', 'WEBHOOK_NOT_ACTIVE', 'WEBHOOK_REPLAY_TOO_LARGE'],
   (deps, call, { webhookId, selection }) =>
     deps.transact(call, async ({ webhooks }) => {
       const webhook = present(await webhooks.lock(webhookId), 'WEBHOOK_NOT_FOUND');

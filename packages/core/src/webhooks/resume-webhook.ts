@@ -10,5 +10,6 @@ import { resume, type Webhook } from './webhook.ts';
 export const resumeWebhook = defineUseCase<WebhookTarget, Webhook>(
   'resumeWebhook',
   PERMISSIONS.writeWebhooks,
+  ['WEBHOOK_NOT_FOUND'],
   (deps, call, target) => changeWebhook(deps, call, target, resume),
 );

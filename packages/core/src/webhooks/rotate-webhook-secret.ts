@@ -14,6 +14,7 @@ export type RotatedWebhook = WebhookWithSecret & { readonly previousSecretUntil:
 export const rotateWebhookSecret = defineUseCase<WebhookTarget, RotatedWebhook>(
   'rotateWebhookSecret',
   PERMISSIONS.writeWebhooks,
+  ['WEBHOOK_NOT_FOUND'],
   (deps, call, { webhookId }) =>
     deps.transact(call, async ({ webhooks }, stamp) => {
       const webhook = present(await webhooks.lock(webhookId), 'WEBHOOK_NOT_FOUND');

@@ -15,6 +15,7 @@ export interface PlannedDelivery {
 export const testWebhook = defineUseCase<WebhookTarget, PlannedDelivery>(
   'testWebhook',
   PERMISSIONS.writeWebhooks,
+  ['WEBHOOK_NOT_FOUND', 'WEBHOOK_NOT_ACTIVE'],
   (deps, call, { webhookId }) =>
     deps.transact(call, async ({ webhooks }, stamp) => {
       const webhook = present(await webhooks.lock(webhookId), 'WEBHOOK_NOT_FOUND');
