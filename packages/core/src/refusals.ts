@@ -105,8 +105,15 @@ export type RefusalCode = keyof typeof REFUSALS;
 /** Declared extra fields of an error body, beside `error` and `message`. */
 export type RefusalDetails = Readonly<Record<string, unknown>>;
 
+const IS_REFUSAL = Symbol.for('routecard.refusal');
+
 /** A rule said no. Thrown, so that the transaction it is thrown in rolls back. */
 export class Refusal extends Error {
+  /** True for refusals of every copy of this class: the console's bundles each contain one, in the same process. */
+  static override [Symbol.hasInstance](value: unknown): value is Refusal {
+    return typeof value === 'object' && value !== null && IS_REFUSAL in value;
+  }
+
   readonly code: RefusalCode;
   readonly details: RefusalDetails;
 
@@ -115,6 +122,10 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.code = code;
     this.details = details;
+  }
+
+  get [IS_REFUSAL](): true {
+    return true;
   }
 
   /** The HTTP status of this refusal. */
