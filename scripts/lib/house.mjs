@@ -23,6 +23,9 @@ const SILENCED = new RegExp(
     'eslint-dis' + 'able',
   ].join('|'),
 );
+/** Where a variable of a module would exist once per bundle of the console, not once per process. */
+const BUNDLED = /^(?:apps\/web\/src\/server|packages\/(?:contracts|db)\/src)\//;
+const MODULE_STATE = /^(?:export )?(?:let |const \w+.* = new (?:Map|Set)\b(?:<.*>)?\(\))/;
 const DEPRECATED = new RegExp(`\\b(?:${DEPRECATED_KEYS.join('|')})\\b`);
 
 /**
@@ -75,6 +78,8 @@ function lineFaults(file, number, line) {
   const at = `${file}:${number}:`;
   if (UNFINISHED.test(line)) faults.push(`${at} unfinished work marked in the code: ${line.trim()}`);
   if (SILENCED.test(line)) faults.push(`${at} a checker is silenced: ${line.trim()}`);
+  if (MODULE_STATE.test(line) && BUNDLED.test(file) && !TEST.test(file))
+    faults.push(`${at} state of a module, of which each bundle has its own; use perProcess: ${line.trim()}`);
   if (DEPRECATED.test(line) && mayNotNameOldKeys(file))
     faults.push(`${at} a deprecated key outside ${THEIR_HOME}: ${line.trim()}`);
   return faults;

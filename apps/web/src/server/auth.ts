@@ -7,6 +7,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { env } from '@/env';
 import { signInDatabase } from './database';
 import { demoSignIn } from './demo-sign-in';
+import { perProcess } from './per-process';
 import { attemptsLeft, noteFailure, noteSuccess } from './sign-in-attempts';
 
 const SESSION_SECONDS = 14 * 24 * 60 * 60;
@@ -97,10 +98,7 @@ function createAuth() {
   });
 }
 
-let created: ReturnType<typeof createAuth> | undefined;
-
-/** The sign-in of the console. Made on first use. */
+/** The sign-in of the console, created on first use. */
 export function auth(): ReturnType<typeof createAuth> {
-  created ??= createAuth();
-  return created;
+  return perProcess('auth', createAuth);
 }

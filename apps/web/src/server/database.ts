@@ -9,6 +9,7 @@ import {
 import { env } from '@/env';
 import { BoardReadings } from './live/board-readings';
 import { ChangesHub } from './live/changes-hub';
+import { perProcess } from './per-process';
 
 interface Opened {
   database: Database;
@@ -18,27 +19,23 @@ interface Opened {
   changes: ChangesHub;
 }
 
-/** Kept on the process, so that a reload while developing does not open the pools again. */
-const holder: { routecardOpened?: Opened } = globalThis as never;
+const opened = (): Opened => perProcess('database', open);
 
-function opened(): Opened {
-  if (!holder.routecardOpened) {
-    const { DATABASE_URL: url, WEBHOOK_SECRETS_KEY, WEBHOOK_ALLOW_PRIVATE } = env();
-    const webhooks = {
-      secretsKey: WEBHOOK_SECRETS_KEY,
-      privateTargets: WEBHOOK_ALLOW_PRIVATE?.trim().toLowerCase() === 'true',
-    };
-    const onIdleError = (error: Error) => console.error(`A database connection broke: ${error.message}`);
-    const database = openDatabase({ url, onIdleError });
-    holder.routecardOpened = {
-      database,
-      deps: createDeps(database, { webhooks }),
-      signIn: openSignInDatabase({ url, onIdleError }),
-      boardReadings: new BoardReadings(database),
-      changes: new ChangesHub(database),
-    };
-  }
-  return holder.routecardOpened;
+function open(): Opened {
+  const { DATABASE_URL: url, WEBHOOK_SECRETS_KEY, WEBHOOK_ALLOW_PRIVATE } = env();
+  const webhooks = {
+    secretsKey: WEBHOOK_SECRETS_KEY,
+    privateTargets: WEBHOOK_ALLOW_PRIVATE?.trim().toLowerCase() === 'true',
+  };
+  const onIdleError = (error: Error) => console.error(`A database connection broke: ${error.message}`);
+  const database = openDatabase({ url, onIdleError });
+  return {
+    database,
+    deps: createDeps(database, { webhooks }),
+    signIn: openSignInDatabase({ url, onIdleError }),
+    boardReadings: new BoardReadings(database),
+    changes: new ChangesHub(database),
+  };
 }
 
 /** The shop's data, for the read models. */

@@ -7,6 +7,7 @@ import type { Theme } from '@/lib/theme';
 import type { Viewer } from '@/lib/viewer';
 import { auth } from './auth';
 import { signInDatabase } from './database';
+import { perProcess } from './per-process';
 
 export interface SignedIn {
   readonly actor: Actor;
@@ -18,10 +19,11 @@ export interface SignedIn {
 const KNOWN_MS = 1_000;
 const KNOWN_MAX = 1_000;
 
-const known = new Map<string, { readonly atMs: number; readonly person: Promise<SignedIn | null> }>();
+type Known = Map<string, { readonly atMs: number; readonly person: Promise<SignedIn | null> }>;
 
 /** Who sent the request, or null. A disabled user is nobody, whatever cookie they still hold, a second later at most. */
 export function signedIn(requestHeaders: Headers): Promise<SignedIn | null> {
+  const known = perProcess('sessions', (): Known => new Map());
   const cookie = requestHeaders.get('cookie') ?? '';
   const recent = known.get(cookie);
   if (recent && Date.now() - recent.atMs < KNOWN_MS) return recent.person;

@@ -1,5 +1,6 @@
 import type { countPages, Printer } from '@routecard/printing';
 import { env } from '@/env';
+import { perProcess } from '../per-process';
 
 interface Printing {
   readonly printer: Printer;
@@ -9,13 +10,9 @@ interface Printing {
 /** So that a long document leaves one for the label that somebody waits for. */
 const THREADS = 2;
 
-/** Kept on the process, so that a reload while developing starts no more threads. */
-const holder: { routecardPrinting?: Promise<Printing> } = globalThis as never;
-
 /** What draws documents, in threads beside the requests. */
 export function printing(): Promise<Printing> {
-  holder.routecardPrinting ??= open();
-  return holder.routecardPrinting;
+  return perProcess('printing', open);
 }
 
 async function open(): Promise<Printing> {
