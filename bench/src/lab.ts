@@ -12,7 +12,9 @@ import { ended, freePort } from './processes.ts';
 /** A crash-safe PostgreSQL of its own, a shop in it, and the REST app in front, all on loopback. */
 export interface Lab {
   readonly databaseUrl: string;
-  /** The owner's connections, past row-level security. */
+  /** The same as the superuser, for what ours is compared with. */
+  readonly superuserUrl: string;
+  /** The superuser's connections, past row-level security. */
   readonly sql: pg.Pool;
   readonly floor: Floor;
   readonly api: Api;
@@ -38,12 +40,13 @@ export async function openLab(runs: number, nodeArgs: readonly string[] = []): P
   const dataDir = path.join(folder, 'postgres');
   const postgres = await startPostgres({ dataDir });
   await migrate(postgres.url);
-  const sql = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  const sql = new pg.Pool({ connectionString: postgres.superuserUrl, max: 4 });
   sql.on('error', () => undefined);
   const floor = await furnish(sql, runs);
   const api = await startApi(postgres.url, [...nodeArgs, API_PROGRAM]);
   return {
     databaseUrl: postgres.url,
+    superuserUrl: postgres.superuserUrl,
     sql,
     floor,
     api,

@@ -21,11 +21,11 @@ export interface ReadBeside {
 
 /** Requests a second of the read, beside transactions a second of the SQL in the same database. */
 export async function readBeside(
-  { api, floor, databaseUrl }: Lab,
+  { api, floor, superuserUrl }: Lab,
   pace: Pace,
   read: ReadBeside,
 ): Promise<Result[]> {
-  const reference = referenceOn(databaseUrl);
+  const reference = referenceOn(superuserUrl);
   const request = {
     method: 'GET',
     headers: { authorization: `Bearer ${floor.token}` },

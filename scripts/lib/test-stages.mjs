@@ -40,7 +40,7 @@ async function runVitest() {
   const tallies = [];
   try {
     for (const folder of workspaceFolders()) {
-      if (existsSync(inRoot(folder, 'vitest.config.ts'))) tallies.push(await vitest(folder, cluster.url));
+      if (existsSync(inRoot(folder, 'vitest.config.ts'))) tallies.push(await vitest(folder, cluster.env));
     }
     return sum(tallies);
   } finally {
@@ -48,8 +48,8 @@ async function runVitest() {
   }
 }
 
-/** @param {string} folder @param {string} databaseUrl @returns {Promise<Tally>} */
-function vitest(folder, databaseUrl) {
+/** @param {string} folder @param {Record<string, string>} database @returns {Promise<Tally>} */
+function vitest(folder, database) {
   return withReport(async (file) => {
     const flaky = `${file}.flaky`;
     const args = [
@@ -60,7 +60,7 @@ function vitest(folder, databaseUrl) {
       `--outputFile.json=${file}`,
       '--maxWorkers=2',
     ];
-    const env = { TEST_DATABASE_URL: databaseUrl, FLAKY_TESTS_FILE: flaky };
+    const env = { ...database, FLAKY_TESTS_FILE: flaky };
     const failure = await show('vitest', args, env, folder);
     return whole(failure, tallyVitest(JSON.parse(readFileSync(file, 'utf8')), linesOf(flaky)));
   });

@@ -40,7 +40,7 @@ const demo = async (url: string, demoToken?: string): Promise<Answer> => {
 
 beforeAll(async () => {
   test1 = await createTestDatabase();
-  sql = open(test1.url);
+  sql = open(test1.superuserUrl);
   first = await demo(test1.url);
 });
 
@@ -160,7 +160,7 @@ test('the token speaks for the shop; a wanted one replaces it', async () => {
 
 test('an interrupted loading is begun anew, and ends in the same shop', async () => {
   const other = await createTestDatabase();
-  const pool = open(other.url);
+  const pool = open(other.superuserUrl);
   try {
     await demo(other.url);
     await pool.query('update manufacturers set is_demo = false, name = $1', [NAME_WHILE_LOADING]);

@@ -38,7 +38,7 @@ export const BUILT: Programs = {
 export async function openFuzzLab(programs: Programs): Promise<FuzzLab> {
   const cluster = await startTestCluster();
   await migrate(cluster.url);
-  const sql = new pg.Pool({ connectionString: cluster.url, max: 2 });
+  const sql = new pg.Pool({ connectionString: cluster.superuserUrl, max: 2 });
   sql.on('error', () => undefined);
   const floor = await furnish(sql, RUNS);
   const reader = await issueToken(sql, floor.manufacturerId, floor.userId, ['orders:read', 'shipments:read']);

@@ -23,7 +23,7 @@ export function board(_lab: Lab, pace: Pace): Promise<Result[]> {
 }
 
 async function cold(lab: Lab, web: Console, pace: Pace): Promise<Result> {
-  const reference = referenceOn(lab.databaseUrl);
+  const reference = referenceOn(lab.superuserUrl);
   const speed = await interleaved(
     pace,
     async () => (await httpLoad(web.port, reading(web, null), CLIENTS, pace.secondsPerRound)).perSecond,

@@ -32,7 +32,7 @@ export function entry(floor: Lab['floor']): unknown {
 /** B1: moves over HTTP with token, key and event, beside one function that does the same inside PostgreSQL; and B16. */
 export async function moves(lab: Lab, pace: Pace): Promise<Result[]> {
   await createReferenceMove(lab);
-  const reference = referenceOn(lab.databaseUrl);
+  const reference = referenceOn(lab.superuserUrl);
   const request = moveRequest(lab);
   const noop: LoadRequest = { method: 'GET', path: '/health', headers: {} };
   await httpLoad(lab.api.port, request, CLIENTS, 1);

@@ -17,7 +17,7 @@ interface Lines {
 /** B3: a courier shipment of two parcels with two allocations each over HTTP, beside one statement that writes the same rows. */
 export async function prepareShipments(lab: Lab, pace: Pace): Promise<Result[]> {
   const orders = await ordersWithLines(lab);
-  const reference = referenceOn(lab.databaseUrl);
+  const reference = referenceOn(lab.superuserUrl);
   await createReferenceShipment(lab);
   const request: LoadRequest = {
     method: 'POST',

@@ -14,7 +14,7 @@ const program = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** B9: events from the outbox to a receiver that does nothing, beside tuned graphile-worker doing the same, a job each. */
 export async function relayedEvents(lab: Lab, pace: Pace): Promise<Result[]> {
-  const { sql, floor, databaseUrl } = lab;
+  const { sql, floor, databaseUrl, superuserUrl } = lab;
   const events = pace.secondsPerRound < 5 ? EVENTS / 5 : EVENTS;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;
@@ -27,7 +27,7 @@ export async function relayedEvents(lab: Lab, pace: Pace): Promise<Result[]> {
   const receiver = await startChild(program('../webhooks/noop-receiver.js'), [String(port)]);
   const relay = await startRelay(databaseUrl);
   const reference = await startChild(program('../webhooks/graphile-reference.js'), [
-    databaseUrl,
+    superuserUrl,
     url,
     secret,
   ]);

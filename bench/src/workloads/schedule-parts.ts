@@ -19,7 +19,7 @@ export async function scheduleParts(lab: Lab, pace: Pace): Promise<Result[]> {
       if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
       await answer.arrayBuffer();
     });
-  const client = new pg.Client({ connectionString: lab.databaseUrl });
+  const client = new pg.Client({ connectionString: lab.superuserUrl });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -15,7 +15,7 @@ let sql: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
   await Promise.all([migrate(database.url), migrate(database.url)]);
-  sql = new pg.Client({ connectionString: database.url });
+  sql = new pg.Client({ connectionString: database.superuserUrl });
   sql.on('error', () => undefined);
   await sql.connect();
 });

@@ -9,5 +9,5 @@ export { addPlannedRun, addRequisition, addTemplate, productionCounts } from './
 export { sharedShop } from './shared-shop.ts';
 export { newId, openShop, type Shop, WEBHOOK_SECRETS_KEY } from './shop.ts';
 export { addOperation, operationIdsOf, type TemplateActions, templateActions } from './template-actions.ts';
-export { createTestDatabase, type TestDatabase } from './test-database.ts';
+export { createTestDatabase, superuserUrlOf, type TestDatabase } from './test-database.ts';
 export { testDriver } from './test-driver.ts';

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { type Database, type DatabaseOptions, openDatabase } from '../src/client/database.ts';
 import { createDeps } from '../src/create-deps.ts';
 import { addOrder, addPart, addPlace, type NewOrder, type NewPart, type Place } from './shop-rows.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, superuserUrlOf } from './test-database.ts';
 import { testDriver } from './test-driver.ts';
 
 /** A small manufacturer in a database of its own, to try commands on. */
@@ -14,7 +14,7 @@ export interface Shop extends Place {
   readonly deps: Deps;
   /** Statements sent since the last `statements.length = 0`. */
   readonly statements: string[];
-  /** The owner's connection, past row-level security, to look at what was stored. */
+  /** The superuser's connections, past row-level security, to look at what was stored. */
   readonly sql: pg.Pool;
   actor(role?: Role): Actor;
   /** Another manufacturer in the same database. */
@@ -30,7 +30,7 @@ export const WEBHOOK_SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
 /** Opens a shop with five operations: Print, Deburr, QC, Paint, Packing (completed). */
 export async function openShop(options: Partial<DatabaseOptions> = {}): Promise<Shop> {
   const test = options.url ? { url: options.url, drop: async () => undefined } : await createTestDatabase();
-  const sql = new pg.Pool({ connectionString: test.url, max: 4 });
+  const sql = new pg.Pool({ connectionString: superuserUrlOf(test.url), max: 4 });
   sql.on('error', () => undefined);
   const place = await addPlace(sql);
   const statements: string[] = [];

@@ -4,8 +4,10 @@ import { migrate } from '../src/migrate.ts';
 
 /** A database of one's own on the test PostgreSQL. */
 export interface TestDatabase {
-  /** Connection string of its owner. */
+  /** Connection string of its owner, as the product uses it. */
   readonly url: string;
+  /** Connection string of the superuser, past row-level security, to look at what was stored. */
+  readonly superuserUrl: string;
   drop(): Promise<void>;
 }
 
@@ -13,20 +15,18 @@ const TEMPLATE_LOCK = 7_266_002;
 
 /** A fresh, migrated database, cloned from a template that the first caller of the test run migrates. */
 export async function createTestDatabase(options: { readonly empty?: boolean } = {}): Promise<TestDatabase> {
-  const adminUrl = process.env.TEST_DATABASE_URL;
-  if (!adminUrl)
-    throw new Error('TEST_DATABASE_URL is not set; run through vitest, whose set-up starts a PostgreSQL');
+  const { adminUrl, loginUrl } = servers();
   const admin = new pg.Client({ connectionString: adminUrl });
   admin.on('error', () => undefined);
   await admin.connect();
   const name = `test_${randomBytes(6).toString('hex')}`;
   try {
-    if (options.empty) await admin.query(`create database ${name}`);
+    if (options.empty) await admin.query(`create database ${name} owner ${ownerOf(loginUrl)}`);
     else {
       await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
       try {
-        await ensureTemplate(admin, adminUrl);
-        await admin.query(`create database ${name} template routecard_template`);
+        await ensureTemplate(admin, loginUrl);
+        await admin.query(`create database ${name} template routecard_template owner ${ownerOf(loginUrl)}`);
       } finally {
         await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
       }
@@ -34,14 +34,32 @@ export async function createTestDatabase(options: { readonly empty?: boolean } =
   } finally {
     await admin.end();
   }
-  return { url: onDatabase(adminUrl, name), drop: () => drop(adminUrl, name) };
+  const url = onDatabase(loginUrl, name);
+  return { url, superuserUrl: superuserUrlOf(url), drop: () => drop(adminUrl, name) };
 }
 
-async function ensureTemplate(admin: pg.Client, adminUrl: string): Promise<void> {
+/** The superuser's connection string for the test database that the URL leads to. */
+export function superuserUrlOf(url: string): string {
+  return onDatabase(servers().adminUrl, new URL(url).pathname.slice(1));
+}
+
+function servers(): { adminUrl: string; loginUrl: string } {
+  const { TEST_DATABASE_URL: adminUrl, TEST_LOGIN_URL: loginUrl } = process.env;
+  if (!adminUrl || !loginUrl) {
+    throw new Error(
+      'TEST_DATABASE_URL and TEST_LOGIN_URL are not set; run through vitest, whose set-up starts a PostgreSQL',
+    );
+  }
+  return { adminUrl, loginUrl };
+}
+
+const ownerOf = (loginUrl: string) => new URL(loginUrl).username;
+
+async function ensureTemplate(admin: pg.Client, loginUrl: string): Promise<void> {
   const found = await admin.query(`select from pg_database where datname = 'routecard_template'`);
   if (found.rowCount === 1) return;
-  await admin.query('create database routecard_template_new');
-  await migrate(onDatabase(adminUrl, 'routecard_template_new'));
+  await admin.query(`create database routecard_template_new owner ${ownerOf(loginUrl)}`);
+  await migrate(onDatabase(loginUrl, 'routecard_template_new'));
   await admin.query('alter database routecard_template_new rename to routecard_template');
 }
 

@@ -14,12 +14,12 @@ import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { ServiceUser } from './service-user.ts';
 
-/** The superuser of an embedded cluster, and the database made in it. */
-export const ROLE = 'routecard';
+/** The superuser of an embedded cluster, and the database created in it. */
+export const SUPERUSER = 'routecard';
 export const DATABASE = 'routecard';
 
-/** The password of this installation, made on first use; readable by its owner only. */
-export function installationPassword(dataDir: string): string {
+/** The superuser's password, created on first use; readable by its owner only. */
+export function superuserPassword(dataDir: string): string {
   const file = path.join(dataDir, 'password');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const password = randomBytes(24).toString('base64url');
@@ -54,7 +54,7 @@ export async function initialise(
       binaries.initdb,
       [
         `--pgdata=${partial}`,
-        `--username=${ROLE}`,
+        `--username=${SUPERUSER}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
@@ -66,17 +66,26 @@ export async function initialise(
       ],
       as,
     );
-    await run(
-      binaries.postgres,
-      ['--single', '-D', partial, 'postgres'],
-      as,
-      `CREATE DATABASE ${DATABASE};\n`,
-    );
+    await runSql(binaries, partial, user, 'postgres', [`create database ${DATABASE}`]);
     renameSync(partial, folder);
   } finally {
     rmSync(passwordFile, { force: true });
     rmSync(partial, { recursive: true, force: true });
   }
+}
+
+/** Runs statements as the superuser in a cluster that is not running. */
+export function runSql(
+  binaries: Binaries,
+  folder: string,
+  user: ServiceUser | undefined,
+  database: string,
+  statements: readonly string[],
+): Promise<void> {
+  const as: SpawnOptions = { cwd: folder, ...(user ? { uid: user.uid, gid: user.gid } : {}) };
+  // With -j a statement may have several lines; an empty one ends it.
+  const input = statements.map((statement) => `${statement.trim()};\n\n`).join('');
+  return run(binaries.postgres, ['--single', '-j', '-D', folder, database], as, input);
 }
 
 function run(command: string, args: readonly string[], options: SpawnOptions, input = ''): Promise<void> {

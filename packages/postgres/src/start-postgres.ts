@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { locateBinaries } from './binaries.ts';
 import { clusterFolder, prepareDataDir } from './cluster-folder.ts';
 import { freePort, listenOnce } from './free-port.ts';
-import { DATABASE, initialise, installationPassword, ROLE } from './initialise.ts';
+import { DATABASE, initialise, SUPERUSER, superuserPassword } from './initialise.ts';
+import { ensureLoginRole, forgetLoginRole, LOGIN_ROLE } from './login-role.ts';
 import { claim, release } from './owner.ts';
 import { clearStaleServer } from './postmaster-file.ts';
 import { type Server, type ServerPlan, startServer } from './server.ts';
@@ -25,8 +26,10 @@ export interface PostgresOptions {
 }
 
 export interface RunningPostgres {
-  /** Connection string of the superuser for the database `routecard`. */
+  /** Connection string for the database `routecard`, as its owner, who is no superuser. */
   readonly url: string;
+  /** The same as the superuser, for tests and measurements alone. */
+  readonly superuserUrl: string;
   readonly port: number;
   readonly pid: number;
   /** Resolves with the last log lines when the server ends, asked to or not. */
@@ -57,9 +60,13 @@ async function startClaimed(dataDir: string, options: PostgresOptions): Promise<
   const user = serviceUser();
   const binaries = locateBinaries(user);
   const folder = clusterFolder(dataDir, user);
-  const password = installationPassword(dataDir);
+  const password = superuserPassword(dataDir);
   if (existsSync(path.join(folder, 'PG_VERSION'))) await clearStaleServer(folder);
-  else await initialise(binaries, folder, password, user);
+  else {
+    forgetLoginRole(dataDir);
+    await initialise(binaries, folder, password, user);
+  }
+  const loginPassword = await ensureLoginRole(binaries, folder, dataDir, user);
 
   const plan = {
     binaries,
@@ -69,8 +76,11 @@ async function startClaimed(dataDir: string, options: PostgresOptions): Promise<
     log: options.log ?? (() => undefined),
   };
   const { server, port } = await startOnAPort(dataDir, options.port, plan);
+  const urlOf = (role: string, secret: string) =>
+    `postgres://${role}:${secret}@127.0.0.1:${port}/${DATABASE}`;
   return {
-    url: `postgres://${ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`,
+    url: urlOf(LOGIN_ROLE, loginPassword),
+    superuserUrl: urlOf(SUPERUSER, password),
     port,
     pid: server.pid,
     ended: server.ended,

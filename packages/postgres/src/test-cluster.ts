@@ -6,8 +6,12 @@ import { startPostgres } from './start-postgres.ts';
 
 /** A throw-away PostgreSQL for one test run. */
 export interface TestCluster {
-  /** Connection string of a superuser: test files make their own databases through it. */
+  /** Connection string of the login role, as the product uses it. */
   readonly url: string;
+  /** The same as the superuser: test files create their own databases through it. */
+  readonly superuserUrl: string;
+  /** What test files read: TEST_DATABASE_URL, the superuser's, and TEST_LOGIN_URL, the login role's. */
+  readonly env: { readonly TEST_DATABASE_URL: string; readonly TEST_LOGIN_URL: string };
   /** Stops the server and deletes its data. */
   stop(): Promise<void>;
 }
@@ -19,8 +23,11 @@ export async function startTestCluster(log?: (line: string) => void): Promise<Te
   chmodSync(parent, 0o711);
   const dataDir = path.join(parent, 'postgres');
   const running = await startPostgres({ dataDir, durable: false, ...(log ? { log } : {}) });
+  const { url, superuserUrl } = running;
   return {
-    url: running.url,
+    url,
+    superuserUrl,
+    env: { TEST_DATABASE_URL: superuserUrl, TEST_LOGIN_URL: url },
     async stop() {
       await running.stop();
       removePostgresData(dataDir);

@@ -75,13 +75,54 @@ describe('a data directory', () => {
 
   test('guards its password, which is its own', async () => {
     const running = await quick();
-    const file = path.join(dataDir, 'password');
+    const file = path.join(dataDir, 'login-password');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(running.url).toContain(readFileSync(file, 'utf8').trim());
     await expect(ask(running.url.replace(/:[^:@]+@/, ':password@'), 'select 1 as value')).rejects.toThrow(
       /authentication/,
     );
     await running.stop();
+  });
+
+  test('has a login role that owns the database and is no superuser', async () => {
+    const running = await quick();
+    const asked = `select rolsuper or rolbypassrls as value from pg_roles where rolname = session_user`;
+    expect(await ask(running.url, asked)).toEqual([false]);
+    expect(await ask(running.superuserUrl, asked)).toEqual([true]);
+    await ask(running.url, 'create extension pg_trgm');
+    await ask(running.url, 'create role routecard_some_role');
+    await running.stop();
+  });
+
+  test('of an earlier version, in which programs were superusers, hands everything over to the login role', async () => {
+    const before = await quick();
+    for (const command of [
+      'create extension pg_trgm',
+      'create schema kept',
+      'create table kept.rows (id int generated always as identity, n serial, value int)',
+      'insert into kept.rows (value) values (5)',
+      'create function kept.five() returns int language sql return 5',
+      'create role routecard_app',
+    ]) {
+      await ask(before.superuserUrl, command);
+    }
+    await before.stop();
+    rmSync(path.join(dataDir, 'login-password'));
+    const after = await quick();
+    expect(
+      await ask(
+        after.url,
+        `select relowner::regrole::text as value from pg_class where oid = 'kept.rows'::regclass
+         union all select proowner::regrole::text from pg_proc where oid = 'kept.five()'::regprocedure
+         union all select nspowner::regrole::text from pg_namespace where nspname = 'kept'
+         union all select datdba::regrole::text from pg_database where datname = current_database()`,
+      ),
+    ).toEqual(Array.from({ length: 4 }, () => 'routecard_login'));
+    expect(
+      await ask(after.url, 'insert into kept.rows (value) values (6) returning id + n + value as value'),
+    ).toEqual([10]);
+    await ask(after.url, 'set role routecard_app');
+    await after.stop();
   });
 
   test('is refused to a second keeper while the first lives', async () => {
