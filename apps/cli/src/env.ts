@@ -1,6 +1,6 @@
 /** What the environment says. Read here and nowhere else. */
 export interface Env {
-  /** Connection string of the database, as a role that owns its tables. */
+  /** Connection string of the database, as a role that may become the product's roles. */
   readonly databaseUrl: string;
   /** The exact value that the demo shop's access token is to have; generated where it is not set. */
   readonly demoToken: string | undefined;

@@ -1,6 +1,7 @@
 export type { Connection, Statement } from './client/connection.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './client/database.ts';
-export { type OwnerDatabase, openOwnerDatabase } from './client/owner-database.ts';
+export { type MaintenanceDatabase, openMaintenanceDatabase } from './client/maintenance-database.ts';
+export { type Pooler, readPooler } from './client/pooler.ts';
 export { type DemoUser, openSignInDatabase, type SignInDatabase } from './client/sign-in-database.ts';
 export { createDeps, type DepsOptions } from './create-deps.ts';
 export { requestHash } from './desk/answers.ts';

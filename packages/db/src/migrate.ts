@@ -8,6 +8,7 @@ import { migrate as migrateOverPg } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import WebSocket from 'ws';
 import { isNeonHost } from './client/driver.ts';
+import { ensureSession } from './client/session.ts';
 import { installScheduler } from './relay/scheduler.ts';
 
 /** Where the migrations lie: beside both `src` and `dist`. */
@@ -15,25 +16,43 @@ export const MIGRATIONS_FOLDER = path.join(path.dirname(fileURLToPath(import.met
 
 const MIGRATION_LOCK = 7_266_001;
 
+/** How many migrations the database has now, and how many of them were applied just now. */
+export interface Migrated {
+  readonly applied: number;
+  readonly total: number;
+}
+
 /**
  * Brings the database to the newest schema, as the role of the URL, which must be allowed to create roles. Safe to run
- * from several processes at once: one works, the others wait and find nothing to do.
+ * from several processes at once: one works, the others wait and find nothing to do. The lock and the migrations need a
+ * session of their own, so that a URL behind a pooler of transactions is refused.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string): Promise<Migrated> {
+  await ensureSession(url, 'Migrations');
   const over = isNeonHost(url) ? neonMigrator(url) : pgMigrator(url);
   try {
     await over.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    const before = await appliedMigrations(over);
     await over.migrate();
     await installScheduler(url);
+    const total = await appliedMigrations(over);
     await over.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+    return { applied: total - before, total };
   } finally {
     await over.end();
   }
 }
 
+async function appliedMigrations({ query }: Migrator): Promise<number> {
+  const journal = await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as found`);
+  if (journal.rows[0]?.found !== true) return 0;
+  const counted = await query('select count(*)::int as n from drizzle.__drizzle_migrations');
+  return Number(counted.rows[0]?.n);
+}
+
 /** A pool of one connection, so that the lock and the migrations share a session. */
 interface Migrator {
-  query(text: string): Promise<unknown>;
+  query(text: string): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
   migrate(): Promise<void>;
   end(): Promise<void>;
 }

@@ -1,7 +1,9 @@
 import { type Call, type OrderEvent, type Outcome, Refusal, type Stamp, type Store } from '@routecard/core';
+import { begin } from './client/begin.ts';
 import type { Connection } from './client/connection.ts';
-import { begin, type Database, rollBack } from './client/database.ts';
+import type { Database } from './client/database.ts';
 import type { Drizzle } from './client/driver.ts';
+import { rollBack } from './client/transaction.ts';
 import { type AnswerRow, replayOf, type StoredUnderKey } from './desk/answers.ts';
 import {
   isLockTimeout,

@@ -1,6 +1,7 @@
 import { prepareShipment, scheduleWorkOrders } from '@routecard/core';
 import { collection, parcel } from '@routecard/core/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { begin } from '../src/client/begin.ts';
 import {
   findAnything,
   readOrderName,
@@ -201,11 +202,7 @@ describe('among 60,000 parts', () => {
   async function pagesLookedAt(pattern: string): Promise<number> {
     const connection = await shop.database.connect();
     try {
-      await connection.query({ text: 'begin read only' });
-      await connection.query({
-        text: `select set_config('routecard.manufacturer_id', $1, true)`,
-        values: [shop.manufacturerId],
-      });
+      await connection.query({ text: begin(shop.manufacturerId, 'read only') });
       const { rows } = await connection.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>({
         text: `explain (analyze, buffers, format json) select * from find_by_words(array['${pattern}'], null, null, 6)`,
       });

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { moveBatches, scheduleWorkOrders } from '@routecard/core';
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { fresh, sharedShop } from '../testing/index.ts';
+import { openDatabase } from '../src/index.ts';
+import { fresh, sharedShop, testDriver } from '../testing/index.ts';
 
 const shop = await sharedShop();
 let tenantTables: string[];
@@ -43,6 +46,89 @@ test('the application works as its own role', async () => {
   expect(await shop.database.anonymous({ text: 'select current_user' })).toEqual([
     { current_user: 'routecard_app' },
   ]);
+});
+
+test('the role that logs in, which owns the tables, sees no row and writes none', async () => {
+  const owner = new pg.Client({ connectionString: shop.url });
+  owner.on('error', () => undefined);
+  await owner.connect();
+  try {
+    const { rows } = await owner.query(
+      `select rolsuper or rolbypassrls as unbound, pg_has_role(current_user, 'routecard_relay', 'USAGE') as inherits
+       from pg_roles where rolname = current_user`,
+    );
+    expect(rows).toEqual([{ unbound: false, inherits: false }]);
+    await owner.query(`select set_config('routecard.manufacturer_id', $1, false)`, [shop.manufacturerId]);
+    for (const table of [...tenantTables, 'manufacturers']) {
+      const counted = await owner.query(`select count(*)::int as rows from ${table}`);
+      expect([table, counted.rows]).toEqual([table, [{ rows: 0 }]]);
+    }
+    await expect(
+      owner.query(
+        `insert into customer_organisations (manufacturer_id, id, name) values ($1, gen_random_uuid(), 'X')`,
+        [shop.manufacturerId],
+      ),
+    ).rejects.toThrow(/row-level security/);
+  } finally {
+    await owner.end();
+  }
+});
+
+test('every tenant-owned table is bound for its owner too', async () => {
+  const { rows } = await shop.sql.query(
+    'select relname from pg_class where relname = any ($1) and not (relrowsecurity and relforcerowsecurity)',
+    [[...tenantTables, 'manufacturers']],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('only the functions that are listed look across manufacturers', async () => {
+  const { rows } = await shop.sql.query<{ name: string; owner: string }>(
+    `select proname as name, proowner::regrole::text as owner from pg_proc
+     where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
+  );
+  const page = readFileSync(
+    new URL('../../../docs/decisions/0008-rows-of-one-manufacturer.md', import.meta.url),
+    'utf8',
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { name } of rows) expect(page).toContain(`\`${name}\``);
+  expect(rows.filter(({ owner }) => owner !== 'routecard_functions').map(({ name }) => name)).toEqual([
+    'longest_transaction',
+  ]);
+});
+
+test('what a connection was told earlier does not matter', async () => {
+  const neighbour = await shop.neighbour();
+  const database = openDatabase({ ...testDriver(), url: shop.url, maxConnections: 1 });
+  const connection = await database.connect();
+  await connection.query({
+    text: `set routecard.manufacturer_id = '${neighbour.manufacturerId}'; set role routecard_relay; set lock_timeout = 0;
+      set statement_timeout = 1; set statement_timeout = 0; set plan_cache_mode = force_custom_plan`,
+  });
+  connection.release();
+  const asked = {
+    text: `select current_user as role, current_setting('routecard.manufacturer_id') as manufacturer,
+      current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
+      current_setting('plan_cache_mode') as plans, (select count(*)::int from orders) as orders`,
+  };
+  const settings = { lock: '10s', statement: '30s', plans: 'force_generic_plan' };
+  try {
+    expect(await database.anonymous(asked)).toEqual([
+      { role: 'routecard_app', manufacturer: '', orders: 0, ...settings },
+    ]);
+    for (const way of ['read', 'find'] as const) {
+      expect(await database[way](shop.manufacturerId, asked)).toEqual([
+        { role: 'routecard_app', manufacturer: shop.manufacturerId, orders: 1, ...settings },
+      ]);
+    }
+    const told = await database.transaction(shop.manufacturerId, (one) => one.query(asked));
+    expect(told.rows).toEqual([
+      { role: 'routecard_app', manufacturer: shop.manufacturerId, orders: 1, ...settings },
+    ]);
+  } finally {
+    await database.close();
+  }
 });
 
 test('without a manufacturer no tenant-owned table shows a row', async () => {

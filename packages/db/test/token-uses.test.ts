@@ -35,7 +35,7 @@ test('uses of several manufacturers are added up in one statement, and each sees
       { ...other, name: 'statusName', uses: 1, usedAt: at(1) },
     ],
   );
-  expect(shop.statements).toHaveLength(1);
+  expect(shop.statements.filter((text) => !/^(begin|commit)/.test(text))).toHaveLength(1);
   // A report that arrives late does not turn back the clock.
   await recordTokenUses(
     shop.database,

@@ -1,4 +1,4 @@
-import { openOwnerDatabase } from '@routecard/db';
+import { openMaintenanceDatabase } from '@routecard/db';
 import { type Command, UsageError } from '../command.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
@@ -10,15 +10,15 @@ export const demoCommand: Command = {
   summary: 'Load the demo shop, unless it is there, and print how to sign in.',
   async run({ databaseUrl, demoToken }, args, terminal) {
     if (args.length > 0) throw new UsageError(`demo takes no arguments, not ${args.join(' ')}.`);
-    const owner = openOwnerDatabase({ url: databaseUrl });
+    const maintenance = openMaintenanceDatabase({ url: databaseUrl });
     try {
-      const manufacturerId = await loadDemo(owner, databaseUrl, (line) => terminal.err(line));
-      const token = await ensureDemoToken(owner, databaseUrl, manufacturerId, demoToken);
+      const manufacturerId = await loadDemo(maintenance, databaseUrl, (line) => terminal.err(line));
+      const token = await ensureDemoToken(maintenance, databaseUrl, manufacturerId, demoToken);
       const signIns = DEMO_PEOPLE.map(({ role, email }) => ({ role, email, password: DEMO_PASSWORD }));
       terminal.out(JSON.stringify({ signIns, token }));
       return 0;
     } finally {
-      await owner.close();
+      await maintenance.close();
     }
   },
 };

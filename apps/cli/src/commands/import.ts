@@ -1,4 +1,4 @@
-import { createDeps, openDatabase, openOwnerDatabase } from '@routecard/db';
+import { createDeps, openDatabase, openMaintenanceDatabase } from '@routecard/db';
 import type { Command } from '../command.ts';
 import { importCsv } from '../import/import-csv.ts';
 import { importJobShopFile } from '../import/import-job-shop.ts';
@@ -13,10 +13,10 @@ export const importCommand: Command = {
   summary: 'Import orders from an ERP’s CSV, or a job-shop instance; see docs/importing.md.',
   async run({ databaseUrl }, args, terminal) {
     const options = importOptions(args);
-    const owner = openOwnerDatabase({ url: databaseUrl });
+    const maintenance = openMaintenanceDatabase({ url: databaseUrl });
     const database = openDatabase({ url: databaseUrl });
     try {
-      const actor = await importingActor(owner, options.manufacturer);
+      const actor = await importingActor(maintenance, options.manufacturer);
       const deps = createDeps(database);
       const bad =
         options.format === 'csv'
@@ -24,7 +24,7 @@ export const importCommand: Command = {
           : await importJobShopFile(deps, actor, options, terminal);
       return bad === 0 ? 0 : 1;
     } finally {
-      await Promise.all([database.close(), owner.close()]);
+      await Promise.all([database.close(), maintenance.close()]);
     }
   },
 };

@@ -1,4 +1,4 @@
-import { openOwnerDatabase } from '@routecard/db';
+import { openMaintenanceDatabase } from '@routecard/db';
 import { type Command, UsageError } from '../command.ts';
 import { checkLaws } from '../verify/check-laws.ts';
 
@@ -8,7 +8,7 @@ export const verifyCommand: Command = {
   summary: 'Check every law of the ledger and its tables against the live database.',
   async run({ databaseUrl }, args, terminal) {
     if (args.length > 0) throw new UsageError(`verify takes no arguments, not ${args.join(' ')}.`);
-    const database = openOwnerDatabase({ url: databaseUrl });
+    const database = openMaintenanceDatabase({ url: databaseUrl });
     try {
       const verdicts = await database.transaction('snapshot', checkLaws);
       const width = Math.max(...verdicts.map(({ law }) => law.name.length));

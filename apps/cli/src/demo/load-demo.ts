@@ -1,4 +1,4 @@
-import { createDeps, type OwnerDatabase, openDatabase } from '@routecard/db';
+import { createDeps, type MaintenanceDatabase, openDatabase } from '@routecard/db';
 import { demoClock } from './clock.ts';
 import { SHOP_NAME } from './customers.ts';
 import { loadShop } from './load-shop.ts';
@@ -21,11 +21,11 @@ const DEMO_LOCK = 7_266_003;
  * manufacturer's id, and tells of its progress through `say`.
  */
 export async function loadDemo(
-  owner: OwnerDatabase,
+  maintenance: MaintenanceDatabase,
   databaseUrl: string,
   say: (line: string) => void,
 ): Promise<string> {
-  return owner.transaction('read write', async (guard) => {
+  return maintenance.transaction('read write', async (guard) => {
     // A second loading waits here, and then finds the shop.
     await guard.query({ text: 'select pg_advisory_xact_lock($1)', values: [DEMO_LOCK] });
     const found = await guard.query<{ id: string }>({
@@ -36,17 +36,17 @@ export async function loadDemo(
       say('The demo shop is there.');
       return there.id;
     }
-    return loadAll(owner, databaseUrl, say);
+    return loadAll(maintenance, databaseUrl, say);
   });
 }
 
 async function loadAll(
-  owner: OwnerDatabase,
+  maintenance: MaintenanceDatabase,
   databaseUrl: string,
   say: (line: string) => void,
 ): Promise<string> {
   const random = randomFrom(SEED);
-  const { shop, orders } = await owner.transaction('read write', async (connection) => {
+  const { shop, orders } = await maintenance.transaction('read write', async (connection) => {
     if (await removeUnfinished(connection)) say('Removed what an interrupted loading had left.');
     const shop = await loadShop(connection);
     await loadTemplates(connection, shop);
@@ -69,7 +69,7 @@ async function loadAll(
   } finally {
     await database.close();
   }
-  await owner.transaction('read write', (connection) =>
+  await maintenance.transaction('read write', (connection) =>
     connection.query({
       text: 'update manufacturers set is_demo = true, name = $2 where id = $1',
       values: [shop.manufacturerId, SHOP_NAME],

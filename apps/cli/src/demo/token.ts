@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { formatAccessToken, issueAccessToken, mayBeAccessToken, SCOPES } from '@routecard/core';
-import { createDeps, hashAccessToken, type OwnerDatabase, openDatabase } from '@routecard/db';
+import { createDeps, hashAccessToken, type MaintenanceDatabase, openDatabase } from '@routecard/db';
 import { fresh } from './outcome.ts';
 
 const TOKEN_NAME = 'Demo ERP';
@@ -10,13 +10,13 @@ const TOKEN_NAME = 'Demo ERP';
  * the token if it was made just now; later it cannot be known. It acts as the shop's admin and may do everything.
  */
 export async function ensureDemoToken(
-  owner: OwnerDatabase,
+  maintenance: MaintenanceDatabase,
   databaseUrl: string,
   manufacturerId: string,
   wanted: string | undefined,
 ): Promise<string | null> {
   if (wanted !== undefined) ensureUsable(wanted);
-  const { hashes, adminId } = await owner.transaction('read write', async (connection) => {
+  const { hashes, adminId } = await maintenance.transaction('read write', async (connection) => {
     const tokens = await connection.query<{ hash: string; live: boolean }>({
       text: `select encode(secret_hash, 'hex') as hash, revoked_at is null as live
         from access_tokens where manufacturer_id = $1 and name = $2`,
@@ -34,7 +34,7 @@ export async function ensureDemoToken(
   const token = wanted ?? formatAccessToken(randomBytes(32));
   const secretHash = hashAccessToken(token);
   if (hashes.some(({ hash, live }) => live && hash === secretHash.toString('hex'))) return null;
-  await owner.transaction('read write', (connection) =>
+  await maintenance.transaction('read write', (connection) =>
     connection.query({
       text: 'delete from access_tokens where manufacturer_id = $1 and name = $2',
       values: [manufacturerId, TOKEN_NAME],

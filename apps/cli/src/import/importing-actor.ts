@@ -1,5 +1,5 @@
 import type { Actor } from '@routecard/core';
-import type { OwnerDatabase } from '@routecard/db';
+import type { MaintenanceDatabase } from '@routecard/db';
 import { UsageError } from '../command.ts';
 
 interface Candidate {
@@ -12,8 +12,11 @@ interface Candidate {
  * Who an import acts as: the first admin of the manufacturer with this id or name or, where none is asked for, of the only
  * one there is. Throws a UsageError that names the manufacturers where it is not clear which is meant.
  */
-export async function importingActor(owner: OwnerDatabase, wanted: string | undefined): Promise<Actor> {
-  const candidates = await owner.transaction('snapshot', async (connection) => {
+export async function importingActor(
+  maintenance: MaintenanceDatabase,
+  wanted: string | undefined,
+): Promise<Actor> {
+  const candidates = await maintenance.transaction('snapshot', async (connection) => {
     const { rows } = await connection.query<Candidate>({
       text: `select m.id as "manufacturerId", m.name, (
           select u.id from users u where u.manufacturer_id = m.id and u.role = 'ADMIN' and u.disabled_at is null

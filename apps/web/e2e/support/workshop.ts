@@ -29,7 +29,7 @@ import {
   listShipments,
   type OrderPage,
   openDatabase,
-  openOwnerDatabase,
+  openMaintenanceDatabase,
   type PackingScreen,
   readOrderPage,
   readPackingScreen,
@@ -74,9 +74,9 @@ export class Workshop {
   }
 
   static async open(url: string): Promise<Workshop> {
-    const owner = openOwnerDatabase({ url });
-    const { manufacturerId, people } = await owner.transaction('read write', addManufacturer);
-    await owner.close();
+    const maintenance = openMaintenanceDatabase({ url });
+    const { manufacturerId, people } = await maintenance.transaction('read write', addManufacturer);
+    await maintenance.close();
     const workshop = new Workshop(url, manufacturerId, people);
     await workshop.#furnish();
     return workshop;

@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import WebSocket from 'ws';
 import type { Connection, ConnectionPool } from './connection.ts';
+import { detectPooler, type Pooler, withoutNames } from './pooler.ts';
 
 /** Drizzle over a connection of either driver. */
 export type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -20,8 +21,8 @@ export interface Driver {
 export interface DriverOptions {
   readonly url: string;
   readonly maxConnections: number;
-  /** Sent once on each new connection before anything else; a connection on which it fails is not used. */
-  readonly greeting: string;
+  /** What stands before the database; left out, each new connection finds out. */
+  readonly pooler?: Pooler | undefined;
   /** Told of connections that broke while idle; the pool replaces them. */
   readonly onIdleError: (error: Error) => void;
   /** Overrides the choice by host, to try the Neon driver against another server. */
@@ -52,7 +53,19 @@ export function isNeonHost(url: string): boolean {
   return host === 'neon.tech' || host.endsWith('.neon.tech');
 }
 
-function pgDriver({ url, maxConnections, greeting, onIdleError }: DriverOptions): Driver {
+/** Looks at each new connection before its first use; one on which that fails is not used. */
+const lookFor =
+  (configured: Pooler | undefined) =>
+  (client: pg.PoolClient, done: (error?: Error) => void): void => {
+    const known = configured === undefined ? detectPooler(client) : Promise.resolve(configured);
+    known
+      .then((pooler) => {
+        if (pooler === 'transaction') withoutNames(client);
+      })
+      .then(() => done(), done);
+  };
+
+function pgDriver({ url, maxConnections, pooler, onIdleError }: DriverOptions): Driver {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -60,9 +73,7 @@ function pgDriver({ url, maxConnections, greeting, onIdleError }: DriverOptions)
     application_name: 'routecard',
     keepAlive: true,
     types: { getTypeParser: parserOf(pg.types.getTypeParser as never) as never },
-    verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
-      client.query(greeting).then(() => done(), done);
-    },
+    verify: lookFor(pooler),
   } as pg.PoolConfig);
   pool.on('error', onIdleError);
   return {
@@ -73,16 +84,14 @@ function pgDriver({ url, maxConnections, greeting, onIdleError }: DriverOptions)
   };
 }
 
-function neonDriver({ url, maxConnections, greeting, onIdleError }: DriverOptions): Driver {
+function neonDriver({ url, maxConnections, pooler, onIdleError }: DriverOptions): Driver {
   neonConfig.webSocketConstructor = WebSocket;
   const pool = new NeonPool({
     connectionString: url,
     max: maxConnections,
     application_name: 'routecard',
     types: { getTypeParser: parserOf(neonTypes.getTypeParser as never) as never },
-    verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
-      client.query(greeting).then(() => done(), done);
-    },
+    verify: lookFor(pooler),
   } as never);
   pool.on('error', onIdleError);
   return {

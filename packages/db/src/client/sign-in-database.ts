@@ -1,9 +1,11 @@
 import type { Role } from '@routecard/core';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { manufacturers, users } from '../schema/index.ts';
-import type { Connection } from './connection.ts';
+import { BEGIN_SIGN_IN } from './begin.ts';
+import type { Connection, ConnectionPool, Statement } from './connection.ts';
 import type { DatabaseOptions } from './database.ts';
 import { type Drizzle, driverFor } from './driver.ts';
+import { inOneRoundTrip } from './transaction.ts';
 
 /** A user of the demo shop, who may be offered as one click. */
 export interface DemoUser {
@@ -13,8 +15,8 @@ export interface DemoUser {
 }
 
 /**
- * Users and sessions as the sign-in needs them: before a manufacturer is known, so as the role of the URL and not as
- * the application's. Nothing else may use it.
+ * Users and sessions as the sign-in needs them: before a manufacturer is known, so as a role of its own, which sees
+ * people and sessions alone. Nothing else may use it.
  */
 export interface SignInDatabase {
   readonly drizzle: Drizzle;
@@ -27,22 +29,20 @@ export interface SignInDatabase {
   close(): Promise<void>;
 }
 
-const GREETING = "set statement_timeout = '10s'";
 const MAX_CONNECTIONS = 4;
 
 /** Opens a handle for the sign-in; connections are made when they are needed. */
 export function openSignInDatabase(
-  options: Pick<DatabaseOptions, 'url' | 'driver' | 'onIdleError'>,
+  options: Pick<DatabaseOptions, 'url' | 'driver' | 'pooler' | 'onIdleError'>,
 ): SignInDatabase {
   const driver = driverFor({
     url: options.url,
     maxConnections: MAX_CONNECTIONS,
-    greeting: GREETING,
+    pooler: options.pooler,
     onIdleError: options.onIdleError ?? (() => undefined),
     ...(options.driver ? { driver: options.driver } : {}),
   });
-  // Drizzle asks its client for single statements only; both drivers' pools answer those like a connection does.
-  const drizzle = driver.drizzle(driver.pool as unknown as Connection);
+  const drizzle = driver.drizzle(singly(driver.pool));
   return {
     drizzle,
     async isDisabled(userId) {
@@ -65,4 +65,18 @@ export function openSignInDatabase(
         .orderBy(asc(users.createdAt), asc(users.email)),
     close: () => driver.pool.end(),
   };
+}
+
+/** What Drizzle sees as its client: each statement is a transaction of the sign-in, in one round trip. */
+function singly(pool: ConnectionPool): Connection {
+  const client = {
+    async query(statement: Statement, values?: readonly unknown[]) {
+      return inOneRoundTrip(
+        await pool.connect(),
+        BEGIN_SIGN_IN,
+        values ? { ...statement, values } : statement,
+      );
+    },
+  };
+  return client as unknown as Connection;
 }

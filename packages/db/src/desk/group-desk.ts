@@ -1,7 +1,9 @@
 import { type Call, type Desk, type Notebook, type Outcome, Refusal, type Stamp } from '@routecard/core';
+import { begin } from '../client/begin.ts';
 import type { Connection, Statement } from '../client/connection.ts';
-import { begin, type Database, rollBack } from '../client/database.ts';
+import type { Database } from '../client/database.ts';
 import { together } from '../client/together.ts';
+import { rollBack } from '../client/transaction.ts';
 import { type AnswerRow, replayOf, type StoredUnderKey } from './answers.ts';
 import { JobQueue } from './job-queue.ts';
 import {

@@ -1,0 +1,80 @@
+/** What a transaction runs as; each role has its own grants and row-level policies (decision 8). */
+type Role = 'routecard_app' | 'routecard_relay' | 'routecard_sign_in' | 'routecard_maintenance';
+
+type Mode = 'read write' | 'read only' | 'isolation level repeatable read read only';
+
+/** Settings by name, in milliseconds where they are times; 0 is no limit. */
+interface Settings {
+  readonly plan_cache_mode: 'auto' | 'force_generic_plan' | 'force_custom_plan';
+  readonly lock_timeout: number;
+  readonly statement_timeout: number;
+  readonly idle_in_transaction_session_timeout: number;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * The message that opens a transaction and says all that it depends on: behind a pooler its connection may be another one
+ * each time, and may have been told anything by others.
+ */
+const opening = (mode: Mode, role: Role, manufacturerId: string, settings: Settings, more = '') =>
+  `begin ${mode}; set local role ${role}; set local routecard.manufacturer_id = '${manufacturerId}'${Object.entries(
+    settings,
+  )
+    .map(([name, value]) => `; set local ${name} = ${value}`)
+    .join('')}${more}`;
+
+/** Prepared plans are reused whatever the arrays' sizes; nobody waits for a lock longer than an ERP would for an answer. */
+const APP: Settings = {
+  plan_cache_mode: 'force_generic_plan',
+  lock_timeout: 10_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+/** Planned each time: a batch of five hundred and a look that finds nothing have no plan in common. */
+const RELAY: Settings = {
+  plan_cache_mode: 'force_custom_plan',
+  lock_timeout: 10_000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+const SIGN_IN: Settings = {
+  plan_cache_mode: 'auto',
+  lock_timeout: 5_000,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+const MAINTENANCE: Settings = {
+  plan_cache_mode: 'auto',
+  lock_timeout: 0,
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+};
+
+/**
+ * Opens a transaction of the manufacturer. What writes names its rows by key: a plan that is made and kept while a table is
+ * small must not read all of it when it has grown.
+ */
+export function begin(manufacturerId: string, mode: 'read write' | 'read only' = 'read write'): string {
+  if (!UUID.test(manufacturerId)) throw new TypeError('A manufacturer is named by its UUID');
+  const plans = mode === 'read write' ? '; set local enable_seqscan = off' : '';
+  return opening(mode, 'routecard_app', manufacturerId, APP, plans);
+}
+
+/** Opens a transaction of no manufacturer: it sees only what the functions it may call return. */
+export const BEGIN_ANONYMOUS = opening('read write', 'routecard_app', '', APP);
+
+/** Opens a transaction of the relay, which works for every manufacturer. */
+export const BEGIN_RELAY = opening('read write', 'routecard_relay', '', RELAY);
+
+/** Opens a transaction of the sign-in, before a manufacturer is known. */
+export const BEGIN_SIGN_IN = opening('read write', 'routecard_sign_in', '', SIGN_IN);
+
+/** Opens a transaction of maintenance, which works for every manufacturer; a snapshot only reads, and sees one moment. */
+export const BEGIN_MAINTENANCE = {
+  'read write': opening('read write', 'routecard_maintenance', '', MAINTENANCE),
+  snapshot: opening('isolation level repeatable read read only', 'routecard_maintenance', '', MAINTENANCE),
+} as const;

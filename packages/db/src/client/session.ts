@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { isNeonHost } from './driver.ts';
+import { detectPooler } from './pooler.ts';
+
+/**
+ * Throws where the URL leads through a pooler of transactions: `what` locks, listens or prepares in a session, which such a
+ * pooler does not give.
+ */
+export async function ensureSession(url: string, what: string): Promise<void> {
+  if (await isPooled(url)) {
+    throw new Error(
+      `${what} cannot go through a transaction pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`,
+    );
+  }
+}
+
+/** Neon's own proxy stands before every one of its hosts; those of its pooler say so in their name. */
+async function isPooled(url: string): Promise<boolean> {
+  if (isNeonHost(url)) return /^[^.]+-pooler\./.test(new URL(url).hostname);
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await detectPooler(client)) !== 'none';
+  } finally {
+    await client.end();
+  }
+}
