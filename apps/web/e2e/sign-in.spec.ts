@@ -65,10 +65,27 @@ test.describe('signing in', () => {
     expect((await attempt()).status()).toBe(429);
   });
 
-  test('never leads to another site', async ({ page, signInAs, baseURL }) => {
+  test('never leads to another site, nor to an error', async ({ page, signInAs, baseURL }) => {
+    const origin = new URL(baseURL ?? '').origin;
+    const targets = [
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/\n/evil.example',
+      '/.//evil.example',
+    ];
+    for (const target of targets) {
+      await page.goto(`/sign-in?next=${encodeURIComponent(target)}`);
+      await page.getByRole('button', { name: /^Planner/ }).click();
+      await expect(page).toHaveURL(`${origin}/board`);
+      await page.context().clearCookies();
+    }
     await signInAs('PLANNER');
-    await page.goto('/sign-in?next=%2F%2Fexample.com');
-    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+    for (const target of [...targets, '/\n/x', '/\r\n', '/\0']) {
+      const answer = await page.goto(`/sign-in?next=${encodeURIComponent(target)}`);
+      expect([target, answer?.status()]).not.toEqual([target, 500]);
+      expect([target, new URL(page.url()).origin]).toEqual([target, origin]);
+    }
   });
 
   test('works under the other name of this machine too', async ({ page, baseURL }) => {

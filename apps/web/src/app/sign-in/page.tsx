@@ -3,15 +3,11 @@ import { redirect } from 'next/navigation';
 import { Banner } from '@/components/banner';
 import { Mark } from '@/features/frame/mark';
 import { SignInForm } from '@/features/sign-in/sign-in-form';
+import { ownPath } from '@/lib/own-path';
 import { signInDatabase } from '@/server/database';
 import { currentSignedIn } from '@/server/session';
 
 export const metadata: Metadata = { title: 'Sign in' };
-
-/** Only a path of this console; `//host` and `/\host` are other hosts to a browser. */
-function ownPath(next: string | string[] | undefined): string {
-  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : '/';
-}
 
 export default async function SignIn({
   searchParams,

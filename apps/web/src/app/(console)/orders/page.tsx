@@ -2,6 +2,7 @@ import { listSavedViews } from '@routecard/db';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { OrdersPage } from '@/features/orders/orders-page';
+import { ownPath } from '@/lib/own-path';
 import { database } from '@/server/database';
 import { currentSignedIn } from '@/server/session';
 
@@ -18,7 +19,7 @@ export default async function Orders({
     const { manufacturerId, userId } = person.actor;
     const views = await listSavedViews(database(), manufacturerId, userId);
     const search = views.find((view) => view.isDefault)?.search;
-    if (search) redirect(`/orders?${search}`);
+    if (search) redirect(ownPath(`/orders?${search}`));
   }
   return <OrdersPage />;
 }
