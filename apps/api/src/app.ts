@@ -11,6 +11,7 @@ import { readJsonBodies } from './http/json-body.ts';
 import { answerOtherMethods } from './http/other-methods.ts';
 import { register } from './http/register.ts';
 import { logRequests, nameRequests } from './http/request-log.ts';
+import { requireSecureTransport } from './http/transport-security.ts';
 import { WrittenAnswers } from './http/written-answers.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -84,6 +85,7 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
   serveWhateverIsExpected(app.server);
   readJsonBodies(app);
   nameRequests(app);
+  requireSecureTransport(app);
   answerErrors(app);
   const closeMethods = answerOtherMethods(app);
   if (options.logger) logRequests(app);
