@@ -37,7 +37,8 @@ const SETTINGS = [
   {
     name: 'TRUST_PROXY',
     standard: '',
-    about: 'Addresses or networks of proxies, with commas, that are believed where a request comes from.',
+    about:
+      'Addresses or networks of proxies, with commas, whose forwarded headers the console and the REST app believe.',
   },
   {
     name: 'DATA_DIR',

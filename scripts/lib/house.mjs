@@ -4,6 +4,7 @@ import { DEPRECATED_KEYS, THEIR_HOME } from './deprecated-names.mjs';
 import { envExample } from './env.mjs';
 import { inRoot } from './paths.mjs';
 
+const SECURITY_PAGE = 'docs/security.md';
 const CODE = /\.(?:ts|tsx|mts|mjs|js|css)$/;
 const TEST = /\.(?:test|spec)\.tsx?$|\/(?:test|testing|e2e)\//;
 const UNIT_TEST = /\.test\.tsx?$/;
@@ -42,12 +43,20 @@ export function houseFaults() {
       ...text.split('\n').flatMap((line, index) => lineFaults(file, index + 1, line)),
     ];
   });
-  faults.push(...testsNobodyRuns(files));
+  faults.push(...testsNobodyRuns(files), ...missingTests(SECURITY_PAGE));
   const example = existsSync(inRoot('.env.example')) ? readFileSync(inRoot('.env.example'), 'utf8') : '';
   if (example !== envExample()) {
     faults.push('.env.example: differs from scripts/lib/env.mjs; run node scripts/write-env-example.mjs');
   }
   return faults;
+}
+
+/** Tests that a page names and that do not exist. @param {string} page */
+function missingTests(page) {
+  const named = readFileSync(inRoot(page), 'utf8').match(/(?<=`)[\w./-]+\.(?:test|spec)\.tsx?(?=`)/g) ?? [];
+  return [...new Set(named)]
+    .filter((file) => !existsSync(inRoot(file)))
+    .map((file) => `${page}: names ${file}, which does not exist`);
 }
 
 /** `npm test` runs vitest where a package has its configuration. @param {readonly string[]} files */

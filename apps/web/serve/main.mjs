@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
 import path from 'node:path';
 import next from 'next';
+import { createGuardedServer } from './edge/edge.mjs';
 import { packedFiles } from './packed-files.mjs';
 
 /** How long open answers (an event stream never ends) may keep the process after it was told to stop. */
@@ -15,7 +15,11 @@ const app = next({ dev: false, dir: folder, hostname, port });
 const [packed] = await Promise.all([packedFiles(path.join(folder, '.next/static')), app.prepare()]);
 const handle = app.getRequestHandler();
 
-const server = createServer((request, response) => {
+const settings = {
+  trustProxy: process.env.TRUST_PROXY,
+  webOrigin: process.env.BETTER_AUTH_URL?.trim() || undefined,
+};
+const server = createGuardedServer(settings, (request, response) => {
   if (!packed(request, response)) void handle(request, response);
 });
 server.listen(port, hostname, () => {

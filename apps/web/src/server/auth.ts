@@ -5,6 +5,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { env } from '@/env';
+import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { signInDatabase } from './database';
 import { demoSignIn } from './demo-sign-in';
 import { perProcess } from './per-process';
@@ -62,6 +63,8 @@ function createAuth() {
       cookiePrefix: 'routecard',
       useSecureCookies: configured?.protocol === 'https:',
       database: { generateId: () => randomUUID() },
+      // Set by the server's edge from the connection and TRUST_PROXY; forwarded headers are not read again.
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     hooks: {
       before: createAuthMiddleware(async (ctx) => {

@@ -1,0 +1,114 @@
+const MB = 1024 * 1024;
+
+/** @typedef {{ bytes: number, timeoutMs: number, streamed?: true }} BodyLimit */
+
+/** @type {BodyLimit} */
+const USUAL = { bytes: MB, timeoutMs: 30_000 };
+/** @type {BodyLimit} */
+const IMPORT = { bytes: 4 * MB, timeoutMs: 60_000 };
+/**
+ * A document of at most 25 MB, which its route refuses itself, in its own words; this only bounds what the route is sent.
+ *
+ * @type {BodyLimit}
+ */
+const DOCUMENT = { bytes: 32 * MB, timeoutMs: 300_000, streamed: true };
+
+const DOCUMENTS = /^\/api\/shipments\/[^/]+\/[^/]+\/documents$/;
+const TRPC = '/api/trpc/';
+
+/** How long the body for an address may be, and how long it may take. @param {string} url @returns {BodyLimit} */
+export function bodyLimitOf(url) {
+  const [path = ''] = url.split('?');
+  if (DOCUMENTS.test(path)) return DOCUMENT;
+  const calls = path.startsWith(TRPC) ? path.slice(TRPC.length).split(',') : [];
+  return calls.some((call) => call.startsWith('imports.')) ? IMPORT : USUAL;
+}
+
+/** A body up to this size is always received: many of them fit. */
+const SMALL_BYTES = 64 * 1024;
+const BUDGET_BYTES = 256 * MB;
+const BUDGET_PER_ADDRESS_BYTES = 32 * MB;
+
+/** Bounds what bodies that are being received, or worked on, take in memory together and for one client. */
+export class BodyBudget {
+  /** @type {Map<string, number>} */
+  #byAddress = new Map();
+  #total = 0;
+
+  /** Takes bytes for a client; false where there are none left. @param {string} address @param {number} bytes */
+  take(address, bytes) {
+    const ofAddress = (this.#byAddress.get(address) ?? 0) + bytes;
+    if (ofAddress > BUDGET_PER_ADDRESS_BYTES || this.#total + bytes > BUDGET_BYTES) return false;
+    this.#byAddress.set(address, ofAddress);
+    this.#total += bytes;
+    return true;
+  }
+
+  /** @param {string} address @param {number} bytes */
+  give(address, bytes) {
+    const left = (this.#byAddress.get(address) ?? 0) - bytes;
+    if (left > 0) this.#byAddress.set(address, left);
+    else this.#byAddress.delete(address);
+    this.#total -= bytes;
+  }
+}
+
+/** True if a body follows the headers. @param {import('node:http').IncomingMessage} request */
+export const hasBody = ({ headers }) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Waits for a body to arrive whole, unread: it stays in the request for whoever handles it. What exceeds the limit or the
+ * budget is discarded as it comes, so that neither a wrong length nor a missing one costs memory.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {BodyLimit} limit
+ * @param {{ take: (bytes: number) => boolean }} budget
+ * @returns {Promise<'whole' | 'too large' | 'busy' | 'late' | 'gone'>}
+ */
+export function receiveBody(request, limit, budget) {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    let taken = 0;
+    let discarding = false;
+    /** @param {'whole' | 'too large' | 'busy' | 'late' | 'gone'} how */
+    const settle = (how) => {
+      discarding = how !== 'whole';
+      clearTimeout(timer);
+      resolve(how);
+    };
+    const timer = setTimeout(() => settle('late'), limit.timeoutMs);
+    request.once('close', () => settle('gone'));
+    const { push } = request;
+    // The parser hands over each piece here. True keeps it reading, although nobody takes the pieces yet.
+    request.push = (chunk, encoding) => {
+      if (chunk === null) {
+        if (!discarding) settle('whole');
+        return push.call(request, null);
+      }
+      if (discarding) return true;
+      bytes += chunk.length;
+      if (bytes > limit.bytes) settle('too large');
+      else if (bytes > SMALL_BYTES && !budget.take(bytes - Math.max(taken, SMALL_BYTES))) settle('busy');
+      else {
+        taken = bytes;
+        push.call(request, chunk, encoding);
+      }
+      return true;
+    };
+    if (Number(request.headers['content-length'] ?? 0) > limit.bytes) settle('too large');
+  });
+}
+
+/** Ends the connection of whoever sends more than the limit; the handler reads the body as it comes.
+ * @param {import('node:http').IncomingMessage} request @param {BodyLimit} limit */
+export function cutBody(request, limit) {
+  let bytes = 0;
+  const { push } = request;
+  request.push = (chunk, encoding) => {
+    bytes += chunk?.length ?? 0;
+    if (bytes <= limit.bytes) return push.call(request, chunk, encoding);
+    request.destroy();
+    return false;
+  };
+}
