@@ -10,14 +10,30 @@ test.each([
   expect(csvLine(fields)).toBe(line);
 });
 
-test.each(['=1+1', '+49 241 1', '-2', '@SUM(A1)', '\t=1', '  =1', '\r=1'])(
-  '%j is text, not a formula',
-  (text) => {
-    const line = csvLine([text]);
-    expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
-    expect(line).toContain(text.replaceAll('"', '""'));
-  },
-);
+test.each([
+  '=1+1',
+  '+49 241 1',
+  '-2',
+  '@SUM(A1)',
+  '\t=1',
+  '  =1',
+  '\r=1',
+  '\n=1',
+  '＝1+1',
+  '＋49 241 1',
+  '－2',
+  '＠SUM(A1)',
+  '\u3000＝1',
+  '\u200b=1',
+])('%j is text, not a formula', (text) => {
+  const line = csvLine([text]);
+  expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
+  expect(line).toContain(text.replaceAll('"', '""'));
+});
+
+test.each(['a=1', 'Müller + Söhne', '1-2', '\u3000text'])('%j is left as it is', (text) => {
+  expect(csvLine([text]).replaceAll('"', '')).toBe(`${text}\r\n`);
+});
 
 test('numbers stay numbers, also below zero', () => {
   expect(csvLine([-5, 0])).toBe('-5,0\r\n');

@@ -1,8 +1,11 @@
 /** A field of a CSV line; numbers and days are written as they are. */
 export type CsvField = string | number | null;
 
-/** What a spreadsheet would take for a formula, wherever it hides behind blanks. */
-const FORMULA = /^\s*[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would take for a formula, also behind blanks and invisible characters. In East Asian locales the
+ * full-width signs begin one as well.
+ */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r]/u;
 const TO_QUOTE = /[",\r\n]|^\s|\s$/;
 
 /**
