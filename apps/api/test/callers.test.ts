@@ -112,6 +112,17 @@ describe('with a token that may not', () => {
     },
   );
 
+  test('a body is not read from who may not send it, however large or wrong it is', async () => {
+    const token = await door.issueToken({ role: 'VIEWER' });
+    const answered = await door.app.inject({
+      method: 'POST',
+      url: `${PREFIX}/requisition/work-orders`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: '['.repeat(8 * 1024 * 1024),
+    });
+    expect(answered.statusCode).toBe(403);
+  });
+
   test('with the scope the same call gets past', async () => {
     for (const { route, method, path } of everyPath) {
       const token = await door.issueToken({ scopes: [route.permission.scope] });

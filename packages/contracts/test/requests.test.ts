@@ -2,8 +2,10 @@ import { Refusal } from '@routecard/core';
 import { describe, expect, test } from 'vitest';
 import {
   balanceCountQuery,
+  day,
   editOrderCommand,
   editOrderRequest,
+  instantText,
   moveBatchesCommand,
   moveBatchesRequest,
   requireParameter,
@@ -19,6 +21,24 @@ const A = '0189aaaa-0000-7000-8000-00000000000a';
 const B = '0189bbbb-0000-7000-8000-00000000000b';
 
 describe('fields', () => {
+  test.each([
+    ['0000-01-01', false],
+    ['0001-01-01', true],
+    ['9999-12-31', true],
+    ['2026-02-30', false],
+  ])('day %s: %s', (value, fits) => {
+    expect(day.safeParse(value).success).toBe(fits);
+  });
+
+  test.each([
+    ['0000-12-31T23:59:59Z', false],
+    ['0001-01-01T00:00:00Z', true],
+    ['9999-12-31T23:59:59.999Z', true],
+    ['9999-12-31T23:59:59-01:00', false],
+  ])('an instant that only a year of four digits can write: %s: %s', (value, fits) => {
+    expect(instantText.safeParse(value).success).toBe(fits);
+  });
+
   test.each([
     ['', true],
     ['Ада 🚀 é', true],

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import { authorize, ensure, present } from '@routecard/core';
 import type { TokenBearer } from '@routecard/db';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Door } from './door.ts';
 import { conditionOf, entityTag, isKnown } from './entity-tag.ts';
 import { sendFile } from './file-answer.ts';
@@ -39,23 +39,32 @@ export function register(app: FastifyInstance, door: Door, routes: readonly Rout
 function serve(app: FastifyInstance, door: Door, routes: readonly Route[]): void {
   for (const route of routes) {
     const handler = handlerOf(door, route);
+    const onRequest = permit(route);
     for (const url of [route.path, ...route.aliases]) {
-      app.route({ method: route.method, url, config: { route }, handler });
+      app.route({ method: route.method, url, config: { route }, onRequest, handler });
     }
   }
 }
 
 type Sent = string | Buffer | Readable | undefined;
 
-/**
- * Who may, comes before what is asked: a caller without the scope learns nothing of its request. The body is answered by
- * returning it, which costs less than waiting for the reply to be sent.
- */
+/** Asks for the permission before the body is read: a caller without it costs nothing, and learns nothing of its request. */
+const permit =
+  ({ permission }: Route): onRequestHookHandler =>
+  (request, _reply, done) => {
+    try {
+      authorize(present(request.caller, 'UNAUTHORIZED').actor, permission);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  };
+
+/** The body is answered by returning it, which costs less than waiting for the reply to be sent. */
 const handlerOf =
   (door: Door, route: Route) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<Sent> => {
     const caller = present(request.caller, 'UNAUTHORIZED');
-    authorize(caller.actor, route.permission);
     if (route.upload === undefined) return answerTo(door, route, caller, request, reply, request.body);
     return withUpload(request, route.upload, (body) => answerTo(door, route, caller, request, reply, body));
   };

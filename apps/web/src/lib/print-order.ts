@@ -1,10 +1,11 @@
+import { intId, text, uuid } from '@routecard/contracts';
 import { z } from 'zod';
 
 /** More than a day's; what is asked for beyond it is a mistake. */
 const MOST_SHEETS = 2_000;
 
 const shipments = z
-  .array(z.object({ orderId: z.number().int(), shipmentId: z.string() }))
+  .array(z.object({ orderId: intId, shipmentId: text }))
   .min(1)
   .max(MOST_SHEETS);
 
@@ -14,9 +15,9 @@ export const printOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('labels'), shipments }),
   z.object({
     kind: z.literal('order-travellers'),
-    orderIds: z.array(z.number().int()).min(1).max(MOST_SHEETS),
+    orderIds: z.array(intId).min(1).max(MOST_SHEETS),
   }),
-  z.object({ kind: z.literal('step-travellers'), stepIds: z.array(z.uuid()).min(1).max(MOST_SHEETS) }),
+  z.object({ kind: z.literal('step-travellers'), stepIds: z.array(uuid).min(1).max(MOST_SHEETS) }),
 ]);
 
 export type PrintOrder = z.infer<typeof printOrder>;

@@ -12,17 +12,18 @@ const MOST_ROUTING_STEPS = 500;
 const UNSTORABLE = /\p{Surrogate}/u;
 const isStorable = (text: string) => !text.includes('\0') && !UNSTORABLE.test(text);
 
-const storable = (longest: number) =>
+/** Text of at most so many characters, each of which PostgreSQL can store. */
+export const storableText = (longest: number) =>
   z.string().max(longest).refine(isStorable, { error: 'contains characters that cannot be stored' });
 
 /** Text of at most 255 characters; may be empty. */
-export const text = storable(LONGEST_TEXT);
+export const text = storableText(LONGEST_TEXT);
 
 /** Text that names something: not blank. */
 export const label = text.refine((value) => value.trim() !== '', { error: 'must not be blank' });
 
 /** Free text of at most 4,000 characters. */
-export const note = storable(LONGEST_NOTE);
+export const note = storableText(LONGEST_NOTE);
 
 /** An integer id as the database gives them. */
 export const intId = z.int32().min(1);
@@ -95,11 +96,14 @@ export const operationIds = z.array(uuid).max(MOST_ROUTING_STEPS);
 export const instant = z.string().meta({ format: 'date-time' });
 
 const EARLIEST_MS = Date.parse('0001-01-01T00:00:00Z');
+/** Later ones have a year of six digits, which neither PostgreSQL nor `z.iso.datetime` reads. */
+const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** In requests: an instant, ISO 8601; as UTC, for the database knows neither a year 0 nor every offset. */
 export const instantText = z.iso
   .datetime({ offset: true, abort: true })
   .refine((text) => Date.parse(text) >= EARLIEST_MS, { error: 'lies before the year 1', abort: true })
+  .refine((text) => Date.parse(text) <= LATEST_MS, { error: 'lies after the year 9999', abort: true })
   .overwrite((text) => new Date(text).toISOString());
 
 /** In answers: a calendar day YYYY-MM-DD. */

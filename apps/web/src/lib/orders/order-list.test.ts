@@ -51,3 +51,11 @@ test('a saved view is known again whatever the order of its words, and what is t
   expect(sameSearch('?show=late', '?show=all')).toBe(false);
   expect(sameSearch('?sort=-due', '?sort=due')).toBe(false);
 });
+
+test.each(['0000-01-01', '2026-02-30', '2026-13-01', 'tomorrow', '2026-1-1'])(
+  '%s narrows nothing',
+  (from) => {
+    const request = listRequestOf({ ...LIST, from, to: from }, '2026-11-22');
+    expect(request).toMatchObject({ dueFrom: null, dueTo: null });
+  },
+);

@@ -58,8 +58,13 @@ export function sortedBy(current: Sorting, by: OrderTableSort): NonNullable<Orde
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-const dayOrNone = (text: string | null) =>
-  text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+/** PostgreSQL knows no year 0, and a 30 February would be read as one of March. */
+const isDay = (text: string) =>
+  DAY.test(text) &&
+  !text.startsWith('0000') &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+const dayOrNone = (text: string | null) => (text && isDay(text) ? text : null);
 
 /** What narrows the orders; what an address says that is no day and no id narrows nothing. */
 export function filterOf(list: OrderList) {

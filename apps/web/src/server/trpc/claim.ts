@@ -1,9 +1,10 @@
+import { uuid } from '@routecard/contracts';
 import { type Actor, type Call, type Outcome, REFUSALS, Refusal, type RefusalCode } from '@routecard/core';
 import { requestHash } from '@routecard/db';
 import { z } from 'zod';
 
 /** A key that the console makes for one intent, so that a double press or a lost answer has one effect. */
-export const intentKey = z.uuid();
+export const intentKey = uuid;
 
 /** A call whose answer is kept under the intent's key; `shown` is what the console is told of the result. */
 export function keyedCall<Result, Shown>(

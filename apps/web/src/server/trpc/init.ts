@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode, type RefusalDetails } from '@routecard/core';
+import { authorize, type Permission, Refusal, type RefusalCode, type RefusalDetails } from '@routecard/core';
 import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import { ZodError } from 'zod';
@@ -9,6 +9,11 @@ import { trpcCodeOf } from './refusal-code';
 /** What every procedure gets: who asks, and where the shop's data is. */
 export interface Context {
   readonly person: SignedIn | null;
+}
+
+/** What is known of every procedure, for tests that go through all of them. */
+export interface Meta {
+  readonly permissions: readonly Permission[];
 }
 
 /** Makes the context of one request. */
@@ -34,18 +39,21 @@ export function refusalShape(error: TRPCError): RefusalShape | null {
   return null;
 }
 
-const t = initTRPC.context<Context>().create({
-  transformer: superjson,
-  errorFormatter({ shape, error }) {
-    const refusal = refusalShape(error);
-    const internal = refusal === null && error.code === 'INTERNAL_SERVER_ERROR';
-    return {
-      ...shape,
-      message: internal ? 'Something went wrong on our side.' : (refusal?.message ?? shape.message),
-      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, refusal },
-    };
-  },
-});
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer: superjson,
+    errorFormatter({ shape, error }) {
+      const refusal = refusalShape(error);
+      const internal = refusal === null && error.code === 'INTERNAL_SERVER_ERROR';
+      return {
+        ...shape,
+        message: internal ? 'Something went wrong on our side.' : (refusal?.message ?? shape.message),
+        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, refusal },
+      };
+    },
+  });
 
 export const router = t.router;
 
@@ -58,10 +66,23 @@ const refusalsAsErrors = t.middleware(async ({ next }) => {
   return result;
 });
 
-/** A procedure for people who are signed in. What they may do there is decided by the use case or the permission it asks. */
-export const procedure = t.procedure.use(refusalsAsErrors).use(async ({ ctx, type, next }) => {
+/** A procedure for people who are signed in; every one is built by `query` or `command`, which ask for a permission. */
+const procedure = t.procedure.use(refusalsAsErrors).use(async ({ ctx, type, next }) => {
   if (!ctx.person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
   const result = await next({ ctx: { actor: ctx.person.actor, database: database(), deps: deps() } });
   if (type === 'mutation') changes().nudge();
   return result;
 });
+
+/**
+ * A procedure that needs all of these permissions. They are asked before the input is read: tRPC reads a body when the first
+ * schema wants it, so one that is not permitted costs nothing however large it is.
+ */
+export const query = (...permissions: readonly [Permission, ...Permission[]]) =>
+  procedure.meta({ permissions }).use(({ ctx, next }) => {
+    for (const permission of permissions) authorize(ctx.actor, permission);
+    return next();
+  });
+
+/** A procedure that runs this use case, or one with the same permission; as `query`. */
+export const command = ({ permission }: { readonly permission: Permission }) => query(permission);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { instantText, text, uuid } from '@routecard/contracts';
 import {
   type AccessToken,
-  authorize,
   formatAccessToken,
   issueAccessToken,
   PERMISSIONS,
@@ -12,7 +12,7 @@ import {
 import { hashAccessToken, listAccessTokens, listTokenUsers } from '@routecard/db';
 import { z } from 'zod';
 import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { procedure, router } from '../init';
+import { command, query, router } from '../init';
 
 const SECRET_BYTES = 32;
 
@@ -21,27 +21,25 @@ const issued = ({ id, name }: AccessToken) => ({ id, name });
 /** The tokens of ERPs. */
 export const accessRouter = router({
   /** All tokens, those that work first. */
-  tokens: procedure.query(({ ctx }) => {
-    authorize(ctx.actor, PERMISSIONS.readAccess);
+  tokens: query(PERMISSIONS.readAccess).query(({ ctx }) => {
     return listAccessTokens(ctx.database, ctx.actor.manufacturerId);
   }),
 
   /** Whom a token can act as, and which scopes would open something to them. */
-  users: procedure.query(async ({ ctx }) => {
-    authorize(ctx.actor, PERMISSIONS.readAccess);
+  users: query(PERMISSIONS.readAccess).query(async ({ ctx }) => {
     const people = await listTokenUsers(ctx.database, ctx.actor.manufacturerId);
     return people.map((person) => ({ ...person, scopes: scopesOfRole(person.role) }));
   }),
 
   /** Issues a token. Its text is in no database: where an answer was lost, the repeated one has `token` null. */
-  issue: procedure
+  issue: command(issueAccessToken)
     .input(
       z.object({
         key: intentKey,
-        name: z.string().trim().min(1).max(255),
-        userId: z.uuid(),
-        scopes: z.array(z.enum(SCOPES)).min(1),
-        expiresAt: z.iso.datetime().nullable(),
+        name: text.trim().min(1),
+        userId: uuid,
+        scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
+        expiresAt: instantText.nullable(),
       }),
     )
     .mutation(async ({ ctx, input: { key, ...body } }) => {
@@ -57,7 +55,9 @@ export const accessRouter = router({
     }),
 
   /** Ends a token for good. */
-  revoke: procedure.input(z.object({ accessTokenId: z.uuid() })).mutation(async ({ ctx, input }) => {
-    await revokeAccessToken(ctx.deps, { actor: ctx.actor }, input);
-  }),
+  revoke: command(revokeAccessToken)
+    .input(z.object({ accessTokenId: uuid }))
+    .mutation(async ({ ctx, input }) => {
+      await revokeAccessToken(ctx.deps, { actor: ctx.actor }, input);
+    }),
 });

@@ -1,6 +1,6 @@
+import { int32, quantity, text, uuid } from '@routecard/contracts';
 import {
   type Actor,
-  authorize,
   type Deps,
   type MoveEntry,
   type MoveResult,
@@ -13,25 +13,24 @@ import { readOperationLoad, readRunHistory } from '@routecard/db';
 import { z } from 'zod';
 import { boardReadings } from '../../database';
 import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { procedure, router } from '../init';
+import { command, query, router } from '../init';
 
 const ONE_DAY_MS = 24 * 60 * 60_000;
-const MAX_UNITS = 2_147_483_647;
 /** As many as a bulk call of the REST interface may name. */
 const MOST_CARDS = 10_000;
 
 /** Units of one run where they stand. The step's sequence tells two visits of one operation apart. */
 const source = z.object({
-  workOrderId: z.uuid(),
-  productionStepId: z.uuid(),
-  sequence: z.number().int(),
-  quantity: z.number().int().min(1).max(MAX_UNITS),
+  workOrderId: uuid,
+  productionStepId: uuid,
+  sequence: int32,
+  quantity: quantity,
 });
 
-const label = z.string().trim().min(1).max(255);
+const label = text.trim().min(1);
 
 /** Where units of one run go; the sequence picks the visit where the operation stands twice in the routing. */
-const move = z.object({ source, toOperationId: z.uuid(), toSequence: z.number().int() });
+const move = z.object({ source, toOperationId: uuid, toSequence: int32 });
 
 const moveInput = z.object({
   key: intentKey,
@@ -73,37 +72,36 @@ const scrapEntry = ({ sources, reason, replace }: z.infer<typeof scrapInput>): M
 /** What happens on the production board. */
 export const boardRouter = router({
   /** The board, or what has changed on the one that the page has already. */
-  reading: procedure
-    .input(z.object({ known: z.object({ position: z.string(), operationsVersion: z.string() }).nullable() }))
+  reading: query(PERMISSIONS.readProduction)
+    .input(z.object({ known: z.object({ position: text, operationsVersion: text }).nullable() }))
     .query(({ ctx, input }) => {
-      authorize(ctx.actor, PERMISSIONS.readProduction);
       return boardReadings().read(ctx.actor.manufacturerId, input.known);
     }),
 
   /** Units per operation at this time yesterday. */
-  yesterday: procedure.query(({ ctx }) => {
-    authorize(ctx.actor, PERMISSIONS.readProduction);
+  yesterday: query(PERMISSIONS.readProduction).query(({ ctx }) => {
     return readOperationLoad(ctx.database, ctx.actor.manufacturerId, new Date(Date.now() - ONE_DAY_MS));
   }),
 
   /** What happened to the units of a run, the newest first. */
-  history: procedure.input(z.object({ workOrderId: z.uuid() })).query(({ ctx, input }) => {
-    authorize(ctx.actor, PERMISSIONS.readProduction);
-    return readRunHistory(ctx.database, ctx.actor.manufacturerId, input.workOrderId);
-  }),
+  history: query(PERMISSIONS.readProduction)
+    .input(z.object({ workOrderId: uuid }))
+    .query(({ ctx, input }) => {
+      return readRunHistory(ctx.database, ctx.actor.manufacturerId, input.workOrderId);
+    }),
 
   /** Moves units to operations of their runs' routings: of all cards, or of none. */
-  move: procedure
+  move: command(moveBatches)
     .input(moveInput)
     .mutation(({ ctx, input }) => carryOut(ctx, input.key, 'board.move', moveEntries(input))),
 
   /** Takes units out of production for a reason: of all cards, or of none. */
-  scrap: procedure
+  scrap: command(moveBatches)
     .input(scrapInput)
     .mutation(({ ctx, input }) => carryOut(ctx, input.key, 'board.scrap', [scrapEntry(input)])),
 
   /** What would become of each card of a move or a scrap, in its order: the reason where it would be refused, else null. */
-  rehearse: procedure
+  rehearse: command(rehearseMoves)
     .input(
       z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('move'), input: moveInput }),
@@ -118,12 +116,12 @@ export const boardRouter = router({
     }),
 
   /** Takes back what one call did, by the counterparts of its transitions: all of them or none, and once for its key. */
-  undo: procedure
+  undo: command(undoTransitions)
     .input(
       z.object({
         key: intentKey,
         transitionIds: z
-          .array(z.uuid())
+          .array(uuid)
           .min(1)
           .max(2 * MOST_CARDS),
       }),

@@ -1,6 +1,6 @@
+import { intId, storableText, text, uuid } from '@routecard/contracts';
 import {
   addComment,
-  authorize,
   type CommentView,
   deleteComment,
   editComment,
@@ -10,24 +10,23 @@ import {
 import { listComments } from '@routecard/db';
 import { z } from 'zod';
 import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { procedure, router } from '../init';
+import { command, query, router } from '../init';
 
 const COMMENTS_PER_PAGE = 20;
 
-const orderId = z.number().int();
-const target = z.object({ orderId, commentId: z.string() });
+const orderId = intId;
+const target = z.object({ orderId, commentId: text });
 /** How long a text may be is core's to say; this only bounds what is read. */
-const body = z.string().max(100_000);
+const body = storableText(100_000);
 
 const asShown = (comment: CommentView): CommentView => comment;
 
 /** What people say of an order and of its parts. */
 export const commentsRouter = router({
   /** The newest first; `cursor` is the last comment of the page before. Says which are the viewer's own. */
-  list: procedure
-    .input(z.object({ orderId, cursor: z.uuid().nullish() }))
+  list: query(PERMISSIONS.readOrders)
+    .input(z.object({ orderId, cursor: uuid.nullish() }))
     .query(async ({ ctx, input: { orderId: id, cursor } }) => {
-      authorize(ctx.actor, PERMISSIONS.readOrders);
       const page = { before: cursor ?? null, limit: COMMENTS_PER_PAGE };
       const { comments, ...rest } = await listComments(ctx.database, ctx.actor.manufacturerId, id, page);
       const own = (comment: CommentView) => comment.createdBy.id === ctx.actor.userId;
@@ -35,8 +34,8 @@ export const commentsRouter = router({
     }),
 
   /** Says something of the order, or with `requisitionId` of a part of it. */
-  add: procedure
-    .input(z.object({ key: intentKey, orderId, requisitionId: z.number().int().nullable(), body }))
+  add: command(addComment)
+    .input(z.object({ key: intentKey, orderId, requisitionId: intId.nullable(), body }))
     .mutation(async ({ ctx, input: { key, ...command } }) => {
       const call = keyedCall(ctx.actor, key, { path: 'comments.add', body: command }, asShown);
       const { requisitionId, ...comment } = command;
@@ -45,16 +44,22 @@ export const commentsRouter = router({
     }),
 
   /** Gives a comment of one's own another text. */
-  edit: procedure.input(target.extend({ body })).mutation(async ({ ctx, input }) => {
-    await editComment(ctx.deps, { actor: ctx.actor }, input);
-  }),
+  edit: command(editComment)
+    .input(target.extend({ body }))
+    .mutation(async ({ ctx, input }) => {
+      await editComment(ctx.deps, { actor: ctx.actor }, input);
+    }),
 
-  remove: procedure.input(target).mutation(async ({ ctx, input }) => {
-    await deleteComment(ctx.deps, { actor: ctx.actor }, input);
-  }),
+  remove: command(deleteComment)
+    .input(target)
+    .mutation(async ({ ctx, input }) => {
+      await deleteComment(ctx.deps, { actor: ctx.actor }, input);
+    }),
 
   /** Takes a removal back. */
-  restore: procedure.input(target).mutation(async ({ ctx, input }) => {
-    await restoreComment(ctx.deps, { actor: ctx.actor }, input);
-  }),
+  restore: command(restoreComment)
+    .input(target)
+    .mutation(async ({ ctx, input }) => {
+      await restoreComment(ctx.deps, { actor: ctx.actor }, input);
+    }),
 });

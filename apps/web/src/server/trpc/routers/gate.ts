@@ -1,8 +1,9 @@
-import { authorize, type ClearedPart, clearGate, PERMISSIONS } from '@routecard/core';
+import { day, uuid } from '@routecard/contracts';
+import { type ClearedPart, clearGate, PERMISSIONS } from '@routecard/core';
 import { readGate } from '@routecard/db';
 import { z } from 'zod';
 import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { procedure, router } from '../init';
+import { command, query, router } from '../init';
 
 const PARTS_PER_PAGE = 50;
 /** As many as a person can look at; the page is read in smaller pieces. */
@@ -13,14 +14,13 @@ const asShown = (cleared: readonly ClearedPart[]): readonly ClearedPart[] => cle
 /** Parts that the approval gate holds back. */
 export const gateRouter = router({
   /** A page of them, what is due first first; `cursor` is the last part of the page before. */
-  parts: procedure
+  parts: query(PERMISSIONS.readRouting)
     .input(
       z.object({
-        cursor: z.object({ due: z.iso.date().nullable(), partSpecificationId: z.uuid() }).nullish(),
+        cursor: z.object({ due: day.nullable(), partSpecificationId: uuid }).nullish(),
       }),
     )
     .query(async ({ ctx, input }) => {
-      authorize(ctx.actor, PERMISSIONS.readRouting);
       const page = { after: input.cursor ?? null, limit: PARTS_PER_PAGE };
       const gate = await readGate(ctx.database, ctx.actor.manufacturerId, page);
       const last = gate.parts.length === PARTS_PER_PAGE ? gate.parts.at(-1) : undefined;
@@ -31,12 +31,12 @@ export const gateRouter = router({
     }),
 
   /** Lets parts through: their templates are approved and made the default, all or none. */
-  clear: procedure
+  clear: command(clearGate)
     .input(
       z.object({
         key: intentKey,
         parts: z
-          .array(z.object({ partSpecificationId: z.uuid(), routingTemplateId: z.uuid().exactOptional() }))
+          .array(z.object({ partSpecificationId: uuid, routingTemplateId: uuid.exactOptional() }))
           .min(1)
           .max(MOST_PARTS),
       }),

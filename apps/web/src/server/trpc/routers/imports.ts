@@ -1,26 +1,28 @@
-import { readCsvRecords, textPieces } from '@routecard/contracts';
+import { readCsvRecords, storableText, textPieces } from '@routecard/contracts';
 import { ensure, type ImportRecord, type ImportReport, importLines, rehearseImport } from '@routecard/core';
 import { z } from 'zod';
 import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { procedure, router } from '../init';
+import { command, router } from '../init';
 
 const MOST_CHARACTERS = 4_000_000;
 const MOST_LINES = 5_000;
 
-const text = z.string().max(MOST_CHARACTERS);
+const text = storableText(MOST_CHARACTERS);
 const asShown = (report: ImportReport): ImportReport => report;
 
 /** Orders out of an ERP's CSV, as pasted or uploaded. */
 export const importsRouter = router({
   /** What the text would make and what is wrong with it; writes nothing. A mutation only because texts are long. */
-  rehearse: procedure.input(z.object({ text })).mutation(async ({ ctx, input }) => {
-    const { records, ignoredColumns } = await recordsOf(input.text);
-    const outcome = await rehearseImport(ctx.deps, { actor: ctx.actor }, { records });
-    return { ...shownOutcome(outcome, (rehearsal) => rehearsal), ignoredColumns, lines: records.length };
-  }),
+  rehearse: command(rehearseImport)
+    .input(z.object({ text }))
+    .mutation(async ({ ctx, input }) => {
+      const { records, ignoredColumns } = await recordsOf(input.text);
+      const outcome = await rehearseImport(ctx.deps, { actor: ctx.actor }, { records });
+      return { ...shownOutcome(outcome, (rehearsal) => rehearsal), ignoredColumns, lines: records.length };
+    }),
 
   /** Imports the good lines. Lines that are there already make nothing, so a text that is sent twice creates once. */
-  run: procedure
+  run: command(importLines)
     .input(z.object({ key: intentKey, text }))
     .mutation(async ({ ctx, input: { key, ...body } }) => {
       const { records } = await recordsOf(body.text);

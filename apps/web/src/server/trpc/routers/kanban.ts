@@ -1,6 +1,6 @@
+import { intId, text, uuid } from '@routecard/contracts';
 import {
   type AppliedEdit,
-  authorize,
   editOrder,
   HANDLED_AUTOMATION_TYPES,
   moveOrderToColumn,
@@ -10,7 +10,7 @@ import { listKanbanColumns, readOrderKanban } from '@routecard/db';
 import { z } from 'zod';
 import { orderFilterRequest } from '@/lib/orders/order-list-request';
 import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { procedure, router } from '../init';
+import { command, query, router } from '../init';
 
 const MOST_PER_COLUMN = 10_000;
 
@@ -19,8 +19,7 @@ const asShown = (edit: AppliedEdit): AppliedEdit => edit;
 /** The commercial stages of orders. */
 export const kanbanRouter = router({
   /** The columns in their order, each with what it does with an order that enters it. */
-  columns: procedure.query(async ({ ctx }) => {
-    authorize(ctx.actor, PERMISSIONS.readOrders);
+  columns: query(PERMISSIONS.readOrders).query(async ({ ctx }) => {
     const columns = await listKanbanColumns(ctx.database, ctx.actor.manufacturerId);
     return columns.map((column) => ({
       ...column,
@@ -32,21 +31,20 @@ export const kanbanRouter = router({
   }),
 
   /** The orders by column. */
-  orders: procedure
+  orders: query(PERMISSIONS.readOrders)
     .input(orderFilterRequest.extend({ perColumn: z.number().int().min(1).max(MOST_PER_COLUMN) }))
     .query(({ ctx, input }) => {
-      authorize(ctx.actor, PERMISSIONS.readOrders);
       return readOrderKanban(ctx.database, ctx.actor.manufacturerId, input);
     }),
 
   /** Moves an order to a column, and tells what its automations did. */
-  enter: procedure
+  enter: command(moveOrderToColumn)
     .input(
       z.object({
         key: intentKey,
-        orderId: z.number().int(),
-        kanbanColumnId: z.uuid(),
-        skipAutomationTypes: z.array(z.string().max(255)).max(100),
+        orderId: intId,
+        kanbanColumnId: uuid,
+        skipAutomationTypes: z.array(text).max(100),
       }),
     )
     .mutation(async ({ ctx, input: { key, ...command } }) => {
@@ -55,8 +53,8 @@ export const kanbanRouter = router({
     }),
 
   /** Takes an order off the kanban; nothing runs. */
-  leave: procedure
-    .input(z.object({ key: intentKey, orderId: z.number().int() }))
+  leave: command(editOrder)
+    .input(z.object({ key: intentKey, orderId: intId }))
     .mutation(async ({ ctx, input: { key, orderId } }) => {
       const call = keyedCall(ctx.actor, key, { path: 'kanban.leave', body: { orderId } }, () => null);
       return shownOutcome(await editOrder(ctx.deps, call, { orderId, kanbanColumnId: null }), () => null);

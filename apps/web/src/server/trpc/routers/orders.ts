@@ -3,8 +3,11 @@ import {
   createOrderRequest,
   editOrderCommand,
   editOrderRequest,
+  intId,
+  text,
+  uuid,
 } from '@routecard/contracts';
-import { authorize, createOrder, editOrder, type OrderWithRequisitions, PERMISSIONS } from '@routecard/core';
+import { createOrder, editOrder, type OrderWithRequisitions, PERMISSIONS } from '@routecard/core';
 import {
   findCustomers,
   findPartChoices,
@@ -14,30 +17,25 @@ import {
   readOrderTable,
 } from '@routecard/db';
 import { z } from 'zod';
-import { orderListRequest } from '@/lib/orders/order-list-request';
+import { orderTableRequest } from '@/lib/orders/order-list-request';
 import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { procedure, router } from '../init';
+import { command, query, router } from '../init';
 
 const ROWS_PER_PAGE = 50;
 const ENTRIES_PER_PAGE = 20;
 const CHOICES = 20;
 
-const orderId = z.number().int();
-const words = z.object({ search: z.string().max(255) });
+const orderId = intId;
+const words = z.object({ search: text });
 
 const written = ({ order }: OrderWithRequisitions) => ({ id: order.id, orderNumber: order.orderNumber });
 
 /** Orders as the console shows them. */
 export const ordersRouter = router({
   /** A page of orders; `cursor` is where the page before says that this one starts. */
-  table: procedure
-    .input(
-      orderListRequest.extend({
-        cursor: z.object({ value: z.string().nullable(), orderNumber: z.number().int() }).nullish(),
-      }),
-    )
+  table: query(PERMISSIONS.readOrders)
+    .input(orderTableRequest)
     .query(({ ctx, input: { cursor, ...query } }) => {
-      authorize(ctx.actor, PERMISSIONS.readOrders);
       return readOrderTable(ctx.database, ctx.actor.manufacturerId, {
         ...query,
         after: cursor ?? null,
@@ -46,40 +44,43 @@ export const ordersRouter = router({
     }),
 
   /** One order with its parts, runs and shipments. */
-  page: procedure.input(z.object({ orderId })).query(({ ctx, input }) => {
-    authorize(ctx.actor, PERMISSIONS.readOrders);
-    return readOrderPage(ctx.database, ctx.actor.manufacturerId, input.orderId);
-  }),
+  page: query(PERMISSIONS.readOrders)
+    .input(z.object({ orderId }))
+    .query(({ ctx, input }) => {
+      return readOrderPage(ctx.database, ctx.actor.manufacturerId, input.orderId);
+    }),
 
   /** What happened to an order, the newest first; `cursor` is the last entry of the page before. */
-  history: procedure
-    .input(z.object({ orderId, cursor: z.uuid().nullish() }))
+  history: query(PERMISSIONS.readOrders)
+    .input(z.object({ orderId, cursor: uuid.nullish() }))
     .query(({ ctx, input: { orderId: id, cursor: before } }) => {
-      authorize(ctx.actor, PERMISSIONS.readOrders);
       const page = { before: before ?? null, limit: ENTRIES_PER_PAGE };
       return listOrderHistory(ctx.database, ctx.actor.manufacturerId, id, page);
     }),
 
   /** What of an order can be edited. */
-  form: procedure.input(z.object({ orderId })).query(({ ctx, input }) => {
-    authorize(ctx.actor, PERMISSIONS.writeOrders);
-    return readOrderForm(ctx.database, ctx.actor.manufacturerId, input.orderId);
-  }),
+  form: query(PERMISSIONS.writeOrders)
+    .input(z.object({ orderId }))
+    .query(({ ctx, input }) => {
+      return readOrderForm(ctx.database, ctx.actor.manufacturerId, input.orderId);
+    }),
 
   /** Customers to choose from. */
-  customers: procedure.input(words).query(({ ctx, input }) => {
-    authorize(ctx.actor, PERMISSIONS.readOrders);
-    return findCustomers(ctx.database, ctx.actor.manufacturerId, { ...input, limit: CHOICES });
-  }),
+  customers: query(PERMISSIONS.readOrders)
+    .input(words)
+    .query(({ ctx, input }) => {
+      return findCustomers(ctx.database, ctx.actor.manufacturerId, { ...input, limit: CHOICES });
+    }),
 
   /** Part specifications to choose from. */
-  parts: procedure.input(words).query(({ ctx, input }) => {
-    authorize(ctx.actor, PERMISSIONS.readCatalogue);
-    return findPartChoices(ctx.database, ctx.actor.manufacturerId, { ...input, limit: CHOICES });
-  }),
+  parts: query(PERMISSIONS.readCatalogue)
+    .input(words)
+    .query(({ ctx, input }) => {
+      return findPartChoices(ctx.database, ctx.actor.manufacturerId, { ...input, limit: CHOICES });
+    }),
 
   /** Makes an order with its parts. */
-  create: procedure
+  create: command(createOrder)
     .input(z.object({ key: intentKey, order: createOrderRequest }))
     .mutation(async ({ ctx, input: { key, order } }) => {
       const call = keyedCall(ctx.actor, key, { path: 'orders.create', body: order }, written);
@@ -87,7 +88,7 @@ export const ordersRouter = router({
     }),
 
   /** Changes what the edit names, and leaves the rest as others may have made it meanwhile. */
-  edit: procedure
+  edit: command(editOrder)
     .input(z.object({ key: intentKey, orderId, edit: editOrderRequest }))
     .mutation(async ({ ctx, input: { key, ...body } }) => {
       const call = keyedCall(ctx.actor, key, { path: 'orders.edit', body }, written);

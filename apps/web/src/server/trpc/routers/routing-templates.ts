@@ -1,3 +1,4 @@
+import { text, uuid } from '@routecard/contracts';
 import {
   approveRoutingTemplate,
   clearDefaultRoutingTemplate,
@@ -10,15 +11,15 @@ import {
 } from '@routecard/core';
 import { z } from 'zod';
 import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { procedure, router } from '../init';
+import { command, router } from '../init';
 
 const MOST_STEPS = 200;
-const name = z.string().trim().min(1).max(255);
-const operationIds = z.array(z.uuid()).max(MOST_STEPS);
-const target = z.object({ key: intentKey, routingTemplateId: z.uuid() });
+const name = text.trim().min(1);
+const operationIds = z.array(uuid).max(MOST_STEPS);
+const target = z.object({ key: intentKey, routingTemplateId: uuid });
 
 /** Beside the template, the default as it was seen; another one meanwhile is left alone. */
-const defaultTarget = target.extend({ seenDefaultId: z.uuid().nullable().exactOptional() });
+const defaultTarget = target.extend({ seenDefaultId: uuid.nullable().exactOptional() });
 
 const stepsOver = (ids: readonly string[]) => ids.map((operationId, i) => ({ operationId, sequence: i + 1 }));
 const asShown = (template: RoutingTemplateView): RoutingTemplateView => template;
@@ -26,14 +27,14 @@ const asShown = (template: RoutingTemplateView): RoutingTemplateView => template
 /** Reusable routings of parts. */
 export const routingTemplatesRouter = router({
   /** A further template; without operations those of the replaced one are copied. */
-  create: procedure
+  create: command(createRoutingTemplate)
     .input(
       z.object({
         key: intentKey,
-        partSpecificationId: z.uuid(),
+        partSpecificationId: uuid,
         name: name.exactOptional(),
         operationIds: operationIds.exactOptional(),
-        replacesRoutingTemplateId: z.uuid().exactOptional(),
+        replacesRoutingTemplateId: uuid.exactOptional(),
       }),
     )
     .mutation(async ({ ctx, input: { key, operationIds: ids, ...rest } }) => {
@@ -43,7 +44,7 @@ export const routingTemplatesRouter = router({
     }),
 
   /** Another name or other steps; `approved: false` withdraws the approval. */
-  edit: procedure
+  edit: command(editRoutingTemplate)
     .input(
       target.extend({
         name: name.exactOptional(),
@@ -62,34 +63,52 @@ export const routingTemplatesRouter = router({
     }),
 
   /** Lets it through the approval gate. */
-  approve: procedure.input(target).mutation(async ({ ctx, input: { key, ...command } }) => {
-    const call = keyedCall(ctx.actor, key, { path: 'routingTemplates.approve', body: command }, asShown);
-    return shownOutcome(await approveRoutingTemplate(ctx.deps, call, command), asShown);
-  }),
+  approve: command(approveRoutingTemplate)
+    .input(target)
+    .mutation(async ({ ctx, input: { key, ...command } }) => {
+      const call = keyedCall(ctx.actor, key, { path: 'routingTemplates.approve', body: command }, asShown);
+      return shownOutcome(await approveRoutingTemplate(ctx.deps, call, command), asShown);
+    }),
 
   /** Has the part scheduled along it unless another routing is chosen. */
-  makeDefault: procedure.input(defaultTarget).mutation(async ({ ctx, input: { key, ...command } }) => {
-    const call = keyedCall(ctx.actor, key, { path: 'routingTemplates.makeDefault', body: command }, asShown);
-    return shownOutcome(await makeDefaultRoutingTemplate(ctx.deps, call, command), asShown);
-  }),
+  makeDefault: command(makeDefaultRoutingTemplate)
+    .input(defaultTarget)
+    .mutation(async ({ ctx, input: { key, ...command } }) => {
+      const call = keyedCall(
+        ctx.actor,
+        key,
+        { path: 'routingTemplates.makeDefault', body: command },
+        asShown,
+      );
+      return shownOutcome(await makeDefaultRoutingTemplate(ctx.deps, call, command), asShown);
+    }),
 
   /** Leaves the part without a default. */
-  clearDefault: procedure.input(defaultTarget).mutation(async ({ ctx, input: { key, ...command } }) => {
-    const call = keyedCall(ctx.actor, key, { path: 'routingTemplates.clearDefault', body: command }, asShown);
-    return shownOutcome(await clearDefaultRoutingTemplate(ctx.deps, call, command), asShown);
-  }),
+  clearDefault: command(clearDefaultRoutingTemplate)
+    .input(defaultTarget)
+    .mutation(async ({ ctx, input: { key, ...command } }) => {
+      const call = keyedCall(
+        ctx.actor,
+        key,
+        { path: 'routingTemplates.clearDefault', body: command },
+        asShown,
+      );
+      return shownOutcome(await clearDefaultRoutingTemplate(ctx.deps, call, command), asShown);
+    }),
 
   /** Takes it out of use, with the one that replaces it. */
-  deprecate: procedure
-    .input(target.extend({ replacedByRoutingTemplateId: z.uuid().exactOptional() }))
+  deprecate: command(deprecateRoutingTemplate)
+    .input(target.extend({ replacedByRoutingTemplateId: uuid.exactOptional() }))
     .mutation(async ({ ctx, input: { key, ...command } }) => {
       const call = keyedCall(ctx.actor, key, { path: 'routingTemplates.deprecate', body: command }, asShown);
       return shownOutcome(await deprecateRoutingTemplate(ctx.deps, call, command), asShown);
     }),
 
   /** Removes one that no run uses. */
-  remove: procedure.input(target).mutation(async ({ ctx, input: { key, ...command } }) => {
-    const call = keyedCall(ctx.actor, key, { path: 'routingTemplates.remove', body: command }, () => null);
-    return shownOutcome(await removeRoutingTemplate(ctx.deps, call, command), () => null);
-  }),
+  remove: command(removeRoutingTemplate)
+    .input(target)
+    .mutation(async ({ ctx, input: { key, ...command } }) => {
+      const call = keyedCall(ctx.actor, key, { path: 'routingTemplates.remove', body: command }, () => null);
+      return shownOutcome(await removeRoutingTemplate(ctx.deps, call, command), () => null);
+    }),
 });

@@ -1,5 +1,5 @@
+import { intId, quantity, text, uuid } from '@routecard/contracts';
 import {
-  authorize,
   type EntryWithTemplate,
   PERMISSIONS,
   previewRoutings,
@@ -11,25 +11,24 @@ import {
 import { readSchedulingDialog, type SchedulingDialog } from '@routecard/db';
 import { z } from 'zod';
 import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { procedure, router } from '../init';
+import { command, query, router } from '../init';
 
-const MOST_UNITS = 2_147_483_647;
 const MOST_STEPS = 200;
 /** Lines that one dialog shows; more are scheduled one screen after the other. */
 const MOST_LINES = 2_000;
 
-const requisitionId = z.number().int();
-const operationIds = z.array(z.uuid()).max(MOST_STEPS);
+const requisitionId = intId;
+const operationIds = z.array(uuid).max(MOST_STEPS);
 
 const entry = z.object({
   requisitionId,
-  quantity: z.number().int().min(1).max(MOST_UNITS),
-  routingTemplateId: z.uuid().exactOptional(),
+  quantity: quantity,
+  routingTemplateId: uuid.exactOptional(),
   operationIds: operationIds.exactOptional(),
   /** The routing is kept as a template before. */
   template: z
     .object({
-      name: z.string().trim().min(1).max(255).exactOptional(),
+      name: text.trim().min(1).exactOptional(),
       approve: z.boolean(),
       makeDefault: z.boolean(),
     })
@@ -100,15 +99,14 @@ const refusalOf = (preview: RoutingPreview | undefined) => preview?.refusal?.cod
 /** Putting parts of orders into production. */
 export const schedulingRouter = router({
   /** What there is to schedule, and for each way of doing it the routing and whether it would be refused. */
-  dialog: procedure
+  dialog: query(PERMISSIONS.readProduction)
     .input(
       z.union([
-        z.object({ orderId: z.number().int() }),
+        z.object({ orderId: intId }),
         z.object({ requisitionIds: z.array(requisitionId).min(1).max(MOST_LINES) }),
       ]),
     )
     .query(async ({ ctx, input }) => {
-      authorize(ctx.actor, PERMISSIONS.readProduction);
       const dialog = await readSchedulingDialog(ctx.database, ctx.actor.manufacturerId, input);
       const choices = considered(dialog);
       const outcome = await previewRoutings(ctx.deps, { actor: ctx.actor }, { choices });
@@ -122,14 +120,16 @@ export const schedulingRouter = router({
     }),
 
   /** What scheduling a part along these operations would be refused with; null where it would not. */
-  editedWay: procedure.input(z.object({ requisitionId, operationIds })).query(async ({ ctx, input }) => {
-    const outcome = await previewRoutings(ctx.deps, { actor: ctx.actor }, { choices: [input] });
-    const [preview] = shownOutcome(outcome, (result) => result);
-    return { refusal: refusalOf(preview) };
-  }),
+  editedWay: query(previewRoutings.permission)
+    .input(z.object({ requisitionId, operationIds }))
+    .query(async ({ ctx, input }) => {
+      const outcome = await previewRoutings(ctx.deps, { actor: ctx.actor }, { choices: [input] });
+      const [preview] = shownOutcome(outcome, (result) => result);
+      return { refusal: refusalOf(preview) };
+    }),
 
   /** A run per part, all or none; routings that are to be kept as templates are kept in the same transaction. */
-  schedule: procedure
+  schedule: command(scheduleWorkOrders)
     .input(z.object({ key: intentKey, parts: z.array(entry).min(1).max(MOST_LINES) }))
     .mutation(async ({ ctx, input: { key, parts } }) => {
       const call = keyedCall(ctx.actor, key, { path: 'scheduling.schedule', body: parts }, scheduledRuns);

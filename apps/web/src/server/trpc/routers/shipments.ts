@@ -1,6 +1,14 @@
-import { shipmentInput, shipmentRequest, trackingInput, trackingRequest } from '@routecard/contracts';
 import {
-  authorize,
+  day,
+  int32,
+  intId,
+  shipmentInput,
+  shipmentRequest,
+  text,
+  trackingInput,
+  trackingRequest,
+} from '@routecard/contracts';
+import {
   deleteShipment,
   deleteShipmentDocument,
   fulfilShipment,
@@ -14,49 +22,55 @@ import {
 import { readPackingAddresses, readPackingQueue, readPackingScreen, readShipment } from '@routecard/db';
 import { z } from 'zod';
 import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { procedure, router } from '../init';
+import { command, query, router } from '../init';
 
-const orderId = z.number().int();
-const target = z.object({ orderId, shipmentId: z.string() });
+const orderId = intId;
+const target = z.object({ orderId, shipmentId: text });
+/** More than a shipment can have. */
+const MAX_SEEN_PARCELS = 1_000;
 /** The parcels on the screen when the button was pressed. */
-const seenParcelIds = z.array(z.string());
+const seenParcelIds = z.array(text).max(MAX_SEEN_PARCELS);
 
 const ORDERS_PER_PAGE = 50;
-const queueCursor = z.object({ due: z.iso.date().nullable(), orderNumber: z.number().int() });
+const queueCursor = z.object({ due: day.nullable(), orderNumber: int32 });
 
 const asShown = (shipment: ShipmentView): ShipmentView => shipment;
 
 /** Packing and releasing. */
 export const shipmentsRouter = router({
   /** What the whole shop has to pack and to release; `cursor` is the last order of the page before. */
-  queue: procedure.input(z.object({ cursor: queueCursor.nullish() })).query(async ({ ctx, input }) => {
-    authorize(ctx.actor, PERMISSIONS.readShipments);
-    const page = { after: input.cursor ?? null, limit: ORDERS_PER_PAGE };
-    const queue = await readPackingQueue(ctx.database, ctx.actor.manufacturerId, page);
-    const last = queue.orders.length === ORDERS_PER_PAGE ? queue.orders.at(-1) : undefined;
-    return { ...queue, next: last ? { due: last.due, orderNumber: last.orderNumber } : null };
-  }),
+  queue: query(PERMISSIONS.readShipments)
+    .input(z.object({ cursor: queueCursor.nullish() }))
+    .query(async ({ ctx, input }) => {
+      const page = { after: input.cursor ?? null, limit: ORDERS_PER_PAGE };
+      const queue = await readPackingQueue(ctx.database, ctx.actor.manufacturerId, page);
+      const last = queue.orders.length === ORDERS_PER_PAGE ? queue.orders.at(-1) : undefined;
+      return { ...queue, next: last ? { due: last.due, orderNumber: last.orderNumber } : null };
+    }),
 
   /** What there is to pack of an order. */
-  packing: procedure.input(z.object({ orderId })).query(({ ctx, input }) => {
-    authorize(ctx.actor, PERMISSIONS.readShipments);
-    return readPackingScreen(ctx.database, ctx.actor.manufacturerId, input.orderId);
-  }),
+  packing: query(PERMISSIONS.readShipments)
+    .input(z.object({ orderId }))
+    .query(({ ctx, input }) => {
+      return readPackingScreen(ctx.database, ctx.actor.manufacturerId, input.orderId);
+    }),
 
   /** Addresses to begin a new shipment with. */
-  addresses: procedure.input(z.object({ orderId })).query(({ ctx, input }) => {
-    authorize(ctx.actor, PERMISSIONS.readShipments);
-    return readPackingAddresses(ctx.database, ctx.actor.manufacturerId, input.orderId);
-  }),
+  addresses: query(PERMISSIONS.readShipments)
+    .input(z.object({ orderId }))
+    .query(({ ctx, input }) => {
+      return readPackingAddresses(ctx.database, ctx.actor.manufacturerId, input.orderId);
+    }),
 
   /** One shipment. */
-  one: procedure.input(target).query(({ ctx, input }) => {
-    authorize(ctx.actor, PERMISSIONS.readShipments);
-    return readShipment(ctx.database, ctx.actor.manufacturerId, input);
-  }),
+  one: query(PERMISSIONS.readShipments)
+    .input(target)
+    .query(({ ctx, input }) => {
+      return readShipment(ctx.database, ctx.actor.manufacturerId, input);
+    }),
 
   /** Packs a new shipment; with `release` it is released at once, or nothing happens. */
-  prepare: procedure
+  prepare: command(prepareShipment)
     .input(z.object({ key: intentKey, orderId, shipment: shipmentRequest, release: z.boolean() }))
     .mutation(async ({ ctx, input: { key, ...body } }) => {
       const call = keyedCall(ctx.actor, key, { path: 'shipments.prepare', body }, asShown);
@@ -65,7 +79,7 @@ export const shipmentsRouter = router({
     }),
 
   /** Gives a prepared shipment other contents. */
-  replace: procedure
+  replace: command(replaceShipment)
     .input(target.extend({ key: intentKey, shipment: shipmentRequest, release: z.boolean(), seenParcelIds }))
     .mutation(async ({ ctx, input: { key, ...body } }) => {
       const call = keyedCall(ctx.actor, key, { path: 'shipments.replace', body }, asShown);
@@ -74,7 +88,7 @@ export const shipmentsRouter = router({
     }),
 
   /** Hands a prepared shipment over; its contents never change again. */
-  release: procedure
+  release: command(releaseShipment)
     .input(target.extend({ key: intentKey, seenParcelIds }))
     .mutation(async ({ ctx, input: { key, ...command } }) => {
       const call = keyedCall(ctx.actor, key, { path: 'shipments.release', body: command }, asShown);
@@ -82,7 +96,7 @@ export const shipmentsRouter = router({
     }),
 
   /** Notes how the courier calls it; null takes that away. */
-  track: procedure
+  track: command(setTracking)
     .input(target.extend({ key: intentKey, tracking: trackingRequest.shape.tracking }))
     .mutation(async ({ ctx, input: { key, ...body } }) => {
       const call = keyedCall(ctx.actor, key, { path: 'shipments.track', body }, asShown);
@@ -91,7 +105,7 @@ export const shipmentsRouter = router({
     }),
 
   /** Notes that a released shipment has left. */
-  fulfil: procedure
+  fulfil: command(fulfilShipment)
     .input(target.extend({ key: intentKey }))
     .mutation(async ({ ctx, input: { key, ...command } }) => {
       const call = keyedCall(ctx.actor, key, { path: 'shipments.fulfil', body: command }, asShown);
@@ -99,7 +113,7 @@ export const shipmentsRouter = router({
     }),
 
   /** Removes a shipment that is not fulfilled; its units are free again. */
-  remove: procedure
+  remove: command(deleteShipment)
     .input(target.extend({ key: intentKey }))
     .mutation(async ({ ctx, input: { key, ...command } }) => {
       const call = keyedCall(ctx.actor, key, { path: 'shipments.remove', body: command }, () => null);
@@ -107,8 +121,8 @@ export const shipmentsRouter = router({
     }),
 
   /** Takes a file off a shipment. */
-  removeDocument: procedure
-    .input(target.extend({ key: intentKey, documentId: z.string() }))
+  removeDocument: command(deleteShipmentDocument)
+    .input(target.extend({ key: intentKey, documentId: text }))
     .mutation(async ({ ctx, input: { key, ...command } }) => {
       const call = keyedCall(ctx.actor, key, { path: 'shipments.removeDocument', body: command }, () => null);
       return shownOutcome(await deleteShipmentDocument(ctx.deps, call, command), () => null);

@@ -1,6 +1,5 @@
-import { replaySelection, replayWebhookRequest } from '@routecard/contracts';
+import { note, replaySelection, replayWebhookRequest, uuid } from '@routecard/contracts';
 import {
-  authorize,
   createWebhook,
   deleteWebhook,
   editWebhook,
@@ -18,13 +17,15 @@ import {
 import { readWebhookDelivery, readWebhookDeliveryRows, readWebhookHealth } from '@routecard/db';
 import { z } from 'zod';
 import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { procedure, router } from '../init';
+import { command, query, router } from '../init';
 
 const DELIVERIES_PER_PAGE = 30;
 
-const target = z.object({ webhookId: z.uuid() });
+/** More than there are types; a repeated one does no harm. */
+const MAX_TYPES = 100;
+const target = z.object({ webhookId: uuid });
 /** What an address must be is core's to say; this only bounds what is read. */
-const contents = z.object({ url: z.string().trim().max(4000), types: z.array(z.enum(WEBHOOK_TYPES)) });
+const contents = z.object({ url: note.trim(), types: z.array(z.enum(WEBHOOK_TYPES)).max(MAX_TYPES) });
 const selection = target.extend({ selection: replayWebhookRequest });
 
 /** What is kept of the answers that have a secret in them: not the secret. */
@@ -35,21 +36,19 @@ const same = <T>(result: T): T => result;
 /** Where events are sent, and what became of them. */
 export const webhooksRouter = router({
   /** Every webhook with how it has fared in the last 24 hours. */
-  health: procedure.query(({ ctx }) => {
-    authorize(ctx.actor, PERMISSIONS.readWebhooks);
+  health: query(PERMISSIONS.readWebhooks).query(({ ctx }) => {
     return readWebhookHealth(ctx.database, ctx.actor.manufacturerId);
   }),
 
   /** A page of a webhook's deliveries; `cursor` is the last one of the page before. */
-  deliveries: procedure
+  deliveries: query(PERMISSIONS.readWebhooks)
     .input(
       target.extend({
         state: z.enum(WEBHOOK_DELIVERY_STATES).nullable(),
-        cursor: z.number().int().nullish(),
+        cursor: z.int().nullish(),
       }),
     )
     .query(({ ctx, input: { cursor, ...query } }) => {
-      authorize(ctx.actor, PERMISSIONS.readWebhooks);
       return readWebhookDeliveryRows(ctx.database, ctx.actor.manufacturerId, {
         ...query,
         before: cursor ?? null,
@@ -58,68 +57,85 @@ export const webhooksRouter = router({
     }),
 
   /** What was sent, and what was answered each time. */
-  delivery: procedure
-    .input(target.extend({ deliveryId: z.number().int().min(1) }))
+  delivery: query(PERMISSIONS.readWebhooks)
+    .input(target.extend({ deliveryId: z.int().min(1) }))
     .query(({ ctx, input }) => {
-      authorize(ctx.actor, PERMISSIONS.readWebhooks);
       return readWebhookDelivery(ctx.database, ctx.actor.manufacturerId, input);
     }),
 
   /** Makes a webhook. Where an answer was lost, the repeated one has `secret` null: it is kept nowhere in clear. */
-  create: procedure.input(contents.extend({ key: intentKey })).mutation(async ({ ctx, input }) => {
-    const { key, ...body } = input;
-    const call = keyedCall(ctx.actor, key, { path: 'webhooks.create', body }, made);
-    const outcome = await createWebhook(ctx.deps, call, body);
-    return { ...shownOutcome(outcome, made), secret: outcome.replayed ? null : outcome.result.secret };
-  }),
+  create: command(createWebhook)
+    .input(contents.extend({ key: intentKey }))
+    .mutation(async ({ ctx, input }) => {
+      const { key, ...body } = input;
+      const call = keyedCall(ctx.actor, key, { path: 'webhooks.create', body }, made);
+      const outcome = await createWebhook(ctx.deps, call, body);
+      return { ...shownOutcome(outcome, made), secret: outcome.replayed ? null : outcome.result.secret };
+    }),
 
   /** Changes where events go, and which. */
-  edit: procedure.input(target.extend(contents.shape)).mutation(async ({ ctx, input }) => {
-    await editWebhook(ctx.deps, { actor: ctx.actor }, input);
-  }),
+  edit: command(editWebhook)
+    .input(target.extend(contents.shape))
+    .mutation(async ({ ctx, input }) => {
+      await editWebhook(ctx.deps, { actor: ctx.actor }, input);
+    }),
 
   /** Keeps what comes until it is resumed. */
-  pause: procedure.input(target).mutation(async ({ ctx, input }) => {
-    await pauseWebhook(ctx.deps, { actor: ctx.actor }, input);
-  }),
+  pause: command(pauseWebhook)
+    .input(target)
+    .mutation(async ({ ctx, input }) => {
+      await pauseWebhook(ctx.deps, { actor: ctx.actor }, input);
+    }),
 
   /** Sends again, beginning with what was kept. */
-  resume: procedure.input(target).mutation(async ({ ctx, input }) => {
-    await resumeWebhook(ctx.deps, { actor: ctx.actor }, input);
-  }),
+  resume: command(resumeWebhook)
+    .input(target)
+    .mutation(async ({ ctx, input }) => {
+      await resumeWebhook(ctx.deps, { actor: ctx.actor }, input);
+    }),
 
   /** Gives it another secret; once for its key, because a second rotation would end the first secret. */
-  rotate: procedure.input(target.extend({ key: intentKey })).mutation(async ({ ctx, input }) => {
-    const { key, ...body } = input;
-    const call = keyedCall(ctx.actor, key, { path: 'webhooks.rotate', body }, rotated);
-    const outcome = await rotateWebhookSecret(ctx.deps, call, body);
-    return { ...shownOutcome(outcome, rotated), secret: outcome.replayed ? null : outcome.result.secret };
-  }),
+  rotate: command(rotateWebhookSecret)
+    .input(target.extend({ key: intentKey }))
+    .mutation(async ({ ctx, input }) => {
+      const { key, ...body } = input;
+      const call = keyedCall(ctx.actor, key, { path: 'webhooks.rotate', body }, rotated);
+      const outcome = await rotateWebhookSecret(ctx.deps, call, body);
+      return { ...shownOutcome(outcome, rotated), secret: outcome.replayed ? null : outcome.result.secret };
+    }),
 
   /** Sends a test event, and answers its delivery. */
-  test: procedure.input(target.extend({ key: intentKey })).mutation(async ({ ctx, input }) => {
-    const { key, ...body } = input;
-    const call = keyedCall(ctx.actor, key, { path: 'webhooks.test', body }, same);
-    return shownOutcome(await testWebhook(ctx.deps, call, body), same);
-  }),
+  test: command(testWebhook)
+    .input(target.extend({ key: intentKey }))
+    .mutation(async ({ ctx, input }) => {
+      const { key, ...body } = input;
+      const call = keyedCall(ctx.actor, key, { path: 'webhooks.test', body }, same);
+      return shownOutcome(await testWebhook(ctx.deps, call, body), same);
+    }),
 
   /** How many deliveries a replay would plan; plans none. */
-  countReplay: procedure.input(selection).query(async ({ ctx, input }) => {
-    const command = { webhookId: input.webhookId, selection: replaySelection(input.selection) };
-    const call = { actor: ctx.actor, dryRun: true };
-    return shownOutcome(await replayWebhook(ctx.deps, call, command), same);
-  }),
+  countReplay: query(replayWebhook.permission)
+    .input(selection)
+    .query(async ({ ctx, input }) => {
+      const command = { webhookId: input.webhookId, selection: replaySelection(input.selection) };
+      const call = { actor: ctx.actor, dryRun: true };
+      return shownOutcome(await replayWebhook(ctx.deps, call, command), same);
+    }),
 
   /** Sends kept events again. */
-  replay: procedure.input(selection.extend({ key: intentKey })).mutation(async ({ ctx, input }) => {
-    const { key, ...body } = input;
-    const command = { webhookId: body.webhookId, selection: replaySelection(body.selection) };
-    const call = keyedCall(ctx.actor, key, { path: 'webhooks.replay', body }, same);
-    return shownOutcome(await replayWebhook(ctx.deps, call, command), same);
-  }),
+  replay: command(replayWebhook)
+    .input(selection.extend({ key: intentKey }))
+    .mutation(async ({ ctx, input }) => {
+      const { key, ...body } = input;
+      const command = { webhookId: body.webhookId, selection: replaySelection(body.selection) };
+      const call = keyedCall(ctx.actor, key, { path: 'webhooks.replay', body }, same);
+      return shownOutcome(await replayWebhook(ctx.deps, call, command), same);
+    }),
 
   /** Sends nothing more; what was pending is cancelled. */
-  remove: procedure.input(target).mutation(async ({ ctx, input }) => {
-    await deleteWebhook(ctx.deps, { actor: ctx.actor }, input);
-  }),
+  remove: command(deleteWebhook)
+    .input(target)
+    .mutation(async ({ ctx, input }) => {
+      await deleteWebhook(ctx.deps, { actor: ctx.actor }, input);
+    }),
 });

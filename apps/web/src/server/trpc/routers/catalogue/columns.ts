@@ -1,3 +1,4 @@
+import { uuid } from '@routecard/contracts';
 import {
   AUTOMATION_TYPES,
   createKanbanColumn,
@@ -10,7 +11,7 @@ import {
 import { countOrdersByColumn, listKanbanColumns } from '@routecard/db';
 import { z } from 'zod';
 import { intentKey, keyedCall, shownOutcome } from '../../claim';
-import { procedure, router } from '../../init';
+import { command, router } from '../../init';
 import { hex, idOf, name, reading } from './reading';
 
 const contents = z.object({
@@ -19,7 +20,7 @@ const contents = z.object({
   color: hex.nullable(),
   automationTypes: z.array(z.enum(AUTOMATION_TYPES)).max(AUTOMATION_TYPES.length),
 });
-const one = z.object({ kanbanColumnId: z.uuid() });
+const one = z.object({ kanbanColumnId: uuid });
 
 /** The commercial stages of orders. */
 export const columnsRouter = router({
@@ -37,7 +38,7 @@ export const columnsRouter = router({
   }),
 
   /** Adds one at the end. */
-  create: procedure
+  create: command(createKanbanColumn)
     .input(contents.extend({ key: intentKey }))
     .mutation(async ({ ctx, input: { key, ...command } }) => {
       const made = (view: KanbanColumnView) => idOf(view);
@@ -45,18 +46,22 @@ export const columnsRouter = router({
       return shownOutcome(await createKanbanColumn(ctx.deps, call, command), made);
     }),
 
-  update: procedure.input(contents.extend(one.shape)).mutation(async ({ ctx, input }) => {
-    await editKanbanColumn(ctx.deps, { actor: ctx.actor }, input);
-  }),
+  update: command(editKanbanColumn)
+    .input(contents.extend(one.shape))
+    .mutation(async ({ ctx, input }) => {
+      await editKanbanColumn(ctx.deps, { actor: ctx.actor }, input);
+    }),
 
   /** Puts one before another, or at the end. */
-  place: procedure
-    .input(one.extend({ beforeKanbanColumnId: z.uuid().nullable() }))
+  place: command(placeKanbanColumn)
+    .input(one.extend({ beforeKanbanColumnId: uuid.nullable() }))
     .mutation(async ({ ctx, input }) => {
       await placeKanbanColumn(ctx.deps, { actor: ctx.actor }, input);
     }),
 
-  remove: procedure.input(one).mutation(async ({ ctx, input }) => {
-    await deleteKanbanColumn(ctx.deps, { actor: ctx.actor }, input);
-  }),
+  remove: command(deleteKanbanColumn)
+    .input(one)
+    .mutation(async ({ ctx, input }) => {
+      await deleteKanbanColumn(ctx.deps, { actor: ctx.actor }, input);
+    }),
 });

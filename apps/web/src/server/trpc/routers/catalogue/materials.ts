@@ -2,14 +2,14 @@ import { type ColorView, createColor, createMaterial, type MaterialView } from '
 import { listColors, listMaterials } from '@routecard/db';
 import { z } from 'zod';
 import { intentKey, keyedCall, shownOutcome } from '../../claim';
-import { procedure, router } from '../../init';
+import { command, router } from '../../init';
 import { hex, idOf, name, reading } from './reading';
 
 /** What parts are made of. */
 export const materialsRouter = router({
   list: reading.query(({ ctx }) => listMaterials(ctx.database, ctx.actor.manufacturerId)),
 
-  create: procedure
+  create: command(createMaterial)
     .input(z.object({ key: intentKey, name }))
     .mutation(async ({ ctx, input: { key, ...command } }) => {
       const made = (view: MaterialView) => idOf(view);
@@ -22,7 +22,7 @@ export const materialsRouter = router({
 export const colorsRouter = router({
   list: reading.query(({ ctx }) => listColors(ctx.database, ctx.actor.manufacturerId)),
 
-  create: procedure
+  create: command(createColor)
     .input(z.object({ key: intentKey, name, hex: hex.nullable() }))
     .mutation(async ({ ctx, input: { key, ...command } }) => {
       const made = (view: ColorView) => idOf(view);

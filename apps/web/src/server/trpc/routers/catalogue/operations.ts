@@ -1,3 +1,4 @@
+import { uuid } from '@routecard/contracts';
 import {
   createOperation,
   deleteOperation,
@@ -10,7 +11,7 @@ import {
 import { listOperations, readOperationUse } from '@routecard/db';
 import { z } from 'zod';
 import { intentKey, keyedCall, shownOutcome } from '../../claim';
-import { procedure, router } from '../../init';
+import { command, router } from '../../init';
 import { name, reading } from './reading';
 
 const contents = z.object({
@@ -21,7 +22,7 @@ const contents = z.object({
   isCompletedStatus: z.boolean(),
   allowOverproduction: z.boolean(),
 });
-const one = z.object({ operationId: z.uuid() });
+const one = z.object({ operationId: uuid });
 
 /** The stages of the shop. */
 export const operationsRouter = router({
@@ -34,7 +35,7 @@ export const operationsRouter = router({
     .query(({ ctx, input }) => readOperationUse(ctx.database, ctx.actor.manufacturerId, input.operationId)),
 
   /** Adds one at the end; without a prefix it has the one that its name suggests. */
-  create: procedure
+  create: command(createOperation)
     .input(contents.extend({ key: intentKey, stepNamePrefix: name.nullable() }))
     .mutation(async ({ ctx, input: { key, stepNamePrefix, ...fields } }) => {
       const command = stepNamePrefix === null ? fields : { ...fields, stepNamePrefix };
@@ -45,18 +46,22 @@ export const operationsRouter = router({
       return shownOutcome(await createOperation(ctx.deps, call, command), made);
     }),
 
-  update: procedure.input(contents.extend(one.shape)).mutation(async ({ ctx, input }) => {
-    await updateOperation(ctx.deps, { actor: ctx.actor }, input);
-  }),
+  update: command(updateOperation)
+    .input(contents.extend(one.shape))
+    .mutation(async ({ ctx, input }) => {
+      await updateOperation(ctx.deps, { actor: ctx.actor }, input);
+    }),
 
   /** Puts one before another, or at the end. */
-  place: procedure
-    .input(one.extend({ beforeOperationId: z.uuid().nullable() }))
+  place: command(placeOperation)
+    .input(one.extend({ beforeOperationId: uuid.nullable() }))
     .mutation(async ({ ctx, input }) => {
       await placeOperation(ctx.deps, { actor: ctx.actor }, input);
     }),
 
-  remove: procedure.input(one).mutation(async ({ ctx, input }) => {
-    await deleteOperation(ctx.deps, { actor: ctx.actor }, { ...input, onlyEmpty: true });
-  }),
+  remove: command(deleteOperation)
+    .input(one)
+    .mutation(async ({ ctx, input }) => {
+      await deleteOperation(ctx.deps, { actor: ctx.actor }, { ...input, onlyEmpty: true });
+    }),
 });

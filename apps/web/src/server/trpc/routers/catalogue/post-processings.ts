@@ -1,3 +1,4 @@
+import { intId } from '@routecard/contracts';
 import {
   createPostProcessing,
   deletePostProcessing,
@@ -7,18 +8,18 @@ import {
 import { listPostProcessings } from '@routecard/db';
 import { z } from 'zod';
 import { intentKey, keyedCall, shownOutcome } from '../../claim';
-import { procedure, router } from '../../init';
+import { command, router } from '../../init';
 import { idOf, name, operationIds, reading } from './reading';
 
 const contents = z.object({ name, purchasable: z.boolean(), operationIds });
-const one = z.object({ postProcessingId: z.number().int() });
+const one = z.object({ postProcessingId: intId });
 
 /** The finishes that parts can have. */
 export const postProcessingsRouter = router({
   /** By name. */
   list: reading.query(({ ctx }) => listPostProcessings(ctx.database, ctx.actor.manufacturerId)),
 
-  create: procedure
+  create: command(createPostProcessing)
     .input(contents.extend({ key: intentKey }))
     .mutation(async ({ ctx, input: { key, ...command } }) => {
       const made = (view: PostProcessingView) => idOf(view);
@@ -31,11 +32,15 @@ export const postProcessingsRouter = router({
       return shownOutcome(await createPostProcessing(ctx.deps, call, command), made);
     }),
 
-  update: procedure.input(contents.extend(one.shape)).mutation(async ({ ctx, input }) => {
-    await updatePostProcessing(ctx.deps, { actor: ctx.actor }, input);
-  }),
+  update: command(updatePostProcessing)
+    .input(contents.extend(one.shape))
+    .mutation(async ({ ctx, input }) => {
+      await updatePostProcessing(ctx.deps, { actor: ctx.actor }, input);
+    }),
 
-  remove: procedure.input(one).mutation(async ({ ctx, input }) => {
-    await deletePostProcessing(ctx.deps, { actor: ctx.actor }, input);
-  }),
+  remove: command(deletePostProcessing)
+    .input(one)
+    .mutation(async ({ ctx, input }) => {
+      await deletePostProcessing(ctx.deps, { actor: ctx.actor }, input);
+    }),
 });

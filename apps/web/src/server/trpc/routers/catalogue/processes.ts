@@ -1,13 +1,14 @@
+import { note, uuid } from '@routecard/contracts';
 import { createProcess, type ProcessView, updateProcess } from '@routecard/core';
 import { listProcesses } from '@routecard/db';
 import { z } from 'zod';
 import { intentKey, keyedCall, shownOutcome } from '../../claim';
-import { procedure, router } from '../../init';
+import { command, router } from '../../init';
 import { idOf, name, operationIds, reading } from './reading';
 
 const contents = z.object({
   technology: name,
-  description: z.string().trim().max(4_000).nullable(),
+  description: note.trim().nullable(),
   isInternal: z.boolean(),
   operationIds,
 });
@@ -17,7 +18,7 @@ export const processesRouter = router({
   /** By technology. */
   list: reading.query(({ ctx }) => listProcesses(ctx.database, ctx.actor.manufacturerId)),
 
-  create: procedure
+  create: command(createProcess)
     .input(contents.extend({ key: intentKey }))
     .mutation(async ({ ctx, input: { key, ...command } }) => {
       const made = (view: ProcessView) => idOf(view);
@@ -25,7 +26,9 @@ export const processesRouter = router({
       return shownOutcome(await createProcess(ctx.deps, call, command), made);
     }),
 
-  update: procedure.input(contents.extend({ processPricesId: z.uuid() })).mutation(async ({ ctx, input }) => {
-    await updateProcess(ctx.deps, { actor: ctx.actor }, input);
-  }),
+  update: command(updateProcess)
+    .input(contents.extend({ processPricesId: uuid }))
+    .mutation(async ({ ctx, input }) => {
+      await updateProcess(ctx.deps, { actor: ctx.actor }, input);
+    }),
 });

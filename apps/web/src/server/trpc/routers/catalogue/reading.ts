@@ -1,18 +1,16 @@
-import { authorize, PERMISSIONS } from '@routecard/core';
+import { text, uuid } from '@routecard/contracts';
+import { PERMISSIONS } from '@routecard/core';
 import { z } from 'zod';
-import { procedure } from '../../init';
+import { query } from '../../init';
 
 /** A procedure for all who may read the catalogue. */
-export const reading = procedure.use(({ ctx, next }) => {
-  authorize(ctx.actor, PERMISSIONS.readCatalogue);
-  return next();
-});
+export const reading = query(PERMISSIONS.readCatalogue);
 
 /** What people call something. */
-export const name = z.string().trim().min(1).max(255);
+export const name = text.trim().min(1);
 
 /** Operations by their ids. */
-export const operationIds = z.array(z.uuid()).max(1_000);
+export const operationIds = z.array(uuid).max(1_000);
 
 /** A colour as `#rrggbb`. */
 export const hex = z.string().regex(/^#[0-9a-f]{6}$/i);

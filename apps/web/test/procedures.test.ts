@@ -1,0 +1,117 @@
+import { type Actor, may, type Permission } from '@routecard/core';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+process.env.DATABASE_URL = process.env.TEST_DATABASE_URL;
+process.env.BETTER_AUTH_SECRET = 'x'.repeat(32);
+const { appRouter } = await import('../src/server/trpc/root');
+
+interface Defined {
+  readonly _def: {
+    readonly type: string;
+    readonly inputs: readonly z.ZodType[];
+    readonly meta?: { readonly permissions?: readonly Permission[] };
+  };
+}
+
+const procedures = Object.entries(
+  appRouter._def.procedures as unknown as Readonly<Record<string, Defined>>,
+).map(([path, { _def }]) => ({ path, ..._def, permissions: _def.meta?.permissions ?? [] }));
+
+const viewer: Actor = {
+  manufacturerId: '0189aaaa-0000-7000-8000-00000000000a',
+  userId: '0189bbbb-0000-7000-8000-00000000000b',
+  role: 'VIEWER',
+  scopes: null,
+};
+
+test('every procedure says which permissions it needs', () => {
+  expect(procedures.length).toBeGreaterThan(100);
+  expect(procedures.filter(({ permissions }) => permissions.length === 0).map(({ path }) => path)).toEqual(
+    [],
+  );
+});
+
+const forbidden = procedures.filter(({ permissions }) => !permissions.every((one) => may(viewer, one)));
+
+test.each(forbidden.filter(({ type }) => type === 'mutation').map(({ path }) => path))(
+  '%s is refused a viewer before its body is read',
+  async (path) => {
+    let read = 0;
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          read += 1;
+          controller.enqueue(new TextEncoder().encode('{"json":{"text":"'));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const response = await fetchRequestHandler({
+      endpoint: '/api/trpc',
+      req: new Request(`http://console.example/api/trpc/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        duplex: 'half',
+      } as RequestInit),
+      router: appRouter,
+      createContext: () => ({ person: { actor: viewer, name: 'V', email: 'v@example.com' } }),
+    });
+    expect(response.status).toBe(403);
+    expect(read).toBe(0);
+  },
+);
+
+/** JSON Schema, as far as sizes go. */
+interface Sized {
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly maximum?: number;
+  readonly minimum?: number;
+  readonly items?: Sized;
+  readonly anyOf?: readonly Sized[];
+  readonly oneOf?: readonly Sized[];
+  readonly allOf?: readonly Sized[];
+  readonly properties?: Readonly<Record<string, Sized>>;
+  readonly additionalProperties?: Sized | boolean;
+  readonly $defs?: Readonly<Record<string, Sized>>;
+}
+
+/** Where the schema takes a text, a list or a whole number of any size. */
+function unbounded(schema: Sized, place: string): string[] {
+  const own: string[] = [];
+  const fixed = schema.enum ?? schema.const ?? schema.format ?? schema.pattern;
+  if (schema.type === 'string' && fixed === undefined && schema.maxLength === undefined) own.push(place);
+  if (schema.type === 'array' && schema.maxItems === undefined) own.push(`${place}[]`);
+  if (schema.type === 'integer' && (schema.maximum === undefined || schema.minimum === undefined))
+    own.push(place);
+  const inner: [string, Sized][] = [
+    ...Object.entries(schema.properties ?? {}),
+    ...Object.entries(schema.$defs ?? {}),
+    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) =>
+      (list ?? []).map((one): [string, Sized] => ['|', one]),
+    ),
+    ...(schema.items ? [['[]', schema.items] as [string, Sized]] : []),
+    ...(typeof schema.additionalProperties === 'object'
+      ? [['*', schema.additionalProperties] as [string, Sized]]
+      : []),
+  ];
+  return [...own, ...inner.flatMap(([key, one]) => unbounded(one, `${place}.${key}`))];
+}
+
+test('every text, list and whole number that a procedure takes has a bound', () => {
+  const found = procedures.flatMap(({ path, inputs }) =>
+    inputs.flatMap((input) =>
+      unbounded(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Sized, path),
+    ),
+  );
+  expect(found).toEqual([]);
+});
