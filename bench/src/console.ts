@@ -14,16 +14,28 @@ export interface Console {
 }
 
 const WEB_FOLDER = fileURLToPath(new URL('../../apps/web', import.meta.url));
-const NEXT_PROGRAM = path.join(WEB_FOLDER, 'node_modules/next/dist/bin/next');
 const START_TIMEOUT_MS = 60_000;
 
-/** Starts the built console on the lab's database and signs its one user in. */
-export async function openConsole(lab: Lab): Promise<Console> {
+/** Arguments to Node.js that run the console as it was built. */
+export const BUILT_CONSOLE: readonly string[] = [path.join(WEB_FOLDER, 'serve/main.mjs')];
+
+/** How a console is started. */
+export interface ConsoleOptions {
+  /** Arguments to Node.js, in the folder of the console. */
+  readonly program?: readonly string[];
+  readonly settings?: NodeJS.ProcessEnv;
+}
+
+/** Starts a console on the lab's database and signs its first user in. */
+export async function openConsole(
+  lab: Pick<Lab, 'sql' | 'floor' | 'databaseUrl'>,
+  { program = BUILT_CONSOLE, settings = {} }: ConsoleOptions = {},
+): Promise<Console> {
   // Only people of a demo shop can sign in without a password.
   await lab.sql.query('update manufacturers set is_demo = true where id = $1', [lab.floor.manufacturerId]);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [NEXT_PROGRAM, 'start', '-p', String(port), '-H', '127.0.0.1'], {
+  const child = spawn(process.execPath, program, {
     cwd: WEB_FOLDER,
     env: {
       ...process.env,
@@ -33,6 +45,7 @@ export async function openConsole(lab: Lab): Promise<Console> {
       HOST: '127.0.0.1',
       WEB_PORT: String(port),
       BETTER_AUTH_SECRET: randomBytes(32).toString('base64url'),
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -42,15 +55,20 @@ export async function openConsole(lab: Lab): Promise<Console> {
     if (Date.now() > until) throw new Error('The console did not become ready');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  const answer = await fetch(`${url}/api/auth/sign-in/demo`, {
+  const cookie = await signInAs(url, 'erp@example.com');
+  return { port, url, cookie, stop: () => ended(child, 'SIGTERM') };
+}
+
+/** Signs in a user of the lab's demo shop and returns the cookies that show it. */
+export async function signInAs(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/sign-in/demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: 'erp@example.com' }),
+    body: JSON.stringify({ email }),
   });
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`);
-  const cookie = answer.headers
+  if (!response.ok) throw new Error(`Signing in returned ${response.status}: ${await response.text()}`);
+  return response.headers
     .getSetCookie()
     .map((set) => set.split(';')[0])
     .join('; ');
-  return { port, url, cookie, stop: () => ended(child, 'SIGTERM') };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readDocument } from '../src/fuzz/document.ts';
 import { judge } from '../src/fuzz/judge.ts';
 import { Random } from '../src/fuzz/random.ts';
-import type { FuzzRequest } from '../src/fuzz/requests.ts';
+import { type FuzzRequest, named } from '../src/fuzz/requests.ts';
 
 const operation = readDocument().operations.find(
   ({ method, path }) => method === 'GET' && path.endsWith('/order/{orderId}'),
@@ -10,6 +10,7 @@ const operation = readDocument().operations.find(
 if (operation === undefined) throw new Error('GET /order/{orderId} is not in the document');
 
 const request: FuzzRequest = {
+  ...named(operation),
   operation,
   path: '/order/1',
   headers: {},

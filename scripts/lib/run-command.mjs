@@ -28,7 +28,7 @@ const COMMANDS = {
     database: false,
   },
   fuzz: {
-    built: ['bench', 'apps/api', 'apps/cli'],
+    built: ['bench', 'apps/api', 'apps/cli', 'apps/web'],
     program: 'bench/dist/fuzz/main.js',
     args: [],
     database: false,

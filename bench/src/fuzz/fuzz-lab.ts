@@ -5,20 +5,25 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '@routecard/db';
 import { startTestCluster } from '@routecard/postgres';
 import pg from 'pg';
-import { furnish } from '../floor.ts';
+import { uuidv7 } from 'uuidv7';
+import { BUILT_CONSOLE, openConsole, signInAs } from '../console.ts';
+import { type Floor, furnish } from '../floor.ts';
 import { startApi } from '../lab.ts';
 import { issueToken } from '../token.ts';
+import type { Sessions } from './console/calls.ts';
+import type { Tokens } from './rest.ts';
 
 /** Arguments to Node.js that run the product's programs. */
 export interface Programs {
   readonly api: readonly string[];
   readonly cli: readonly string[];
+  readonly console: readonly string[];
 }
 
-/** A throw-away shop behind the REST app. */
+/** A throw-away shop, behind whichever interface is asked for. */
 export interface FuzzLab {
-  readonly port: number;
-  readonly tokens: { readonly full: string; readonly others: readonly string[] };
+  openRest(): Promise<{ readonly port: number; readonly tokens: Tokens }>;
+  openConsole(): Promise<{ readonly port: number; readonly url: string; readonly sessions: Sessions }>;
   /** Checks every law of the database; what `verify` printed where one is broken. */
   brokenLaws(): Promise<string | undefined>;
   close(): Promise<void>;
@@ -32,6 +37,7 @@ const program = (path: string) => fileURLToPath(new URL(`../../../${path}`, impo
 export const BUILT: Programs = {
   api: [program('apps/api/dist/main.js')],
   cli: [program('apps/cli/dist/main.js')],
+  console: BUILT_CONSOLE,
 };
 
 /** Sets the lab up. */
@@ -41,14 +47,25 @@ export async function openFuzzLab(programs: Programs): Promise<FuzzLab> {
   const sql = new pg.Pool({ connectionString: cluster.superuserUrl, max: 2 });
   sql.on('error', () => undefined);
   const floor = await furnish(sql, RUNS);
-  const reader = await issueToken(sql, floor.manufacturerId, floor.userId, ['orders:read', 'shipments:read']);
-  const api = await startApi(cluster.url, programs.api, {
-    shown: true,
-    settings: { WEBHOOK_SECRETS_KEY: randomBytes(32).toString('base64') },
-  });
+  const settings = { WEBHOOK_SECRETS_KEY: randomBytes(32).toString('base64') };
+  const opened: { stop(): Promise<void> }[] = [];
   return {
-    port: api.port,
-    tokens: { full: floor.token, others: [reader, 'unknown', 'rc_short'] },
+    async openRest() {
+      const api = await startApi(cluster.url, programs.api, { shown: true, settings });
+      opened.push(api);
+      const scopes = ['orders:read', 'shipments:read'] as const;
+      const reader = await issueToken(sql, floor.manufacturerId, floor.userId, scopes);
+      return { port: api.port, tokens: { full: floor.token, others: [reader, 'unknown', 'rc_short'] } };
+    },
+    async openConsole() {
+      const emails = await addColleagues(sql, floor);
+      const lab = { sql, floor, databaseUrl: cluster.url };
+      const console = await openConsole(lab, { program: programs.console, settings });
+      opened.push(console);
+      const others = await Promise.all(emails.map((email) => signInAs(console.url, email)));
+      const { port, url, cookie } = console;
+      return { port, url, sessions: { admin: cookie, others: [...others, 'routecard.session_token=x.y'] } };
+    },
     async brokenLaws() {
       const child = spawn(process.execPath, [...programs.cli, 'verify'], {
         env: { ...process.env, DATABASE_URL: cluster.url },
@@ -62,9 +79,23 @@ export async function openFuzzLab(programs: Programs): Promise<FuzzLab> {
       return code === 0 ? undefined : out + err;
     },
     async close() {
-      await api.stop();
+      await Promise.all(opened.map((one) => one.stop()));
       await sql.end();
       await cluster.stop();
     },
   };
+}
+
+/** Adds a user of each other role and returns their e-mail addresses. */
+async function addColleagues(sql: pg.Pool, { manufacturerId }: Floor): Promise<readonly string[]> {
+  const roles = ['PLANNER', 'SHIPPER', 'VIEWER'];
+  const emails = roles.map((role) => `${role.toLowerCase()}@example.com`);
+  for (const [at, role] of roles.entries()) {
+    await sql.query(
+      `insert into users (manufacturer_id, id, email, name, first_name, last_name, role)
+       values ($1, $2, $3, $4, $4, 'Fuzz', $4)`,
+      [manufacturerId, uuidv7(), emails[at], role],
+    );
+  }
+  return emails;
 }

@@ -20,23 +20,41 @@ const NOUNS = [
   'processprices',
   'kanbancolumn',
   'specification',
+  'accesstoken',
   'requisition',
   'transition',
   'operation',
+  'boxpreset',
+  'savedview',
   'workorder',
   'shipment',
   'delivery',
   'document',
   'material',
+  'comment',
   'webhook',
   'parcel',
   'order',
   'color',
   'step',
+  'user',
 ];
 
 /** What a component's own id is called by others. */
-const OWN_NOUN: Readonly<Record<string, string>> = { process: 'processprices' };
+const OWN_NOUN: Readonly<Record<string, string>> = {
+  process: 'processprices',
+  'catalogue.processes.list': 'processprices',
+  'catalogue.columns.list': 'kanbancolumn',
+  'kanban.columns': 'kanbancolumn',
+  'routingtemplates.create': 'routingtemplate',
+  templates: 'routingtemplate',
+  parts: 'requisition',
+  'parts.table': 'specification',
+  'packing.boxes': 'boxpreset',
+  'savedviews.list': 'savedview',
+  'access.tokens': 'accesstoken',
+  'access.users': 'user',
+};
 
 /** What an id of that name names; undefined where it is no id that answers show. */
 export function nounOf(name: string): string | undefined {

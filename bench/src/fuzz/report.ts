@@ -4,11 +4,11 @@ const LONGEST_BODY = 2000;
 
 /** A fault, so that it can be sent again by hand. */
 export function faultText({ number, what, times, request, answer }: Fault): string {
-  const { operation, path, headers, body } = request;
-  const { authorization: _secret, ...shown } = headers;
+  const { method, path, headers, body } = request;
+  const { authorization: _token, cookie: _session, ...shown } = headers;
   return [
     `request ${number}: ${what}${times > 1 ? `, ${times} times` : ''}`,
-    `  ${operation.method} ${path}`,
+    `  ${method} ${path}`,
     `  ${JSON.stringify(shown)}`,
     `  ${body === undefined ? 'no body' : body.toString().slice(0, LONGEST_BODY)}`,
     `  -> ${answer === undefined ? 'no answer' : `${answer.status} ${answer.body.slice(0, LONGEST_BODY)}`}`,

@@ -1,15 +1,13 @@
 import type { ApiDocument, Operation, Parameter } from './document.ts';
 import type { Id, KnownIds } from './known-ids.ts';
 import type { Random } from './random.ts';
+import type { SentRequest } from './send.ts';
 import { hostileBody, hostileText, nearly, type SentBody } from './spoil.ts';
 import { Values } from './values.ts';
 
-/** A request, ready to be sent. */
-export interface FuzzRequest {
+/** A request of the document. */
+export interface FuzzRequest extends SentRequest {
   readonly operation: Operation;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | undefined;
   /** The ids that its path names. */
   readonly asked: ReadonlyMap<string, Id>;
   /** Whether the path may no longer be the operation's. */
@@ -56,6 +54,7 @@ export class Requests {
       )
       .map((operation) => ({
         operation,
+        ...named(operation),
         path: operation.path,
         headers: { authorization: `Bearer ${this.#tokens.full}` },
         body: undefined,
@@ -84,6 +83,7 @@ export class Requests {
     const body = this.#body(operation, asked, part === 'body' ? care : 'valid');
     return {
       operation,
+      ...named(operation),
       path: query === '' ? path : `${path}?${query}`,
       headers: {
         ...this.#authorization(),
@@ -189,3 +189,6 @@ export class Requests {
     return parameters.filter((parameter) => parameter.in === place);
   }
 }
+
+/** The operation as reports name it. */
+export const named = ({ method, path }: Operation) => ({ name: `${method} ${path}`, method });

@@ -1,5 +1,16 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
-import type { FuzzRequest } from './requests.ts';
+
+/** A request of either interface, ready to be sent. */
+export interface SentRequest {
+  /** The operation or procedure that it asks for. */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | undefined;
+  /** Whether the answer has no end of its own, so that its beginning is enough. */
+  readonly endless?: boolean;
+}
 
 /** What came back. */
 export interface Answer {
@@ -14,7 +25,7 @@ const TIMEOUT_MS = 30_000;
 export function send(
   port: number,
   agent: Agent,
-  { operation, path, headers, body }: FuzzRequest,
+  { method, path, headers, body, endless }: SentRequest,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sending = request(
@@ -22,22 +33,27 @@ export function send(
         host: '127.0.0.1',
         port,
         agent,
-        method: operation.method,
+        method,
         path,
         headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(body.length) }) },
         timeout: TIMEOUT_MS,
       },
       (incoming) => {
         const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.once('error', reject);
-        incoming.once('end', () =>
+        const settle = () =>
           resolve({
             status: incoming.statusCode ?? 0,
             headers: incoming.headers,
             body: Buffer.concat(chunks).toString(),
-          }),
-        );
+          });
+        incoming.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          if (!endless) return;
+          settle();
+          sending.destroy();
+        });
+        incoming.once('error', reject);
+        incoming.once('end', settle);
       },
     );
     sending.once('timeout', () => sending.destroy(new Error(`No answer within ${TIMEOUT_MS / 1000} s`)));

@@ -24,6 +24,13 @@ const STRANGE: readonly unknown[] = [
   '{{7*7}}',
   '2026-02-30',
   '0000-00-00',
+  '0000-01-01',
+  '0000-01-01T00:00:00Z',
+  '0000-12-31T23:59:59+23:59',
+  '9999-12-31T23:59:59.999Z',
+  '9999-12-31T23:59:59-23:59',
+  'a\u0000b',
+  'a\udc00b',
   'x'.repeat(256),
   'x'.repeat(5000),
   [],
@@ -103,6 +110,48 @@ export function hostileBody(body: unknown, random: Random): SentBody {
   return random.pick(made)();
 }
 
+/** The part of a superjson body that says of which types its values are, with types and places that fit nothing. */
+export function hostileMeta(random: Random): unknown {
+  const type = random.pick([
+    'Date',
+    'undefined',
+    'bigint',
+    'regexp',
+    'set',
+    'map',
+    'Error',
+    'number',
+    'URL',
+    ['class', 'Order'],
+    ['custom', 'Decimal'],
+    ['typed-array', 'Uint8Array'],
+    ['symbol', 'x'],
+    'nothing',
+    null,
+    7,
+  ]);
+  const place = random.pick([
+    '',
+    'key',
+    'orderId',
+    'cursor',
+    'search',
+    '0',
+    'a.b',
+    '__proto__.x',
+    'constructor',
+  ]);
+  return random.pick([
+    { values: { [place]: [type] } },
+    { values: [type] },
+    { values: type },
+    { referentialEqualities: { [place]: [place, '__proto__'] } },
+    { values: { [place]: [[type, { [place]: [type] }]] } },
+    [],
+    'x',
+  ]);
+}
+
 /** Text for a path or a query that nobody would type. */
 export function hostileText(random: Random): string {
   return random.pick([
@@ -116,6 +165,9 @@ export function hostileText(random: Random): string {
     'null',
     'undefined',
     '%00',
+    'a%00b',
+    '0000-01-01',
+    '9999-12-31',
     '%ff',
     '%',
     '%zz',

@@ -9,12 +9,30 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   types: ['order.created', 'order.updated'],
   incoterm: ['DAP', 'EXW', 'DDP', 'FREE'],
   country: ['DE', 'US', 'XX'],
+  text: ['order,part,quantity\nA-1,Bracket,2\n', 'order;part\n1;2', '"', 'Bracket', '1001'],
   url: ['https://example.com/hook', 'http://127.0.0.1/x', 'ftp://example.com'],
 };
 const TEXTS = ['a', 'Bracket', 'Ада 🚀', 'x'.repeat(255), "O'Neil -- drop", ' padded ', 'ﷺ', '0', 'null'];
 const PATTERNED = ['EUR', 'USD', '#0a1b2c', '#FFFFFF', 'key-1', '1', 'true', 'K'];
-const DAYS = ['2026-02-28', '2027-01-15', '2026-12-31', '9999-12-31', '0001-01-01'];
-const INSTANTS = ['2026-01-01T00:00:00Z', '2027-06-01T12:00:00.123Z', '1970-01-01T00:00:00Z'];
+const DAYS = [
+  '2026-02-28',
+  '2027-01-15',
+  '2026-12-31',
+  '2026-11-22',
+  '9999-12-31',
+  '0001-01-01',
+  '0000-01-01',
+];
+const INSTANTS = [
+  '2026-01-01T00:00:00Z',
+  '2027-06-01T12:00:00.123Z',
+  '1970-01-01T00:00:00Z',
+  '2026-11-22T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+  '0000-01-01T00:00:00Z',
+];
+/** Allowed by every schema that does not say otherwise, and stored by no PostgreSQL. */
+const UNSTORABLE = ['\u0000', 'a\u0000b', '\ud800'];
 
 /** Makes values that a schema allows, with ids that answers have shown. */
 export class Values {
@@ -98,6 +116,7 @@ export class Values {
       const fitting = PATTERNED.filter((text) => pattern.test(text));
       if (fitting.length > 0) return this.#random.pick(fitting);
     }
+    if (this.#random.chance(0.01)) return this.#random.pick(UNSTORABLE);
     if (this.#random.chance(0.5))
       return `${this.#random.pick(TEXTS).slice(0, 200)} ${this.#random.between(1, 1e6)}`;
     return this.#random.pick(TEXTS).slice(0, schema.maxLength ?? 255);

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { auth } from '../src/server/auth';
+import { answerCall } from '../src/server/trpc/answer';
+import { TRPC_ADDRESS } from '../src/trpc/address';
+
+/** Serves the sign-in and the procedures from their sources, without Next.js: for tests that need no build. */
+const port = Number(process.env.WEB_PORT);
+const origin = `http://127.0.0.1:${port}`;
+
+createServer((incoming, outgoing) => {
+  buffer(incoming)
+    .then((body) => {
+      const { method = 'GET', url = '/' } = incoming;
+      const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]);
+      const carries = method !== 'GET' && method !== 'HEAD';
+      return answer(new Request(new URL(url, origin), { method, headers, ...(carries ? { body } : {}) }));
+    })
+    .then(async (response) => {
+      outgoing.statusCode = response.status;
+      outgoing.setHeaders(response.headers);
+      if (response.body === null) outgoing.end();
+      else await pipeline(Readable.fromWeb(response.body as never), outgoing);
+    })
+    .catch((error: unknown) => {
+      if (outgoing.destroyed) return;
+      console.error(error);
+      if (!outgoing.headersSent) outgoing.statusCode = 500;
+      outgoing.end();
+    });
+}).listen(port, '127.0.0.1');
+
+async function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith('/api/auth/')) return auth().handler(request);
+  if (pathname.startsWith(`${TRPC_ADDRESS}/`)) return answerCall(request);
+  return new Response(null, { status: pathname === '/api/health' ? 200 : 404 });
+}

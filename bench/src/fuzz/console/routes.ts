@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const MANIFEST = fileURLToPath(
+  new URL('../../../../apps/web/.next/app-path-routes-manifest.json', import.meta.url),
+);
+
+/** A page or a plain route of the console. */
+export interface PlainRoute {
+  /** With its parameters in brackets. */
+  readonly path: string;
+  readonly methods: readonly string[];
+}
+
+/** Covered by its procedures, or not the console's own. */
+const ELSEWHERE = /^\/api\/(trpc|auth)\/|^\/_/;
+
+/** Every page and every other route of the built console, as Next.js lists them. */
+export function readRoutes(): readonly PlainRoute[] {
+  if (!existsSync(MANIFEST)) throw new Error('The console is not built.');
+  const listed = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Readonly<Record<string, string>>;
+  return Object.entries(listed)
+    .filter(([, path]) => !ELSEWHERE.test(path))
+    .map(([file, path]) => ({
+      path,
+      methods: file.endsWith('/route') ? ['GET', 'POST', 'DELETE'] : ['GET', 'GET', 'GET', 'POST'],
+    }));
+}

@@ -1,0 +1,13 @@
+import type { Answer, SentRequest } from './send.ts';
+
+/** An interface under test: makes requests, judges the answers, and learns ids from them. */
+export interface FuzzTarget<Request extends SentRequest> {
+  /** Names of everything that can be asked for. */
+  readonly operations: readonly string[];
+  /** The reads that need to know nothing: they show what there is to begin with. */
+  openings(): Request[];
+  next(): Request;
+  /** What is wrong with the answer; undefined where nothing is. */
+  judge(request: Request, answer: Answer): string | undefined;
+  learn(request: Request, answer: Answer): void;
+}
