@@ -66,6 +66,43 @@ export default {
       to: { path: '^packages/(?!(contracts|core|db|printing)/)|^bench/' },
     },
     {
+      name: 'server-imports-no-feature',
+      comment: 'What the server and the shared code need of a screen belongs to lib or to a package.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(server|trpc|lib|components|app/api)/', pathNot: TESTS },
+      to: { path: '^apps/web/src/features/' },
+    },
+    {
+      name: 'features-through-their-index',
+      comment: 'Another feature, and a page, uses only what a feature exports from its index.ts.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(?:app|features/([^/]+))/', pathNot: TESTS },
+      to: {
+        path: '^apps/web/src/features/',
+        pathNot: '^apps/web/src/features/(?:$1/|[^/]+/index[.]ts$)',
+      },
+    },
+    {
+      name: 'feature-folders-through-their-index',
+      comment: 'Inside a feature, a subfolder is used only through its own index.ts.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^apps/web/src/features/$1/[^/]+/',
+        pathNot: '^apps/web/src/features/$1/(?:$2/|[^/]+/index[.]ts$)',
+      },
+    },
+    {
+      name: 'feature-roots-through-an-index',
+      comment: "A feature's own files use its subfolders only through their index.ts.",
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/[^/]+[.]tsx?$', pathNot: TESTS },
+      to: {
+        path: '^apps/web/src/features/$1/[^/]+/',
+        pathNot: '^apps/web/src/features/$1/[^/]+/index[.]ts$',
+      },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},

@@ -11,10 +11,10 @@ import {
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { webhookName } from '@/features/webhooks/webhook-words';
 import { ASKED_FOR_HEADER, signInFor } from '@/lib/asked-for';
 import { intParam } from '@/lib/int-param';
 import type { KnownThing } from '@/lib/known-thing';
+import { webhookName } from '@/lib/webhook-name';
 import { orderName, runName, shipmentName } from '@/lib/words';
 import { database } from './database';
 import { currentSignedIn } from './session';

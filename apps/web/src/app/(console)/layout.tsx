@@ -1,9 +1,8 @@
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { Frame } from '@/features/frame/frame';
-import { Providers } from '@/features/frame/providers';
-import { LiveChanges } from '@/features/live/live-changes';
-import { ResendMoves } from '@/features/production/moves/resend-moves';
+import { Frame, Providers } from '@/features/frame';
+import { LiveChanges } from '@/features/live';
+import { ResendMoves } from '@/features/production';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme';
 import { livePosition } from '@/server/live/live-position';
 import { requireViewer } from '@/server/session';

@@ -1,4 +1,4 @@
-import { NothingHere } from '@/features/frame/nothing-here';
+import { NothingHere } from '@/features/frame';
 
 export default function NotFound() {
   return <NothingHere />;

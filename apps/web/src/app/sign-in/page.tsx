@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Banner } from '@/components/banner';
-import { Mark } from '@/features/frame/mark';
-import { SignInForm } from '@/features/sign-in/sign-in-form';
+import { Mark } from '@/components/mark';
+import { SignInForm } from '@/features/sign-in';
 import { ownPath } from '@/lib/own-path';
 import { signInDatabase } from '@/server/database';
 import { currentSignedIn } from '@/server/session';

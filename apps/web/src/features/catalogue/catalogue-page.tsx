@@ -6,7 +6,7 @@ import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { SectionNav } from '@/components/section-nav';
 import { Trail } from '@/components/trail';
-import { Page } from '@/features/frame/page';
+import { Page } from '@/features/frame';
 import { useConnection } from '@/lib/connection';
 import { SECTIONS } from '@/lib/pages/catalogue-sections';
 import { useViewer } from '@/lib/viewer';

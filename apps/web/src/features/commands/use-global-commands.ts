@@ -2,7 +2,7 @@
 
 import { FilePlus2, FileUp, Keyboard, ListStart, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react';
 import { useMemo } from 'react';
-import { leave } from '@/features/sign-in/leave';
+import { leave } from '@/features/sign-in';
 import { chooseTheme } from '@/lib/choose-theme';
 import { type Command, useCommands } from '@/lib/commands';
 import { SECTIONS as CATALOGUE_SECTIONS } from '@/lib/pages/catalogue-sections';

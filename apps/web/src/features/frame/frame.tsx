@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { CommandKeys } from '@/features/commands/command-keys';
+import { CommandKeys } from '@/features/commands';
 import { type Viewer, ViewerProvider } from '@/lib/viewer';
 import { Rail } from './rail';
 import { StayOffline } from './stay-offline';

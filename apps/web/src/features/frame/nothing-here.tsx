@@ -4,7 +4,7 @@ import { Search, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { openCommandDialog } from '@/features/commands/open-command-dialog';
+import { openCommandDialog } from '@/features/commands';
 import { Page } from './page';
 
 /** The page of an address that leads nowhere. */

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { PaletteButton } from '@/features/commands/palette-button';
+import { PaletteButton } from '@/features/commands';
 import { cx } from '@/lib/cx';
 import { useViewer } from '@/lib/viewer';
 import { ConnectionBar, ConnectionState } from './connection-state';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { LiveRegion } from '@/components/live-region';
 import { Toaster } from '@/components/toaster';
 import { TooltipProvider } from '@/components/tooltip';
-import { PrintProvider } from '@/features/printing/print-provider';
+import { PrintProvider } from '@/features/printing';
 import { TrpcProvider } from '@/trpc/provider';
 
 /** What the console's screens need around them. */

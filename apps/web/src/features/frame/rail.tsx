@@ -2,10 +2,10 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { Mark } from '@/components/mark';
 import { Tooltip } from '@/components/tooltip';
 import { cx } from '@/lib/cx';
 import { PAGES } from '@/lib/pages/pages';
-import { Mark } from './mark';
 
 /** The way between pages: at the left, or along the bottom of a phone. */
 export function Rail() {

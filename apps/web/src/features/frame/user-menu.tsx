@@ -3,7 +3,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
-import { leave } from '@/features/sign-in/leave';
+import { leave } from '@/features/sign-in';
 import { useViewer } from '@/lib/viewer';
 
 const ROLE_WORDS = { ADMIN: 'Admin', PLANNER: 'Planner', SHIPPER: 'Shipper', VIEWER: 'Viewer' } as const;

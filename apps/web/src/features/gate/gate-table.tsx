@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/checkbox';
 import { Due } from '@/components/due';
 import { Select } from '@/components/select';
 import { Status } from '@/components/status';
-import { MaterialWords } from '@/features/parts/material-words';
+import { MaterialWords } from '@/features/parts';
 import { today } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
 import { count, orderName, units } from '@/lib/words';

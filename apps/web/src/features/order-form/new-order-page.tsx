@@ -5,7 +5,7 @@ import { DraftBanner } from '@/components/draft-banner';
 import { EmptyState } from '@/components/empty-state';
 import { notifyDone } from '@/components/toaster';
 import { Trail } from '@/components/trail';
-import { Page } from '@/features/frame/page';
+import { Page } from '@/features/frame';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useLeftDraft } from '@/lib/use-left-draft';
 import { useRouter } from '@/lib/use-router';

@@ -4,7 +4,7 @@ import { Field } from '@/components/field';
 import { Select } from '@/components/select';
 import { Switch } from '@/components/switch';
 import { TextField } from '@/components/text-field';
-import { CustomerField } from '@/features/orders/list/customer-field';
+import { CustomerField } from '@/features/orders';
 import { trpc } from '@/trpc/client';
 import type { DraftFaults, OrderDraft } from './order-draft';
 

@@ -6,7 +6,7 @@ import { DraftBanner } from '@/components/draft-banner';
 import { EmptyState } from '@/components/empty-state';
 import { announce } from '@/components/live-region';
 import { Trail } from '@/components/trail';
-import { Page } from '@/features/frame/page';
+import { Page } from '@/features/frame';
 import { type LeftDraft, parseLeft } from '@/lib/left-draft';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useLeftDraft } from '@/lib/use-left-draft';

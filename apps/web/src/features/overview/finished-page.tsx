@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/empty-state';
 import { Instant } from '@/components/instant';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { lasting } from '@/features/overview/charts/lead-words';
+import { lasting } from '@/features/overview/charts';
 import { count } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { RowsPage, usePeriod } from './rows-page';

@@ -3,15 +3,19 @@
 import type { OverviewFloor, OverviewWeeks } from '@routecard/db';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
-import { Page } from '@/features/frame/page';
-import { Stripes } from '@/features/overview/charts/bars';
-import { FinishedChart } from '@/features/overview/charts/finished-chart';
-import { FloorChart } from '@/features/overview/charts/floor-chart';
-import { LateChart } from '@/features/overview/charts/late-chart';
-import { LeadChart } from '@/features/overview/charts/lead-chart';
-import { lasting } from '@/features/overview/charts/lead-words';
-import { ScrapChart } from '@/features/overview/charts/scrap-chart';
-import { startsOf, type Week, weeksUntil } from '@/features/overview/charts/weeks';
+import { Page } from '@/features/frame';
+import {
+  FinishedChart,
+  FloorChart,
+  LateChart,
+  LeadChart,
+  lasting,
+  ScrapChart,
+  Stripes,
+  startsOf,
+  type Week,
+  weeksUntil,
+} from '@/features/overview/charts';
 import { today } from '@/lib/calendar-day';
 import { count, units } from '@/lib/words';
 import { trpc } from '@/trpc/client';

@@ -7,8 +7,8 @@ import { Loaded } from '@/components/loaded';
 import { RowsSkeleton } from '@/components/rows-skeleton';
 import { Skeleton } from '@/components/skeleton';
 import { Trail } from '@/components/trail';
-import { Page } from '@/features/frame/page';
-import { type Week, weekName, weekOf, weeksUntil } from '@/features/overview/charts/weeks';
+import { Page } from '@/features/frame';
+import { type Week, weekName, weekOf, weeksUntil } from '@/features/overview/charts';
 
 /** The time that a page is about: the week in its address, else all that the overview looks back on. */
 export interface Period {

@@ -7,7 +7,7 @@ import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { PageSearch, usePageSearch } from '@/components/page-search';
-import { Page } from '@/features/frame/page';
+import { Page } from '@/features/frame';
 import { useKeptPlace } from '@/lib/use-kept-place';
 import { useLookAgain } from '@/lib/use-look-again';
 import { count, counted } from '@/lib/words';

@@ -3,8 +3,7 @@
 import type { StepEvent, StepPage } from '@routecard/db';
 import Link from 'next/link';
 import { useCallback } from 'react';
-import { HistoryLines } from '@/features/production/history/run-history';
-import { useUndo } from '@/features/production/history/use-undo';
+import { HistoryLines, useUndo } from '@/features/production';
 import { useConnection } from '@/lib/connection';
 import { useLookAgain } from '@/lib/use-look-again';
 import { useViewer } from '@/lib/viewer';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { Trail } from '@/components/trail';
-import { Page } from '@/features/frame/page';
+import { Page } from '@/features/frame';
 import { reasonOf } from '@/trpc/refusal';
 import { PARTS_UP, usePart } from './use-part';
 

@@ -7,7 +7,7 @@ import { Banner } from '@/components/banner';
 import { DiscardButton } from '@/components/discard-button';
 import { DraftBanner } from '@/components/draft-banner';
 import { notifyDone } from '@/components/toaster';
-import { DELETED_OPERATION } from '@/features/routing/steps';
+import { DELETED_OPERATION } from '@/features/routing';
 import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';

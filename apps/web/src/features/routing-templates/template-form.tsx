@@ -7,8 +7,8 @@ import { DiscardButton } from '@/components/discard-button';
 import { Field } from '@/components/field';
 import { Input } from '@/components/input';
 import { SubmitBanner } from '@/components/submit-banner';
-import { RoutingEditor } from '@/features/routing/routing-editor';
-import type { EditedStep } from '@/features/routing/steps';
+import type { EditedStep } from '@/features/routing';
+import { RoutingEditor } from '@/features/routing';
 import { useConnection } from '@/lib/connection';
 import type { SubmitState } from '@/lib/use-submit';
 

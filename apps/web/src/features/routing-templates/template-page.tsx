@@ -7,7 +7,7 @@ import Link from 'next/link';
 import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { Trail } from '@/components/trail';
-import { Page } from '@/features/frame/page';
+import { Page } from '@/features/frame';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/viewer';
 import { PartFrame } from './part-frame';

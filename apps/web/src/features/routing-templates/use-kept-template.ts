@@ -1,6 +1,6 @@
 'use client';
 
-import { operationIdsOf, stepsOver } from '@/features/routing/steps';
+import { operationIdsOf, stepsOver } from '@/features/routing';
 import { type Drafting, useLeftDraft } from '@/lib/use-left-draft';
 import { useViewer } from '@/lib/viewer';
 import {

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { announce } from '@/components/live-region';
-import { useUndoKey } from '@/features/production/history/use-undo-key';
+import { useUndoKey } from '@/features/production';
 
 type Undo = () => Promise<void>;
 

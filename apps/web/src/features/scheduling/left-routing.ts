@@ -1,4 +1,4 @@
-import { type EditedStep, operationIdsOf, stepsOver } from '@/features/routing/steps';
+import { type EditedStep, operationIdsOf, stepsOver } from '@/features/routing';
 import { fieldsOf, isTexts, type LeftDraft, parseLeft } from '@/lib/left-draft';
 
 /** A routing for one run, as it is kept in the browser. */

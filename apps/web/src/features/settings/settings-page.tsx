@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { SectionNav } from '@/components/section-nav';
 import { Trail } from '@/components/trail';
-import { Page } from '@/features/frame/page';
+import { Page } from '@/features/frame';
 import { SECTIONS } from '@/lib/pages/settings-sections';
 
 export interface SettingsPageProps {

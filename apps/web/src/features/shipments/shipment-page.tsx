@@ -3,20 +3,17 @@
 import { useMemo, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Trail } from '@/components/trail';
-import { Page } from '@/features/frame/page';
-import { PrintMenu } from '@/features/printing/print-menu';
-import { ShipmentBar } from '@/features/shipments/actions/shipment-bar';
+import { Page } from '@/features/frame';
+import { PrintMenu } from '@/features/printing';
 import {
+  ShipmentBar,
   ShipmentMenu,
   type ShipmentStep,
   ShipmentStepDialog,
-} from '@/features/shipments/actions/shipment-menu';
-import { draftOf } from '@/features/shipments/draft/draft';
-import { draftPlace, keptDraft } from '@/features/shipments/draft/use-kept-draft';
-import { PackingDesk } from '@/features/shipments/packing/packing-desk';
-import { PackingSkeleton } from '@/features/shipments/packing/packing-skeleton';
-import { ShipmentState } from '@/features/shipments/view/shipment-state';
-import { ShipmentView } from '@/features/shipments/view/shipment-view';
+} from '@/features/shipments/actions';
+import { draftOf, draftPlace, keptDraft } from '@/features/shipments/draft';
+import { PackingDesk, PackingSkeleton } from '@/features/shipments/packing';
+import { ShipmentState, ShipmentView } from '@/features/shipments/view';
 import { useLookAgain } from '@/lib/use-look-again';
 import { useViewer } from '@/lib/viewer';
 import { orderName, shipmentName, shipmentSuffix } from '@/lib/words';

@@ -14,9 +14,16 @@ import { FormFooter } from '@/components/form-footer';
 import { Skeleton } from '@/components/skeleton';
 import { SubmitBanner } from '@/components/submit-banner';
 import { notifyDone } from '@/components/toaster';
-import { parseSteps, runPlace, sameOperations, stepsAsTyped } from '@/features/routing/left-steps';
-import { RoutingEditor } from '@/features/routing/routing-editor';
-import { DELETED_OPERATION, type EditedStep, operationIdsOf } from '@/features/routing/steps';
+import {
+  DELETED_OPERATION,
+  type EditedStep,
+  operationIdsOf,
+  parseSteps,
+  RoutingEditor,
+  runPlace,
+  sameOperations,
+  stepsAsTyped,
+} from '@/features/routing';
 import { useConnection } from '@/lib/connection';
 import { useLeftDraft } from '@/lib/use-left-draft';
 import { useSubmit } from '@/lib/use-submit';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Delete } from 'lucide-react';
-import { typed } from '@/features/production/cards/carry';
+import { typed } from '@/features/production';
 import { count } from '@/lib/words';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;

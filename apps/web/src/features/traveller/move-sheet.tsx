@@ -5,8 +5,8 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/field';
 import { Select } from '@/components/select';
-import type { Card, Stop } from '@/features/production/cards/board';
-import { moveWords, nextStop, ownStop, stopsToGo, stopWords } from '@/features/production/routings/routes';
+import type { Card, Stop } from '@/features/production';
+import { moveWords, nextStop, ownStop, stopsToGo, stopWords } from '@/features/production';
 import { runName, units } from '@/lib/words';
 import { Keypad } from './keypad';
 

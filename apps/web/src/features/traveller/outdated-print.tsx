@@ -4,7 +4,7 @@ import type { RunPage } from '@routecard/db';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import { usePrint } from '@/features/printing/print-provider';
+import { usePrint } from '@/features/printing';
 import { orderName } from '@/lib/words';
 
 /** Says when the paper that led here shows another routing than the run has now. */

@@ -2,7 +2,7 @@ import type { RunPage } from '@routecard/db';
 import { Check, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Status } from '@/components/status';
-import type { Card, Stop } from '@/features/production/cards/board';
+import type { Card, Stop } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words';
 import { Station } from './station';

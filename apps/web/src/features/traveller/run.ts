@@ -1,5 +1,5 @@
 import type { RunPage } from '@routecard/db';
-import { type Card, cardKey, type Stop } from '@/features/production/cards/board';
+import { type Card, cardKey, type Stop } from '@/features/production';
 
 /** The run's units as cards, so that they move here by the ways of the board. */
 export function cardsOf(run: RunPage): readonly Card[] {

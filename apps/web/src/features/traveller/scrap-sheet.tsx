@@ -3,9 +3,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import type { Card } from '@/features/production/cards/board';
-import { type Scrap, ScrapFields } from '@/features/production/moves/scrap-fields';
-import { ownStop } from '@/features/production/routings/routes';
+import type { Card } from '@/features/production';
+import { ownStop, type Scrap, ScrapFields } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { runName, units } from '@/lib/words';
 import { Keypad } from './keypad';

@@ -3,8 +3,8 @@
 import { ArrowRight, Hash, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '@/components/button';
-import type { Card, Stop } from '@/features/production/cards/board';
-import { nextStop } from '@/features/production/routings/routes';
+import type { Card, Stop } from '@/features/production';
+import { nextStop } from '@/features/production';
 import { count, units } from '@/lib/words';
 
 export interface StationProps {

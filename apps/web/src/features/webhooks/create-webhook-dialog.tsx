@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { Dialog } from '@/components/dialog';
 import { SubmitForm } from '@/components/submit-form';
-import { SecretShown } from '@/features/webhooks/actions/secret-shown';
 import {
   contentsFaults,
+  SecretShown,
   type WebhookContents,
   WebhookFields,
-} from '@/features/webhooks/actions/webhook-fields';
+} from '@/features/webhooks/actions';
 import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { type AppOutputs, trpc } from '@/trpc/client';

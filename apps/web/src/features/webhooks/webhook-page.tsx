@@ -2,15 +2,14 @@
 
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
-import { AdminsOnly } from '@/features/settings/admins-only';
-import { SettingsPage } from '@/features/settings/settings-page';
-import { WebhookActions } from '@/features/webhooks/actions/webhook-actions';
-import { Deliveries } from '@/features/webhooks/deliveries/deliveries';
+import { AdminsOnly, SettingsPage } from '@/features/settings';
+import { WebhookActions } from '@/features/webhooks/actions';
+import { Deliveries } from '@/features/webhooks/deliveries';
 import { useViewer } from '@/lib/viewer';
+import { webhookName } from '@/lib/webhook-name';
 import { reasonOf } from '@/trpc/refusal';
 import { useWebhooks } from './use-webhooks';
 import { WebhookFacts } from './webhook-facts';
-import { webhookName } from './webhook-words';
 
 const UP = [{ href: '/settings/webhooks', label: 'Webhooks' }];
 const FACTS = ['state', 'success', 'last-success', 'last-failure', 'pending', 'p95'];

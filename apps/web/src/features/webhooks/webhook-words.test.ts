@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { attemptWords, deliveryState, duration, prettyJson, successRate, webhookName } from './webhook-words';
+import { webhookName } from '@/lib/webhook-name';
+import { attemptWords, deliveryState, duration, prettyJson, successRate } from './webhook-words';
 
 test.each([
   [0, 0, null],

@@ -101,12 +101,6 @@ export function typeWords(type: string): string {
   return TYPES[type] ?? type;
 }
 
-/** The short name of a webhook: its host and path. */
-export function webhookName(url: string): string {
-  const { host, pathname } = new URL(url);
-  return pathname === '/' ? host : `${host}${pathname}`;
-}
-
 /** JSON with line breaks; anything else as it is. */
 export function prettyJson(text: string): string {
   try {

@@ -3,15 +3,9 @@ import { Instant } from '@/components/instant';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { Units } from '@/components/units';
+import { webhookName } from '@/lib/webhook-name';
 import { count } from '@/lib/words';
-import {
-  duration,
-  successRate,
-  typeWords,
-  type WebhookHealth,
-  webhookName,
-  webhookState,
-} from './webhook-words';
+import { duration, successRate, typeWords, type WebhookHealth, webhookState } from './webhook-words';
 
 /** Webhooks with their health over the last 24 hours; a click anywhere on one opens it. */
 export function WebhooksTable({ webhooks }: { webhooks: readonly WebhookHealth[] }) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { preload } from 'react-dom';
-import { BoardPage } from '@/features/board/workspace/board-page';
+import { BoardPage } from '@/features/board';
 import { addressOf } from '@/trpc/address';
 
 export const metadata: Metadata = { title: 'Board' };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { GatePage } from '@/features/gate/gate-page';
+import { GatePage } from '@/features/gate';
 
 export const metadata: Metadata = { title: 'Gate' };
 

@@ -1,7 +1,7 @@
 import { listSavedViews } from '@routecard/db';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { OrdersPage } from '@/features/orders/orders-page';
+import { OrdersPage } from '@/features/orders';
 import { ownPath } from '@/lib/own-path';
 import { database } from '@/server/database';
 import { currentSignedIn } from '@/server/session';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { OverviewPage } from '@/features/overview/overview-page';
+import { OverviewPage } from '@/features/overview';
 
 export const metadata: Metadata = { title: 'Overview' };
 

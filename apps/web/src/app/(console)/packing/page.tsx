@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PackingQueuePage } from '@/features/shipments/queue/packing-queue-page';
+import { PackingQueuePage } from '@/features/shipments';
 
 export const metadata: Metadata = { title: 'Packing' };
 

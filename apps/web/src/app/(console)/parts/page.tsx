@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PartsPage } from '@/features/parts/parts-page';
+import { PartsPage } from '@/features/parts';
 
 export const metadata: Metadata = { title: 'Parts & routing' };
 

@@ -2,8 +2,8 @@
 
 import { memo } from 'react';
 import { useDragSource } from '@/components/drag/use-drag';
-import { useChosen } from '@/features/board/selection/use-selection';
-import type { Card } from '@/features/production/cards/board';
+import { useChosen } from '@/features/board/selection';
+import type { Card } from '@/features/production';
 import { cx } from '@/lib/cx';
 import type { CardActions } from './card-actions';
 import { CardFace, cardWords } from './card-face';

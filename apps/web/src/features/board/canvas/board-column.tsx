@@ -2,10 +2,9 @@
 
 import { memo } from 'react';
 import { useDropPlace } from '@/components/drag/use-drag';
-import type { ColumnActions } from '@/features/board/columns/column-actions';
-import type { Column, Load } from '@/features/board/columns/columns';
-import type { Carry } from '@/features/production/cards/carry';
-import { whyNotAll } from '@/features/production/routings/routes';
+import type { Column, ColumnActions, Load } from '@/features/board/columns';
+import type { Carry } from '@/features/production';
+import { whyNotAll } from '@/features/production';
 import { cx } from '@/lib/cx';
 import type { CardActions } from './card-actions';
 import { CollapsedColumn } from './collapsed-column';

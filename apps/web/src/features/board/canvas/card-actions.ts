@@ -1,4 +1,4 @@
-import type { Card } from '@/features/production/cards/board';
+import type { Card } from '@/features/production';
 
 /** How a card was pressed. */
 export interface Press {

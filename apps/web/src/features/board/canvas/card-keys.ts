@@ -1,9 +1,8 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { announce } from '@/components/live-region';
-import type { Column } from '@/features/board/columns/columns';
-import { pickedUpWords } from '@/features/board/drag/carry-words';
-import type { Card } from '@/features/production/cards/board';
-import type { Carry } from '@/features/production/cards/carry';
+import type { Column } from '@/features/board/columns';
+import { pickedUpWords } from '@/features/board/drag';
+import type { Card, Carry } from '@/features/production';
 import type { CardActions } from './card-actions';
 
 export interface CardKeys {

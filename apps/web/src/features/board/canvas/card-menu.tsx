@@ -11,8 +11,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
-import { usePrint } from '@/features/printing/print-provider';
-import type { Card } from '@/features/production/cards/board';
+import { usePrint } from '@/features/printing';
+import type { Card } from '@/features/production';
 import { runName } from '@/lib/words';
 import type { CardActions } from './card-actions';
 

@@ -1,9 +1,9 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { announce } from '@/components/live-region';
-import type { Column } from '@/features/board/columns/columns';
-import { targetWords } from '@/features/board/drag/carry-words';
-import type { Carry } from '@/features/production/cards/carry';
-import { whyNotAll } from '@/features/production/routings/routes';
+import type { Column } from '@/features/board/columns';
+import { targetWords } from '@/features/board/drag';
+import type { Carry } from '@/features/production';
+import { whyNotAll } from '@/features/production';
 
 export interface CarryKeys {
   columns: readonly Column[];

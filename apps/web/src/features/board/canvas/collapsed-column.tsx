@@ -1,9 +1,9 @@
 import { ArrowDownToLine, Ban, ChevronsLeftRight, TriangleAlert } from 'lucide-react';
 import type { RefCallback } from 'react';
 import { IconButton } from '@/components/button';
-import type { Column } from '@/features/board/columns/columns';
-import type { Carry } from '@/features/production/cards/carry';
-import { whyNotAll } from '@/features/production/routings/routes';
+import type { Column } from '@/features/board/columns';
+import type { Carry } from '@/features/production';
+import { whyNotAll } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { count, units as unitsWords } from '@/lib/words';
 

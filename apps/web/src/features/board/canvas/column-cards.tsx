@@ -2,8 +2,8 @@
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import type { Column } from '@/features/board/columns/columns';
-import { heightOf, listRowsOf } from '@/features/board/columns/list-rows';
+import type { Column } from '@/features/board/columns';
+import { heightOf, listRowsOf } from '@/features/board/columns';
 import { BoardCard } from './board-card';
 import type { CardActions } from './card-actions';
 import { GroupHeading } from './group-heading';

@@ -3,11 +3,9 @@
 import { ArrowDownToLine, Ban } from 'lucide-react';
 import { useDragSource } from '@/components/drag/use-drag';
 import { Status } from '@/components/status';
-import type { ColumnActions } from '@/features/board/columns/column-actions';
-import type { Column, Load } from '@/features/board/columns/columns';
-import type { Card } from '@/features/production/cards/board';
-import { type Carry, carriedUnits } from '@/features/production/cards/carry';
-import { moveWords, stopsAt, whyNotAll } from '@/features/production/routings/routes';
+import type { Column, ColumnActions, Load } from '@/features/board/columns';
+import type { Card } from '@/features/production';
+import { type Carry, carriedUnits, moveWords, stopsAt, whyNotAll } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words';
 import { ColumnMenu } from './column-menu';

@@ -1,9 +1,8 @@
 import { ArrowLeft, ArrowRight, ChevronsRightLeft, Ellipsis, SquareCheck } from 'lucide-react';
 import { IconButton } from '@/components/button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
-import type { ColumnActions } from '@/features/board/columns/column-actions';
-import type { Column } from '@/features/board/columns/columns';
-import type { Card } from '@/features/production/cards/board';
+import type { Column, ColumnActions } from '@/features/board/columns';
+import type { Card } from '@/features/production';
 import { count } from '@/lib/words';
 
 export interface ColumnMenuProps {

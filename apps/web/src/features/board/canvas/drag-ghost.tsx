@@ -1,4 +1,4 @@
-import { type Carry, carriedUnits, mostUnits } from '@/features/production/cards/carry';
+import { type Carry, carriedUnits, mostUnits } from '@/features/production';
 import { count, units } from '@/lib/words';
 import { CardFace } from './card-face';
 

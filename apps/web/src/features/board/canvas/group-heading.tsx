@@ -1,8 +1,8 @@
 import { ChosenMark } from '@/components/chosen-mark';
 import { Status } from '@/components/status';
-import type { Group } from '@/features/board/columns/grouping';
-import { useAllChosen } from '@/features/board/selection/use-selection';
-import type { Card } from '@/features/production/cards/board';
+import type { Group } from '@/features/board/columns';
+import { useAllChosen } from '@/features/board/selection';
+import type { Card } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { count } from '@/lib/words';
 

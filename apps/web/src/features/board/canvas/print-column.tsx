@@ -2,8 +2,8 @@
 
 import { Printer } from 'lucide-react';
 import { IconButton } from '@/components/button';
-import { usePrint } from '@/features/printing/print-provider';
-import type { Card } from '@/features/production/cards/board';
+import { usePrint } from '@/features/printing';
+import type { Card } from '@/features/production';
 
 /** Prints the travellers of the production steps that a column shows. */
 export function PrintColumn({ operationName, cards }: { operationName: string; cards: readonly Card[] }) {

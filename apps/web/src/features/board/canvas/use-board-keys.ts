@@ -3,8 +3,8 @@
 import type { RefObject } from 'react';
 import { focusListed } from '@/components/card-columns/focus-listed';
 import { useKeysOnCards } from '@/components/card-columns/use-keys-on-cards';
-import { offsetOf } from '@/features/board/columns/list-rows';
-import type { Carry } from '@/features/production/cards/carry';
+import { offsetOf } from '@/features/board/columns';
+import type { Carry } from '@/features/production';
 import { type CardKeys, keyOnCard } from './card-keys';
 import { type CarryKeys, keyWhileCarrying } from './carry-keys';
 

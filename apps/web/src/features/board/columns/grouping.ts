@@ -1,4 +1,4 @@
-import type { Card } from '@/features/production/cards/board';
+import type { Card } from '@/features/production';
 import { isPast } from '@/lib/lateness';
 import { orderName } from '@/lib/words';
 

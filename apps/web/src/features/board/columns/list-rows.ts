@@ -1,4 +1,4 @@
-import type { Card } from '@/features/production/cards/board';
+import type { Card } from '@/features/production';
 import type { Column } from './columns';
 import type { Group } from './grouping';
 

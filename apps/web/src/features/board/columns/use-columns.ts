@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import type { Board, Card } from '@/features/production/cards/board';
+import type { Board, Card } from '@/features/production';
 import { type Column, columnsOf, sameWhereUnchanged } from './columns';
 import type { Grouping } from './grouping';
 

@@ -1,4 +1,4 @@
-import type { Card } from '@/features/production/cards/board';
+import type { Card } from '@/features/production';
 import type { Drop } from './drop-prompt';
 
 /** What is being asked before something is written. */

@@ -1,6 +1,6 @@
 'use client';
 
-import type { MoveOrder } from '@/features/production/moves/move-order';
+import type { MoveOrder } from '@/features/production';
 import type { Asking } from './asking';
 import { DropPrompt } from './drop-prompt';
 import { MergeDialog } from './merge-dialog';

@@ -2,9 +2,8 @@
 
 import { NumberField } from '@/components/number-field';
 import { Select } from '@/components/select';
-import type { Card, Stop } from '@/features/production/cards/board';
-import { carriedOf } from '@/features/production/cards/carry';
-import { stopWords } from '@/features/production/routings/routes';
+import type { Card, Stop } from '@/features/production';
+import { carriedOf, stopWords } from '@/features/production';
 import { wholeNumber } from '@/lib/whole-number';
 import { count, runName, units } from '@/lib/words';
 

@@ -2,8 +2,7 @@
 
 import { Popover } from 'radix-ui';
 import { useMemo } from 'react';
-import type { Card, Stop } from '@/features/production/cards/board';
-import type { MoveOrder } from '@/features/production/moves/move-order';
+import type { Card, MoveOrder, Stop } from '@/features/production';
 import { runName } from '@/lib/words';
 import { UnitsForm } from './units-form';
 

@@ -3,9 +3,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import type { Card } from '@/features/production/cards/board';
-import type { CardMove, MoveOrder } from '@/features/production/moves/move-order';
-import { ownStop, standing } from '@/features/production/routings/routes';
+import type { Card, CardMove, MoveOrder } from '@/features/production';
+import { ownStop, standing } from '@/features/production';
 import { count, units } from '@/lib/words';
 import { StepNameField } from './step-name-field';
 import { labelOf, nameIn, withoutPrefix } from './step-names';

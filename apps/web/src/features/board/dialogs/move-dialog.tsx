@@ -1,9 +1,8 @@
 'use client';
 
 import { Dialog } from '@/components/dialog';
-import type { Card } from '@/features/production/cards/board';
-import type { MoveOrder } from '@/features/production/moves/move-order';
-import { nextStop, standing, stopsToGo } from '@/features/production/routings/routes';
+import type { Card, MoveOrder } from '@/features/production';
+import { nextStop, standing, stopsToGo } from '@/features/production';
 import { UnitsForm } from './units-form';
 
 export interface MoveDialogProps {

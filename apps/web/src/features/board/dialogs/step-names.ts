@@ -1,5 +1,5 @@
 import type { BoardOperation } from '@routecard/db';
-import type { Board, Card } from '@/features/production/cards/board';
+import type { Board, Card } from '@/features/production';
 
 type NamingOperation = Pick<BoardOperation, 'id' | 'prefix'>;
 

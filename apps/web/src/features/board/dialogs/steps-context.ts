@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
-import type { Board } from '@/features/production/cards/board';
+import type { Board } from '@/features/production';
 import { type NamedStep, stepsAt } from './step-names';
 
 const NO_BOARD: Board = { operations: [], cards: [] };

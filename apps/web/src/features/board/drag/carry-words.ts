@@ -1,5 +1,4 @@
-import { type Carry, carriedUnits } from '@/features/production/cards/carry';
-import { whyNotAll } from '@/features/production/routings/routes';
+import { type Carry, carriedUnits, whyNotAll } from '@/features/production';
 import { count, units } from '@/lib/words';
 
 /** What is said when cards are picked up. */

@@ -1,10 +1,17 @@
 import { announce } from '@/components/live-region';
 import { notifyRefused } from '@/components/toaster';
-import type { Asking } from '@/features/board/dialogs/asking';
-import type { Card } from '@/features/production/cards/board';
-import { type Carry, carriedOf, carriedUnits } from '@/features/production/cards/carry';
-import type { MoveOrder } from '@/features/production/moves/move-order';
-import { nearestFirst, stopMeant, stopsAt, whyNot, whyNotAll } from '@/features/production/routings/routes';
+import type { Asking } from '@/features/board/dialogs';
+import type { Card, MoveOrder } from '@/features/production';
+import {
+  type Carry,
+  carriedOf,
+  carriedUnits,
+  nearestFirst,
+  stopMeant,
+  stopsAt,
+  whyNot,
+  whyNotAll,
+} from '@/features/production';
 import { count } from '@/lib/words';
 
 export interface PutDown {

@@ -2,7 +2,7 @@
 
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { announce } from '@/components/live-region';
-import { type Carry, mostUnits, typed } from '@/features/production/cards/carry';
+import { type Carry, mostUnits, typed } from '@/features/production';
 import { useLatest } from '@/lib/use-latest';
 import { typedWords } from './carry-words';
 

@@ -2,8 +2,7 @@
 
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { notifyRefused } from '@/components/toaster';
-import type { Card } from '@/features/production/cards/board';
-import type { Carry } from '@/features/production/cards/carry';
+import type { Card, Carry } from '@/features/production';
 import { units } from '@/lib/words';
 
 /** Puts cards down when units of one have left while it was held, and says so: what was meant to move is not there any more. */

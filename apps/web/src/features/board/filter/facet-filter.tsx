@@ -3,10 +3,10 @@
 import { ChevronDown } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { useRef, useState } from 'react';
-import { FacetPopover } from '@/features/board/workspace/opened-later';
 import { cx } from '@/lib/cx';
 import type { Facet } from './filter';
 import { FILTER_BUTTON, FILTER_BUTTON_ON } from './filter-look';
+import { FacetPopover } from './lazy-facet-popover';
 
 export interface FacetFilterProps extends Facet {
   /** The chosen ones in words, where their values are none. */

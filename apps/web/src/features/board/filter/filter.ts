@@ -1,4 +1,4 @@
-import type { Board, Card } from '@/features/production/cards/board';
+import type { Board, Card } from '@/features/production';
 import { daysBetween } from '@/lib/calendar-day';
 import { isPast } from '@/lib/lateness';
 

@@ -3,7 +3,7 @@
 import { parseAsArrayOf, parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { usePageSearch } from '@/components/page-search';
-import { GROUPINGS, type Grouping } from '@/features/board/columns/grouping';
+import { GROUPINGS, type Grouping } from '@/features/board/columns';
 import { type BoardFilter, DUES } from './filter';
 
 const names = parseAsArrayOf(parseAsString).withDefault([]);

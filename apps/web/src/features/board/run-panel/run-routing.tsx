@@ -1,4 +1,4 @@
-import type { Card, Stop } from '@/features/production/cards/board';
+import type { Card, Stop } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { count } from '@/lib/words';
 

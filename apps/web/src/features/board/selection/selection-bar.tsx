@@ -4,8 +4,8 @@ import { ArrowLeftRight, Merge, Printer, Trash2 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
-import { usePrint } from '@/features/printing/print-provider';
-import type { Card } from '@/features/production/cards/board';
+import { usePrint } from '@/features/printing';
+import type { Card } from '@/features/production';
 import { count, units } from '@/lib/words';
 
 export interface SelectionBarProps {

@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { announce } from '@/components/live-region';
-import type { Column } from '@/features/board/columns/columns';
-import type { Card } from '@/features/production/cards/board';
+import type { Column } from '@/features/board/columns';
+import type { Card } from '@/features/production';
 import { useLatest } from '@/lib/use-latest';
 import { count, units } from '@/lib/words';
 import { extendedTo, limitedTo, NOTHING, type Selection, toggled, withAll } from './selection';

@@ -1,4 +1,4 @@
-import { type Board, byPlace, type Card } from '@/features/production/cards/board';
+import { type Board, byPlace, type Card } from '@/features/production';
 import { decodeBoard } from './decode-board';
 
 /** What the server tells of a board that the page already shows: the orders that changed, and all of their cards. */

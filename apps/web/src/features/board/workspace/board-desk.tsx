@@ -5,29 +5,28 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { announce } from '@/components/live-region';
-import { BoardCanvas } from '@/features/board/canvas/board-canvas';
-import { useArrangedColumns } from '@/features/board/columns/use-arranged-columns';
-import { type Asking, cardAskedAbout } from '@/features/board/dialogs/asking';
-import { BoardProvider } from '@/features/board/dialogs/steps-context';
-import { putDown } from '@/features/board/drag/put-down';
-import { useCarry } from '@/features/board/drag/use-carry';
-import { useHeldCard } from '@/features/board/drag/use-held-card';
-import { isNarrowed } from '@/features/board/filter/filter';
-import { useBoardView } from '@/features/board/filter/use-board-view';
-import { SelectionBar } from '@/features/board/selection/selection-bar';
-import { useChosenCards } from '@/features/board/selection/use-chosen-cards';
-import { SelectionProvider } from '@/features/board/selection/use-selection';
-import type { Board, Card } from '@/features/production/cards/board';
-import { useUndoKey } from '@/features/production/history/use-undo-key';
-import { type MoveOrder, rowsOf } from '@/features/production/moves/move-order';
-import { movesNotYetRead, withPendingMoves } from '@/features/production/moves/pending-moves';
-import { useMoves } from '@/features/production/moves/use-moves';
+import { BoardCanvas } from '@/features/board/canvas';
+import { useArrangedColumns } from '@/features/board/columns';
+import { type Asking, BoardDialogs, BoardProvider, cardAskedAbout } from '@/features/board/dialogs';
+import { putDown, useCarry, useHeldCard } from '@/features/board/drag';
+import { isNarrowed, useBoardView } from '@/features/board/filter';
+import { RunPanel } from '@/features/board/run-panel';
+import { SelectionBar, SelectionProvider, useChosenCards } from '@/features/board/selection';
+import type { Board, Card } from '@/features/production';
+import {
+  type MoveOrder,
+  movesNotYetRead,
+  rowsOf,
+  useMoves,
+  useUndoKey,
+  withPendingMoves,
+} from '@/features/production';
 import { today as todayNow } from '@/lib/calendar-day';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/viewer';
 import { BoardToolbar } from './board-toolbar';
-import { BoardDialogs, RunPanel, useOpenedLater } from './opened-later';
 import { useCardActions } from './use-card-actions';
+import { useOpenedLater } from './use-opened-later';
 import { useRefocus } from './use-refocus';
 import { useShownColumns } from './use-shown-columns';
 

@@ -3,12 +3,17 @@
 import { Rows3, SquareCheck, TriangleAlert, Undo2, X } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { IconButton } from '@/components/button';
-import { ChoiceFilter } from '@/features/board/filter/choice-filter';
-import { FacetFilter } from '@/features/board/filter/facet-filter';
-import { cardsMatching, isNarrowed, optionsOf } from '@/features/board/filter/filter';
-import { FILTER_BUTTON, FILTER_BUTTON_ON } from '@/features/board/filter/filter-look';
-import type { BoardView } from '@/features/board/filter/use-board-view';
-import type { Board } from '@/features/production/cards/board';
+import type { BoardView } from '@/features/board/filter';
+import {
+  ChoiceFilter,
+  cardsMatching,
+  FacetFilter,
+  FILTER_BUTTON,
+  FILTER_BUTTON_ON,
+  isNarrowed,
+  optionsOf,
+} from '@/features/board/filter';
+import type { Board } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { count } from '@/lib/words';
 

@@ -1,5 +1,5 @@
 import type { BoardColor, BoardMaterial, BoardWire } from '@routecard/db';
-import { type Board, byPlace, type Card, cardKey, type Stop } from '@/features/production/cards/board';
+import { type Board, byPlace, type Card, cardKey, type Stop } from '@/features/production';
 
 const ID_CHARS = 22;
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@
 
 import { announce } from '@/components/live-region';
 import { notifyDone, notifyRefused } from '@/components/toaster';
-import type { Card } from '@/features/production/cards/board';
-import { parseScannedCode, type ScannedCode } from '@/features/scan/scanned-code';
+import type { Card } from '@/features/production';
+import { parseScannedCode, type ScannedCode } from '@/features/scan';
 import { useRouter } from '@/lib/use-router';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Board } from '@/features/production/cards/board';
+import type { Board } from '@/features/production';
 import { useLookAgain } from '@/lib/use-look-again';
 import { trpc } from '@/trpc/client';
 import { BY_ITSELF } from '@/trpc/provider';

@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react';
 import { notifyRefused } from '@/components/toaster';
-import type { CardActions } from '@/features/board/canvas/card-actions';
-import type { Asking } from '@/features/board/dialogs/asking';
-import type { useChosenCards } from '@/features/board/selection/use-chosen-cards';
-import type { Card } from '@/features/production/cards/board';
+import type { CardActions } from '@/features/board/canvas';
+import type { Asking } from '@/features/board/dialogs';
+import type { useChosenCards } from '@/features/board/selection';
+import type { Card } from '@/features/production';
 import { useLatest } from '@/lib/use-latest';
 
 export interface CardActionsOptions {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback } from 'react';
-import type { Card } from '@/features/production/cards/board';
+import type { Card } from '@/features/production';
 
 /** Returns the focus to a card after a dialog or a move; to another card of its column where it has left. */
 export function useRefocus(): (card: Card) => void {

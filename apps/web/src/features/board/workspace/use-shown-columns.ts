@@ -1,12 +1,10 @@
 'use client';
 
 import { useMemo } from 'react';
-import { type Load, loadsOf } from '@/features/board/columns/columns';
-import { useColumns } from '@/features/board/columns/use-columns';
-import { useYesterday } from '@/features/board/columns/use-yesterday';
-import { cardsMatching } from '@/features/board/filter/filter';
-import type { BoardView } from '@/features/board/filter/use-board-view';
-import type { Board } from '@/features/production/cards/board';
+import { type Load, loadsOf, useColumns, useYesterday } from '@/features/board/columns';
+import type { BoardView } from '@/features/board/filter';
+import { cardsMatching } from '@/features/board/filter';
+import type { Board } from '@/features/production';
 
 const NO_LOADS: ReadonlyMap<string, Load> = new Map();
 

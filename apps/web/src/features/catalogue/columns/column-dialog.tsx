@@ -10,7 +10,7 @@ import { SubmitForm } from '@/components/submit-form';
 import { TextField } from '@/components/text-field';
 import { ColorField } from '@/features/catalogue/color-field';
 import { useSave } from '@/features/catalogue/use-save';
-import { AUTOMATION_WORDS } from '@/features/orders/kanban/automation-words';
+import { AUTOMATION_WORDS } from '@/features/orders';
 import { trpc } from '@/trpc/client';
 import { type Column, type ColumnContents, contentsOf, NEW_COLUMN, STATUS_WORDS } from './column-form';
 

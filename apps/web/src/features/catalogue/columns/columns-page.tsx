@@ -11,7 +11,7 @@ import { CataloguePage } from '@/features/catalogue/catalogue-page';
 import { EditedRow } from '@/features/catalogue/row';
 import { useOpened } from '@/features/catalogue/use-opened';
 import { usePlace } from '@/features/catalogue/use-place';
-import { AUTOMATION_WORDS } from '@/features/orders/kanban/automation-words';
+import { AUTOMATION_WORDS } from '@/features/orders';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/viewer';
 import { count } from '@/lib/words';

@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/checkbox';
 import { Dialog } from '@/components/dialog';
 import { SubmitForm } from '@/components/submit-form';
 import { TextField } from '@/components/text-field';
-import { OperationPicker } from '@/features/catalogue/operations/operation-picker';
+import { OperationPicker } from '@/features/catalogue/operations';
 import { useSave } from '@/features/catalogue/use-save';
 import { type AppInputs, trpc } from '@/trpc/client';
 

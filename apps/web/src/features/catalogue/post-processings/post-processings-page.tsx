@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/empty-state';
 import { Status } from '@/components/status';
 import { CatalogueList } from '@/features/catalogue/catalogue-list';
 import { CataloguePage } from '@/features/catalogue/catalogue-page';
-import { Sequence } from '@/features/catalogue/operations/operation-picker';
+import { Sequence } from '@/features/catalogue/operations';
 import { EditedRow } from '@/features/catalogue/row';
 import { useOpened } from '@/features/catalogue/use-opened';
 import { useViewer } from '@/lib/viewer';

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { useOrderList } from '@/features/orders/list/use-orders';
+import { useOrderList } from '@/features/orders/list';
 import { today as todayNow } from '@/lib/calendar-day';
 import { useConnection } from '@/lib/connection';
 import { filterCount, filterOf } from '@/lib/orders/order-list';

@@ -5,7 +5,7 @@ import { ListStart, PackagePlus, Pencil, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { Button, IconButton } from '@/components/button';
 import { Tooltip } from '@/components/tooltip';
-import { usePrint } from '@/features/printing/print-provider';
+import { usePrint } from '@/features/printing';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/viewer';
 import { orderName, parts } from '@/lib/words';

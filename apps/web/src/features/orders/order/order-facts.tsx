@@ -4,7 +4,7 @@ import { Due } from '@/components/due';
 import { Instant } from '@/components/instant';
 import { Measure } from '@/components/measure';
 import { Status } from '@/components/status';
-import { ColumnControl } from '@/features/orders/kanban/column-control';
+import { ColumnControl } from '@/features/orders/kanban';
 import { today } from '@/lib/calendar-day';
 import { isShipped, stageOf } from '@/lib/orders/order-stage';
 import { count } from '@/lib/words';

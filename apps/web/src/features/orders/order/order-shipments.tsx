@@ -5,11 +5,8 @@ import Link from 'next/link';
 import { Instant } from '@/components/instant';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { Units } from '@/components/units';
-import { ChooseAllCell, ChooseCell } from '@/features/printing/choose-cells';
-import { PrintMenu } from '@/features/printing/print-menu';
-import { useChosen } from '@/features/printing/use-chosen';
-import { weight } from '@/features/shipments/view/measures';
-import { ShipmentState, TYPE_WORDS } from '@/features/shipments/view/shipment-state';
+import { ChooseAllCell, ChooseCell, PrintMenu, useChosen } from '@/features/printing';
+import { ShipmentState, TYPE_WORDS, weight } from '@/features/shipments';
 import { count, shipmentName } from '@/lib/words';
 
 /** What was packed of an order, and how far each shipment has come. */

@@ -2,8 +2,8 @@
 
 import { ListStart, PackagePlus, Printer } from 'lucide-react';
 import { useMemo } from 'react';
-import { usePrint } from '@/features/printing/print-provider';
-import { useSchedulingParam } from '@/features/scheduling/use-scheduling-param';
+import { usePrint } from '@/features/printing';
+import { useSchedulingParam } from '@/features/scheduling';
 import { type Command, useCommands } from '@/lib/commands';
 import { useRouter } from '@/lib/use-router';
 import { useViewer } from '@/lib/viewer';

@@ -1,5 +1,5 @@
-import type { Card, Stop } from '@/features/production/cards/board';
-import { ownStop } from '@/features/production/routings/routes';
+import type { Card, Stop } from '@/features/production/cards';
+import { ownStop } from '@/features/production/routings';
 import { orderName, runName, units } from '@/lib/words';
 import type { MoveRequest } from './send-move';
 

@@ -1,4 +1,4 @@
-import { type Card, cardKey, type Stop } from '@/features/production/cards/board';
+import { type Card, cardKey, type Stop } from '@/features/production/cards';
 
 /** A move that was asked for and that the board as read may not show yet. */
 export interface PendingMove {

@@ -2,7 +2,7 @@
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { notifyDone, notifyRefused } from '@/components/toaster';
-import { useUndo } from '@/features/production/history/use-undo';
+import { useUndo } from '@/features/production/history';
 import { randomUuid } from '@/lib/use-intent-key';
 import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';

@@ -1,4 +1,4 @@
-import type { Card, Stop } from '@/features/production/cards/board';
+import type { Card, Stop } from '@/features/production/cards';
 import { runName, units } from '@/lib/words';
 
 /** The step a card stands at; undefined where an edit of the routing has dropped it. */

@@ -2,8 +2,8 @@
 
 import type { Incoterm, ShipmentType } from '@routecard/core';
 import { AskFirst } from '@/components/ask-first';
-import { type ShipmentDraft, unitsIn, unitsTyped } from '@/features/shipments/draft/draft';
-import { weight } from '@/features/shipments/view/measures';
+import { type ShipmentDraft, unitsIn, unitsTyped } from '@/features/shipments/draft';
+import { weight } from '@/features/shipments/view';
 import { parcels as parcelsWord, units } from '@/lib/words';
 
 /** What a release is about, in numbers. */

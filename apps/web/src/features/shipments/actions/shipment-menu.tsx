@@ -5,7 +5,7 @@ import { CircleCheck, Ellipsis, Paperclip, Trash2, Truck } from 'lucide-react';
 import { IconButton } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
-import { Documents } from '@/features/shipments/view/documents';
+import { Documents } from '@/features/shipments/view';
 import { DeleteShipmentDialog, FulfilDialog } from './shipment-steps';
 import { TrackingDialog } from './tracking-dialog';
 

@@ -4,7 +4,7 @@ import type { ShipmentView } from '@routecard/core';
 import { AskFirst } from '@/components/ask-first';
 import { SubmitBanner } from '@/components/submit-banner';
 import { notifyDone } from '@/components/toaster';
-import { draftPlace, forgetDraft } from '@/features/shipments/draft/use-kept-draft';
+import { draftPlace, forgetDraft } from '@/features/shipments/draft';
 import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { parcels, units } from '@/lib/words';

@@ -9,10 +9,8 @@ import { Field } from '@/components/field';
 import { FormFooter } from '@/components/form-footer';
 import { Input } from '@/components/input';
 import { Select } from '@/components/select';
-import { addressFaults } from '@/features/shipments/draft/address-faults';
-import { stateOf } from '@/features/shipments/draft/country-rules';
-import { type AddressDraft, addressDraft } from '@/features/shipments/draft/draft';
-import { addressLine, countryName } from '@/features/shipments/view/address-line';
+import { type AddressDraft, addressDraft, addressFaults, stateOf } from '@/features/shipments/draft';
+import { addressLine, countryName } from '@/features/shipments/view';
 import { cx } from '@/lib/cx';
 
 type Line = keyof Omit<AddressDraft, 'residential'>;

@@ -6,12 +6,9 @@ import { MapPin, Pencil, Store, Truck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Select } from '@/components/select';
 import { Status } from '@/components/status';
-import { addressFaults } from '@/features/shipments/draft/address-faults';
-import type { AddressDraft, ShipmentDraft } from '@/features/shipments/draft/draft';
-import type { DraftEdit } from '@/features/shipments/draft/draft-edits';
-import { addressLine } from '@/features/shipments/view/address-line';
-import { INCOTERM_WORDS } from '@/features/shipments/view/incoterms';
-import { TYPE_WORDS } from '@/features/shipments/view/shipment-state';
+import type { AddressDraft, DraftEdit, ShipmentDraft } from '@/features/shipments/draft';
+import { addressFaults } from '@/features/shipments/draft';
+import { addressLine, INCOTERM_WORDS, TYPE_WORDS } from '@/features/shipments/view';
 import { cx } from '@/lib/cx';
 import { AddressDialog } from './address-dialog';
 

@@ -1,5 +1,5 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
-import { countryName } from '@/features/shipments/view/address-line';
+import { countryName } from '@/features/shipments/view';
 
 /**
  * Where couriers do not deliver without a state or province: the countries whose addresses require one (field S) in

@@ -1,6 +1,4 @@
-import { addressLine } from '@/features/shipments/view/address-line';
-import { sides, weight } from '@/features/shipments/view/measures';
-import { TYPE_WORDS } from '@/features/shipments/view/shipment-state';
+import { addressLine, sides, TYPE_WORDS, weight } from '@/features/shipments/view';
 import { type AddressDraft, type ShipmentDraft, unitsTyped } from './draft';
 
 /** One thing of a shipment in both versions of it. */

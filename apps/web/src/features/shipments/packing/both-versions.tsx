@@ -1,5 +1,5 @@
 import { Cell, HeadCell, Row, Table } from '@/components/table';
-import type { Difference } from '@/features/shipments/draft/versions';
+import type { Difference } from '@/features/shipments/draft';
 
 /** What was typed beside what the server has, where they differ. */
 export function BothVersions({

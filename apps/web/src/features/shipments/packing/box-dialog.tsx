@@ -7,9 +7,9 @@ import { Button, IconButton } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/field';
 import { Input } from '@/components/input';
-import { type ParcelDraft, unitsTyped } from '@/features/shipments/draft/draft';
-import type { BoxSides } from '@/features/shipments/draft/draft-edits';
-import { sides } from '@/features/shipments/view/measures';
+import type { BoxSides } from '@/features/shipments/draft';
+import { type ParcelDraft, unitsTyped } from '@/features/shipments/draft';
+import { sides } from '@/features/shipments/view';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 

@@ -3,7 +3,7 @@
 import { useDraggable } from '@dnd-kit/react';
 import { Check, GripVertical, PackageOpen } from 'lucide-react';
 import { Button } from '@/components/button';
-import { everything, type PackablePart } from '@/features/shipments/draft/packable';
+import { everything, type PackablePart } from '@/features/shipments/draft';
 import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words';
 import type { DraggedPart } from './drop-units';

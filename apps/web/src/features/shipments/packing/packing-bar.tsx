@@ -2,8 +2,8 @@
 
 import { Button } from '@/components/button';
 import { DiscardButton } from '@/components/discard-button';
-import { type ShipmentDraft, unitsIn, unitsTyped } from '@/features/shipments/draft/draft';
-import { weight } from '@/features/shipments/view/measures';
+import { type ShipmentDraft, unitsIn, unitsTyped } from '@/features/shipments/draft';
+import { weight } from '@/features/shipments/view';
 import { useConnection } from '@/lib/connection';
 import { parcels as parcelsWord, units } from '@/lib/words';
 

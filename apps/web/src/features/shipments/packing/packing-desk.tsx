@@ -4,27 +4,32 @@ import type { ShipmentView } from '@routecard/core';
 import type { PackingAddresses, PackingScreen } from '@routecard/db';
 import { useMemo, useState } from 'react';
 import { notifyDone } from '@/components/toaster';
-import { ReleaseDialog, summaryOf } from '@/features/shipments/actions/release-dialog';
-import { ShipmentBar } from '@/features/shipments/actions/shipment-bar';
-import type { ShipmentStep } from '@/features/shipments/actions/shipment-menu';
-import { DeliveryBar } from '@/features/shipments/delivery/delivery-bar';
-import { computedValue, withValues } from '@/features/shipments/draft/declared-value';
+import type { ShipmentStep } from '@/features/shipments/actions';
+import { ReleaseDialog, ShipmentBar, summaryOf } from '@/features/shipments/actions';
+import { DeliveryBar } from '@/features/shipments/delivery';
 import {
+  agreeTo,
   blankParcel,
+  computedValue,
+  differences,
   draftOf,
+  draftPlace,
+  duplicateOf,
+  faultsOf,
+  forgetDraft,
+  keepDraft,
+  nextThing,
+  type PackablePart,
   type ParcelDraft,
+  packableParts,
   type ShipmentDraft,
+  unfinishedIn,
   unitsIn,
-} from '@/features/shipments/draft/draft';
-import { duplicateOf } from '@/features/shipments/draft/draft-edits';
-import { faultsOf } from '@/features/shipments/draft/draft-faults';
-import { nextThing } from '@/features/shipments/draft/next-thing';
-import { type PackablePart, packableParts } from '@/features/shipments/draft/packable';
-import { agreeTo, unfinishedIn } from '@/features/shipments/draft/unfinished';
-import { draftPlace, forgetDraft, keepDraft, useKeptDraft } from '@/features/shipments/draft/use-kept-draft';
-import { useSaveShipment } from '@/features/shipments/draft/use-save-shipment';
-import { differences } from '@/features/shipments/draft/versions';
-import { ShipmentView as ReleasedView } from '@/features/shipments/view/shipment-view';
+  useKeptDraft,
+  useSaveShipment,
+  withValues,
+} from '@/features/shipments/draft';
+import { ShipmentView as ReleasedView } from '@/features/shipments/view';
 import { useRouter } from '@/lib/use-router';
 import { shipmentName } from '@/lib/words';
 import { AddParcel } from './add-parcel';

@@ -5,9 +5,8 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { Input } from '@/components/input';
 import { NumberField } from '@/components/number-field';
-import { differsFromComputed } from '@/features/shipments/draft/declared-value';
-import type { Measure, ParcelDraft } from '@/features/shipments/draft/draft';
-import type { DraftEdit } from '@/features/shipments/draft/draft-edits';
+import type { DraftEdit, Measure, ParcelDraft } from '@/features/shipments/draft';
+import { differsFromComputed } from '@/features/shipments/draft';
 import { cx } from '@/lib/cx';
 
 const FIELDS: readonly { measure: Exclude<Measure, 'value'>; label: string; unit: string }[] = [

@@ -1,5 +1,5 @@
-import { parseScannedCode } from '@/features/scan/scanned-code';
-import type { PackablePart } from '@/features/shipments/draft/packable';
+import { parseScannedCode } from '@/features/scan';
+import type { PackablePart } from '@/features/shipments/draft';
 import { orderName } from '@/lib/words';
 
 /** What a scanned or typed code names: a part of an order by its place, whatever run it is of, or a run. */

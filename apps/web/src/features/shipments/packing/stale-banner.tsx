@@ -3,8 +3,7 @@
 import type { ShipmentView } from '@routecard/core';
 import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import type { SaveState } from '@/features/shipments/draft/use-save-shipment';
-import type { Difference } from '@/features/shipments/draft/versions';
+import type { Difference, SaveState } from '@/features/shipments/draft';
 import { formatInstant } from '@/lib/instant';
 import { BothVersions } from './both-versions';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { announce } from '@/components/live-region';
-import { useRefusedScans } from '@/features/scan/use-refused-scans';
-import type { Unfinished } from '@/features/shipments/draft/unfinished';
+import { useRefusedScans } from '@/features/scan';
+import type { Unfinished } from '@/features/shipments/draft';
 import { units } from '@/lib/words';
 
 const NOT_TAKEN = 'That scan was not taken. Answer this first, then scan again.';

@@ -7,8 +7,8 @@ import { Field } from '@/components/field';
 import { FormFooter } from '@/components/form-footer';
 import { Input } from '@/components/input';
 import { SubmitBanner } from '@/components/submit-banner';
-import { valueTyped } from '@/features/shipments/draft/draft';
-import type { PackablePart } from '@/features/shipments/draft/packable';
+import type { PackablePart } from '@/features/shipments/draft';
+import { valueTyped } from '@/features/shipments/draft';
 import { useSubmit } from '@/lib/use-submit';
 import { trpc } from '@/trpc/client';
 

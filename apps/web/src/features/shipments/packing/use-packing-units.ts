@@ -2,21 +2,18 @@
 
 import { type Dispatch, useState } from 'react';
 import { announce } from '@/components/live-region';
+import type { DraftEdit, PackablePart } from '@/features/shipments/draft';
 import {
   type Agreed,
-  blankParcel,
-  type ParcelDraft,
-  type ShipmentDraft,
-} from '@/features/shipments/draft/draft';
-import type { DraftEdit } from '@/features/shipments/draft/draft-edits';
-import type { PackablePart } from '@/features/shipments/draft/packable';
-import {
   afterAdding,
   agreeTo,
+  blankParcel,
   notAgreed,
   onlyFinished,
+  type ParcelDraft,
+  type ShipmentDraft,
   type Unfinished,
-} from '@/features/shipments/draft/unfinished';
+} from '@/features/shipments/draft';
 import { units as unitsWord } from '@/lib/words';
 import { type DraggedPart, focusUnits, NEW_PARCEL } from './drop-units';
 

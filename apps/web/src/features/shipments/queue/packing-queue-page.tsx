@@ -10,7 +10,7 @@ import { Loaded } from '@/components/loaded';
 import { RowsSkeleton } from '@/components/rows-skeleton';
 import { Skeleton } from '@/components/skeleton';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { Page } from '@/features/frame/page';
+import { Page } from '@/features/frame';
 import { today } from '@/lib/calendar-day';
 import { useLookAgain } from '@/lib/use-look-again';
 import { useViewer } from '@/lib/viewer';

@@ -4,10 +4,8 @@ import type { WaitingShipment } from '@routecard/db';
 import Link from 'next/link';
 import { Instant } from '@/components/instant';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { ChooseAllCell, ChooseCell } from '@/features/printing/choose-cells';
-import { PrintMenu } from '@/features/printing/print-menu';
-import { useChosen } from '@/features/printing/use-chosen';
-import { TYPE_WORDS } from '@/features/shipments/view/shipment-state';
+import { ChooseAllCell, ChooseCell, PrintMenu, useChosen } from '@/features/printing';
+import { TYPE_WORDS } from '@/features/shipments/view';
 import { count, parcels, shipmentName, units } from '@/lib/words';
 import { PhoneLine } from './phone-line';
 

@@ -2,8 +2,9 @@
 
 import { AskFirst } from '@/components/ask-first';
 import { notifyDone } from '@/components/toaster';
-import { type WebhookHealth, webhookName } from '@/features/webhooks/webhook-words';
+import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { useRouter } from '@/lib/use-router';
+import { webhookName } from '@/lib/webhook-name';
 import { count } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { refusalOf } from '@/trpc/refusal';

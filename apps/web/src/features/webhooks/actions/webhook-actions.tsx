@@ -6,7 +6,7 @@ import { Button, IconButton } from '@/components/button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import { notifyDone, notifyRefused } from '@/components/toaster';
 import { Tooltip } from '@/components/tooltip';
-import { useSendTest } from '@/features/webhooks/deliveries/use-send-test';
+import { useSendTest } from '@/features/webhooks/deliveries';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { useConnection } from '@/lib/connection';
 import { trpc } from '@/trpc/client';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ColumnsPage } from '@/features/catalogue/columns/columns-page';
+import { ColumnsPage } from '@/features/catalogue';
 
 export const metadata: Metadata = { title: 'Kanban columns' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { MaterialsPage } from '@/features/catalogue/materials/materials-page';
+import { MaterialsPage } from '@/features/catalogue';
 
 export const metadata: Metadata = { title: 'Materials & colours' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { OperationsPage } from '@/features/catalogue/operations/operations-page';
+import { OperationsPage } from '@/features/catalogue';
 
 export const metadata: Metadata = { title: 'Operations' };
 

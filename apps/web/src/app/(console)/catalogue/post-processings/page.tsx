@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PostProcessingsPage } from '@/features/catalogue/post-processings/post-processings-page';
+import { PostProcessingsPage } from '@/features/catalogue';
 
 export const metadata: Metadata = { title: 'Post-processings' };
 

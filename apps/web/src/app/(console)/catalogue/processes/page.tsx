@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ProcessesPage } from '@/features/catalogue/processes/processes-page';
+import { ProcessesPage } from '@/features/catalogue';
 
 export const metadata: Metadata = { title: 'Processes' };
 

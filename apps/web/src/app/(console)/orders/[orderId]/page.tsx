@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { Visited } from '@/features/commands/visited';
-import { OrderPage } from '@/features/orders/order/order-page';
+import { Visited } from '@/features/commands';
+import { OrderPage } from '@/features/orders';
 import { namedOrder, tabTitle } from '@/server/named';
 
 interface Address {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ImportPage } from '@/features/order-import/import-page';
+import { ImportPage } from '@/features/order-import';
 
 export const metadata: Metadata = { title: 'Import orders' };
 

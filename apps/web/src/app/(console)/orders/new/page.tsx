@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NewOrderPage } from '@/features/order-form/new-order-page';
+import { NewOrderPage } from '@/features/order-form';
 
 export const metadata: Metadata = { title: 'New order' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { FinishedPage } from '@/features/overview/finished-page';
+import { FinishedPage } from '@/features/overview';
 
 export const metadata: Metadata = { title: 'Finished' };
 

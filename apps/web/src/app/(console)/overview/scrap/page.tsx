@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ScrapPage } from '@/features/overview/scrap-page';
+import { ScrapPage } from '@/features/overview';
 
 export const metadata: Metadata = { title: 'Scrap' };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { Visited } from '@/features/commands/visited';
-import { PartPage } from '@/features/parts/part-page';
+import { Visited } from '@/features/commands';
+import { PartPage } from '@/features/parts';
 import { namedPart, tabTitle } from '@/server/named';
 
 interface Address {

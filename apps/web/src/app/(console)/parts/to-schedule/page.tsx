@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ToSchedulePage } from '@/features/parts/to-schedule-page';
+import { ToSchedulePage } from '@/features/parts';
 
 export const metadata: Metadata = { title: 'To schedule' };
 

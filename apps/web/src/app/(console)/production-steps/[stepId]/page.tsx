@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { Visited } from '@/features/commands/visited';
-import { StepPage } from '@/features/production-steps/step-page';
+import { Visited } from '@/features/commands';
+import { StepPage } from '@/features/production-steps';
 import { namedStep, tabTitle } from '@/server/named';
 
 interface Address {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ProductionSettingsPage } from '@/features/settings/production-settings-page';
+import { ProductionSettingsPage } from '@/features/settings';
 
 export const metadata: Metadata = { title: 'Production settings' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { TokensPage } from '@/features/settings/tokens-page';
+import { TokensPage } from '@/features/settings';
 
 export const metadata: Metadata = { title: 'Access tokens' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { WebhooksPage } from '@/features/webhooks/webhooks-page';
+import { WebhooksPage } from '@/features/webhooks';
 
 export const metadata: Metadata = { title: 'Webhooks' };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { Visited } from '@/features/commands/visited';
-import { RunPage } from '@/features/traveller/run-page';
+import { Visited } from '@/features/commands';
+import { RunPage } from '@/features/traveller';
 import { namedRun, tabTitle } from '@/server/named';
 
 interface Address {

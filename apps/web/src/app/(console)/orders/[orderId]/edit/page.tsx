@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EditOrderPage } from '@/features/order-form/edit-order-page';
+import { EditOrderPage } from '@/features/order-form';
 import { namedOrder } from '@/server/named';
 
 interface Address {

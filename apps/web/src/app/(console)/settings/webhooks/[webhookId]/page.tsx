@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { Visited } from '@/features/commands/visited';
-import { WebhookPage } from '@/features/webhooks/webhook-page';
+import { Visited } from '@/features/commands';
+import { WebhookPage } from '@/features/webhooks';
 import { namedWebhook, tabTitle } from '@/server/named';
 
 interface Address {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { Visited } from '@/features/commands/visited';
-import { ShipmentPage } from '@/features/shipments/shipment-page';
+import { Visited } from '@/features/commands';
+import { ShipmentPage } from '@/features/shipments';
 import { namedShipment, tabTitle } from '@/server/named';
 
 interface Address {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PackingPage } from '@/features/shipments/packing-page';
+import { PackingPage } from '@/features/shipments';
 import { namedOrder } from '@/server/named';
 
 interface Address {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { Visited } from '@/features/commands/visited';
-import { TemplatePage } from '@/features/routing-templates/template-page';
+import { Visited } from '@/features/commands';
+import { TemplatePage } from '@/features/routing-templates';
 import { namedTemplate, tabTitle } from '@/server/named';
 
 interface Address {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NewTemplatePage } from '@/features/routing-templates/new-template-page';
+import { NewTemplatePage } from '@/features/routing-templates';
 import { namedPart } from '@/server/named';
 
 interface Address {

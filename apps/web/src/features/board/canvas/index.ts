@@ -1,0 +1,2 @@
+export { BoardCanvas } from './board-canvas';
+export type { CardActions } from './card-actions';

@@ -1,0 +1,1 @@
+export { loadRunPanel, RunPanel } from './lazy-run-panel';

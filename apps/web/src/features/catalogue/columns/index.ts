@@ -1,0 +1,1 @@
+export { ColumnsPage } from './columns-page';

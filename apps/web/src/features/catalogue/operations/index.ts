@@ -1,0 +1,2 @@
+export { OperationPicker, Sequence } from './operation-picker';
+export { OperationsPage } from './operations-page';

@@ -1,0 +1,1 @@
+export { PostProcessingsPage } from './post-processings-page';

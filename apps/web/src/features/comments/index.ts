@@ -1,0 +1,2 @@
+export { useCommentOn } from './comment-form';
+export { Comments } from './comments';

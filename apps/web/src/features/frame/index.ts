@@ -1,0 +1,4 @@
+export { Frame } from './frame';
+export { NothingHere } from './nothing-here';
+export { Page } from './page';
+export { Providers } from './providers';

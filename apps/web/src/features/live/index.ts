@@ -1,0 +1,1 @@
+export { LiveChanges } from './live-changes';

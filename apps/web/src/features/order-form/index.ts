@@ -1,0 +1,2 @@
+export { EditOrderPage } from './edit-order-page';
+export { NewOrderPage } from './new-order-page';

@@ -1,0 +1,3 @@
+export { FinishedPage } from './finished-page';
+export { OverviewPage } from './overview-page';
+export { ScrapPage } from './scrap-page';

@@ -1,0 +1,4 @@
+export { ChooseAllCell, ChooseCell } from './choose-cells';
+export { PrintMenu } from './print-menu';
+export { PrintProvider, usePrint } from './print-provider';
+export { useChosen } from './use-chosen';

@@ -1,0 +1,38 @@
+export {
+  type Board,
+  byPlace,
+  type Card,
+  type Carry,
+  cardKey,
+  carriedOf,
+  carriedUnits,
+  mostUnits,
+  type Stop,
+  typed,
+} from './cards';
+export { HistoryLines, RunHistory, type Undoable, useUndo, useUndoKey } from './history';
+export {
+  type CardMove,
+  type MoveOrder,
+  movesNotYetRead,
+  ResendMoves,
+  rowsOf,
+  type Scrap,
+  ScrapFields,
+  useMoves,
+  withPendingMoves,
+} from './moves';
+export {
+  moveWords,
+  nearestFirst,
+  nextStop,
+  ownStop,
+  RunLine,
+  standing,
+  stopMeant,
+  stopsAt,
+  stopsToGo,
+  stopWords,
+  whyNot,
+  whyNotAll,
+} from './routings';

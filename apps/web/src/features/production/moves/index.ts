@@ -1,0 +1,5 @@
+export { type CardMove, type MoveOrder, rowsOf } from './move-order';
+export { movesNotYetRead, withPendingMoves } from './pending-moves';
+export { ResendMoves } from './resend-moves';
+export { type Scrap, ScrapFields } from './scrap-fields';
+export { useMoves } from './use-moves';

@@ -1,0 +1,2 @@
+export { SchedulingDialog } from './scheduling-dialog';
+export { useSchedulingParam } from './use-scheduling-param';

@@ -1,0 +1,4 @@
+export { AdminsOnly } from './admins-only';
+export { ProductionSettingsPage } from './production-settings-page';
+export { SettingsPage } from './settings-page';
+export { TokensPage } from './tokens-page';

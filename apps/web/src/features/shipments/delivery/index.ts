@@ -1,0 +1,1 @@
+export { DeliveryBar } from './delivery-bar';

@@ -1,0 +1,25 @@
+export { addressFaults } from './address-faults';
+export { stateOf } from './country-rules';
+export { computedValue, differsFromComputed, withValues } from './declared-value';
+export {
+  type AddressDraft,
+  type Agreed,
+  addressDraft,
+  blankParcel,
+  draftOf,
+  type Measure,
+  newDraft,
+  type ParcelDraft,
+  type ShipmentDraft,
+  unitsIn,
+  unitsTyped,
+  valueTyped,
+} from './draft';
+export { type BoxSides, type DraftEdit, duplicateOf } from './draft-edits';
+export { faultsOf } from './draft-faults';
+export { nextThing } from './next-thing';
+export { everything, type PackablePart, packableParts } from './packable';
+export { afterAdding, agreeTo, notAgreed, onlyFinished, type Unfinished, unfinishedIn } from './unfinished';
+export { draftPlace, forgetDraft, keepDraft, keptDraft, useKeptDraft } from './use-kept-draft';
+export { type SaveState, useSaveShipment } from './use-save-shipment';
+export { type Difference, differences } from './versions';

@@ -1,0 +1,2 @@
+export { PackingDesk } from './packing-desk';
+export { PackingSkeleton } from './packing-skeleton';

@@ -1,0 +1,1 @@
+export { PackingQueuePage } from './packing-queue-page';

@@ -1,0 +1,2 @@
+export { leave } from './leave';
+export { SignInForm } from './sign-in-form';

@@ -1,0 +1,2 @@
+export { Deliveries } from './deliveries';
+export { useSendTest } from './use-send-test';
