@@ -6,7 +6,7 @@ export { type DemoUser, openSignInDatabase, type SignInDatabase } from './client
 export { createDeps, type DepsOptions } from './create-deps.ts';
 export { requestHash } from './desk/answers.ts';
 export type { Flush } from './desk/group-desk.ts';
-export { isPassing, sqlStateOf } from './desk/passing-errors.ts';
+export { isAway, isPassing, sqlStateOf } from './desk/passing-errors.ts';
 export { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
 export { authenticateToken, hashAccessToken, type TokenBearer } from './queries/access.ts';
 export {

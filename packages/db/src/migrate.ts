@@ -6,9 +6,10 @@ import { migrate as migrateOverNeon } from 'drizzle-orm/neon-serverless/migrator
 import { drizzle as drizzleOverPg } from 'drizzle-orm/node-postgres';
 import { migrate as migrateOverPg } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import WebSocket from 'ws';
-import { isNeonHost } from './client/driver.ts';
+import { DatabaseSocket } from './client/database-socket.ts';
+import { isNeonHost, probeOfUrl, probeOfWebSocketUrl } from './client/driver.ts';
 import { ensureSession } from './client/session.ts';
+import { watchPool } from './client/watch-pool.ts';
 import { installScheduler } from './relay/scheduler.ts';
 
 /** Where the migrations lie: beside both `src` and `dist`. */
@@ -60,6 +61,7 @@ interface Migrator {
 function pgMigrator(url: string): Migrator {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   pool.on('error', () => undefined);
+  watchPool(pool, { probe: probeOfUrl(url) });
   return {
     query: (text) => pool.query(text),
     migrate: () => migrateOverPg(drizzleOverPg({ client: pool }), { migrationsFolder: MIGRATIONS_FOLDER }),
@@ -68,9 +70,10 @@ function pgMigrator(url: string): Migrator {
 }
 
 function neonMigrator(url: string): Migrator {
-  neonConfig.webSocketConstructor = WebSocket;
+  neonConfig.webSocketConstructor = DatabaseSocket;
   const pool = new NeonPool({ connectionString: url, max: 1 });
   pool.on('error', () => undefined);
+  watchPool(pool, { probe: probeOfWebSocketUrl(url) });
   return {
     query: (text) => pool.query(text),
     migrate: () =>

@@ -1,3 +1,4 @@
+export { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 export { removePostgresData } from './remove-data.ts';
 export { type PostgresOptions, type RunningPostgres, startPostgres } from './start-postgres.ts';
 export { startTestCluster, type TestCluster } from './test-cluster.ts';

@@ -83,6 +83,7 @@ export class Deliverer {
       });
     } catch (error) {
       logger.error({ err: error }, 'Deliveries could not be taken');
+      this.#pace.failed();
       return [];
     }
   }

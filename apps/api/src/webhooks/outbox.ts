@@ -50,6 +50,7 @@ export class Outbox {
       return events;
     } catch (error) {
       logger.error({ err: error }, 'Events could not be relayed');
+      this.#pace.failed();
       return [];
     }
   }

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   freeAbandonedJobs,
+  isAway,
   leaseForRetry,
   openSchedulerPool,
   RETRY_TASK,
@@ -25,16 +27,63 @@ export interface RetryWorkerOptions {
 /** Retries under way in one process, apart from first attempts, whose places they never take. */
 const CONCURRENCY = 32;
 const POLL_MS = 1000;
+/** Before it is tried again whether the database is there. */
+const FIRST_PAUSE_MS = 100;
+const LAST_PAUSE_MS = 2_000;
 const CRONTAB = `
 * * * * * watch_relay ?max=1
 17 * * * * clean_up_relay ?max=1
 `;
 
-/** Runs retries at their time, and what is done by the clock, in graphile-worker. */
+/**
+ * Runs retries at their time, and what is done by the clock, in graphile-worker. It gives up when it cannot store what became
+ * of a job: then it is started again, as soon as the database is back. Rejects where the database refuses it at
+ * the first start.
+ */
 export async function startRetryWorker(options: RetryWorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { databaseUrl, database, deliverer, leaseMs, logger, watch, cleanUp } = options;
+  const { databaseUrl, logger } = options;
   const pgPool = openSchedulerPool(databaseUrl, (error) => logger.warn({ err: error }, 'A connection broke'));
-  const runner: Runner = await run({
+  const stopping = new AbortController();
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const launch = async (waitsFor: (error: unknown) => boolean): Promise<Runner | undefined> => {
+    for (
+      let pauseMs = FIRST_PAUSE_MS;
+      !stopping.signal.aborted;
+      pauseMs = Math.min(2 * pauseMs, LAST_PAUSE_MS)
+    ) {
+      try {
+        return await runOver(pgPool, options);
+      } catch (error) {
+        if (!waitsFor(error)) throw error;
+        logger.warn({ err: error }, 'Retries cannot run now');
+        await pause(pauseMs);
+      }
+    }
+    return undefined;
+  };
+  let runner = await launch(isAway);
+  const watching = (async () => {
+    while (runner !== undefined) {
+      await runner.promise.catch((error: unknown) => logger.warn({ err: error }, 'Retries stopped'));
+      if (stopping.signal.aborted) return;
+      await pause(FIRST_PAUSE_MS);
+      runner = await launch(() => true);
+      if (runner !== undefined) logger.info('Retries run again');
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await runner?.stop().catch(() => undefined);
+      await watching;
+      await pgPool.end();
+    },
+  };
+}
+
+function runOver(pgPool: ReturnType<typeof openSchedulerPool>, options: RetryWorkerOptions): Promise<Runner> {
+  const { database, deliverer, leaseMs, logger, watch, cleanUp } = options;
+  return run({
     pgPool,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
@@ -54,12 +103,6 @@ export async function startRetryWorker(options: RetryWorkerOptions): Promise<{ s
       clean_up_relay: () => cleanUp(),
     },
   });
-  return {
-    async stop() {
-      await runner.stop();
-      await pgPool.end();
-    },
-  };
 }
 
 interface RetryPayload {

@@ -38,6 +38,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Longer than the server lets a statement run. */
+const STATEMENT_LIMIT_MS = 35_000;
+
 /** Opens a handle; connections are made when they are needed. */
 export function openDatabase(options: DatabaseOptions): Database {
   const driver = driverFor({
@@ -45,6 +48,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     maxConnections: options.maxConnections ?? 10,
     onIdleError: options.onIdleError ?? (() => undefined),
     pooler: options.pooler,
+    statementLimitMs: STATEMENT_LIMIT_MS,
     ...(options.driver ? { driver: options.driver } : {}),
   });
   const connect = async () => observed(await driver.pool.connect(), options.onStatement);

@@ -3,9 +3,11 @@ import { drizzle as drizzleOverNeon } from 'drizzle-orm/neon-serverless';
 import { drizzle as drizzleOverPg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import WebSocket from 'ws';
 import type { Connection, ConnectionPool } from './connection.ts';
 import { detectPooler, type Pooler, withoutNames } from './pooler.ts';
+import { DatabaseSocket } from './database-socket.ts';
+import { DatabaseUnreachable, type Probe, probeOfServer, probeOfWebSocket } from './reachability.ts';
+import { watchPool } from './watch-pool.ts';
 
 /** Drizzle over a connection of either driver. */
 export type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -25,9 +27,16 @@ export interface DriverOptions {
   readonly pooler?: Pooler | undefined;
   /** Told of connections that broke while idle; the pool replaces them. */
   readonly onIdleError: (error: Error) => void;
+  /** A statement that is not answered within this time is given up with its connection; none unless given. */
+  readonly statementLimitMs?: number;
   /** Overrides the choice by host, to try the Neon driver against another server. */
   readonly driver?: 'pg' | 'neon';
 }
+
+/** How long a caller waits for one of the pool's connections where all are in use, or for a new one. */
+const PATIENCE_MS = 20_000;
+/** An idle connection says so after this time, so that no firewall forgets it. */
+const KEEP_ALIVE_AFTER_MS = 5_000;
 
 const DATE_OID = 1082;
 const INT8_OID = 20;
@@ -65,17 +74,21 @@ const lookFor =
       .then(() => done(), done);
   };
 
-function pgDriver({ url, maxConnections, pooler, onIdleError }: DriverOptions): Driver {
+function pgDriver(options: DriverOptions): Driver {
+  const { url, maxConnections, pooler, onIdleError } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     pipeline: true,
     application_name: 'routecard',
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    connectionTimeoutMillis: PATIENCE_MS,
     types: { getTypeParser: parserOf(pg.types.getTypeParser as never) as never },
     verify: lookFor(pooler),
   } as pg.PoolConfig);
   pool.on('error', onIdleError);
+  watchPool(pool, { ...watchOptions(options), probe: probeOfUrl(url) });
   return {
     name: 'pg',
     pool: pool as unknown as ConnectionPool,
@@ -84,19 +97,53 @@ function pgDriver({ url, maxConnections, pooler, onIdleError }: DriverOptions): 
   };
 }
 
-function neonDriver({ url, maxConnections, pooler, onIdleError }: DriverOptions): Driver {
-  neonConfig.webSocketConstructor = WebSocket;
+function neonDriver(options: DriverOptions): Driver {
+  const { url, maxConnections, pooler, onIdleError } = options;
+  neonConfig.webSocketConstructor = DatabaseSocket;
   const pool = new NeonPool({
     connectionString: url,
     max: maxConnections,
+    connectionTimeoutMillis: PATIENCE_MS,
     application_name: 'routecard',
     types: { getTypeParser: parserOf(neonTypes.getTypeParser as never) as never },
     verify: lookFor(pooler),
   } as never);
   pool.on('error', onIdleError);
+  watchPool(pool, { ...watchOptions(options), probe: probeOfWebSocketUrl(url) });
   return {
     name: 'neon',
     pool: pool as unknown as ConnectionPool,
     drizzle: (connection) => drizzleOverNeon({ client: connection as never }) as unknown as Drizzle,
   };
+}
+
+const watchOptions = ({ statementLimitMs, onIdleError }: DriverOptions) => ({
+  ...(statementLimitMs === undefined ? {} : { statementLimitMs }),
+  onReachable: (reachable: boolean) => {
+    if (!reachable)
+      onIdleError(new DatabaseUnreachable('The database does not answer; its connections are cut'));
+  },
+});
+
+/** The probe for the server that the URL leads to, with the driver's own reading of it. */
+export function probeOfUrl(url: string): Probe {
+  const { host, port } = new pg.Client({ connectionString: url });
+  return probeOfServer(host, port);
+}
+
+/** The probe for Neon's proxy, over which its driver reaches the server of the URL. */
+export const probeOfWebSocketUrl =
+  (url: string): Probe =>
+  () =>
+    probeOfWebSocket(webSocketOf(url))();
+
+/** Where Neon's driver opens its WebSockets. */
+function webSocketOf(url: string): string {
+  const { hostname, port } = new URL(url);
+  const { wsProxy, useSecureWebSocket } = neonConfig;
+  const target =
+    typeof wsProxy === 'function'
+      ? wsProxy(hostname, port || '5432')
+      : `${wsProxy}?address=${hostname}:${port || 5432}`;
+  return `${useSecureWebSocket ? 'wss' : 'ws'}://${target}`;
 }

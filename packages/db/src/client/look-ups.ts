@@ -1,4 +1,5 @@
 import { JobQueue } from '../desk/job-queue.ts';
+import { isAway } from '../desk/passing-errors.ts';
 import type { Connection, Statement, StatementResult } from './connection.ts';
 import { together } from './together.ts';
 
@@ -79,7 +80,7 @@ export class LookUps {
     for (const [index, job] of group.entries()) {
       const result = results[index];
       if (result?.status === 'fulfilled') job.resolve(result.value.rows);
-      else if (group.length === 1) job.reject(result?.reason);
+      else if (group.length === 1 || isAway(result?.reason)) job.reject(result?.reason);
       else await this.#fly(manufacturerId, [job]);
     }
   }

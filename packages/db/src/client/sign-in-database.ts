@@ -31,6 +31,9 @@ export interface SignInDatabase {
 
 const MAX_CONNECTIONS = 4;
 
+/** Longer than the server lets a statement run. */
+const STATEMENT_LIMIT_MS = 15_000;
+
 /** Opens a handle for the sign-in; connections are made when they are needed. */
 export function openSignInDatabase(
   options: Pick<DatabaseOptions, 'url' | 'driver' | 'pooler' | 'onIdleError'>,
@@ -40,6 +43,7 @@ export function openSignInDatabase(
     maxConnections: MAX_CONNECTIONS,
     pooler: options.pooler,
     onIdleError: options.onIdleError ?? (() => undefined),
+    statementLimitMs: STATEMENT_LIMIT_MS,
     ...(options.driver ? { driver: options.driver } : {}),
   });
   const drizzle = driver.drizzle(singly(driver.pool));

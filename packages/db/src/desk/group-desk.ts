@@ -7,6 +7,7 @@ import { rollBack } from '../client/transaction.ts';
 import { type AnswerRow, replayOf, type StoredUnderKey } from './answers.ts';
 import { JobQueue } from './job-queue.ts';
 import {
+  isAway,
   isLockTimeout,
   isPassing,
   isRefusedByServer,
@@ -112,16 +113,26 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
       for (const answer of settle) answer();
     } catch (error) {
       this.#tellOf(group, begun, false);
-      if (group.length > 1 && !(error instanceof OutcomeUnknown)) {
+      if (error instanceof OutcomeUnknown) await this.#settleUnknown(tenant, group, error, attempt);
+      else if (group.length > 1 && !isAway(error)) {
         for (const job of group) await this.#flush(tenant, [job], attempt);
-      } else if (group.length > 1) {
-        await this.#settleUnknown(tenant, group, error as OutcomeUnknown, attempt);
-      } else if (canTryAgain(error, group) && attempt < ATTEMPTS) {
-        await pauseBefore(attempt);
-        await this.#flush(tenant, group, attempt + 1);
-      } else {
-        for (const job of group) job.reject(toCaller(error));
-      }
+      } else if (isPassing(error)) await this.#tryAgain(tenant, group, error, attempt);
+      else for (const job of group) job.reject(toCaller(error));
+    }
+  }
+
+  /** Where the database is away it is so for all of the group: together they learn it sooner. */
+  async #tryAgain(
+    tenant: string,
+    group: readonly Job<Need, Book>[],
+    error: unknown,
+    attempt: number,
+  ): Promise<void> {
+    if (attempt < ATTEMPTS) {
+      await pauseBefore(attempt);
+      await this.#flush(tenant, group, attempt + 1);
+    } else {
+      for (const job of group) job.reject(toCaller(error));
     }
   }
 
@@ -136,10 +147,9 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
     error: OutcomeUnknown,
     attempt: number,
   ): Promise<void> {
-    for (const job of group) {
-      if (job.call.idempotency) await this.#flush(tenant, [job], attempt);
-      else job.reject(error.asRefusal());
-    }
+    const keyed = group.filter(({ call }) => call.idempotency !== undefined);
+    for (const job of group) if (!keyed.includes(job)) job.reject(error.asRefusal());
+    if (keyed.length > 0) await this.#tryAgain(tenant, keyed, error, attempt);
   }
 
   /** One transaction for the group; answers how to settle each job once it is committed. */
@@ -218,11 +228,6 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
     if (written.status === 'rejected') throw new OutcomeUnknown(written.reason);
     if (committed.status === 'rejected') throw new OutcomeUnknown(committed.reason);
   }
-}
-
-function canTryAgain<Need, Book>(error: unknown, [job]: readonly Job<Need, Book>[]): boolean {
-  if (error instanceof OutcomeUnknown) return job?.call.idempotency !== undefined;
-  return isPassing(error);
 }
 
 /** Whether a refusal is the request's answer for good: not our own failure, nor a key that is another request's. */

@@ -8,16 +8,30 @@ const PASSING = new Set([
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '53300', // too_many_connections
+  '25P03', // idle_in_transaction_session_timeout
+]);
+
+/** What sockets and resolvers say of a server that is away. */
+const AWAY = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
+  'ECONNABORTED',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
+
+/** Trying again at once does not help, but later may: the server is out of something, cannot write, or took too long. */
+const LATER = /^(53...|58030|57014)$/;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Whether trying again can help, for errors that came before a commit was sent. */
 export function isPassing(error: unknown): boolean {
-  return PASSING.has(sqlStateOf(error) ?? '') || isConnectionLoss(error);
+  return PASSING.has(sqlStateOf(error) ?? '') || isAway(error);
 }
 
 /** Whether the server itself refused the statement, so that its transaction is certainly taken back. */
@@ -42,8 +56,9 @@ export function toCaller(error: unknown): unknown {
   if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) {
     return new Refusal('UNAVAILABLE', 'Somebody else is changing the same rows; try again.');
   }
+  const state = sqlStateOf(error) ?? '';
   // A row that is there already stays there: no matter of time.
-  if (!isPassing(error) || sqlStateOf(error) === '23505') return error;
+  if ((!isPassing(error) && !LATER.test(state)) || state === '23505') return error;
   return new Refusal('UNAVAILABLE', 'The database is busy or cannot be reached right now; try again.');
 }
 
@@ -57,9 +72,16 @@ export function pauseBefore(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 2 ** attempt * (5 + Math.random() * 5)));
 }
 
-function isConnectionLoss(error: unknown): boolean {
-  return error instanceof Error && /connection (terminated|ended|closed)|not queryable/i.test(error.message);
+/** Whether the connection broke, or none could be had: whatever is tried next meets the same. */
+export function isAway(error: unknown): boolean {
+  const state = sqlStateOf(error) ?? '';
+  if (AWAY.has(state) || /^(08...|57P0[1-3])$/.test(state)) return true;
+  return error instanceof Error && (CONNECTION_LOST.test(error.message) || isAway(error.cause));
 }
+
+/** The drivers' own words, which have no code. */
+const CONNECTION_LOST =
+  /connection (terminated|ended|closed)|not queryable|timeout (expired|exceeded)|Cannot use a pool after/i;
 
 /** The connection was lost after the commit had been sent: it may or may not have happened. */
 export class OutcomeUnknown extends Error {

@@ -16,6 +16,9 @@ export interface RelayDatabase {
   close(): Promise<void>;
 }
 
+/** Longer than the server lets a statement run. */
+const STATEMENT_LIMIT_MS = 65_000;
+
 /** Opens a handle; connections are made when they are needed. */
 export function openRelayDatabase(
   options: Pick<DatabaseOptions, 'url' | 'driver' | 'maxConnections' | 'pooler' | 'onIdleError'>,
@@ -25,6 +28,7 @@ export function openRelayDatabase(
     maxConnections: options.maxConnections ?? 4,
     pooler: options.pooler,
     onIdleError: options.onIdleError ?? (() => undefined),
+    statementLimitMs: STATEMENT_LIMIT_MS,
     ...(options.driver ? { driver: options.driver } : {}),
   });
   return {

@@ -1,6 +1,8 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Connection } from '../client/connection.ts';
+import { probeOfUrl } from '../client/driver.ts';
+import { watchPool } from '../client/watch-pool.ts';
 import type { EndpointKey } from './endpoint-health.ts';
 
 /** The task of graphile-worker that sends a lane's first delivery again. */
@@ -14,6 +16,10 @@ export interface RetryJob extends EndpointKey {
 
 /** Retries of one endpoint that run at the same time, at most: one that hangs takes few places. */
 const QUEUES_PER_ENDPOINT = 4;
+
+const CONNECTION_TIMEOUT_MS = 20_000;
+/** graphile-worker's own statements take milliseconds. */
+const STATEMENT_LIMIT_MS = 60_000;
 
 /** The relay's role may add, run and remove jobs; the schema stays its owner's. Written so that it can be run again. */
 const GRANTS = `
@@ -38,6 +44,7 @@ end $$`;
 export async function installScheduler(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => undefined);
+  watchPool(pool, { probe: probeOfUrl(url) });
   pool.on('connect', (client) => {
     // It asks for its tables before it makes them: no error of ours. A role that may not say so goes on all the same.
     client.query("set log_min_messages = 'fatal'").catch(() => undefined);
@@ -55,13 +62,15 @@ export function openSchedulerPool(url: string, onIdleError: (error: Error) => vo
   const pool = new pg.Pool({
     connectionString: url,
     max: 4,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     application_name: 'routecard',
     verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
       client.query('set role routecard_relay').then(() => done(), done);
     },
   } as pg.PoolConfig);
   pool.on('error', onIdleError);
-  pool.on('connect', (client) => client.on('error', onIdleError));
+  watchPool(pool, { probe: probeOfUrl(url), statementLimitMs: STATEMENT_LIMIT_MS });
   return pool;
 }
 
