@@ -21,6 +21,7 @@ const PIPE_GRACE_MS = 2_000;
  * @property {readonly string[]} lastLines
  * @property {Promise<string | undefined>} ended how it failed in words ("exit 1", "SIGKILL"), undefined when it went well
  * @property {() => Promise<void>} stop ends it and everything it started
+ * @property {() => Child} again starts the same program once more
  */
 
 /** Processes this one has started and that still run. @type {Set<Child>} */
@@ -68,6 +69,7 @@ export function start(plan) {
     pid,
     lastLines,
     ended,
+    again: () => start(plan),
     async stop() {
       if (!running.has(handle)) return;
       signalGroup(pid, 'SIGTERM');

@@ -17,17 +17,24 @@ const CLI = 'apps/cli/dist/main.js';
  */
 
 /** The database to use: the given one, or the embedded one, started.
- * @param {import('./env.mjs').Settings} settings @param {{ durable?: boolean }} [options] @returns {Promise<Database>} */
+ * @param {import('./env.mjs').Settings} settings @param {{ durable?: boolean, port?: number }} [options] @returns {Promise<Database>} */
 export async function openDatabase(settings, options = {}) {
   if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => undefined };
   const { startPostgres } = await import('./postgres.mjs');
   return startPostgres({
     dataDir: path.join(settings.dataDir, 'postgres'),
     durable: options.durable ?? true,
+    ...(options.port === undefined ? {} : { port: options.port }),
     log: (line) => {
       if (!line.startsWith('LOG:')) sayFrom('db', line);
     },
   });
+}
+
+/** Starts the embedded database once more, where those who use it expect it. @param {import('./env.mjs').Settings} settings @param {Database} before */
+export async function reopenDatabase(settings, before) {
+  await before.stop();
+  return openDatabase(settings, { port: Number(new URL(before.url).port) });
 }
 
 /** @param {string} databaseUrl @param {NodeJS.ProcessEnv} [more] */

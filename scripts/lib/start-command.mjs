@@ -1,13 +1,13 @@
 import { stopAll } from './children.mjs';
 import { loadDotEnv, readSettings } from './env.mjs';
 import { ensureInstalled } from './install.mjs';
-import { claimDataDir, releaseDataDir } from './runtime-file.mjs';
+import { keepChildRunning, keepRunning } from './keep-running.mjs';
+import { claimDataDir, identify, recordRuntime, releaseDataDir } from './runtime-file.mjs';
 import { bold, dim, red, say } from './say.mjs';
-import { deathReport } from './services.mjs';
 import { onStopSignal } from './stop-signals.mjs';
 
 /**
- * `npm start` and `npm run dev`: brings everything up, says where, and stays until it is told to stop or a part dies.
+ * `npm start` and `npm run dev`: brings everything up, says where, and stays until it is told to stop. A part that dies is started again.
  *
  * @param {{ dev: boolean }} how
  */
@@ -43,22 +43,69 @@ export async function main(how) {
     await claimDataDir(settings.dataDir);
     await ensureInstalled();
     const { startStack } = await import('./stack.mjs');
+    let ready = false;
     const stack = await startStack(settings, {
       dev: how.dev,
       onDatabase: (opened) => {
         database = opened;
-        void opened.ended?.then((lines) => stop(1, red(`db died. Its last lines:\n${lines.join('\n')}`)));
+        // While the product is still starting, a database that dies ends the start.
+        void opened.ended?.then((lines) => {
+          if (!ready) void stop(1, red(databaseReport(lines)));
+        });
         if (stopping) void opened.stop();
       },
     });
-    for (const child of stack.children) {
-      void child.ended.then((failure) => stop(1, red(deathReport(child, failure ?? 'exit 0'))));
-    }
+    ready = true;
+    await keepRunningAll(settings, stack, {
+      stopped: () => stopping,
+      reopened: (opened) => {
+        database = opened;
+      },
+    });
     announce(stack);
   } catch (error) {
     await stop(1, red(error instanceof Error ? error.message : String(error)));
   }
 }
+
+/**
+ * Starts whatever of the stack dies again, and keeps the record of what runs up to date.
+ *
+ * @param {import('./env.mjs').Settings} settings
+ * @param {import('./stack.mjs').Stack} stack
+ * @param {{ stopped: () => boolean, reopened: (database: import('./database.mjs').Database) => void }} how
+ */
+async function keepRunningAll(settings, stack, { stopped, reopened }) {
+  const { reopenDatabase } = await import('./database.mjs');
+  const { children, databaseUrl, webUrl, apiUrl } = stack;
+  for (const child of children) {
+    void keepChildRunning(child, {
+      stopped,
+      restarted: (after, before) => {
+        children.splice(children.indexOf(before), 1, after);
+        const running = children.map(({ pid }) => identify(pid));
+        recordRuntime(settings.dataDir, { children: running, databaseUrl, webUrl, apiUrl });
+      },
+    });
+  }
+  if (!stack.database.ended) return;
+  void keepRunning({
+    name: 'db',
+    part: stack.database,
+    ended: async (opened) => databaseReport((await opened.ended) ?? []),
+    again: async (before) => {
+      const after = await reopenDatabase(settings, before);
+      reopened(after);
+      if (stopped()) await after.stop();
+      return after;
+    },
+    stopped,
+  });
+}
+
+/** @param {readonly string[]} lines what it said last */
+const databaseReport = (lines) =>
+  `db died. Its last lines:\n${lines.map((line) => `  ${line}`).join('\n') || '  (none)'}`;
 
 /** @param {import('./stack.mjs').Stack} stack */
 function announce(stack) {

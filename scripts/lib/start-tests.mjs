@@ -65,12 +65,8 @@ const STEPS = [
     'the token opens the REST app, another does not',
     async (shop) => {
       shop.token = /Token +(rc_\S+)/.exec(shop.output)?.[1] ?? '';
-      const ask = (/** @type {string} */ token) =>
-        fetch(`${shop.apiUrl}/api/manufacturer/v1/order/999999999`, {
-          headers: { authorization: `Bearer ${token}` },
-        });
-      assert.equal((await ask(shop.token)).status, 404);
-      assert.equal((await ask('rc_wrong')).status, 401);
+      assert.equal((await shop.ask(shop.token)).status, 404);
+      assert.equal((await shop.ask('rc_wrong')).status, 401);
     },
   ],
   [
@@ -123,11 +119,44 @@ const STEPS = [
     },
   ],
   [
-    'a part that dies is reported, and the rest stops with an error',
+    'a part that dies is reported with its last lines and started again, while the others go on',
     async (shop) => {
-      await shop.expectAllGone(() => process.kill(shop.runtime().children[0]?.pid ?? 0, 'SIGKILL'));
-      assert.match(shop.output, /api died \(SIGKILL\)\. Its last lines:/);
-      assert.notEqual(shop.exitCode, 0);
+      for (const [index, name] of ['api', 'webhooks', 'web'].entries()) {
+        const before = shop.runtime().children.map(({ pid }) => pid);
+        process.kill(before[index] ?? 0, 'SIGKILL');
+        await shop.expectSaid(new RegExp(`${name} died \\(SIGKILL\\)\\. Its last lines:\\n {2}`));
+        await shop.expectSaid(new RegExp(`${name} starts again in [\\d.]+ s`));
+        await shop.expectPassing(async () => {
+          const after = shop.runtime().children.map(({ pid }) => pid);
+          assert.notEqual(after[index], before[index]);
+          assert.deepEqual(after.toSpliced(index, 1), before.toSpliced(index, 1));
+          assert.equal((await fetch(`${shop.apiUrl}/ready`)).status, 200);
+          assert.equal((await fetch(`${shop.webUrl}/api/health`)).status, 200);
+        });
+      }
+      assert.equal(shop.exitCode, undefined);
+    },
+  ],
+  [
+    'PostgreSQL that is killed is started again with its data, and no other part ends',
+    async (shop) => {
+      const before = shop.runtime().children.map(({ pid }) => pid);
+      process.kill(shop.server(), 'SIGKILL');
+      await shop.expectSaid(/db died\. Its last lines:/);
+      await shop.expectPassing(async () => {
+        assert.equal((await fetch(`${shop.apiUrl}/ready`)).status, 200);
+        assert.equal((await shop.ask(shop.token)).status, 404);
+      });
+      assert.deepEqual(
+        shop.runtime().children.map(({ pid }) => pid),
+        before,
+      );
+    },
+  ],
+  [
+    'what was started again stops with the rest',
+    async (shop) => {
+      await shop.expectAllGone(() => shop.signal('SIGTERM'));
     },
   ],
   [
@@ -202,10 +231,39 @@ class Shop {
     this.#npm?.kill(name);
   }
 
+  /** Asks the REST app for an order that does not exist. @param {string} token */
+  ask(token) {
+    return fetch(`${this.apiUrl}/api/manufacturer/v1/order/999999999`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  }
+
+  /** The process id of PostgreSQL. */
+  server() {
+    return Number(readFileSync(this.#postmasterFile(), 'utf8').split('\n')[0]);
+  }
+
+  /** @param {RegExp} what */
+  expectSaid(what) {
+    return this.expectPassing(async () => assert.match(this.output, what));
+  }
+
+  /** Waits until the checks pass. @param {() => Promise<void>} checks */
+  async expectPassing(checks) {
+    for (const deadline = Date.now() + TIMEOUT_MS; ; ) {
+      try {
+        return await checks();
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+        await sleep(100);
+      }
+    }
+  }
+
   /** Does something that ends the product, and waits for every process of it to be gone. @param {() => void} end */
   async expectAllGone(end) {
     const { keeper, children } = this.runtime();
-    const server = Number(readFileSync(this.#postmasterFile(), 'utf8').split('\n')[0]);
+    const server = this.server();
     end();
     for (const pid of [keeper.pid, ...children.map((child) => child.pid), server]) {
       assert.ok(await waitForExit(pid, TIMEOUT_MS), `still running: ${commandLine(pid)}`);

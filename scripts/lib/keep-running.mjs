@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { red, say } from './say.mjs';
+import { deathReport } from './services.mjs';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** What ran this long was well: when it dies, it is the first time again. */
+const STEADY_MS = 60_000;
+
+/**
+ * Starts a part of the product again whenever it ends, after pauses that double while it does not stay up, until `stopped`.
+ *
+ * @template Part
+ * @param {object} kept
+ * @param {string} kept.name
+ * @param {Part} kept.part what runs now
+ * @param {(part: Part) => Promise<string>} kept.ended how it died, with its last lines
+ * @param {(part: Part) => Promise<Part> | Part} kept.again
+ * @param {() => boolean} kept.stopped
+ */
+export async function keepRunning({ name, part, ended, again, stopped }) {
+  let failures = 0;
+  /** @type {Part | undefined} */
+  let running = part;
+  let begun = Date.now();
+  for (;;) {
+    let report = '';
+    if (running !== undefined) report = await ended(running);
+    if (stopped()) return;
+    if (Date.now() - begun > STEADY_MS) failures = 0;
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+    failures += 1;
+    if (report) say(red(report));
+    say(`${name} starts again in ${pauseMs / 1000} s …`);
+    await sleep(pauseMs);
+    if (stopped()) return;
+    begun = Date.now();
+    try {
+      part = await again(part);
+      running = part;
+    } catch (error) {
+      running = undefined;
+      say(red(`${name} could not be started: ${error instanceof Error ? error.message : error}`));
+    }
+  }
+}
+
+/**
+ * Keeps a child process running; `restarted` is told the new one.
+ *
+ * @param {import('./children.mjs').Child} child
+ * @param {{ stopped: () => boolean, restarted: (child: import('./children.mjs').Child, before: import('./children.mjs').Child) => void }} how
+ */
+export const keepChildRunning = (child, { stopped, restarted }) =>
+  keepRunning({
+    name: child.name,
+    part: child,
+    ended: async (part) => deathReport(part, (await part.ended) ?? 'exit 0'),
+    again: (before) => {
+      const after = before.again();
+      restarted(after, before);
+      return after;
+    },
+    stopped,
+  });
