@@ -2,6 +2,7 @@ import path from 'node:path';
 import next from 'next';
 import { createGuardedServer } from './edge/edge.mjs';
 import { packedFiles } from './packed-files.mjs';
+import { sayUnavailable } from './unavailable.mjs';
 
 /** How long open answers (an event stream never ends) may keep the process after it was told to stop. */
 const LAST_ANSWERS_MS = 2_000;
@@ -20,7 +21,9 @@ const settings = {
   webOrigin: process.env.BETTER_AUTH_URL?.trim() || undefined,
 };
 const server = createGuardedServer(settings, (request, response) => {
-  if (!packed(request, response)) void handle(request, response);
+  if (packed(request, response)) return;
+  sayUnavailable(response);
+  void handle(request, response);
 });
 server.listen(port, hostname, () => {
   console.log(`Console listening at http://${hostname}:${port}`);

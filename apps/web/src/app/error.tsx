@@ -1,12 +1,35 @@
 'use client';
 
+import { useEffect, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 
+const LOOK_AGAIN_MS = 2_000;
+
+/** Says why a page could not be shown; where the database was away, shows it once the database is back. */
 export default function PageError({ reset }: { error: Error; reset: () => void }) {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    let wasAway = false;
+    const look = async () => {
+      const status = await fetch('/api/ready').then(
+        (answer) => answer.status,
+        () => 503,
+      );
+      if (wasAway && status === 200) location.reload();
+      wasAway = status === 503;
+      setAway(wasAway);
+      if (!wasAway) clearInterval(looking);
+    };
+    const looking = setInterval(() => void look(), LOOK_AGAIN_MS);
+    void look();
+    return () => clearInterval(looking);
+  }, []);
   return (
     <main className="grid min-h-dvh w-full place-content-center">
       <ErrorState title="This page could not be shown" onRetry={reset}>
-        Something went wrong on our side. Nothing you did before is lost.
+        {away
+          ? 'The database cannot be reached right now. This page opens by itself once it is back.'
+          : 'Something went wrong on our side. Nothing you did before is lost.'}
       </ErrorState>
     </main>
   );

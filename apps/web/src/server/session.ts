@@ -39,10 +39,21 @@ export function signedIn(requestHeaders: Headers): Promise<SignedIn | null> {
 }
 
 async function lookUp(requestHeaders: Headers): Promise<SignedIn | null> {
-  const session = await auth().api.getSession({ headers: requestHeaders });
+  const session = await readSession(requestHeaders);
   if (!session || session.user.disabledAt) return null;
   const { id, manufacturerId, role, name, email } = session.user;
   return { actor: { manufacturerId, userId: id, role, scopes: null }, name, email };
+}
+
+/** better-auth hides why it failed: where the database is away, that is said; where it is back, the session is read again. */
+async function readSession(requestHeaders: Headers) {
+  const read = () => auth().api.getSession({ headers: requestHeaders });
+  try {
+    return await read();
+  } catch {
+    await signInDatabase().ensureReachable();
+    return read();
+  }
 }
 
 /** Who sent the request that a page is rendered for, or null. Asked once per request. */

@@ -24,12 +24,18 @@ const opening = (mode: Mode, role: Role, manufacturerId: string, settings: Setti
     .map(([name, value]) => `; set local ${name} = ${value}`)
     .join('')}${more}`;
 
+/**
+ * A transaction whose client says nothing for so long has lost it, and lets go of its rows: after a network loss nobody waits
+ * longer for them. One that was only slow is tried again.
+ */
+const LOST_CLIENT_MS = 5_000;
+
 /** Prepared plans are reused whatever the arrays' sizes; nobody waits for a lock longer than an ERP would for an answer. */
 const APP: Settings = {
   plan_cache_mode: 'force_generic_plan',
   lock_timeout: 10_000,
   statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: 60_000,
+  idle_in_transaction_session_timeout: LOST_CLIENT_MS,
 };
 
 /** Planned each time: a batch of five hundred and a look that finds nothing have no plan in common. */
@@ -37,14 +43,14 @@ const RELAY: Settings = {
   plan_cache_mode: 'force_custom_plan',
   lock_timeout: 10_000,
   statement_timeout: 60_000,
-  idle_in_transaction_session_timeout: 30_000,
+  idle_in_transaction_session_timeout: LOST_CLIENT_MS,
 };
 
 const SIGN_IN: Settings = {
   plan_cache_mode: 'auto',
   lock_timeout: 5_000,
   statement_timeout: 10_000,
-  idle_in_transaction_session_timeout: 10_000,
+  idle_in_transaction_session_timeout: LOST_CLIENT_MS,
 };
 
 const MAINTENANCE: Settings = {

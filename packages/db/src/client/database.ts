@@ -1,4 +1,4 @@
-import { toCaller } from '../desk/passing-errors.ts';
+import { answering } from '../desk/passing-errors.ts';
 import { BEGIN_ANONYMOUS, begin } from './begin.ts';
 import type { Connection, Statement } from './connection.ts';
 import { type Driver, type DriverOptions, driverFor } from './driver.ts';
@@ -73,15 +73,6 @@ export function openDatabase(options: DatabaseOptions): Database {
       answering(async () => (await inOneRoundTrip<Row>(await connect(), BEGIN_ANONYMOUS, statement)).rows),
     close: () => driver.pool.end(),
   };
-}
-
-/** Turns a busy or absent database into what a caller is told of it. */
-async function answering<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw toCaller(error);
-  }
 }
 
 function observed(connection: Connection, onStatement?: (text: string) => void): Connection {

@@ -1,5 +1,6 @@
 import type { Role } from '@routecard/core';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { answering } from '../desk/passing-errors.ts';
 import { manufacturers, users } from '../schema/index.ts';
 import { BEGIN_SIGN_IN } from './begin.ts';
 import type { Connection, ConnectionPool, Statement } from './connection.ts';
@@ -26,6 +27,8 @@ export interface SignInDatabase {
   manufacturerName(manufacturerId: string): Promise<string>;
   /** The people of the demo shop, none where no demo data is loaded. */
   demoUsers(): Promise<DemoUser[]>;
+  /** Rejects with what a caller is told where the database is away. */
+  ensureReachable(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,23 +53,32 @@ export function openSignInDatabase(
   return {
     drizzle,
     async isDisabled(userId) {
-      const [user] = await drizzle.select({ at: users.disabledAt }).from(users).where(eq(users.id, userId));
+      const [user] = await answering(() =>
+        drizzle.select({ at: users.disabledAt }).from(users).where(eq(users.id, userId)),
+      );
       return user === undefined || user.at !== null;
     },
     async manufacturerName(manufacturerId) {
-      const [row] = await drizzle
-        .select({ name: manufacturers.name })
-        .from(manufacturers)
-        .where(eq(manufacturers.id, manufacturerId));
+      const [row] = await answering(() =>
+        drizzle
+          .select({ name: manufacturers.name })
+          .from(manufacturers)
+          .where(eq(manufacturers.id, manufacturerId)),
+      );
       return row?.name ?? '';
     },
     demoUsers: () =>
-      drizzle
-        .select({ email: users.email, name: users.name, role: users.role })
-        .from(users)
-        .innerJoin(manufacturers, eq(manufacturers.id, users.manufacturerId))
-        .where(and(eq(manufacturers.isDemo, true), isNull(users.disabledAt)))
-        .orderBy(asc(users.createdAt), asc(users.email)),
+      answering(() =>
+        drizzle
+          .select({ email: users.email, name: users.name, role: users.role })
+          .from(users)
+          .innerJoin(manufacturers, eq(manufacturers.id, users.manufacturerId))
+          .where(and(eq(manufacturers.isDemo, true), isNull(users.disabledAt)))
+          .orderBy(asc(users.createdAt), asc(users.email)),
+      ),
+    async ensureReachable() {
+      await answering(() => drizzle.execute(sql`select 1`));
+    },
     close: () => driver.pool.end(),
   };
 }

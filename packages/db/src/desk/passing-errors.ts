@@ -62,6 +62,15 @@ export function toCaller(error: unknown): unknown {
   return new Refusal('UNAVAILABLE', 'The database is busy or cannot be reached right now; try again.');
 }
 
+/** Turns a busy or absent database into what a caller is told of it. */
+export async function answering<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toCaller(error);
+  }
+}
+
 /** Whether a lock was waited for longer than a caller would wait for an answer. */
 export function isLockTimeout(error: unknown): boolean {
   return sqlStateOf(error) === LOCK_NOT_AVAILABLE;

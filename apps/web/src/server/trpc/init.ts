@@ -16,10 +16,17 @@ export interface Meta {
   readonly permissions: readonly Permission[];
 }
 
-/** Makes the context of one request. */
+/** Makes the context of one request. Throws a tRPC error where the database is away. */
 export async function createContext(headers: Headers): Promise<Context> {
-  return { person: await signedIn(headers) };
+  try {
+    return { person: await signedIn(headers) };
+  } catch (error) {
+    throw error instanceof Refusal ? errorOf(error) : error;
+  }
 }
+
+const errorOf = (refusal: Refusal) =>
+  new TRPCError({ code: trpcCodeOf(refusal.code), message: refusal.message, cause: refusal });
 
 /** A refusal as the console's client reads it. */
 export interface RefusalShape {
@@ -60,8 +67,7 @@ export const router = t.router;
 const refusalsAsErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (!result.ok && result.error.cause instanceof Refusal) {
-    const { cause } = result.error;
-    throw new TRPCError({ code: trpcCodeOf(cause.code), message: cause.message, cause });
+    throw errorOf(result.error.cause);
   }
   return result;
 });
