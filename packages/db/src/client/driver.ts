@@ -4,8 +4,8 @@ import { drizzle as drizzleOverPg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Connection, ConnectionPool } from './connection.ts';
-import { detectPooler, type Pooler, withoutNames } from './pooler.ts';
 import { DatabaseSocket } from './database-socket.ts';
+import { detectPooler, type Pooler, withoutNames } from './pooler.ts';
 import { DatabaseUnreachable, type Probe, probeOfServer, probeOfWebSocket } from './reachability.ts';
 import { watchPool } from './watch-pool.ts';
 

@@ -70,6 +70,8 @@ export function openSchedulerPool(url: string, onIdleError: (error: Error) => vo
     },
   } as pg.PoolConfig);
   pool.on('error', onIdleError);
+  // graphile-worker looks for this listener, and warns of its absence.
+  pool.on('connect', (client) => client.on('error', onIdleError));
   watchPool(pool, { probe: probeOfUrl(url), statementLimitMs: STATEMENT_LIMIT_MS });
   return pool;
 }
