@@ -40,7 +40,7 @@ export async function keepRunning({ name, part, ended, again, stopped }) {
       running = part;
     } catch (error) {
       running = undefined;
-      say(red(`${name} could not be started: ${error instanceof Error ? error.message : error}`));
+      say(red(`${name} could not be started: ${error instanceof Error ? error.message : String(error)}`));
     }
   }
 }

@@ -182,7 +182,7 @@ class Watch {
   async #absent(): Promise<void> {
     this.#reachable = false;
     this.#options.onReachable?.(false);
-    for (const client of [...this.#clients.keys()]) {
+    for (const client of this.#clients.keys()) {
       end(client, 'The database does not answer');
       this.forget(client);
     }
