@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { run, start } from './children.mjs';
+import { run } from './children.mjs';
+import { installPackages } from './debian.mjs';
 import { inRoot } from './paths.mjs';
 import { say, sayFrom } from './say.mjs';
 import { toolEnv } from './tools.mjs';
@@ -51,39 +51,10 @@ async function playwrightHasOne() {
   return existsSync(chromium.executablePath());
 }
 
-/** Installs Debian's package where that is possible; answers whether it was. */
+/** Installs Debian's package where that is possible; returns whether it was. */
 async function installDebians() {
-  if (!existsSync('/usr/bin/apt-get')) return false;
-  const sudo = asRoot();
-  if (!sudo) return false;
-  say("Installing Debian's Chromium …");
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  /** @param {readonly string[]} args */
-  const apt = async (...args) => {
-    const [command = '', ...rest] = [...sudo, 'apt-get', '-qq', ...args];
-    const failure = await start({
-      name: 'apt-get',
-      command,
-      args: rest,
-      env,
-      onLine: (line) => sayFrom('apt', line),
-    }).ended;
-    return failure === undefined;
-  };
-  if (!(await apt('update'))) return false;
   for (const browser of DEBIAN_BROWSERS) {
-    if (await apt('install', '-y', '--no-install-recommends', browser, 'fonts-liberation')) return true;
+    if (await installPackages([browser, 'fonts-liberation'])) return true;
   }
   return false;
-}
-
-/** What to put before a command to run it as root; undefined where we may not. */
-function asRoot() {
-  if (process.getuid?.() === 0) return [];
-  try {
-    execFileSync('sudo', ['-n', 'true'], { stdio: 'ignore' });
-    return ['sudo', '-n', 'env', 'DEBIAN_FRONTEND=noninteractive'];
-  } catch {
-    return undefined;
-  }
 }

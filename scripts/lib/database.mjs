@@ -40,8 +40,20 @@ export async function reopenDatabase(settings, before) {
 /** @param {string} databaseUrl @param {NodeJS.ProcessEnv} [more] */
 export const databaseEnv = (databaseUrl, more = {}) => ({
   ...process.env,
-  DATABASE_URL: databaseUrl,
+  ...databaseVariables(databaseUrl),
   ...more,
+});
+
+/**
+ * What says to a program which database it uses. The other address of the configured database is not that of another one.
+ *
+ * @param {string} databaseUrl
+ */
+export const databaseVariables = (databaseUrl) => ({
+  DATABASE_URL: databaseUrl,
+  ...(process.env.DATABASE_URL?.trim() === databaseUrl
+    ? {}
+    : { DATABASE_DIRECT_URL: '', DATABASE_POOLER: '' }),
 });
 
 /** Brings the schema up to date. @param {string} databaseUrl */

@@ -51,6 +51,18 @@ const SETTINGS = [
     about: 'A PostgreSQL of your own (or a Neon URL): it is used, and no embedded one starts.',
   },
   {
+    name: 'DATABASE_DIRECT_URL',
+    standard: '',
+    about:
+      'The same database past a transaction pooler, for migrations and the relay of webhooks; left out, DATABASE_URL.',
+  },
+  {
+    name: 'DATABASE_POOLER',
+    standard: 'auto',
+    about:
+      'What DATABASE_URL leads through: none, transaction, transaction-prepared (PgBouncer 1.21 with max_prepared_statements), or auto to detect it.',
+  },
+  {
     name: 'DEMO_DATA',
     standard: 'yes',
     about: 'Load the demo shop once; "no" leaves the database as it is.',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { start } from './children.mjs';
+import { databaseVariables } from './database.mjs';
 import { inRoot } from './paths.mjs';
 import { readable } from './readable-log.mjs';
 import { sayFrom } from './say.mjs';
@@ -51,7 +52,7 @@ export async function startServices(settings, how) {
   const env = {
     ...process.env,
     ...how.env,
-    DATABASE_URL: how.databaseUrl,
+    ...databaseVariables(how.databaseUrl),
     WEBHOOK_SECRETS_KEY: how.webhookSecretsKey,
     HOST: host,
     NODE_ENV: how.dev ? 'development' : 'production',

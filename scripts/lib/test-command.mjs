@@ -18,7 +18,16 @@ export async function main(names) {
   const times = [];
   try {
     // A developer's own database and settings are none of the tests' business; nor is `.env`.
-    for (const name of ['DATABASE_URL', 'DATA_DIR', 'DEMO_DATA', 'DEMO_TOKEN', 'HOST', 'NODE_ENV'])
+    for (const name of [
+      'DATABASE_URL',
+      'DATABASE_DIRECT_URL',
+      'DATABASE_POOLER',
+      'DATA_DIR',
+      'DEMO_DATA',
+      'DEMO_TOKEN',
+      'HOST',
+      'NODE_ENV',
+    ])
       delete process.env[name];
     await ensureInstalled();
     const { STAGES } = await import('./test-stages.mjs');

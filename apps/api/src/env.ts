@@ -1,10 +1,12 @@
-import type { WebhookSettings } from '@routecard/db';
+import { type Pooler, readPooler, type WebhookSettings } from '@routecard/db';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 
 /** What the environment says. Read here and nowhere else. */
 export interface Env {
   /** Connection string of the database. */
   readonly databaseUrl: string;
+  /** What stands before the database; found out where it is not set. */
+  readonly pooler: Pooler | undefined;
   readonly host: string;
   readonly port: number;
   /** Where measures are served; undefined where they are not. */
@@ -40,7 +42,9 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /** What every process of this app reads. */
-export function commonEnv(env: NodeJS.ProcessEnv): Pick<Env, 'databaseUrl' | 'logLevel' | 'webhooks'> {
+export function commonEnv(
+  env: NodeJS.ProcessEnv,
+): Pick<Env, 'databaseUrl' | 'pooler' | 'logLevel' | 'webhooks'> {
   const databaseUrl = env.DATABASE_URL?.trim() ?? '';
   if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
     throw new Error(
@@ -52,7 +56,8 @@ export function commonEnv(env: NodeJS.ProcessEnv): Pick<Env, 'databaseUrl' | 'lo
   if (logLevel === undefined) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
   const secretsKey = env.WEBHOOK_SECRETS_KEY?.trim() || undefined;
   const privateTargets = env.WEBHOOK_ALLOW_PRIVATE?.trim().toLowerCase() === 'true';
-  return { databaseUrl, logLevel, webhooks: { secretsKey, privateTargets } };
+  const pooler = readPooler(env.DATABASE_POOLER);
+  return { databaseUrl, pooler, logLevel, webhooks: { secretsKey, privateTargets } };
 }
 
 function limitsOf(env: NodeJS.ProcessEnv): Limits {

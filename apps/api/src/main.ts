@@ -21,6 +21,7 @@ async function serve(): Promise<void> {
   logger.level = env.logLevel;
   const database = openDatabase({
     url: env.databaseUrl,
+    pooler: env.pooler,
     maxConnections: MAX_CONNECTIONS,
     onIdleError: (error) => logger.warn({ err: error }, 'A database connection broke'),
   });

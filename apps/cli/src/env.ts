@@ -1,7 +1,13 @@
+import { type Pooler, readPooler } from '@routecard/db';
+
 /** What the environment says. Read here and nowhere else. */
 export interface Env {
   /** Connection string of the database, as a role that may become the product's roles. */
   readonly databaseUrl: string;
+  /** The same database past a pooler, for migrations. */
+  readonly directUrl?: string | undefined;
+  /** What stands before the database; found out where it is not set. */
+  readonly pooler?: Pooler | undefined;
   /** The exact value that the demo shop's access token is to have; generated where it is not set. */
   readonly demoToken: string | undefined;
 }
@@ -14,5 +20,10 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
       'DATABASE_URL must be the address of a PostgreSQL, as in postgres://user:password@host/name.',
     );
   }
-  return { databaseUrl, demoToken: env.DEMO_TOKEN?.trim() || undefined };
+  return {
+    databaseUrl,
+    directUrl: env.DATABASE_DIRECT_URL?.trim() || undefined,
+    pooler: readPooler(env.DATABASE_POOLER),
+    demoToken: env.DEMO_TOKEN?.trim() || undefined,
+  };
 }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 const schema = z.object({
   /** PostgreSQL, or a Neon host. */
   DATABASE_URL: z.url(),
+  /** What stands before it; found out where it is not set. */
+  DATABASE_POOLER: z.string().optional(),
   /** Signs the session cookies. */
   BETTER_AUTH_SECRET: z.string().min(32, 'needs at least 32 characters'),
   /** The port the console listens on. */

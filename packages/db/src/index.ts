@@ -1,7 +1,13 @@
 export type { Connection, Statement } from './client/connection.ts';
-export { type Database, type DatabaseOptions, openDatabase } from './client/database.ts';
+export {
+  type Database,
+  type DatabaseAddress,
+  type DatabaseOptions,
+  openDatabase,
+} from './client/database.ts';
 export { type MaintenanceDatabase, openMaintenanceDatabase } from './client/maintenance-database.ts';
 export { type Pooler, readPooler } from './client/pooler.ts';
+export { ensureSession } from './client/session.ts';
 export { type DemoUser, openSignInDatabase, type SignInDatabase } from './client/sign-in-database.ts';
 export { createDeps, type DepsOptions } from './create-deps.ts';
 export { requestHash } from './desk/answers.ts';

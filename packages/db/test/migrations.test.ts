@@ -14,7 +14,7 @@ let sql: pg.Client;
 
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
-  await Promise.all([migrate(database.url), migrate(database.url)]);
+  await Promise.all([migrate(database.directUrl), migrate(database.directUrl)]);
   sql = new pg.Client({ connectionString: database.superuserUrl });
   sql.on('error', () => undefined);
   await sql.connect();

@@ -4,12 +4,14 @@ import { uuidv7 } from 'uuidv7';
 import { type Database, type DatabaseOptions, openDatabase } from '../src/client/database.ts';
 import { createDeps } from '../src/create-deps.ts';
 import { addOrder, addPart, addPlace, type NewOrder, type NewPart, type Place } from './shop-rows.ts';
-import { createTestDatabase, superuserUrlOf } from './test-database.ts';
+import { createTestDatabase, directUrlOf, superuserUrlOf } from './test-database.ts';
 import { testDriver } from './test-driver.ts';
 
 /** A small manufacturer in a database of its own, to try commands on. */
 export interface Shop extends Place {
   readonly url: string;
+  /** The same past any pooler, for what needs a session. */
+  readonly directUrl: string;
   readonly database: Database;
   readonly deps: Deps;
   /** Statements sent since the last `statements.length = 0`. */
@@ -43,6 +45,7 @@ export async function openShop(options: Partial<DatabaseOptions> = {}): Promise<
   return {
     ...place,
     url: test.url,
+    directUrl: directUrlOf(test.url),
     database,
     deps: createDeps(database, { webhooks: { secretsKey: WEBHOOK_SECRETS_KEY, privateTargets: false } }),
     statements,

@@ -4,8 +4,10 @@ import { migrate } from '../src/migrate.ts';
 
 /** A database of one's own on the test PostgreSQL. */
 export interface TestDatabase {
-  /** Connection string of its owner, as the product uses it. */
+  /** Connection string of its owner, as the product uses it: through a pooler where the run is to go through one. */
   readonly url: string;
+  /** The same past any pooler, for what needs a session. */
+  readonly directUrl: string;
   /** Connection string of the superuser, past row-level security, to look at what was stored. */
   readonly superuserUrl: string;
   drop(): Promise<void>;
@@ -34,13 +36,19 @@ export async function createTestDatabase(options: { readonly empty?: boolean } =
   } finally {
     await admin.end();
   }
-  const url = onDatabase(loginUrl, name);
-  return { url, superuserUrl: superuserUrlOf(url), drop: () => drop(adminUrl, name) };
+  const directUrl = onDatabase(loginUrl, name);
+  const url = onDatabase(process.env.TEST_POOLED_URL ?? loginUrl, name);
+  return { url, directUrl, superuserUrl: superuserUrlOf(url), drop: () => drop(adminUrl, name) };
 }
 
 /** The superuser's connection string for the test database that the URL leads to. */
 export function superuserUrlOf(url: string): string {
   return onDatabase(servers().adminUrl, new URL(url).pathname.slice(1));
+}
+
+/** The connection string past any pooler for the test database that the URL leads to. */
+export function directUrlOf(url: string): string {
+  return onDatabase(servers().loginUrl, new URL(url).pathname.slice(1));
 }
 
 function servers(): { adminUrl: string; loginUrl: string } {

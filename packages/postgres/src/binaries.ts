@@ -19,6 +19,8 @@ import type { ServiceUser } from './service-user.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
+  /** What tells initdb to sort by code point. */
+  readonly locale: readonly string[];
 }
 
 /**
@@ -30,10 +32,18 @@ export interface Binaries {
 export function locateBinaries(user: ServiceUser | undefined): Binaries {
   const native = nativeFolder();
   const folder = user && !canEnter(user, path.join(native, 'bin')) ? sharedCopy(native) : native;
-  const suffix = process.platform === 'win32' ? '.exe' : '';
-  const at = (name: string) => path.join(folder, 'bin', `${name}${suffix}`);
-  return { initdb: at('initdb'), postgres: at('postgres') };
+  return { ...binariesIn(path.join(folder, 'bin')), locale: BUILTIN_LOCALE };
 }
+
+/** The programs in a folder. */
+export function binariesIn(folder: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const at = (name: string) => path.join(folder, `${name}${suffix}`);
+  return { initdb: at('initdb'), postgres: at('postgres'), locale: ['--locale=C.UTF-8'] };
+}
+
+/** Sorts alike on every machine, whatever locales it has installed; PostgreSQL has it from 17 on. */
+const BUILTIN_LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 function nativeFolder(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

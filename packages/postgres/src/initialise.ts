@@ -49,7 +49,6 @@ export async function initialise(
   }
   const as: SpawnOptions = { cwd: partial, ...(user ? { uid: user.uid, gid: user.gid } : {}) };
   try {
-    // The built-in locale sorts alike on every machine, whatever locales it has installed.
     await run(
       binaries.initdb,
       [
@@ -58,9 +57,7 @@ export async function initialise(
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
+        ...binaries.locale,
         '--no-instructions',
         '--no-sync',
       ],

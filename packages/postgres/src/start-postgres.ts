@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { locateBinaries } from './binaries.ts';
+import { binariesIn, locateBinaries } from './binaries.ts';
 import { clusterFolder, prepareDataDir } from './cluster-folder.ts';
 import { freePort, listenOnce } from './free-port.ts';
 import { DATABASE, initialise, SUPERUSER, superuserPassword } from './initialise.ts';
@@ -21,6 +21,8 @@ export interface PostgresOptions {
   readonly port?: number;
   /** False gives up crash safety for speed: for throw-away test clusters only. Default true. */
   readonly durable?: boolean;
+  /** Folder of the programs of another PostgreSQL than npm's, to test on an older one. */
+  readonly programs?: string;
   /** Receives the server's log, line by line. */
   readonly log?: (line: string) => void;
 }
@@ -58,7 +60,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 
 async function startClaimed(dataDir: string, options: PostgresOptions): Promise<RunningPostgres> {
   const user = serviceUser();
-  const binaries = locateBinaries(user);
+  const binaries = options.programs ? binariesIn(options.programs) : locateBinaries(user);
   const folder = clusterFolder(dataDir, user);
   const password = superuserPassword(dataDir);
   if (existsSync(path.join(folder, 'PG_VERSION'))) await clearStaleServer(folder);

@@ -2,7 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removePostgresData } from './remove-data.ts';
-import { startPostgres } from './start-postgres.ts';
+import { type PostgresOptions, startPostgres } from './start-postgres.ts';
+
+/** What may differ from one test run to another. */
+export type TestClusterOptions = Pick<PostgresOptions, 'log' | 'programs'>;
 
 /** A throw-away PostgreSQL for one test run. */
 export interface TestCluster {
@@ -17,12 +20,12 @@ export interface TestCluster {
 }
 
 /** Starts a cluster without crash safety in the system's temporary directory. */
-export async function startTestCluster(log?: (line: string) => void): Promise<TestCluster> {
+export async function startTestCluster(options: TestClusterOptions = {}): Promise<TestCluster> {
   const parent = mkdtempSync(path.join(tmpdir(), 'routecard-test-'));
   // The account that runs the server when we are root has to pass through.
   chmodSync(parent, 0o711);
   const dataDir = path.join(parent, 'postgres');
-  const running = await startPostgres({ dataDir, durable: false, ...(log ? { log } : {}) });
+  const running = await startPostgres({ ...options, dataDir, durable: false });
   const { url, superuserUrl } = running;
   return {
     url,

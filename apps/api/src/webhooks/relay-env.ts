@@ -2,7 +2,9 @@ import { FAILING_MS, RETRY_SCHEDULE_MS } from '@routecard/core';
 import { commonEnv, type Env, portOf } from '../env.ts';
 
 /** What the environment says to the relay. Read here and nowhere else. */
-export interface RelayEnv extends Pick<Env, 'databaseUrl' | 'logLevel'> {
+export interface RelayEnv extends Pick<Env, 'databaseUrl' | 'logLevel'>, Partial<Pick<Env, 'pooler'>> {
+  /** The same database past a pooler, for retries, which listen in a session of their own. */
+  readonly directUrl?: string | undefined;
   readonly secretsKey: string;
   readonly privateTargets: boolean;
   /** Delays before each attempt. */
@@ -23,7 +25,7 @@ const MOST_DAYS = 3650;
 
 /** Reads the environment. Throws an Error that says which variable is wrong. */
 export function readRelayEnv(env: NodeJS.ProcessEnv = process.env): RelayEnv {
-  const { databaseUrl, logLevel, webhooks } = commonEnv(env);
+  const { databaseUrl, pooler, logLevel, webhooks } = commonEnv(env);
   if (webhooks.secretsKey === undefined) {
     throw new Error(
       'WEBHOOK_SECRETS_KEY must be 32 bytes in base64, as `openssl rand -base64 32` makes them.',
@@ -32,6 +34,8 @@ export function readRelayEnv(env: NodeJS.ProcessEnv = process.env): RelayEnv {
   const metricsPort = env.WEBHOOK_METRICS_PORT?.trim();
   return {
     databaseUrl,
+    directUrl: env.DATABASE_DIRECT_URL?.trim() || undefined,
+    pooler,
     logLevel,
     secretsKey: webhooks.secretsKey,
     privateTargets: webhooks.privateTargets,

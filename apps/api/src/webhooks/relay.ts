@@ -34,6 +34,7 @@ export async function startRelay(
   const agent = guardedAgent({ privateTargets, timeoutMs, ...options });
   const database = openRelayDatabase({
     url: env.databaseUrl,
+    pooler: env.pooler,
     maxConnections: MAX_CONNECTIONS,
     onIdleError: (error) => logger.warn({ err: error }, 'A database connection broke'),
   });
@@ -68,7 +69,7 @@ export async function startRelay(
     logger.info(removed, 'Removed what is older than the retention');
   };
   const retries = await startRetryWorker({
-    databaseUrl: env.databaseUrl,
+    directUrl: env.directUrl ?? env.databaseUrl,
     database,
     deliverer,
     leaseMs,

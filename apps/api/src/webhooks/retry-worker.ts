@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  ensureSession,
   freeAbandonedJobs,
   isAway,
   leaseForRetry,
@@ -13,7 +14,8 @@ import type { Deliverer } from './deliverer.ts';
 
 /** What scheduled work is done with. */
 export interface RetryWorkerOptions {
-  readonly databaseUrl: string;
+  /** Where a connection is a session: graphile-worker listens for its jobs and prepares its statements. */
+  readonly directUrl: string;
   readonly database: RelayDatabase;
   readonly deliverer: Deliverer;
   readonly leaseMs: number;
@@ -41,8 +43,8 @@ const CRONTAB = `
  * the first start.
  */
 export async function startRetryWorker(options: RetryWorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { databaseUrl, logger } = options;
-  const pgPool = openSchedulerPool(databaseUrl, (error) => logger.warn({ err: error }, 'A connection broke'));
+  const { directUrl, logger } = options;
+  const pgPool = openSchedulerPool(directUrl, (error) => logger.warn({ err: error }, 'A connection broke'));
   const stopping = new AbortController();
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
   const launch = async (waitsFor: (error: unknown) => boolean): Promise<Runner | undefined> => {
@@ -52,6 +54,7 @@ export async function startRetryWorker(options: RetryWorkerOptions): Promise<{ s
       pauseMs = Math.min(2 * pauseMs, LAST_PAUSE_MS)
     ) {
       try {
+        await ensureSession(directUrl, 'The relay of webhooks');
         return await runOver(pgPool, options);
       } catch (error) {
         if (!waitsFor(error)) throw error;

@@ -25,7 +25,7 @@ export interface Station {
 }
 
 /** Retries come as fast as graphile-worker looks for them. */
-export const SHORT: Omit<RelayEnv, 'logLevel' | 'metrics' | 'databaseUrl'> = {
+export const SHORT: Omit<RelayEnv, 'logLevel' | 'metrics' | 'databaseUrl' | 'directUrl'> = {
   secretsKey: WEBHOOK_SECRETS_KEY,
   privateTargets: true,
   scheduleMs: [0, 50, 50, 50],
@@ -42,7 +42,10 @@ export async function openStation(settings: Partial<typeof SHORT> = {}): Promise
   });
   const logged: Record<string, unknown>[] = [];
   const logger = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
-  const relay = await startRelay({ ...SHORT, ...settings, databaseUrl: shop.url }, logger);
+  const relay = await startRelay(
+    { ...SHORT, ...settings, databaseUrl: shop.url, directUrl: shop.directUrl },
+    logger,
+  );
   const receivers: Receiver[] = [];
   const actor = shop.actor();
   return {

@@ -128,7 +128,11 @@ test('as a process it relays until it is told to stop, and says what is missing'
   const lacking = startRelayProcess({ DATABASE_URL: station.shop.url });
   expect(await lacking.ended).toBe(1);
   expect(lacking.log()).toContain('WEBHOOK_SECRETS_KEY must be 32 bytes');
-  const running = startRelayProcess({ DATABASE_URL: station.shop.url, WEBHOOK_SECRETS_KEY });
+  const running = startRelayProcess({
+    DATABASE_URL: station.shop.url,
+    DATABASE_DIRECT_URL: station.shop.directUrl,
+    WEBHOOK_SECRETS_KEY,
+  });
   await expect.poll(running.log, { timeout: 60_000 }).toContain('"msg":"relaying"');
   running.child.kill('SIGTERM');
   expect(await running.ended).toBe(0);

@@ -8,12 +8,13 @@ import { ensureDemoToken } from '../demo/token.ts';
 export const demoCommand: Command = {
   usage: 'demo',
   summary: 'Load the demo shop, unless it is there, and print how to sign in.',
-  async run({ databaseUrl, demoToken }, args, terminal) {
+  async run({ databaseUrl: url, pooler, demoToken }, args, terminal) {
     if (args.length > 0) throw new UsageError(`demo takes no arguments, not ${args.join(' ')}.`);
-    const maintenance = openMaintenanceDatabase({ url: databaseUrl });
+    const at = { url, pooler };
+    const maintenance = openMaintenanceDatabase(at);
     try {
-      const manufacturerId = await loadDemo(maintenance, databaseUrl, (line) => terminal.err(line));
-      const token = await ensureDemoToken(maintenance, databaseUrl, manufacturerId, demoToken);
+      const manufacturerId = await loadDemo(maintenance, at, (line) => terminal.err(line));
+      const token = await ensureDemoToken(maintenance, at, manufacturerId, demoToken);
       const signIns = DEMO_PEOPLE.map(({ role, email }) => ({ role, email, password: DEMO_PASSWORD }));
       terminal.out(JSON.stringify({ signIns, token }));
       return 0;

@@ -11,10 +11,10 @@ export const importCommand: Command = {
     'import FILE.csv [--atomic] [--encoding NAME] [--manufacturer ID|NAME]\n' +
     '  import --format jobshop FILE [--quantity N] [--atomic] [--manufacturer ID|NAME]',
   summary: 'Import orders from an ERP’s CSV, or a job-shop instance; see docs/importing.md.',
-  async run({ databaseUrl }, args, terminal) {
+  async run({ databaseUrl: url, pooler }, args, terminal) {
     const options = importOptions(args);
-    const maintenance = openMaintenanceDatabase({ url: databaseUrl });
-    const database = openDatabase({ url: databaseUrl });
+    const maintenance = openMaintenanceDatabase({ url, pooler });
+    const database = openDatabase({ url, pooler });
     try {
       const actor = await importingActor(maintenance, options.manufacturer);
       const deps = createDeps(database);

@@ -5,8 +5,8 @@ import type { Command } from '../command.ts';
 export const migrateCommand: Command = {
   usage: 'migrate',
   summary: 'Bring the database to the newest schema.',
-  async run({ databaseUrl }, _args, terminal) {
-    const { applied, total } = await migrate(databaseUrl);
+  async run({ databaseUrl, directUrl }, _args, terminal) {
+    const { applied, total } = await migrate(directUrl ?? databaseUrl);
     terminal.out(
       applied === 0
         ? `The database is up to date (${total} migrations).`

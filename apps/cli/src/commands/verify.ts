@@ -6,9 +6,9 @@ import { checkLaws } from '../verify/check-laws.ts';
 export const verifyCommand: Command = {
   usage: 'verify',
   summary: 'Check every law of the ledger and its tables against the live database.',
-  async run({ databaseUrl }, args, terminal) {
+  async run({ databaseUrl: url, pooler }, args, terminal) {
     if (args.length > 0) throw new UsageError(`verify takes no arguments, not ${args.join(' ')}.`);
-    const database = openMaintenanceDatabase({ url: databaseUrl });
+    const database = openMaintenanceDatabase({ url, pooler });
     try {
       const verdicts = await database.transaction('snapshot', checkLaws);
       const width = Math.max(...verdicts.map(({ law }) => law.name.length));

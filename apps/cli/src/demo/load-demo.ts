@@ -1,4 +1,4 @@
-import { createDeps, type MaintenanceDatabase, openDatabase } from '@routecard/db';
+import { createDeps, type DatabaseAddress, type MaintenanceDatabase, openDatabase } from '@routecard/db';
 import { demoClock } from './clock.ts';
 import { SHOP_NAME } from './customers.ts';
 import { loadShop } from './load-shop.ts';
@@ -22,7 +22,7 @@ const DEMO_LOCK = 7_266_003;
  */
 export async function loadDemo(
   maintenance: MaintenanceDatabase,
-  databaseUrl: string,
+  at: DatabaseAddress,
   say: (line: string) => void,
 ): Promise<string> {
   return maintenance.transaction('read write', async (guard) => {
@@ -36,13 +36,13 @@ export async function loadDemo(
       say('The demo shop is there.');
       return there.id;
     }
-    return loadAll(maintenance, databaseUrl, say);
+    return loadAll(maintenance, at, say);
   });
 }
 
 async function loadAll(
   maintenance: MaintenanceDatabase,
-  databaseUrl: string,
+  at: DatabaseAddress,
   say: (line: string) => void,
 ): Promise<string> {
   const random = randomFrom(SEED);
@@ -56,7 +56,7 @@ async function loadAll(
   const parts = orders.reduce((sum, { lines }) => sum + lines.length, 0);
   say(`Demo shop: ${orders.length} orders with ${parts} parts.`);
 
-  const database = openDatabase({ url: databaseUrl });
+  const database = openDatabase(at);
   try {
     const now = new Date();
     const momentOf = turnsUntil(now);

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { formatAccessToken, issueAccessToken, mayBeAccessToken, SCOPES } from '@routecard/core';
-import { createDeps, hashAccessToken, type MaintenanceDatabase, openDatabase } from '@routecard/db';
+import {
+  createDeps,
+  type DatabaseAddress,
+  hashAccessToken,
+  type MaintenanceDatabase,
+  openDatabase,
+} from '@routecard/db';
 import { fresh } from './outcome.ts';
 
 const TOKEN_NAME = 'Demo ERP';
@@ -11,7 +17,7 @@ const TOKEN_NAME = 'Demo ERP';
  */
 export async function ensureDemoToken(
   maintenance: MaintenanceDatabase,
-  databaseUrl: string,
+  at: DatabaseAddress,
   manufacturerId: string,
   wanted: string | undefined,
 ): Promise<string | null> {
@@ -40,7 +46,7 @@ export async function ensureDemoToken(
       values: [manufacturerId, TOKEN_NAME],
     }),
   );
-  const database = openDatabase({ url: databaseUrl });
+  const database = openDatabase(at);
   try {
     const actor = { manufacturerId, userId: adminId, role: 'ADMIN' as const, scopes: null };
     const command = { name: TOKEN_NAME, userId: adminId, scopes: SCOPES, secretHash };

@@ -4,6 +4,7 @@ import {
   type Database,
   openDatabase,
   openSignInDatabase,
+  readPooler,
   type SignInDatabase,
 } from '@routecard/db';
 import { env } from '@/env';
@@ -22,17 +23,18 @@ interface Opened {
 const opened = (): Opened => perProcess('database', open);
 
 function open(): Opened {
-  const { DATABASE_URL: url, WEBHOOK_SECRETS_KEY, WEBHOOK_ALLOW_PRIVATE } = env();
+  const { DATABASE_URL: url, DATABASE_POOLER, WEBHOOK_SECRETS_KEY, WEBHOOK_ALLOW_PRIVATE } = env();
   const webhooks = {
     secretsKey: WEBHOOK_SECRETS_KEY,
     privateTargets: WEBHOOK_ALLOW_PRIVATE?.trim().toLowerCase() === 'true',
   };
   const onIdleError = (error: Error) => console.error(`A database connection broke: ${error.message}`);
-  const database = openDatabase({ url, onIdleError });
+  const pooler = readPooler(DATABASE_POOLER);
+  const database = openDatabase({ url, pooler, onIdleError });
   return {
     database,
     deps: createDeps(database, { webhooks }),
-    signIn: openSignInDatabase({ url, onIdleError }),
+    signIn: openSignInDatabase({ url, pooler, onIdleError }),
     boardReadings: new BoardReadings(database),
     changes: new ChangesHub(database),
   };

@@ -6,14 +6,18 @@ import { LookUps } from './look-ups.ts';
 import type { Pooler } from './pooler.ts';
 import { inOneRoundTrip, inTransaction, rollBack } from './transaction.ts';
 
-/** Settings of a database handle. */
-export interface DatabaseOptions {
+/** Where a database is. */
+export interface DatabaseAddress {
   readonly url: string;
+  /** What stands before the database; left out, each new connection finds out. */
+  readonly pooler?: Pooler | undefined;
+}
+
+/** Settings of a database handle. */
+export interface DatabaseOptions extends DatabaseAddress {
   /** At most this many connections; 10 unless given. */
   readonly maxConnections?: number;
   readonly driver?: DriverOptions['driver'];
-  /** What stands before the database; left out, each new connection finds out. */
-  readonly pooler?: Pooler | undefined;
   readonly onIdleError?: (error: Error) => void;
   /** Sees the text of every statement that is sent, for tests that count them. */
   readonly onStatement?: (text: string) => void;

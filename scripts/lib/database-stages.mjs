@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { installPackages } from './debian.mjs';
+import { ensurePgBouncer, startPgBouncer } from './pgbouncer.mjs';
+import { say } from './say.mjs';
+import { sum } from './test-reports.mjs';
+import { vitest } from './vitest.mjs';
+
+/** @typedef {import('./test-reports.mjs').Tally} Tally */
+
+/** The oldest PostgreSQL that is supported and that Debian has. */
+const OLDEST = '/usr/lib/postgresql/15/bin';
+
+/** Which plan is chosen is the newest PostgreSQL's business; the rest is the whole of the database and REST suites. */
+const NOT_PLANS = ['--exclude=**/*-plan.test.ts', '--exclude=**/*-plans.test.ts'];
+
+/** Statements are parsed and planned each time, which the random laws feel most. */
+const UNPREPARED = '--testTimeout=600000';
+
+/** What differs between versions: migrations, roles and row-level security, commands, races, and the REST conformance. */
+const CORE = [
+  'migrations',
+  'row-security',
+  'interleaved',
+  'pooler',
+  'moves',
+  'scheduling',
+  'shipments',
+  'orders',
+  'kanban',
+  'changes',
+  'find-anything',
+  'relay-events',
+  'token-uses',
+  'request-leases',
+];
+const REST = ['conformance', 'tenancy', 'idempotency.test', 'webhooks/delivery'];
+
+/** The database and REST suites once more, through PgBouncer in transaction mode. @returns {Promise<Tally>} */
+export async function runThroughPooler() {
+  const program = await ensurePgBouncer();
+  if (program === undefined) return skipped('PgBouncer is not installed, and can be only as root on Debian');
+  const { startTestCluster } = await import('./postgres.mjs');
+  const cluster = await startTestCluster();
+  try {
+    const pooler = await startPgBouncer(program, cluster.url);
+    try {
+      const env = { ...cluster.env, TEST_POOLED_URL: pooler.url };
+      return sum([
+        await vitest('packages/db', env, ['--project=pg', UNPREPARED, ...NOT_PLANS]),
+        await vitest('apps/api', env, [UNPREPARED]),
+      ]);
+    } finally {
+      await pooler.stop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** The core of the suites on the oldest PostgreSQL; all of them run on the newest. @returns {Promise<Tally>} */
+export async function runOnOldest() {
+  if (!existsSync(OLDEST)) await installPackages(['postgresql-15']);
+  if (!existsSync(OLDEST))
+    return skipped('PostgreSQL 15 is not installed, and can be only as root on Debian 12');
+  const { startTestCluster } = await import('./postgres.mjs');
+  const cluster = await startTestCluster({ programs: OLDEST });
+  try {
+    return sum([
+      await vitest('packages/db', cluster.env, ['--project=pg', ...CORE.map((name) => `test/${name}`)]),
+      await vitest('apps/api', cluster.env, REST),
+    ]);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** @param {string} why @returns {Tally} */
+function skipped(why) {
+  say(`Skipped: ${why}.`);
+  return { passed: 0, failed: 0, skipped: 1 };
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { start } from './children.mjs';
+import { inRoot } from './paths.mjs';
+import { say } from './say.mjs';
+import { linesOf, tallyVitest, withReport } from './test-reports.mjs';
+import { toolEnv } from './tools.mjs';
+
+/** @typedef {import('./test-reports.mjs').Tally} Tally */
+
+/**
+ * Runs the tests of a package; `only` are further arguments of vitest, as files and projects.
+ *
+ * @param {string} folder @param {Record<string, string>} database @param {readonly string[]} [only] @returns {Promise<Tally>}
+ */
+export function vitest(folder, database, only = []) {
+  return withReport(async (file) => {
+    const flaky = `${file}.flaky`;
+    const args = [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--reporter=${inRoot('packages/tooling/vitest-flaky.ts')}`,
+      `--outputFile.json=${file}`,
+      '--maxWorkers=2',
+      ...only,
+    ];
+    const env = { ...database, FLAKY_TESTS_FILE: flaky };
+    const failure = await show('vitest', args, env, folder);
+    return whole(failure, tallyVitest(JSON.parse(readFileSync(file, 'utf8')), linesOf(flaky)));
+  });
+}
+
+/** A runner that failed without a failed test (an error outside of any) counts as one failure.
+ * @param {string | undefined} failure @param {Tally} counted @returns {Tally} */
+export const whole = (failure, counted) =>
+  failure && counted.failed === 0 ? { ...counted, failed: 1, failures: [failure] } : counted;
+
+/** Runs a test runner and shows what it says; answers how it failed, if it did.
+ * @param {string} program @param {readonly string[]} args @param {NodeJS.ProcessEnv} env @param {string} folder */
+export function show(program, args, env, folder) {
+  return start({
+    name: program,
+    command: inRoot(folder, 'node_modules/.bin', program),
+    args,
+    cwd: inRoot(folder),
+    env: { ...toolEnv(), ...env, NO_COLOR: '1' },
+    onLine: (line) => say(line),
+  }).ended;
+}
