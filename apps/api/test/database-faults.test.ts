@@ -18,7 +18,7 @@ let relay: RelayProcess;
 let requisitionIds: number[];
 beforeAll(async () => {
   door = await openDoor();
-  proxy = await startFaultProxy(door.shop.url);
+  proxy = await startFaultProxy(door.shop.directUrl);
   requisitionIds = await Promise.all(Array.from({ length: 8 }, () => addRequisition(door.shop)));
   api = startApi({ DATABASE_URL: proxy.url, LOG_LEVEL: 'info' });
   relay = startRelayProcess({

@@ -9,7 +9,7 @@ export interface Verdict {
 }
 
 /**
- * Counts the violations of every law. To be asked in one snapshot, and as the owner: past row-level security and without
+ * Counts the violations of every law. To be asked in one snapshot, and as the role of maintenance: across manufacturers, without
  * a manufacturer, so that nothing in the database can hide.
  */
 export async function checkLaws(connection: Pick<Connection, 'query'>): Promise<readonly Verdict[]> {

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { openSignInDatabase } from '../src/index.ts';
+import { sessions } from '../src/schema/index.ts';
+import { newId, sharedShop, testDriver } from '../testing/index.ts';
+
+const shop = await sharedShop();
+const signIn = openSignInDatabase({ ...testDriver(), url: shop.url });
+
+afterAll(() => signIn.close());
+
+test('people are found and sessions kept before a manufacturer is known', async () => {
+  expect(await signIn.isDisabled(shop.userId)).toBe(false);
+  expect(await signIn.isDisabled(newId())).toBe(true);
+  expect(await signIn.manufacturerName(shop.manufacturerId)).not.toBe('');
+  const session = {
+    id: newId(),
+    userId: shop.userId,
+    token: newId(),
+    expiresAt: new Date(Date.now() + 60_000),
+  };
+  const [kept] = await signIn.drizzle.insert(sessions).values(session).returning();
+  expect(kept).toMatchObject(session);
+  await signIn.drizzle.delete(sessions).where(eq(sessions.id, session.id));
+  expect(await signIn.drizzle.select().from(sessions).where(eq(sessions.id, session.id))).toEqual([]);
+});
+
+test('it works as its own role, which reaches nothing else', async () => {
+  const { rows } = (await signIn.drizzle.execute(sql`select current_user::text as role`)) as unknown as {
+    rows: unknown[];
+  };
+  expect(rows).toEqual([{ role: 'routecard_sign_in' }]);
+  for (const table of ['orders', 'access_tokens', 'webhook_endpoints']) {
+    await expect(signIn.drizzle.execute(sql.raw(`select count(*) from ${table}`))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+  }
+});
