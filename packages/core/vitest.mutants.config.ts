@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** The examples beside the rules, without the random sequences: Stryker runs them for every mutant, in a copy of this folder. */
-export default defineConfig({ test: { include: ['src/**/*.test.ts'] } });
+/** The tests next to the rules, without the random sequences: Stryker runs them for every mutant, in a copy of this folder. */
+export default defineConfig({ test: { include: ['src/**/*.test.ts'], isolate: false } });

@@ -91,7 +91,7 @@ function onlyOne<Id>(
   ensure(
     second === undefined,
     'REQUEST_VALIDATION_FAILED',
-    `there are several ${kind}s named "${name}"; give the part by partSpecificationId.`,
+    `more than one ${kind} is named "${name}"; give the part by partSpecificationId.`,
   );
   return present(first, code, `there is no ${kind} named "${name}".`).id;
 }

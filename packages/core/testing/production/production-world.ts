@@ -3,6 +3,7 @@ import {
   type BatchBalance,
   type Call,
   type Deps,
+  type OperationFacts,
   type OrderEvent,
   type Outcome,
   onePerOrder,
@@ -10,6 +11,7 @@ import {
   ProductionBook,
   type ProductionNeed,
   Refusal,
+  type RoutingTemplate,
   type Stamp,
   type Transition,
   type WorkOrder,
@@ -115,6 +117,33 @@ export class ProductionWorld {
     const found = this.#state.workOrders.find((one) => one.id === id);
     if (found === undefined) throw new Error(`There is no run ${id}`);
     return found;
+  }
+
+  /** Units of the run at each place of an operation. */
+  standingAt(workOrderId: string, operationId: string): readonly number[] {
+    return this.#state.balances
+      .filter((one) => one.workOrderId === workOrderId && one.operationId === operationId && one.quantity > 0)
+      .map(({ quantity }) => quantity);
+  }
+
+  /** What the usual specification derives from, unordered. */
+  get configuredOperations(): readonly OperationFacts[] {
+    const ids = [...this.#state.configuredOperationIds.values()].flat();
+    return this.#state.operations.filter(({ id }) => ids.includes(id));
+  }
+
+  /** Takes over templates that were written besides. */
+  learn(templates: readonly RoutingTemplate[]): void {
+    const facts = templates.map((one) => ({
+      id: one.id,
+      partSpecificationId: one.partSpecificationId,
+      approved: one.approved,
+      isDefault: one.state === 'ACTIVE' && one.isDefault,
+      deprecated: one.state === 'DEPRECATED',
+      operationIds: one.steps.map(({ operationId }) => operationId),
+    }));
+    const learnt = new Set(facts.map(({ id }) => id));
+    this.#state.templates = [...this.#state.templates.filter(({ id }) => !learnt.has(id)), ...facts];
   }
 
   /** The runs of a part, oldest first, each as `R2: 5 over print, qc`; with `(planned)` without units. */

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { orderFacts } from '../../testing/memory-shop.ts';
+import { admitEdit, changesAnything, changesBoards, editDetails, type OrderEdit } from './edit.ts';
+
+const line = (id: number, change: object = {}) => ({
+  id,
+  quantity: 10,
+  name: `Part ${id}`,
+  dispatchDate: null,
+  customReference: null,
+  allocated: 4,
+  ...change,
+});
+const order = orderFacts({ requisitions: [line(11), line(12)], purchaseOrderNumber: 'PO-1' });
+const admitted = (edit: OrderEdit) => admitEdit(order, edit);
+
+describe('an edit of an order', () => {
+  test('keeps only what differs from how the order is', () => {
+    expect(
+      admitted({ customerOrganisationName: 'Acme', currency: 'USD', purchaseOrderNumber: null }),
+    ).toEqual({
+      currency: 'USD',
+      purchaseOrderNumber: null,
+      changedRequisitions: [],
+      newRequisitions: [],
+    });
+  });
+
+  test('of lines too, changed and new ones apart', () => {
+    const added = { partSpecificationId: 'bracket', quantity: 1 };
+    expect(
+      admitted({
+        requisitions: [
+          { id: 11, quantity: 12, name: 'Part 11' },
+          added,
+          { id: 12, quantity: 10, dispatchDate: null },
+        ],
+      }),
+    ).toEqual({ changedRequisitions: [{ id: 11, quantity: 12 }], newRequisitions: [added] });
+  });
+
+  test('may take units away until what shipments hold', () => {
+    expect(admitted({ requisitions: [{ id: 11, quantity: 4 }] }).changedRequisitions).toEqual([
+      { id: 11, quantity: 4 },
+    ]);
+    expect(() => admitted({ requisitions: [{ id: 11, quantity: 3 }] })).toThrow(
+      expect.objectContaining({
+        code: 'REQUISITION_QUANTITY_ALLOCATED',
+        message:
+          'Shipments already hold 4 units of Part 11 (requisition 11); the quantity cannot become 3. Take units out of the shipments first.',
+      }),
+    );
+  });
+
+  test('is refused for a line of another order, and for one that is named twice', () => {
+    expect(() => admitted({ requisitions: [{ id: 99, quantity: 1 }] })).toThrow(
+      expect.objectContaining({ code: 'REQUISITION_NOT_FOUND', message: 'requisition 99 not found' }),
+    );
+    expect(() => admitted({ requisitions: [{ id: 11 }, { id: 11 }] })).toThrow(
+      expect.objectContaining({
+        code: 'REQUEST_VALIDATION_FAILED',
+        message: 'Requisition 11 is named twice.',
+      }),
+    );
+  });
+});
+
+test.each<[string, OrderEdit, boolean, boolean]>([
+  ['nothing', {}, false, false],
+  ['what is so already', { currency: 'EUR', requisitions: [{ id: 11, quantity: 10 }] }, false, false],
+  ['its currency', { currency: 'USD' }, true, false],
+  ['its customer', { customerOrganisationName: 'Globex' }, true, true],
+  ['its purchase order', { purchaseOrderNumber: 'PO-2' }, true, true],
+  ['its day', { dispatchDate: '2026-12-31' }, true, true],
+  ['the quantity of a line', { requisitions: [{ id: 11, quantity: 12 }] }, true, false],
+  ['the name of a line', { requisitions: [{ id: 11, name: 'Lever' }] }, true, true],
+  ['the day of a line', { requisitions: [{ id: 11, dispatchDate: '2026-12-31' }] }, true, true],
+  ['a further line', { requisitions: [{ partSpecificationId: 'lever', quantity: 1 }] }, true, false],
+])('an edit that names %s changes anything: %#', (_what, edit, anything, boards) => {
+  expect(changesAnything(admitted(edit))).toBe(anything);
+  expect(changesBoards(admitted(edit))).toBe(boards);
+});
+
+describe('the history of an edit', () => {
+  const details = (edit: OrderEdit) => editDetails(order, admitted(edit));
+
+  test('tells what each field was and is, of the order and of its lines, and how many lines came', () => {
+    expect(
+      details({
+        currency: 'USD',
+        purchaseOrderNumber: null,
+        requisitions: [
+          { id: 11, quantity: 12, customReference: 'R' },
+          { partSpecificationId: 'lever', quantity: 1 },
+        ],
+      }),
+    ).toEqual({
+      fields: { currency: { from: 'EUR', to: 'USD' }, purchaseOrderNumber: { from: 'PO-1', to: null } },
+      requisitions: [
+        { id: 11, fields: { quantity: { from: 10, to: 12 }, customReference: { from: null, to: 'R' } } },
+      ],
+      added: 1,
+    });
+  });
+
+  test('leaves the column to its own entry', () => {
+    expect(details({ kanbanColumnId: 'C2' })).toBeNull();
+    expect(details({})).toBeNull();
+    expect(details({ requisitions: [{ partSpecificationId: 'lever', quantity: 1 }] })).toMatchObject({
+      added: 1,
+    });
+    expect(details({ requisitions: [{ id: 11, quantity: 12 }] })).toMatchObject({ fields: {}, added: 0 });
+  });
+});

@@ -1,0 +1,445 @@
+import type { ImportPlan, ImportSurroundings } from '../src/imports/import-store.ts';
+import {
+  type Actor,
+  type Call,
+  type Deps,
+  type KanbanColumn,
+  type Operation,
+  type OrderEvent,
+  type OrderForEdit,
+  onePerOrder,
+  Refusal,
+  type RefusalCode,
+  type RoutingTemplate,
+  type SpecificationTemplates,
+  type Stamp,
+  type Store,
+  type Webhook,
+  type WebhookPolicy,
+} from '../src/index.ts';
+import { given, NOW, type ProductionWorld } from './production/index.ts';
+
+/** What a shop keeps; a transaction works on a copy of it. */
+export interface ShopState {
+  operations: Operation[];
+  columns: KanbanColumn[];
+  orders: Map<number, OrderForEdit>;
+  templates: RoutingTemplate[];
+  webhooks: Webhook[];
+  surroundings: ImportSurroundings;
+  imported: ImportPlan[];
+  events: OrderEvent[];
+  history: unknown[];
+  /** What was written besides, in the order in which it was: the name of the method and what it was given. */
+  writes: (readonly [method: string, ...given: readonly unknown[]])[];
+}
+
+const NOTHING: ShopState = {
+  operations: [],
+  columns: [],
+  orders: new Map(),
+  templates: [],
+  webhooks: [],
+  surroundings: {
+    taken: [],
+    orders: [],
+    processes: [],
+    materials: [],
+    colors: [],
+    finishes: [],
+    specifications: [],
+  },
+  imported: [],
+  events: [],
+  history: [],
+  writes: [],
+};
+
+const PART_SPECIFICATIONS = ['bracket', 'lever'];
+
+/**
+ * A shop in memory for what is decided in `transact`: a refused command leaves it as it was, a dry run too. Operations, kanban
+ * columns, orders, templates, webhooks and imports are kept; of the rest, what was written.
+ */
+export class MemoryShop {
+  state: ShopState;
+  readonly production: ProductionWorld;
+  readonly call: { readonly actor: Actor };
+  readonly policy: WebhookPolicy = {
+    privateTargets: false,
+    admitsHost: (host) => host !== '127.0.0.1',
+    newSecret: () => ({ text: 'whsec_new', sealed: new Uint8Array([7]) }),
+    seal: (text) => text,
+    open: (sealed) => sealed,
+  };
+  #lastId = 0;
+
+  constructor(change: Partial<ShopState> = {}, production: ProductionWorld = given()) {
+    this.state = { ...NOTHING, ...change };
+    this.production = production;
+    this.call = { actor: { manufacturerId: 'shop', userId: 'ada', role: 'ADMIN', scopes: null } };
+  }
+
+  get deps(): Deps {
+    return {
+      production: this.production.desk,
+      packing: { submit: () => Promise.reject(new Error('Nothing is packed in this shop')) },
+      webhooks: this.policy,
+      transact: async (call: Call<never>, work: (store: Store, stamp: Stamp) => Promise<never>) => {
+        const before = this.state;
+        this.state = copyOf(before);
+        try {
+          const told: OrderEvent[] = [];
+          const result = await work(this.#store(told), this.stamp());
+          this.state.events.push(...onePerOrder(told));
+          if (call.dryRun) this.state = before;
+          return { replayed: false, result };
+        } catch (error) {
+          this.state = before;
+          throw error;
+        }
+      },
+    } as Deps;
+  }
+
+  /** The events of all transactions, one per order in each. */
+  get events(): readonly string[] {
+    return this.state.events.map(({ type, orderId }) => `${type} ${orderId}`);
+  }
+
+  /** What was written besides what is kept, as the names of the methods. */
+  get written(): readonly string[] {
+    return this.state.writes.map(([method]) => method);
+  }
+
+  stamp(): Stamp {
+    return { at: NOW, by: 'ada', newId: () => this.#newId() };
+  }
+
+  #newId(): string {
+    this.#lastId += 1;
+    return `id-${this.#lastId}`;
+  }
+
+  #store(told: OrderEvent[]): Store {
+    const { state } = this;
+    const note =
+      <Result>(method: string, answer: (...given: never[]) => Result) =>
+      async (...given: never[]): Promise<Result> => {
+        state.writes.push([method, ...given]);
+        return answer(...given);
+      };
+    const store = {
+      ...(this.#plainStores(note) as object),
+      events: {
+        append: (events: readonly OrderEvent[]) => {
+          told.push(...events);
+        },
+      },
+      kanban: {
+        lockAll: async () => state.columns,
+        lockToEnter: async (id) => state.columns.find((column) => column.id === id),
+        save: async (column) => {
+          state.columns = [...state.columns.filter(({ id }) => id !== column.id), column];
+        },
+        place: note('kanban.place', () => undefined),
+        countOrders: async (id) =>
+          [...state.orders.values()].filter(({ kanbanColumnId }) => kanbanColumnId === id).length,
+        remove: async (id) => {
+          state.columns = state.columns.filter((column) => column.id !== id);
+        },
+      },
+      operations: {
+        lockAll: async () => state.operations,
+        save: async (operation) => {
+          state.operations = [...state.operations.filter(({ id }) => id !== operation.id), operation];
+        },
+        place: note('operations.place', () => undefined),
+        countUnits: async (id) => {
+          const standing = ['R1', 'R2'].flatMap((run) =>
+            this.production.standingAt(run, id).map((units) => ({ run, units })),
+          );
+          return {
+            units: standing.reduce((sum, { units }) => sum + units, 0),
+            runs: new Set(standing.map(({ run }) => run)).size,
+          };
+        },
+        views: async () => state.operations.filter(({ deletedAt }) => deletedAt === null).map(operationView),
+        live: async (ids) => {
+          const live = state.operations.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
+          return new Set(live.filter((id) => ids.includes(id)));
+        },
+      },
+      orders: {
+        add: async (orders) =>
+          orders.map((order) => {
+            const id = Math.max(0, ...state.orders.keys()) + 1;
+            const { requisitions: lines, kanbanColumnId = null, ...fields } = order;
+            const requisitions = lines.map((line, i) => ({
+              id: id * 10 + i + 1,
+              quantity: line.quantity,
+              name: line.name ?? 'Bracket',
+              dispatchDate: line.dispatchDate ?? null,
+              customReference: line.customReference ?? null,
+              allocated: 0,
+            }));
+            state.orders.set(id, { ...orderFacts(), ...fields, kanbanColumnId, requisitions });
+            return id;
+          }),
+        view: async (ids) => ids.map((id) => ({ order: { id }, requisitions: [] })) as never,
+        requisitionIds: async (id) => state.orders.get(id)?.requisitions.map((line) => line.id) ?? [],
+        lockForEdit: async (id) => state.orders.get(id),
+        saveEdit: note('orders.saveEdit', () => undefined),
+        refreshBalances: note('orders.refreshBalances', () => undefined),
+        note: async (entries, { by }) => {
+          state.history.push(...entries.map((entry) => ({ ...entry, by })));
+        },
+      },
+      production: {
+        open: async (need) => this.production.open(need),
+        save: async (book) => {
+          this.production.keep(book);
+          told.push(...book.events);
+        },
+      },
+      routingTemplates: {
+        lockOf: async (id) => templatesOf(state, id),
+        lockBeside: async (id) => {
+          const beside = state.templates.find((template) => template.id === id);
+          return templatesOf(state, found(beside, 'ROUTING_TEMPLATE_NOT_FOUND').partSpecificationId);
+        },
+        lockAll: async (ids) => new Map(ids.map((id) => [id, templatesOf(state, id)])),
+        lockOfRequisitions: async (requisitionIds, changing) => {
+          const known = changing.filter((id) => requisitionIds.includes(id) && id < 90);
+          return {
+            templates: new Map([['bracket', templatesOf(state, 'bracket')]]),
+            specificationOf: new Map(known.map((id) => [id, 'bracket'])),
+          };
+        },
+        configuredOperations: async (ids) =>
+          new Map(ids.map((id) => [id, this.production.configuredOperations])),
+        save: async (before, after) => {
+          state.templates = [
+            ...state.templates.filter((one) => !before.some(({ id }) => id === one.id)),
+            ...after,
+          ];
+          this.production.learn(after);
+        },
+        view: async (id) =>
+          templateView(
+            found(
+              state.templates.find((one) => one.id === id),
+              'INTERNAL',
+            ),
+          ),
+      },
+      webhooks: {
+        add: async (webhook, sealedSecret, at, by) => {
+          state.webhooks.push(webhook);
+          state.writes.push(['webhooks.add', webhook.id, sealedSecret, at, by]);
+        },
+        lock: async (id) => state.webhooks.find((webhook) => webhook.id === id),
+        save: async (webhook, at) => {
+          state.webhooks = state.webhooks.map((one) => (one.id === webhook.id ? webhook : one));
+          state.writes.push(['webhooks.save', webhook.id, at]);
+        },
+        remove: async (id, at) => {
+          state.webhooks = state.webhooks.filter((one) => one.id !== id);
+          state.writes.push(['webhooks.remove', id, at]);
+        },
+        rotateSecret: note('webhooks.rotateSecret', () => undefined),
+        planTest: note('webhooks.planTest', () => 41),
+        // Deliveries 1 to 10 exist; an instant names as many events as it has milliseconds.
+        countReplay: async (_webhook, selection, most) =>
+          Math.min(
+            'deliveryId' in selection
+              ? Number(selection.deliveryId <= 10)
+              : ('since' in selection ? selection.since : selection.to).getTime(),
+            most + 1,
+          ),
+        planReplay: note('webhooks.planReplay', () => 3),
+      },
+      imports: {
+        lock: note('imports.lock', () => undefined),
+        find: async (names) => {
+          const { surroundings } = state;
+          const named = <Item extends { readonly name: string }>(
+            items: readonly Item[],
+            wanted: readonly string[],
+          ) => items.filter(({ name }) => wanted.includes(name));
+          return {
+            taken: surroundings.taken.filter(({ source, key }) =>
+              names.lines.some((line) => line.source === source && line.key === key),
+            ),
+            orders: surroundings.orders.filter(({ source }) =>
+              names.lines.some((line) => line.source === source),
+            ),
+            processes: named(surroundings.processes, names.technologies),
+            materials: named(surroundings.materials, names.materials),
+            colors: named(surroundings.colors, names.colors),
+            finishes: named(surroundings.finishes, names.finishes),
+            specifications: surroundings.specifications.filter(
+              ({ id, name }) => names.partSpecificationIds.includes(id) || names.partNames.includes(name),
+            ),
+          };
+        },
+        add: async (plan) => {
+          state.imported.push(plan);
+          const ids = plan.newOrders.map((_, i) => 100 * state.imported.length + i);
+          const lines = [...plan.newOrders, ...plan.grownOrders].flatMap((order) =>
+            order.lines.map(({ key }) => ({ source: order.source, key })),
+          );
+          const orders = plan.newOrders.map(({ source, order }, i) => ({
+            source,
+            orderId: ids[i] ?? 0,
+            customerOrganisationName: order.customerOrganisationName,
+            lastSequence: 1,
+          }));
+          state.surroundings = {
+            ...state.surroundings,
+            taken: [...state.surroundings.taken, ...lines],
+            orders: [...state.surroundings.orders, ...orders],
+            specifications: [...state.surroundings.specifications, ...plan.specifications],
+          };
+          return ids;
+        },
+      },
+    } satisfies Partial<Store>;
+    return store as unknown as Store;
+  }
+
+  /** Stores of which a test sees what was written, and what the database would have answered. */
+  #plainStores(
+    note: <Result>(
+      method: string,
+      answer: (...given: never[]) => Result,
+    ) => (...given: never[]) => Promise<Result>,
+  ) {
+    const known = (name: string) => name !== 'Taken';
+    return {
+      accessTokens: {
+        add: note('accessTokens.add', () => undefined),
+        revoke: note('accessTokens.revoke', (id: string) => id === 'T1'),
+      },
+      catalogue: {
+        addProcess: note('catalogue.addProcess', (id: string, process: object) => ({ id, ...process })),
+        lockProcess: async () => ({ operationIds: ['gone'] }),
+        saveProcess: note('catalogue.saveProcess', (id: string, edit: object) => ({ id, ...edit })),
+        addPostProcessing: note('catalogue.addPostProcessing', (given: object) => ({ id: 1, ...given })),
+        lockPostProcessing: note('catalogue.lockPostProcessing', () => ({ operationIds: ['gone'] })),
+        savePostProcessing: note('catalogue.savePostProcessing', (id: number, edit: object) => ({
+          id,
+          ...edit,
+        })),
+        markPostProcessingDeleted: note('catalogue.markPostProcessingDeleted', () => undefined),
+        addMaterial: note('catalogue.addMaterial', (name: string) => (known(name) ? { id: 5, name } : null)),
+        addColor: note('catalogue.addColor', (name: string, hex: string | null) =>
+          known(name) ? { id: 6, name, hex } : null,
+        ),
+      },
+      comments: {
+        add: note('comments.add', (comment: object) => comment),
+        rewrite: note('comments.rewrite', (target: object, body: string) => ({ ...target, body })),
+        remove: note('comments.remove', () => undefined),
+        restore: note('comments.restore', () => undefined),
+      },
+      packingAids: {
+        saveBoxPreset: note('packingAids.saveBoxPreset', (preset: object) => preset),
+        deleteBoxPreset: note('packingAids.deleteBoxPreset', () => undefined),
+        declareUnitValues: note(
+          'packingAids.declareUnitValues',
+          (_orderId: number, values: readonly { readonly requisitionId: number }[]) =>
+            values.filter(({ requisitionId }) => requisitionId < 20).length,
+        ),
+      },
+      partSpecifications: {
+        hold: note('partSpecifications.hold', () => undefined),
+        references: async () => ({ process: true, material: true, color: false, postProcessingIds: [1] }),
+        add: note('partSpecifications.add', (ids: object, given: object) => ({ ...ids, ...given })),
+      },
+      productionSteps: {
+        holdOrders: async (id: string) => (id === 'empty' ? [] : [1, 2]),
+        rename: note('productionSteps.rename', (_id: string, name: string) => name !== 'SAME'),
+        view: async (id: string) => ({ id }),
+      },
+      savedViews: {
+        save: note('savedViews.save', (view: object) => ({ id: 'V1', isDefault: false, ...view })),
+        rename: note('savedViews.rename', () => undefined),
+        remove: note('savedViews.remove', () => undefined),
+        makeDefault: note('savedViews.makeDefault', () => undefined),
+      },
+      settings: { save: note('settings.save', (settings: object) => settings) },
+      shipments: {
+        parcelIds: async () => null,
+        hold: note('shipments.hold', () => undefined),
+        addDocument: note('shipments.addDocument', (_target: object, document: object) => document),
+        deleteDocument: note('shipments.deleteDocument', () => undefined),
+      },
+    };
+  }
+}
+
+/** An order without lines, in no column. */
+export function orderFacts(change: Partial<OrderForEdit> = {}): OrderForEdit {
+  return {
+    customerOrganisationName: 'Acme',
+    state: 'ORDER',
+    purchaseOrderNumber: null,
+    customReference: null,
+    currency: 'EUR',
+    dispatchDate: null,
+    kanbanColumnId: null,
+    kanbanColumnName: null,
+    isArchived: false,
+    requisitions: [],
+    ...change,
+  };
+}
+
+function copyOf(state: ShopState): ShopState {
+  const copy = { ...state, orders: new Map(state.orders) };
+  for (const list of [
+    'operations',
+    'columns',
+    'templates',
+    'webhooks',
+    'imported',
+    'events',
+    'history',
+    'writes',
+  ] as const) {
+    Object.assign(copy, { [list]: [...state[list]] });
+  }
+  return copy;
+}
+
+function templatesOf(state: ShopState, partSpecificationId: string): SpecificationTemplates {
+  if (!PART_SPECIFICATIONS.includes(partSpecificationId)) throw new Refusal('PART_SPECIFICATION_NOT_FOUND');
+  return state.templates.filter((template) => template.partSpecificationId === partSpecificationId);
+}
+
+function found<Value>(value: Value | undefined, code: RefusalCode): Value {
+  if (value === undefined) throw new Refusal(code);
+  return value;
+}
+
+const operationView = ({ deletedAt, createdAt, updatedAt, ...operation }: Operation) => ({
+  ...operation,
+  deleted: deletedAt !== null,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const templateView = (template: RoutingTemplate) => {
+  const deprecated = template.state === 'DEPRECATED';
+  return {
+    ...template,
+    isDefault: !deprecated && template.isDefault,
+    deprecated,
+    deprecatedAt: deprecated ? template.deprecatedAt.toISOString() : null,
+    replacedById: deprecated ? template.replacedById : null,
+    steps: template.steps.map((step) => ({ ...step, operationName: step.operationId })),
+    createdAt: template.createdAt.toISOString(),
+    updatedAt: template.updatedAt.toISOString(),
+  };
+};
