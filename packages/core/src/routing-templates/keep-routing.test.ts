@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest';
+import { MemoryShop } from '../../testing/memory-shop.ts';
+import { configured, EARLIER, given, NOW, OPERATIONS } from '../../testing/production/index.ts';
+import { fresh, refusalOf } from '../../testing/shipments/index.ts';
+import { createOperationAmong } from '../catalogue/operation.ts';
+import { scheduleWithTemplates } from '../production/schedule-with-templates.ts';
+import { approveRoutingTemplate } from './approve-routing-template.ts';
+import { clearDefaultRoutingTemplate } from './clear-default-routing-template.ts';
+import { clearGate } from './clear-gate.ts';
+import { createRoutingTemplate } from './create-routing-template.ts';
+import { deprecateRoutingTemplate } from './deprecate-routing-template.ts';
+import { editRoutingTemplate } from './edit-routing-template.ts';
+import { makeDefaultRoutingTemplate } from './make-default-routing-template.ts';
+import { removeRoutingTemplate } from './remove-routing-template.ts';
+import type { ActiveTemplate, RoutingTemplate } from './routing-template.ts';
+import type { RoutingTemplateView } from './routing-template-view.ts';
+
+const operations = OPERATIONS.map(({ id, sequence }) =>
+  createOperationAmong([], { name: id, sequence }, { at: EARLIER, by: 'ada', newId: () => id }),
+);
+
+function template(
+  id: string,
+  operationIds: readonly string[],
+  change: Partial<ActiveTemplate> = {},
+): ActiveTemplate {
+  return {
+    id,
+    partSpecificationId: 'bracket',
+    name: id,
+    approved: false,
+    steps: operationIds.map((operationId, i) => ({ id: `${id}-${i}`, operationId, sequence: i + 1 })),
+    workOrderReferences: 0,
+    createdAt: EARLIER,
+    updatedAt: EARLIER,
+    state: 'ACTIVE',
+    isDefault: false,
+    ...change,
+  };
+}
+
+const deprecated = (id: string, operationIds: readonly string[]): RoutingTemplate => {
+  const { isDefault: _cleared, ...fields } = template(id, operationIds);
+  return { ...fields, state: 'DEPRECATED', deprecatedAt: EARLIER, replacedById: null };
+};
+
+function shopWith(...templates: readonly RoutingTemplate[]) {
+  const production = given();
+  production.learn(templates);
+  return new MemoryShop({ operations, templates: [...templates] }, production);
+}
+
+/** The templates as `name: operations`, with what they are. */
+const shown = (shop: MemoryShop) =>
+  shop.state.templates
+    .map((one) => {
+      const marks = [
+        one.approved && 'approved',
+        one.state === 'ACTIVE' ? one.isDefault && 'default' : 'deprecated',
+      ];
+      return `${one.name}: ${one.steps.map(({ operationId }) => operationId).join(' ')} ${marks.filter(Boolean)}`.trim();
+    })
+    .toSorted();
+
+describe('clearing the gate for a part', () => {
+  const clearing = (
+    shop: MemoryShop,
+    ...parts: readonly { partSpecificationId: string; routingTemplateId?: string }[]
+  ) => clearGate(shop.deps, shop.call, { parts });
+  const bracket = { partSpecificationId: 'bracket' };
+
+  test('given no template, then its derived routing becomes one, approved and the default', async () => {
+    const shop = shopWith();
+    const [cleared] = fresh(await clearing(shop, bracket));
+    expect(shown(shop)).toEqual(['Routing 1: print qc pack approved,default']);
+    expect(cleared).toEqual({
+      partSpecificationId: 'bracket',
+      routingTemplateId: shop.state.templates[0]?.id,
+    });
+  });
+
+  test('given a default template, then that is approved, and none is made', async () => {
+    const shop = shopWith(template('A', ['print']), template('B', ['paint'], { isDefault: true }));
+    expect(fresh(await clearing(shop, bracket))).toMatchObject([{ routingTemplateId: 'B' }]);
+    expect(shown(shop)).toEqual(['A: print', 'B: paint approved,default']);
+  });
+
+  test('given no default but a template with the derived steps, then that is taken', async () => {
+    const shop = shopWith(deprecated('old', ['print', 'qc', 'pack']), template('A', ['print', 'qc', 'pack']));
+    expect(fresh(await clearing(shop, bracket))).toMatchObject([{ routingTemplateId: 'A' }]);
+    expect(shown(shop)).toEqual(['A: print qc pack approved,default', 'old: print qc pack deprecated']);
+  });
+
+  test('when a template is named, then that one becomes the default instead of another', async () => {
+    const shop = shopWith(
+      template('A', ['print']),
+      template('B', ['paint'], { isDefault: true, approved: true }),
+    );
+    fresh(await clearing(shop, { ...bracket, routingTemplateId: 'A' }));
+    expect(shown(shop)).toEqual(['A: print approved,default', 'B: paint approved']);
+  });
+
+  test('when one of several parts is refused, then none is cleared, and the refusal names it', async () => {
+    const shop = shopWith(deprecated('old', ['print']));
+    const parts = [{ partSpecificationId: 'lever' }, { ...bracket, routingTemplateId: 'old' }];
+    await expect(clearing(shop, ...parts)).rejects.toMatchObject({
+      code: 'ROUTING_TEMPLATE_DEPRECATED',
+      message: 'The template is deprecated.',
+      details: { partSpecificationIds: ['bracket'] },
+    });
+    expect(shown(shop)).toEqual(['old: print deprecated']);
+    await expect(clearing(shop, { ...bracket, routingTemplateId: 'unknown' })).rejects.toMatchObject({
+      code: 'ROUTING_TEMPLATE_NOT_FOUND',
+    });
+    fresh(await clearing(shop, ...parts.slice(0, 1)));
+    expect(shown(shop)).toEqual(['Routing 1: print qc pack approved,default', 'old: print deprecated']);
+  });
+
+  test('given a part that derives nothing, then it is refused', async () => {
+    const shop = new MemoryShop({ operations }, given(configured()));
+    expect(await refusalOf(clearing(shop, bracket))).toBe('EMPTY_ROUTING');
+  });
+
+  test('given an operation that was deleted since, then the derived routing is without it', async () => {
+    const production = given(({ operations: facts }) => {
+      facts.splice(2, 1, { ...facts[2], deleted: true } as (typeof facts)[number]);
+    });
+    const shop = new MemoryShop({ operations }, production);
+    fresh(await clearing(shop, bracket));
+    expect(shown(shop)).toEqual(['Routing 1: print pack approved,default']);
+  });
+});
+
+describe('scheduling with templates', () => {
+  const scheduling = (shop: MemoryShop, ...entries: Parameters<typeof scheduleWithTemplates>[2]['entries']) =>
+    scheduleWithTemplates(shop.deps, shop.call, { entries });
+  const one = { requisitionId: 1, quantity: 5 };
+  const keep = { approve: true, makeDefault: false };
+
+  test('given operations to keep, then they are a template first, and the run names it', async () => {
+    const shop = shopWith();
+    const { workOrders } = fresh(
+      await scheduling(shop, {
+        ...one,
+        operationIds: ['print', 'paint'],
+        template: { ...keep, name: 'Painted' },
+      }),
+    );
+    expect(shown(shop)).toEqual(['Painted: print paint approved']);
+    expect(workOrders).toMatchObject([{ quantity: 5, routingTemplateId: shop.state.templates[0]?.id }]);
+    expect(shop.production.runsOf(1)).toEqual(['R1: 5 over print, paint']);
+    expect(shop.events).toEqual(['order.updated 1']);
+  });
+
+  test('given the same operations twice, then one template does; under another name it is a further one', async () => {
+    const entry = { ...one, operationIds: ['print'], template: keep };
+    const shop = shopWith();
+    fresh(await scheduling(shop, entry, entry));
+    expect(shown(shop)).toEqual(['Routing 1: print approved']);
+    fresh(await scheduling(shop, { ...entry, template: { ...keep, name: 'Quick' } }));
+    expect(shown(shop)).toEqual(['Quick: print approved', 'Routing 1: print approved']);
+    fresh(await scheduling(shop, { ...entry, template: { ...keep, name: 'Quick' } }));
+    expect(shown(shop)).toHaveLength(2);
+  });
+
+  test('given the default is not asked for, then it stays; asked for, it changes', async () => {
+    const shop = shopWith(template('A', ['print'], { isDefault: true }));
+    const entry = { ...one, operationIds: ['paint'], template: { approve: false, makeDefault: false } };
+    fresh(await scheduling(shop, entry));
+    expect(shown(shop)).toEqual(['A: print default', 'Routing 2: paint']);
+    fresh(await scheduling(shop, { ...entry, template: { approve: false, makeDefault: true } }));
+    expect(shown(shop)).toEqual(['A: print', 'Routing 2: paint default']);
+  });
+
+  test('given a template to keep, then it is approved and used', async () => {
+    const shop = shopWith(template('A', ['print']));
+    const { workOrders } = fresh(await scheduling(shop, { ...one, routingTemplateId: 'A', template: keep }));
+    expect(workOrders).toMatchObject([{ routingTemplateId: 'A' }]);
+    expect(shown(shop)).toEqual(['A: print approved']);
+  });
+
+  test('given entries without a template, then they are scheduled as they are', async () => {
+    const shop = shopWith();
+    fresh(await scheduling(shop, { ...one, operationIds: ['qc'] }, { requisitionId: 2, quantity: 1 }));
+    expect(shop.production.runsOf(1)).toEqual(['R1: 5 over qc']);
+    expect(shop.production.runsOf(2)).toEqual(['R1: 1 over print, qc, pack']);
+    expect(shown(shop)).toEqual([]);
+  });
+
+  test('given an unknown part or operation, then neither a template nor a run is made', async () => {
+    const shop = shopWith();
+    const entry = { ...one, template: keep };
+    await expect(scheduling(shop, entry, { ...entry, requisitionId: 99 })).rejects.toThrow(
+      'requisition 99 not found',
+    );
+    await expect(scheduling(shop, { ...entry, operationIds: ['weld'] })).rejects.toMatchObject({
+      code: 'OPERATION_NOT_FOUND',
+      details: { partSpecificationIds: ['bracket'] },
+    });
+    expect([shown(shop), shop.production.runsOf(1)]).toEqual([[], []]);
+  });
+
+  test('asks for the permission to write routings too', async () => {
+    const { deps, call } = shopWith();
+    const actor = { ...call.actor, scopes: ['production:write'] as const };
+    expect(await refusalOf(scheduleWithTemplates(deps, { actor }, { entries: [one] }))).toBe('FORBIDDEN');
+  });
+});
+
+describe('the commands on a template', () => {
+  const target = { routingTemplateId: 'A' };
+  const steps = [{ operationId: 'qc', sequence: 5 }];
+
+  test('each answers the template as it is then', async () => {
+    const shop = shopWith(template('A', ['print']), template('B', ['paint']));
+    const { deps, call } = shop;
+    expect(fresh(await editRoutingTemplate(deps, call, { ...target, name: 'Edited', steps }))).toMatchObject({
+      name: 'Edited',
+      steps: [{ operationId: 'qc', sequence: 5 }],
+    });
+    expect(fresh(await approveRoutingTemplate(deps, call, target))).toMatchObject({ approved: true });
+    expect(fresh(await makeDefaultRoutingTemplate(deps, call, target))).toMatchObject({ isDefault: true });
+    expect(fresh(await clearDefaultRoutingTemplate(deps, call, target))).toMatchObject({ isDefault: false });
+    const replaced = { ...target, replacedByRoutingTemplateId: 'B' };
+    expect(fresh(await deprecateRoutingTemplate(deps, call, replaced))).toMatchObject({
+      deprecated: true,
+      replacedById: 'B',
+    });
+    expect(fresh(await removeRoutingTemplate(deps, call, target))).toBeNull();
+    expect(shown(shop)).toEqual(['B: paint']);
+  });
+
+  test('a further one is created beside the others', async () => {
+    const shop = shopWith(template('A', ['print']));
+    const { deps, call } = shop;
+    const created = { partSpecificationId: 'bracket', steps };
+    expect(fresh(await createRoutingTemplate(deps, call, created))).toMatchObject({
+      partSpecificationId: 'bracket',
+      name: 'Routing 2',
+      approved: false,
+      workOrderReferences: 0,
+      createdAt: NOW.toISOString(),
+    });
+    const next = { partSpecificationId: 'bracket', replacesRoutingTemplateId: 'A' };
+    expect(fresh(await createRoutingTemplate(deps, call, next))).toMatchObject({
+      name: 'A v2',
+      steps: [{ operationId: 'print' }],
+    });
+    expect(shown(shop)).toHaveLength(3);
+    expect(await refusalOf(createRoutingTemplate(deps, call, { ...created, partSpecificationId: 'x' }))).toBe(
+      'PART_SPECIFICATION_NOT_FOUND',
+    );
+    const unknown = { ...created, steps: [{ operationId: 'weld', sequence: 1 }] };
+    await expect(createRoutingTemplate(deps, call, unknown)).rejects.toThrow('operation weld not found');
+  });
+
+  test('are refused where the template is other than the client saw it', async () => {
+    const shop = shopWith(template('A', ['print']));
+    const call = { ...shop.call, precondition: ({ name }: RoutingTemplateView) => name === 'other' };
+    expect(await refusalOf(approveRoutingTemplate(shop.deps, call, target))).toBe('PRECONDITION_FAILED');
+    expect(await refusalOf(editRoutingTemplate(shop.deps, call, { ...target, name: 'x' }))).toBe(
+      'PRECONDITION_FAILED',
+    );
+    expect(shown(shop)).toEqual(['A: print']);
+  });
+
+  test('on the default are refused where another one is it by now', async () => {
+    const shop = shopWith(template('A', ['print']), template('B', ['paint'], { isDefault: true }));
+    const { deps, call } = shop;
+    await expect(
+      makeDefaultRoutingTemplate(deps, call, { ...target, seenDefaultId: null }),
+    ).rejects.toMatchObject({
+      code: 'PRECONDITION_FAILED',
+      message: 'Somebody has made “B” the default meanwhile.',
+    });
+    await expect(
+      clearDefaultRoutingTemplate(deps, call, { routingTemplateId: 'B', seenDefaultId: 'A' }),
+    ).rejects.toThrow('“B”');
+    fresh(await clearDefaultRoutingTemplate(deps, call, { routingTemplateId: 'B', seenDefaultId: 'B' }));
+    await expect(makeDefaultRoutingTemplate(deps, call, { ...target, seenDefaultId: 'B' })).rejects.toThrow(
+      'Somebody has left the part without a default meanwhile.',
+    );
+    fresh(await makeDefaultRoutingTemplate(deps, call, { ...target, seenDefaultId: null }));
+    expect(shown(shop)).toEqual(['A: print default', 'B: paint']);
+  });
+});
