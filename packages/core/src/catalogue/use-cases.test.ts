@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { MemoryShop } from '../../testing/memory-shop.ts';
+import { given, NOW, run } from '../../testing/production/index.ts';
+import { fresh, refusalOf } from '../../testing/shipments/index.ts';
+import { createColor } from './create-color.ts';
+import { createMaterial } from './create-material.ts';
+import { createOperation } from './create-operation.ts';
+import { createPartSpecification } from './create-part-specification.ts';
+import { createPostProcessing } from './create-post-processing.ts';
+import { createProcess } from './create-process.ts';
+import { deleteOperation } from './delete-operation.ts';
+import { deletePostProcessing } from './delete-post-processing.ts';
+import { createOperationAmong } from './operation.ts';
+import { ensureReferences, type NewPartSpecification } from './part-specification.ts';
+import { placeOperation } from './place-operation.ts';
+import { updateOperation } from './update-operation.ts';
+import { updatePostProcessing } from './update-post-processing.ts';
+import { updateProcess } from './update-process.ts';
+
+const operation = (id: string, sequence: number, deletedAt: Date | null = null) => ({
+  ...createOperationAmong([], { name: id, sequence }, { at: new Date(0), by: 'ada', newId: () => id }),
+  deletedAt,
+});
+const shopOf = (production = given()) =>
+  new MemoryShop(
+    {
+      operations: [
+        operation('print', 1),
+        operation('qc', 2),
+        operation('gone', 3, NOW),
+        operation('pack', 4),
+      ],
+    },
+    production,
+  );
+const names = (views: readonly { readonly name: string }[]) => views.map(({ name }) => name).toSorted();
+
+describe('the operations of the shop', () => {
+  test('one more is created, one is renamed; each answers all that are not deleted', async () => {
+    const { deps, call } = shopOf();
+    expect(names(fresh(await createOperation(deps, call, { name: 'paint' })))).toEqual([
+      'pack',
+      'paint',
+      'print',
+      'qc',
+    ]);
+    expect(names(fresh(await updateOperation(deps, call, { operationId: 'qc', name: 'QA' })))).toEqual([
+      'QA',
+      'pack',
+      'paint',
+      'print',
+    ]);
+    expect(await refusalOf(createOperation(deps, call, { name: 'Print' }))).toBe('OPERATION_NAME_TAKEN');
+    expect(await refusalOf(updateOperation(deps, call, { operationId: 'gone', name: 'x' }))).toBe(
+      'OPERATION_NOT_FOUND',
+    );
+  });
+
+  test('one is put before another, or last; deleted ones have no place', async () => {
+    const shop = shopOf();
+    const place = (operationId: string, beforeOperationId: string | null) =>
+      placeOperation(shop.deps, shop.call, { operationId, beforeOperationId });
+    expect(names(fresh(await place('pack', 'print')))).toEqual(['pack', 'print', 'qc']);
+    expect(shop.state.writes[0]).toEqual([
+      'operations.place',
+      [
+        { id: 'pack', sequence: 1 },
+        { id: 'print', sequence: 2 },
+        { id: 'qc', sequence: 3 },
+      ],
+      NOW,
+    ]);
+    fresh(await place('print', null));
+    expect(shop.state.writes[1]?.[1]).toEqual([
+      { id: 'qc', sequence: 1 },
+      { id: 'pack', sequence: 2 },
+      { id: 'print', sequence: 3 },
+    ]);
+    expect([await refusalOf(place('gone', null)), await refusalOf(place('qc', 'gone'))]).toEqual(
+      Array(2).fill('OPERATION_NOT_FOUND'),
+    );
+  });
+
+  test('one is deleted, also with units at it, unless only an empty one was meant', async () => {
+    const shop = shopOf(
+      given(
+        run('R1', { over: ['print', 'qc'], standing: ['1 at print 0001', '3 at qc 0001'] }),
+        run('R2', { of: 2, over: ['print', 'qc'], standing: ['4 at qc 0002'] }),
+      ),
+    );
+    const remove = (operationId: string, onlyEmpty?: boolean) =>
+      deleteOperation(shop.deps, shop.call, {
+        operationId,
+        ...(onlyEmpty === undefined ? {} : { onlyEmpty }),
+      });
+    await expect(remove('print', true)).rejects.toMatchObject({
+      code: 'OPERATION_IN_USE',
+      message: '1 unit stands at print. Move it on or scrap it first, or rename the operation.',
+    });
+    await expect(remove('qc', true)).rejects.toThrow(
+      '7 units of 2 runs stand at qc. Move them on or scrap them first, or rename the operation.',
+    );
+    const live = () => names(shop.state.operations.filter(({ deletedAt }) => deletedAt === null));
+    expect(live()).toEqual(['pack', 'print', 'qc']);
+    expect(fresh(await remove('pack', true))).toBeNull();
+    fresh(await remove('qc'));
+    expect(live()).toEqual(['print']);
+    expect(await refusalOf(remove('qc'))).toBe('OPERATION_NOT_FOUND');
+  });
+
+  test('units of a single run are told as such', async () => {
+    const shop = shopOf(given(run('R1', { over: ['print'], standing: ['3 at print 0001'] })));
+    await expect(
+      deleteOperation(shop.deps, shop.call, { operationId: 'print', onlyEmpty: true }),
+    ).rejects.toThrow('3 units of 1 run stand at print.');
+  });
+});
+
+describe('processes and finishes', () => {
+  test('name operations of the shop, each once', async () => {
+    const shop = shopOf();
+    const { deps, call } = shop;
+    const process = { technology: 'SLS', operationIds: ['print', 'qc', 'print'] };
+    expect(fresh(await createProcess(deps, call, process as never))).toMatchObject({
+      technology: 'SLS',
+      operationIds: ['print', 'qc'],
+    });
+    expect(
+      fresh(await createPostProcessing(deps, call, { name: 'Dyed', operationIds: ['qc', 'qc'] } as never)),
+    ).toMatchObject({
+      name: 'Dyed',
+      operationIds: ['qc'],
+    });
+    expect(fresh(await createProcess(deps, call, { technology: 'FDM' } as never))).toMatchObject({
+      operationIds: [],
+    });
+    expect(fresh(await createPostProcessing(deps, call, { name: 'Raw' } as never))).toMatchObject({
+      operationIds: [],
+    });
+  });
+
+  test('a deleted operation is refused, unless it is configured already', async () => {
+    const { deps, call } = shopOf();
+    const refused = { code: 'OPERATION_NOT_FOUND', message: 'operation gone not found' };
+    const named = { operationIds: ['print', 'gone'] };
+    await expect(createProcess(deps, call, named as never)).rejects.toMatchObject(refused);
+    await expect(createPostProcessing(deps, call, named as never)).rejects.toMatchObject(refused);
+    expect(fresh(await updateProcess(deps, call, { processPricesId: 'sls', ...named }))).toMatchObject(named);
+    expect(fresh(await updatePostProcessing(deps, call, { postProcessingId: 1, ...named }))).toMatchObject(
+      named,
+    );
+    const unknown = { operationIds: ['weld'] };
+    expect(await refusalOf(updateProcess(deps, call, { processPricesId: 'sls', ...unknown }))).toBe(
+      'OPERATION_NOT_FOUND',
+    );
+    expect(await refusalOf(updatePostProcessing(deps, call, { postProcessingId: 1, ...unknown }))).toBe(
+      'OPERATION_NOT_FOUND',
+    );
+  });
+
+  test('keep their operations where an edit names none', async () => {
+    const shop = shopOf();
+    const { deps, call } = shop;
+    fresh(await updateProcess(deps, call, { processPricesId: 'sls', technology: 'MJF' } as never));
+    fresh(await updatePostProcessing(deps, call, { postProcessingId: 1, name: 'Dyed' } as never));
+    expect(shop.state.writes).toEqual([
+      ['catalogue.saveProcess', 'sls', { technology: 'MJF' }, NOW],
+      ['catalogue.lockPostProcessing', 1],
+      ['catalogue.savePostProcessing', 1, { name: 'Dyed' }, NOW],
+    ]);
+  });
+
+  test('a finish is marked deleted, under its lock', async () => {
+    const shop = shopOf();
+    expect(fresh(await deletePostProcessing(shop.deps, shop.call, { postProcessingId: 1 }))).toBeNull();
+    expect(shop.state.writes).toEqual([
+      ['catalogue.lockPostProcessing', 1],
+      ['catalogue.markPostProcessingDeleted', 1, NOW],
+    ]);
+  });
+});
+
+describe('materials and colours', () => {
+  test('have names that nobody else has', async () => {
+    const { deps, call } = shopOf();
+    expect(fresh(await createMaterial(deps, call, { name: 'PA12' }))).toEqual({ id: 5, name: 'PA12' });
+    expect(await refusalOf(createMaterial(deps, call, { name: 'Taken' }))).toBe('MATERIAL_NAME_TAKEN');
+    expect(await refusalOf(createColor(deps, call, { name: 'Taken' }))).toBe('COLOR_NAME_TAKEN');
+  });
+
+  test('a colour is kept in lower case, or without its hex', async () => {
+    const { deps, call } = shopOf();
+    expect(fresh(await createColor(deps, call, { name: 'Red', hex: '#FF00aa' }))).toMatchObject({
+      hex: '#ff00aa',
+    });
+    expect(fresh(await createColor(deps, call, { name: 'Red' }))).toMatchObject({ hex: null });
+    expect(fresh(await createColor(deps, call, { name: 'Red', hex: null }))).toMatchObject({ hex: null });
+  });
+
+  test.each(['red', '#ff00a', '#ff00aa0', 'x#ff00aa', '#gg00aa', ''])(
+    'the colour %j is refused',
+    async (hex) => {
+      const { deps, call } = shopOf();
+      const refused = async () => createColor(deps, call, { name: 'Red', hex });
+      await expect(refused()).rejects.toMatchObject({
+        code: 'REQUEST_VALIDATION_FAILED',
+        message: 'A colour is written as #rrggbb.',
+      });
+    },
+  );
+});
+
+describe('a part specification', () => {
+  const input: NewPartSpecification = { partRevisionName: 'Bracket', processPricesId: 'sls', materialId: 1 };
+  const all = { process: true, material: true, color: true, postProcessingIds: [1, 2] };
+
+  test('is of a new revision of its part', async () => {
+    const { deps, call } = shopOf();
+    const made = fresh(await createPartSpecification(deps, call, { ...input, postProcessingIds: [1] }));
+    expect(made).toMatchObject({ partRevisionName: 'Bracket', postProcessingIds: [1] });
+    expect(made.id).not.toBe(made.partRevisionId);
+    expect(await refusalOf(createPartSpecification(deps, call, { ...input, colorId: 3 }))).toBe(
+      'COLOR_NOT_FOUND',
+    );
+  });
+
+  test.each([
+    ['a process', { ...all, process: false }, input, 'PROCESS_NOT_FOUND'],
+    ['a material', { ...all, material: false }, input, 'MATERIAL_NOT_FOUND'],
+    ['a colour', { ...all, color: false }, { ...input, colorId: 3 }, 'COLOR_NOT_FOUND'],
+    ['a finish', all, { ...input, postProcessingIds: [2, 3] }, 'POST_PROCESSING_NOT_FOUND'],
+  ])('needs %s that there is', (_what, found, given, code) => {
+    expect(() => ensureReferences(given, found)).toThrow(expect.objectContaining({ code }));
+  });
+
+  test('may have no colour and no finish; a finish that is missing is named', () => {
+    ensureReferences(input, { ...all, color: false });
+    ensureReferences({ ...input, colorId: null }, { ...all, color: false });
+    ensureReferences({ ...input, postProcessingIds: [1, 2], colorId: 3 }, all);
+    expect(() => ensureReferences({ ...input, postProcessingIds: [3] }, all)).toThrow(
+      'post-processing 3 not found',
+    );
+  });
+});
