@@ -39,7 +39,7 @@ function planned(
   const read = readRecords(lines.map((columns, i) => ({ place: i + 2, columns })));
   const { plan, alreadyThere, refused } = planImport({ ...SHOP, ...shop }, read, countingStamp(), places);
   const linesOf = (order: { readonly lines: readonly { readonly key: string }[] }) =>
-    order.lines.map(({ key }) => key);
+    order.lines.map(({ key }) => key).join();
   return {
     plan,
     alreadyThere,

@@ -58,7 +58,7 @@ const shown = (shop: MemoryShop) =>
         one.approved && 'approved',
         one.state === 'ACTIVE' ? one.isDefault && 'default' : 'deprecated',
       ];
-      return `${one.name}: ${one.steps.map(({ operationId }) => operationId).join(' ')} ${marks.filter(Boolean)}`.trim();
+      return `${one.name}: ${one.steps.map(({ operationId }) => operationId).join(' ')} ${marks.filter(Boolean).join()}`.trim();
     })
     .toSorted();
 
