@@ -145,6 +145,7 @@ export {
   readPartSpecification,
 } from './queries/part-specifications.ts';
 export { type PartPlace, type PartRow, type PartTable, readPartTable } from './queries/part-table.ts';
+export { countPrintedParts } from './queries/printed-lines.ts';
 export { readProductionSteps } from './queries/production-steps.ts';
 export { type Lease, leaseRequests, type WantedLease } from './queries/request-leases.ts';
 export {

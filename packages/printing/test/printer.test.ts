@@ -40,7 +40,7 @@ test('drawing does not hold up the main thread', async () => {
 });
 
 test('more jobs than may wait are refused, and those that were taken are done', async () => {
-  const small = openPrinter({ webOrigin: 'https://shop.example.com', threads: 1, longestQueue: 3 });
+  const small = openPrinter({ webOrigin: 'https://shop.example.com', threads: 1, maxJobs: 4 });
   const jobs = await Promise.allSettled(
     Array.from({ length: 12 }, () => small.labels([shipmentSheet(1, 5)])),
   );
@@ -78,4 +78,28 @@ test('a document that nobody waits for any more is not drawn on, and the next on
   await expect(job).rejects.toMatchObject({ name: 'AbortError' });
   expect(drawn).toBeLessThan(400);
   expect((await printer.packingSlips([shipmentSheet()])).byteLength).toBeGreaterThan(1000);
+});
+
+const person = (userId: string, manufacturerId = 'works') => ({ userId, manufacturerId });
+
+test('a small document of a colleague is done while the large ones of one viewer are drawn', async () => {
+  const shared = openPrinter({ webOrigin: 'https://shop.example.com', threads: 2 });
+  const large = Array.from({ length: 400 }, (_, i) => shipmentSheet(i + 1));
+  const leaving = new AbortController();
+  let ended = 0;
+  const viewer = person('viewer');
+  const jobs = Array.from({ length: 8 }, () =>
+    shared
+      .labels(large, { place: shared.admit(viewer), signal: leaving.signal })
+      .finally(() => (ended += 1))
+      .catch(() => undefined),
+  );
+  expect(() => shared.admit(viewer)).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
+  const small = await shared.labels([shipmentSheet()], { place: shared.admit(person('colleague')) });
+  expect(small.byteLength).toBeGreaterThan(1000);
+  expect(ended).toBe(0);
+  leaving.abort();
+  await Promise.all(jobs);
+  shared.admit(viewer).release();
+  await shared.close();
 });

@@ -22,8 +22,15 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   const { status, body } = refusalAnswer(refusal);
   const challenge = challengeOf(refusal.code, request);
   if (challenge !== undefined) void reply.header('www-authenticate', challenge);
-  if (status === 503) void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+  const wait = waitOf(refusal);
+  if (wait !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(wait));
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+/** Seconds until it is worth asking again; undefined where it never is. */
+function waitOf({ status, details: { retryAfterSeconds } }: Refusal): number | undefined {
+  if (typeof retryAfterSeconds === 'number') return retryAfterSeconds;
+  return status === 503 ? RETRY_AFTER_SECONDS : undefined;
 }
 
 /** What the client is told of an error that no rule threw. */

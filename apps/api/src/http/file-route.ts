@@ -1,4 +1,4 @@
-import type { Permission, RefusalCode } from '@routecard/core';
+import type { Actor, Permission, RefusalCode } from '@routecard/core';
 import type { z } from 'zod';
 import type { Door } from './door.ts';
 import type { FileAnswer } from './file-answer.ts';
@@ -14,7 +14,7 @@ export function file<Params extends z.ZodType>(spec: {
   readonly params: Params;
   /** The media type, as far as it is known before: a range like `*` + `/*` where it is the file's own. */
   readonly media: string;
-  readonly read: (door: Door, manufacturerId: string, params: z.output<Params>) => Promise<FileAnswer>;
+  readonly read: (door: Door, actor: Actor, params: z.output<Params>) => Promise<FileAnswer>;
 }): Route {
   const { read, ...described } = spec;
   return {
@@ -31,7 +31,7 @@ export function file<Params extends z.ZodType>(spec: {
     rehearsable: false,
     rehearsal: undefined,
     async handle(door, { actor }, { params }: Input<z.output<Params>, unknown, unknown>) {
-      const found = await read(door, actor.manufacturerId, params);
+      const found = await read(door, actor, params);
       return { status: 200, body: '', replayed: false, file: found };
     },
   };

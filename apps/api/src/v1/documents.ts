@@ -1,7 +1,9 @@
 import { idText, intIdText, uuidOr } from '@routecard/contracts';
-import { PERMISSIONS, type RefusalCode } from '@routecard/core';
+import { type Actor, PERMISSIONS, type RefusalCode } from '@routecard/core';
 import { readOrderTravellerSheet, readShipmentSheet, readStepTravellerSheet } from '@routecard/db';
+import type { Place } from '@routecard/printing';
 import { z } from 'zod';
+import type { Door } from '../http/door.ts';
 import { type FileAnswer, tagOfBytes } from '../http/file-answer.ts';
 import { file } from '../http/file-route.ts';
 import type { Route } from '../http/route.ts';
@@ -24,6 +26,20 @@ const pdf = (name: string, bytes: Uint8Array): FileAnswer => ({
   content: bytes,
 });
 
+/** Takes a place at the printer for the caller before anything is read for the document. Throws RATE_LIMITED. */
+async function inPlace(
+  printer: Door['printer'],
+  actor: Actor,
+  print: (place: Place) => Promise<FileAnswer>,
+): Promise<FileAnswer> {
+  const place = printer.admit(actor);
+  try {
+    return await print(place);
+  } finally {
+    place.release();
+  }
+}
+
 /** What is printed: travellers for the shop, packing slips and labels for parcels. */
 export const documentRoutes: readonly Route[] = [
   file({
@@ -33,10 +49,11 @@ export const documentRoutes: readonly Route[] = [
     permission: PERMISSIONS.readProduction,
     refusals: ['ORDER_NOT_FOUND'],
     params: ofOrder,
-    async read({ database, printer }, manufacturerId, { orderId }) {
-      const sheet = await readOrderTravellerSheet(database, manufacturerId, orderId);
-      return pdf(`traveller-${sheet.orderNumber}`, await printer.orderTravellers([sheet]));
-    },
+    read: ({ database, printer }, actor, { orderId }) =>
+      inPlace(printer, actor, async (place) => {
+        const sheet = await readOrderTravellerSheet(database, actor.manufacturerId, orderId);
+        return pdf(`traveller-${sheet.orderNumber}`, await printer.orderTravellers([sheet], { place }));
+      }),
   }),
   file({
     ...printed,
@@ -45,10 +62,14 @@ export const documentRoutes: readonly Route[] = [
     permission: PERMISSIONS.readProduction,
     refusals: ['PRODUCTION_STEP_NOT_FOUND'],
     params: ofStep,
-    async read({ database, printer }, manufacturerId, { stepId }) {
-      const sheet = await readStepTravellerSheet(database, manufacturerId, stepId);
-      return pdf(`traveller-${sheet.prefix}-${sheet.groupId}`, await printer.stepTravellers([sheet]));
-    },
+    read: ({ database, printer }, actor, { stepId }) =>
+      inPlace(printer, actor, async (place) => {
+        const sheet = await readStepTravellerSheet(database, actor.manufacturerId, stepId);
+        return pdf(
+          `traveller-${sheet.prefix}-${sheet.groupId}`,
+          await printer.stepTravellers([sheet], { place }),
+        );
+      }),
   }),
   file({
     ...printed,
@@ -57,13 +78,14 @@ export const documentRoutes: readonly Route[] = [
     permission: PERMISSIONS.readShipments,
     refusals: shipmentMissing,
     params: ofShipment,
-    async read({ database, printer }, manufacturerId, target) {
-      const sheet = await readShipmentSheet(database, manufacturerId, target);
-      return pdf(
-        `packing-slip-${nameOf(sheet.orderNumber, target.shipmentId)}`,
-        await printer.packingSlips([sheet]),
-      );
-    },
+    read: ({ database, printer }, actor, target) =>
+      inPlace(printer, actor, async (place) => {
+        const sheet = await readShipmentSheet(database, actor.manufacturerId, target);
+        return pdf(
+          `packing-slip-${nameOf(sheet.orderNumber, target.shipmentId)}`,
+          await printer.packingSlips([sheet], { place }),
+        );
+      }),
   }),
   file({
     ...printed,
@@ -72,10 +94,14 @@ export const documentRoutes: readonly Route[] = [
     permission: PERMISSIONS.readShipments,
     refusals: shipmentMissing,
     params: ofShipment,
-    async read({ database, printer }, manufacturerId, target) {
-      const sheet = await readShipmentSheet(database, manufacturerId, target);
-      return pdf(`label-${nameOf(sheet.orderNumber, target.shipmentId)}`, await printer.labels([sheet]));
-    },
+    read: ({ database, printer }, actor, target) =>
+      inPlace(printer, actor, async (place) => {
+        const sheet = await readShipmentSheet(database, actor.manufacturerId, target);
+        return pdf(
+          `label-${nameOf(sheet.orderNumber, target.shipmentId)}`,
+          await printer.labels([sheet], { place }),
+        );
+      }),
   }),
 ];
 

@@ -49,7 +49,7 @@ export const shipmentDocumentRoutes: readonly Route[] = [
     refusals: [...missing, 'SHIPMENT_DOCUMENT_NOT_FOUND'],
     params: ofDocument,
     media: '*/*',
-    async read({ database }, manufacturerId, { documentId, ...target }) {
+    async read({ database }, { manufacturerId }, { documentId, ...target }) {
       const document = await openShipmentDocument(database, manufacturerId, target, documentId);
       const { name, contentType, sizeBytes } = document;
       return {

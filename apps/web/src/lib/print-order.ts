@@ -2,22 +2,34 @@ import { intId, text, uuid } from '@routecard/contracts';
 import { z } from 'zod';
 
 /** More than a day's; what is asked for beyond it is a mistake. */
-const MOST_SHEETS = 2_000;
+const MAX_SHEETS = 500;
 
-const shipments = z
-  .array(z.object({ orderId: intId, shipmentId: text }))
-  .min(1)
-  .max(MOST_SHEETS);
+/** A list of what is printed, each of it once: a repeated id is a mistake, and would only cost paper. */
+const each = <Item extends z.ZodType>(item: Item, idOf: (value: z.output<Item>) => string) =>
+  z
+    .array(item)
+    .min(1)
+    .max(MAX_SHEETS, { error: `At most ${MAX_SHEETS} can be printed at once. Print them in several parts.` })
+    .superRefine((list, { addIssue }) => {
+      const seen = new Set<string>();
+      for (const value of list) {
+        const id = idOf(value);
+        if (seen.has(id)) {
+          addIssue({ code: 'custom', message: `${id} is named twice. Name each document once.` });
+          return;
+        }
+        seen.add(id);
+      }
+    });
+
+const shipments = each(z.object({ orderId: intId, shipmentId: text }), ({ shipmentId }) => shipmentId);
 
 /** What is to be printed, of one or of many, as the browser asks for it. */
 export const printOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('packing-slips'), shipments }),
   z.object({ kind: z.literal('labels'), shipments }),
-  z.object({
-    kind: z.literal('order-travellers'),
-    orderIds: z.array(intId).min(1).max(MOST_SHEETS),
-  }),
-  z.object({ kind: z.literal('step-travellers'), stepIds: z.array(uuid).min(1).max(MOST_SHEETS) }),
+  z.object({ kind: z.literal('order-travellers'), orderIds: each(intId, String) }),
+  z.object({ kind: z.literal('step-travellers'), stepIds: each(uuid, String) }),
 ]);
 
 export type PrintOrder = z.infer<typeof printOrder>;

@@ -1,5 +1,10 @@
-import { type Actor, authorize, PERMISSIONS } from '@routecard/core';
-import { readOrderTravellerSheets, readShipmentSheets, readStepTravellerSheets } from '@routecard/db';
+import { type Actor, authorize, ensure, PERMISSIONS } from '@routecard/core';
+import {
+  countPrintedParts,
+  readOrderTravellerSheets,
+  readShipmentSheets,
+  readStepTravellerSheets,
+} from '@routecard/db';
 import type { Printer, PrintOptions } from '@routecard/printing';
 import type { PrintOrder } from '@/lib/print-order';
 import { orderName, shipmentName } from '@/lib/words';
@@ -12,13 +17,30 @@ export interface Drawing {
   draw(printer: Printer, options: PrintOptions): Promise<Uint8Array>;
 }
 
-/** Reads what is to be printed. Throws FORBIDDEN and that something of it is not there. */
-export async function readDrawing(actor: Actor, order: PrintOrder): Promise<Drawing> {
-  const { manufacturerId } = actor;
+/** Lines of all sheets of one document together: some megabytes in memory, and minutes of a thread. */
+const MAX_PARTS = 20_000;
+
+/** Throws FORBIDDEN unless the actor may read what is printed. */
+export function authorizePrint(actor: Actor, { kind }: PrintOrder): void {
+  const shipping = kind === 'labels' || kind === 'packing-slips';
+  authorize(actor, shipping ? PERMISSIONS.readShipments : PERMISSIONS.readProduction);
+}
+
+/** Reads what is to be printed. Throws that something of it is not there, and REQUEST_VALIDATION_FAILED where it is too much. */
+export async function readDrawing({ manufacturerId }: Actor, order: PrintOrder): Promise<Drawing> {
+  const parts = await countPrintedParts(database(), manufacturerId, {
+    orderIds: 'orderIds' in order ? order.orderIds : [],
+    stepIds: 'stepIds' in order ? order.stepIds : [],
+    shipmentIds: 'shipments' in order ? order.shipments.map(({ shipmentId }) => shipmentId) : [],
+  });
+  ensure(
+    parts <= MAX_PARTS,
+    'REQUEST_VALIDATION_FAILED',
+    `That has ${parts.toLocaleString('en')} lines, too many for one document. Print fewer at once.`,
+  );
   switch (order.kind) {
     case 'packing-slips':
     case 'labels': {
-      authorize(actor, PERMISSIONS.readShipments);
       const sheets = await readShipmentSheets(database(), manufacturerId, order.shipments);
       const names = sheets.map(({ orderNumber, shipment }) => shipmentName(orderNumber, shipment.id));
       const slips = order.kind === 'packing-slips';
@@ -28,7 +50,6 @@ export async function readDrawing(actor: Actor, order: PrintOrder): Promise<Draw
       };
     }
     case 'order-travellers': {
-      authorize(actor, PERMISSIONS.readProduction);
       const sheets = await readOrderTravellerSheets(database(), manufacturerId, order.orderIds);
       return {
         name: fileName(
@@ -39,7 +60,6 @@ export async function readDrawing(actor: Actor, order: PrintOrder): Promise<Draw
       };
     }
     case 'step-travellers': {
-      authorize(actor, PERMISSIONS.readProduction);
       const sheets = await readStepTravellerSheets(database(), manufacturerId, order.stepIds);
       return {
         name: fileName(

@@ -1,3 +1,5 @@
+import { Refusal } from '@routecard/core';
+import type { Place } from '@routecard/printing';
 import type { PrintEnd, PrintProgress } from '@/lib/print-order';
 import type { Drawing } from './draw';
 import { printing } from './printing';
@@ -5,7 +7,7 @@ import { printing } from './printing';
 const FAILED = 'The document could not be drawn. Try again; if it fails again, tell whoever runs Routecard.';
 
 /** Draws a document and tells meanwhile how far it is, in the lines of `PrintEnd`. Who stops listening stops the drawing. */
-export function printStream({ name, draw }: Drawing): ReadableStream<Uint8Array> {
+export function printStream({ name, draw }: Drawing, place: Place): ReadableStream<Uint8Array> {
   const leaving = new AbortController();
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -18,16 +20,19 @@ export function printStream({ name, draw }: Drawing): ReadableStream<Uint8Array>
         const bytes = await draw(printer, {
           onProgress: (done, all) => say({ done, all }),
           signal: leaving.signal,
+          place,
         });
         say({ name, pages: countPages(bytes), bytes: bytes.byteLength });
         controller.enqueue(bytes);
         controller.close();
       } catch (error) {
         if (leaving.signal.aborted) return;
-        const busy = (error as { code?: unknown }).code === 'UNAVAILABLE';
-        if (!busy) console.error('A document could not be drawn:', error);
-        say({ refused: busy ? (error as Error).message : FAILED });
+        const refused = error instanceof Refusal;
+        if (!refused) console.error('A document could not be drawn:', error);
+        say({ refused: refused ? error.message : FAILED });
         controller.close();
+      } finally {
+        place.release();
       }
     },
     cancel() {

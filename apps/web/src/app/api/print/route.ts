@@ -1,7 +1,9 @@
-import { Refusal } from '@routecard/core';
-import { printOrder } from '@/lib/print-order';
-import { readDrawing } from '@/server/printing/draw';
+import { type Actor, Refusal } from '@routecard/core';
+import type { z } from 'zod';
+import { type PrintOrder, printOrder } from '@/lib/print-order';
+import { authorizePrint, readDrawing } from '@/server/printing/draw';
 import { printStream } from '@/server/printing/print-stream';
+import { printing } from '@/server/printing/printing';
 import { refusalResponse } from '@/server/refusal-response';
 import { signedIn } from '@/server/session';
 
@@ -11,10 +13,8 @@ export async function POST(request: Request): Promise<Response> {
     const person = await signedIn(request.headers);
     if (!person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
     const order = printOrder.safeParse(await request.json().catch(() => null));
-    if (!order.success) {
-      throw new Refusal('REQUEST_VALIDATION_FAILED', 'The request does not say what to print, or too much.');
-    }
-    return new Response(printStream(await readDrawing(person.actor, order.data)), {
+    if (!order.success) throw new Refusal('REQUEST_VALIDATION_FAILED', reasonOf(order.error));
+    return new Response(await printed(person.actor, order.data), {
       headers: {
         'Content-Type': 'application/octet-stream',
         // What a proxy or a compressor holds back would tell nobody how far it is.
@@ -25,4 +25,23 @@ export async function POST(request: Request): Promise<Response> {
   } catch (error) {
     return refusalResponse(error);
   }
+}
+
+/** Reads what is printed once the person has a place in the queue; what waits then costs little. */
+async function printed(actor: Actor, order: PrintOrder): Promise<ReadableStream<Uint8Array>> {
+  authorizePrint(actor, order);
+  const { printer } = await printing();
+  const place = printer.admit(actor);
+  try {
+    return printStream(await readDrawing(actor, order), place);
+  } catch (error) {
+    place.release();
+    throw error;
+  }
+}
+
+/** What is wrong with an order, where it can be said in words. */
+function reasonOf({ issues }: z.ZodError): string {
+  const told = issues.find(({ code }) => code === 'custom' || code === 'too_big');
+  return told?.message ?? 'The request does not say what to print.';
 }
