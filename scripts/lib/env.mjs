@@ -35,6 +35,16 @@ const SETTINGS = [
     about: 'Requests without a valid token that an address may make in a minute; 0 for no limit.',
   },
   {
+    name: 'CONSOLE_RATE_LIMIT_PER_MINUTE',
+    standard: '12000',
+    about: 'Calls that a user of the console may make in a minute, over all processes; 0 for no limit.',
+  },
+  {
+    name: 'CONSOLE_STREAMS_PER_USER',
+    standard: '10',
+    about: 'Live connections that a user may have open to one process of the console; 0 for no limit.',
+  },
+  {
     name: 'TRUST_PROXY',
     standard: '',
     about:

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** As an example file shows it: nothing means the default. */
+const count = (standard: number) =>
+  z.preprocess((text) => text || standard, z.coerce.number().int().min(0).max(1_000_000_000));
+
 const schema = z.object({
   /** PostgreSQL, or a Neon host. */
   DATABASE_URL: z.url(),
@@ -15,6 +19,10 @@ const schema = z.object({
   WEBHOOK_SECRETS_KEY: z.string().min(1).optional(),
   /** `true` lets webhooks go to private networks. */
   WEBHOOK_ALLOW_PRIVATE: z.string().optional(),
+  /** Calls that a user may make in a minute, over all processes; 0 for no limit. */
+  CONSOLE_RATE_LIMIT_PER_MINUTE: count(12_000),
+  /** Live connections that a user may have open to one process; 0 for no limit. */
+  CONSOLE_STREAMS_PER_USER: count(10),
 });
 
 export type Env = z.infer<typeof schema>;

@@ -60,7 +60,11 @@ export async function openFuzzLab(programs: Programs): Promise<FuzzLab> {
     async openConsole() {
       const emails = await addColleagues(sql, floor);
       const lab = { sql, floor, databaseUrl: cluster.url };
-      const console = await openConsole(lab, { program: programs.console, settings });
+      const unlimited = { CONSOLE_RATE_LIMIT_PER_MINUTE: '0', CONSOLE_STREAMS_PER_USER: '0' };
+      const console = await openConsole(lab, {
+        program: programs.console,
+        settings: { ...settings, ...unlimited },
+      });
       opened.push(console);
       const others = await Promise.all(emails.map((email) => signInAs(console.url, email)));
       const { port, url, cookie } = console;

@@ -25,7 +25,7 @@ interface Screen {
 
 /** B14: moves over REST, and after how long 1,000 open screens of one console process know of them. */
 export async function liveScreens(lab: Lab, pace: Pace): Promise<Result[]> {
-  const web = await openConsole(lab);
+  const web = await openConsole(lab, { settings: { CONSOLE_STREAMS_PER_USER: '0' } });
   try {
     const screens = await openScreens(web);
     const seenMs: number[] = [];

@@ -13,6 +13,7 @@ export { createDeps, type DepsOptions } from './create-deps.ts';
 export { requestHash } from './desk/answers.ts';
 export type { Flush } from './desk/group-desk.ts';
 export { isAway, isPassing, sqlStateOf } from './desk/passing-errors.ts';
+export { type RequestLimit, RequestLimiter, type Verdict } from './limits/request-limiter.ts';
 export { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
 export { authenticateToken, hashAccessToken, type TokenBearer } from './queries/access.ts';
 export {
@@ -147,7 +148,7 @@ export {
 export { type PartPlace, type PartRow, type PartTable, readPartTable } from './queries/part-table.ts';
 export { countPrintedParts } from './queries/printed-lines.ts';
 export { readProductionSteps } from './queries/production-steps.ts';
-export { type Lease, leaseRequests, type WantedLease } from './queries/request-leases.ts';
+export { type Lease, leaseRequests, leaseUserRequests, type WantedLease } from './queries/request-leases.ts';
 export {
   listRequisitions,
   type RequisitionFilter,

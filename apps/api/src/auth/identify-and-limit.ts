@@ -1,9 +1,14 @@
-import { type Database, leaseRequests, recordTokenUses } from '@routecard/db';
+import {
+  type Database,
+  leaseRequests,
+  RequestLimiter,
+  recordTokenUses,
+  type TokenBearer,
+} from '@routecard/db';
 import type { FastifyInstance } from 'fastify';
 import { FailureLimiter } from '../limits/failure-limiter.ts';
 import { limitRequests } from '../limits/limit-requests.ts';
 import type { Limits } from '../limits/limits.ts';
-import { RequestLimiter } from '../limits/request-limiter.ts';
 import { noteDeprecatedUse } from '../uses/deprecated-use.ts';
 import { TokenUses } from '../uses/token-uses.ts';
 import { requireToken } from './bearer.ts';
@@ -32,15 +37,17 @@ export function identifyAndLimit(
   });
   if (limits.perToken !== undefined) {
     const { perToken } = limits;
-    const limiter = new RequestLimiter(perToken, ({ tokenId, actor }, wanted) =>
-      leaseRequests(database, {
-        manufacturerId: actor.manufacturerId,
-        accessTokenId: tokenId,
-        wanted,
-        limit: perToken.requests,
-        windowSeconds: perToken.windowSeconds,
-      }),
-    );
+    const limiter = new RequestLimiter<TokenBearer>(perToken, {
+      keyOf: ({ tokenId }) => tokenId,
+      lease: ({ tokenId, actor }, wanted) =>
+        leaseRequests(database, {
+          manufacturerId: actor.manufacturerId,
+          accessTokenId: tokenId,
+          wanted,
+          limit: perToken.requests,
+          windowSeconds: perToken.windowSeconds,
+        }),
+    });
     limitRequests(app, limiter, perToken);
   }
   noteDeprecatedUse(app, uses);

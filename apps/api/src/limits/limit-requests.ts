@@ -1,12 +1,16 @@
 import { Refusal } from '@routecard/core';
+import type { RequestLimit, RequestLimiter, TokenBearer, Verdict } from '@routecard/db';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { RequestLimit, RequestLimiter, Verdict } from './request-limiter.ts';
 
 /**
  * Refuses what is beyond a token's limit with RATE_LIMITED, and tells every caller how it stands
  * (draft-ietf-httpapi-ratelimit-headers). Expects the caller on each request.
  */
-export function limitRequests(app: FastifyInstance, limiter: RequestLimiter, limit: RequestLimit): void {
+export function limitRequests(
+  app: FastifyInstance,
+  limiter: RequestLimiter<TokenBearer>,
+  limit: RequestLimit,
+): void {
   const policy = `"token";q=${limit.requests};w=${limit.windowSeconds}`;
   const tell = (reply: FastifyReply, { allowed, remaining, resetSeconds }: Verdict): Refusal | undefined => {
     void reply

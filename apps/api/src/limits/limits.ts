@@ -1,4 +1,4 @@
-import type { RequestLimit } from './request-limiter.ts';
+import type { RequestLimit } from '@routecard/db';
 
 /** How much is served before callers are told to slow down. */
 export interface Limits {

@@ -7,7 +7,8 @@ import superjson from 'superjson';
 import { noteReached } from '@/lib/connection';
 import { TRPC_ADDRESS } from './address';
 import { trpc } from './client';
-import { isSessionEnded, refusalOf } from './refusal';
+import { MAX_BATCH } from './max-batch';
+import { isSessionEnded, refusalOf, waitMs } from './refusal';
 
 const STALE_MS = 5_000;
 const MAX_RETRIES = 2;
@@ -25,8 +26,10 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        // Asked again only where asking again can help: a refusal stays one.
-        retry: (failures, error) => refusalOf(error) === null && failures < MAX_RETRIES,
+        // Asked again only where asking again can help: a refusal stays one, unless it says when to come back.
+        retry: (failures, error) =>
+          (refusalOf(error) === null || waitMs(error) !== null) && failures < MAX_RETRIES,
+        retryDelay: (failures, error) => waitMs(error) ?? Math.min(1_000 * 2 ** failures, 30_000),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -67,7 +70,7 @@ function createClient() {
           false: splitLink({
             condition: ({ context }) => context.byItself === true,
             true: ofItsOwn(),
-            false: httpBatchStreamLink({ ...SERVER, fetch: callServer }),
+            false: httpBatchStreamLink({ ...SERVER, fetch: callServer, maxItems: MAX_BATCH }),
           }),
         }),
       }),

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
-import { failureNotice } from './refusal';
+import { failureNotice, waitMs } from './refusal';
 
 const words = { refused: 'It stays.', unknown: 'Nobody knows whether it is gone.' };
 
@@ -12,4 +12,18 @@ it('tells a refusal with its reason, and a lost answer as not known', () => {
   expect(failureNotice(new TRPCClientError('Failed to fetch'), words)).toMatchObject({
     title: 'Nobody knows whether it is gone.',
   });
+});
+
+it('waits as long as the server says where it is asked too much, and tells why', () => {
+  const limited = TRPCClientError.from({
+    error: {
+      code: -32_029,
+      message: 'Too many.',
+      data: { refusal: { code: 'RATE_LIMITED', message: 'Too many.', extra: { retryAfterSeconds: 7 } } },
+    },
+  });
+  expect(waitMs(limited)).toBeGreaterThanOrEqual(7_000);
+  expect(waitMs(limited)).toBeLessThan(10_000);
+  expect(waitMs(new TRPCClientError('Failed to fetch'))).toBeNull();
+  expect(failureNotice(limited, words)).toEqual({ title: 'It stays.', detail: 'Too many.' });
 });

@@ -41,3 +41,15 @@ export function failureNotice(
     ? { title: unknown, detail: 'No answer came. What is so is read again.' }
     : { title: refused, detail: reasonOf(error) };
 }
+
+/** A wait that is longer than that is a person's to end. */
+const MAX_WAIT_MS = 60_000;
+/** So that the tabs of one person do not all come back at once. */
+const SPREAD_MS = 2_000;
+
+/** How long to wait before the call is made again, where the server said so; null where it did not. */
+export function waitMs(error: unknown): number | null {
+  const seconds = refusalOf(error)?.extra.retryAfterSeconds;
+  if (typeof seconds !== 'number') return null;
+  return Math.min(seconds * 1_000, MAX_WAIT_MS) + Math.random() * SPREAD_MS;
+}

@@ -30,3 +30,23 @@ export async function leaseRequests(database: Database, lease: WantedLease): Pro
   if (given === undefined) throw new Error('lease_requests answers one row');
   return given;
 }
+
+/** How many calls of a user of the console a process wants to let pass on its own. */
+export interface WantedUserLease extends Omit<WantedLease, 'accessTokenId'> {
+  readonly userId: string;
+}
+
+/** As `leaseRequests`, of the user's window. */
+export async function leaseUserRequests(database: Database, lease: WantedUserLease): Promise<Lease> {
+  const { manufacturerId, userId, wanted, limit, windowSeconds } = lease;
+  const given = await database.transaction(manufacturerId, async (connection) => {
+    const { rows } = await connection.query<Lease>({
+      name: 'lease_user_requests',
+      text: `select granted, remaining, ends_in_ms as "endsInMs" from lease_user_requests($1, $2, $3, $4)`,
+      values: [userId, wanted, limit, windowSeconds],
+    });
+    return rows[0];
+  });
+  if (given === undefined) throw new Error('lease_user_requests returns one row');
+  return given;
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { accessTokens } from './auth.ts';
+import { accessTokens, users } from './auth.ts';
 import { instant, manufacturerId } from './columns.ts';
 
 /** How often each access token used a deprecated key or path, and when last. */
@@ -44,5 +44,25 @@ export const requestWindows = pgTable(
       foreignColumns: [accessTokens.manufacturerId, accessTokens.id],
     }),
     check('request_windows_taken', sql`${t.taken} >= 0`),
+  ],
+);
+
+/** The same for the users of the console: how many calls have been leased. */
+export const userRequestWindows = pgTable(
+  'user_request_windows',
+  {
+    manufacturerId: manufacturerId(),
+    userId: uuid('user_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+    taken: integer('taken').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.userId] }),
+    foreignKey({
+      name: 'user_request_windows_user',
+      columns: [t.manufacturerId, t.userId],
+      foreignColumns: [users.manufacturerId, users.id],
+    }),
+    check('user_request_windows_taken', sql`${t.taken} >= 0`),
   ],
 );

@@ -1,6 +1,9 @@
+import { Refusal } from '@routecard/core';
+import { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { TRPC_ADDRESS } from '@/trpc/address';
-import { RETRY_AFTER_SECONDS } from '../refusal-response';
+import { MAX_BATCH } from '@/trpc/max-batch';
+import { RETRY_AFTER_SECONDS, retryAfterOf } from '../refusal-response';
 import { createContext, refusalShape } from './init';
 import { appRouter } from './root';
 
@@ -10,18 +13,33 @@ export function answerCall(request: Request): Promise<Response> {
     endpoint: TRPC_ADDRESS,
     req: request,
     router: appRouter,
-    createContext: () => createContext(request.headers),
-    responseMeta({ errors }) {
-      const headers = new Headers({ 'Cache-Control': 'no-store' });
-      if (errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE')) {
-        headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
-      }
-      return { headers };
+    createContext({ info }) {
+      if (info.calls.length > MAX_BATCH) throw tooManyCalls(info.calls.length);
+      return createContext(request.headers);
     },
+    responseMeta: ({ errors }) => ({ headers: headersOf(errors) }),
     onError({ error, path }) {
       if (refusalShape(error) === null && error.code === 'INTERNAL_SERVER_ERROR') {
         console.error(`trpc ${path ?? '?'} failed`, error.cause ?? error);
       }
     },
   });
+}
+
+function headersOf(errors: readonly TRPCError[]): Headers {
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  const longest = Math.max(0, ...errors.map(waitOf));
+  if (longest > 0) headers.set('Retry-After', String(longest));
+  return headers;
+}
+
+function waitOf({ code, cause }: TRPCError): number {
+  if (cause instanceof Refusal) return retryAfterOf(cause) ?? 0;
+  return code === 'SERVICE_UNAVAILABLE' ? RETRY_AFTER_SECONDS : 0;
+}
+
+function tooManyCalls(calls: number): TRPCError {
+  const message = `A request can carry ${MAX_BATCH} calls at most, not ${calls}. Send them in several requests.`;
+  const cause = new Refusal('RATE_LIMITED', message, { retryAfterSeconds: 1 });
+  return new TRPCError({ code: 'TOO_MANY_REQUESTS', message, cause });
 }

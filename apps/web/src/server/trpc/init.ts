@@ -3,6 +3,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import { ZodError } from 'zod';
 import { changes, database, deps } from '../database';
+import { userLimits } from '../limits/limits';
 import { type SignedIn, signedIn } from '../session';
 import { trpcCodeOf } from './refusal-code';
 
@@ -75,6 +76,7 @@ const refusalsAsErrors = t.middleware(async ({ next }) => {
 /** A procedure for people who are signed in; every one is built by `query` or `command`, which ask for a permission. */
 const procedure = t.procedure.use(refusalsAsErrors).use(async ({ ctx, type, next }) => {
   if (!ctx.person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
+  await userLimits().take(ctx.person.actor);
   const result = await next({ ctx: { actor: ctx.person.actor, database: database(), deps: deps() } });
   if (type === 'mutation') changes().nudge();
   return result;

@@ -1,6 +1,7 @@
 import { type Actor, Refusal } from '@routecard/core';
 import type { z } from 'zod';
 import { type PrintOrder, printOrder } from '@/lib/print-order';
+import { userLimits } from '@/server/limits/limits';
 import { authorizePrint, readDrawing } from '@/server/printing/draw';
 import { printStream } from '@/server/printing/print-stream';
 import { printing } from '@/server/printing/printing';
@@ -30,6 +31,7 @@ export async function POST(request: Request): Promise<Response> {
 /** Reads what is printed once the person has a place in the queue; what waits then costs little. */
 async function printed(actor: Actor, order: PrintOrder): Promise<ReadableStream<Uint8Array>> {
   authorizePrint(actor, order);
+  await userLimits().take(actor);
   const { printer } = await printing();
   const place = printer.admit(actor);
   try {

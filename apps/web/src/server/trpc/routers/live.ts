@@ -2,6 +2,7 @@ import { text } from '@routecard/contracts';
 import { PERMISSIONS } from '@routecard/core';
 import { z } from 'zod';
 import { changes } from '@/server/database';
+import { userLimits } from '@/server/limits/limits';
 import { changesSince } from '@/server/live/changes-since';
 import { query, router } from '../init';
 
@@ -14,6 +15,23 @@ export const liveRouter = router({
   changes: query(PERMISSIONS.readOrders)
     .input(z.object({ lastEventId: text.nullish() }))
     .subscription(({ ctx, input, signal }) => {
-      return changesSince(changes(), ctx.actor.manufacturerId, input.lastEventId ?? null, signal);
+      const leave = userLimits().openStream(ctx.actor);
+      if (signal?.aborted) leave();
+      signal?.addEventListener('abort', leave);
+      return endingWith(
+        changesSince(changes(), ctx.actor.manufacturerId, input.lastEventId ?? null, signal),
+        leave,
+      );
     }),
 });
+
+async function* endingWith<Event>(
+  events: AsyncGenerator<Event, void>,
+  onEnd: () => void,
+): AsyncGenerator<Event, void> {
+  try {
+    yield* events;
+  } finally {
+    onEnd();
+  }
+}

@@ -3,6 +3,7 @@ import { createLoader } from 'nuqs/server';
 import { listRequestOf, ORDER_LIST } from '@/lib/orders/order-list';
 import { orderListRequest } from '@/lib/orders/order-list-request';
 import { database } from '@/server/database';
+import { userLimits } from '@/server/limits/limits';
 import { exportOrders } from '@/server/orders/export-orders';
 import { refusalResponse } from '@/server/refusal-response';
 import { signedIn } from '@/server/session';
@@ -15,6 +16,7 @@ export async function GET(request: Request): Promise<Response> {
     const person = await signedIn(request.headers);
     if (!person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
     authorize(person.actor, PERMISSIONS.readOrders);
+    await userLimits().take(person.actor);
     const { searchParams } = new URL(request.url);
     const list = orderListRequest.safeParse(
       listRequestOf(load(searchParams), searchParams.get('today') ?? ''),

@@ -1,5 +1,8 @@
+import { Refusal } from '@routecard/core';
+import { TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import { eventStream } from '@/server/live/event-stream';
+import { refusalResponse } from '@/server/refusal-response';
 import { answerCall } from '@/server/trpc/answer';
 import { createContext } from '@/server/trpc/init';
 import { appRouter } from '@/server/trpc/root';
@@ -27,7 +30,10 @@ export async function GET(asked: Request): Promise<Response> {
         },
       },
     );
-  } catch {
+  } catch (error) {
+    const refusal = error instanceof TRPCError ? error.cause : error;
+    // A status that says so, for the answer of tRPC's own is always 200.
+    if (refusal instanceof Refusal && refusal.code === 'RATE_LIMITED') return refusalResponse(refusal);
     // A refusal is told in tRPC's own words.
     return answerCall(asked);
   }

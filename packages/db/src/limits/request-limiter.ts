@@ -1,13 +1,16 @@
-import type { Lease, TokenBearer } from '@routecard/db';
+import type { Lease } from '../queries/request-leases.ts';
 
-/** How many requests a token may make, in each window of time. */
+/** How many requests a caller may make, in each window of time. */
 export interface RequestLimit {
   readonly requests: number;
   readonly windowSeconds: number;
 }
 
-/** Asks for so many requests of the token's window, for this process to let pass on its own. */
-export type LeaseRequests = (caller: TokenBearer, wanted: number) => Promise<Lease>;
+/** Who is limited, and how to ask for so many requests of their window, for this process to let pass on its own. */
+export interface Callers<Caller> {
+  keyOf(caller: Caller): string;
+  lease(caller: Caller, wanted: number): Promise<Lease>;
+}
 
 /** Whether a request may pass, and what is left of the window. */
 export interface Verdict {
@@ -36,26 +39,26 @@ const SLOW_MS = 1000;
 const MOST_WINDOWS = 10_000;
 
 /**
- * Holds each token to its limit over all processes, without asking the database for each request: a process leases a part of
+ * Holds each caller to their limit over all processes, without asking the database for each request: a process leases a part of
  * the window and spends it alone. The leases of a window never add up to more than the limit, so neither do the requests.
  */
-export class RequestLimiter {
+export class RequestLimiter<Caller> {
   readonly #limit: RequestLimit;
-  readonly #lease: LeaseRequests;
+  readonly #callers: Callers<Caller>;
   readonly #largestLease: number;
   readonly #windows = new Map<string, Window>();
   readonly #leaseSizes = new Map<string, number>();
 
-  constructor(limit: RequestLimit, lease: LeaseRequests) {
+  constructor(limit: RequestLimit, callers: Callers<Caller>) {
     this.#limit = limit;
-    this.#lease = lease;
+    this.#callers = callers;
     this.#largestLease = Math.max(1, Math.floor(limit.requests * LARGEST_SHARE));
   }
 
-  /** Takes one request of the token's window. Answers at once while the process has a lease, which is nearly always. */
-  take(caller: TokenBearer): Verdict | Promise<Verdict> {
+  /** Takes one request of the caller's window. Answers at once while the process has a lease, which is nearly always. */
+  take(caller: Caller): Verdict | Promise<Verdict> {
     const now = performance.now();
-    const window = this.#windows.get(caller.tokenId);
+    const window = this.#windows.get(this.#callers.keyOf(caller));
     if (window === undefined || now >= window.endsAt) return this.#takeLeased(caller);
     if (window.left === 0)
       return window.elsewhere === 0 ? verdict(false, window, now) : this.#takeLeased(caller);
@@ -66,11 +69,11 @@ export class RequestLimiter {
     return verdict(true, window, now);
   }
 
-  async #takeLeased(caller: TokenBearer): Promise<Verdict> {
+  async #takeLeased(caller: Caller): Promise<Verdict> {
     for (;;) {
       await this.#renew(caller);
       const now = performance.now();
-      const window = this.#windows.get(caller.tokenId);
+      const window = this.#windows.get(this.#callers.keyOf(caller));
       if (window === undefined || now >= window.endsAt) continue;
       if (window.left > 0) {
         window.left -= 1;
@@ -80,25 +83,25 @@ export class RequestLimiter {
     }
   }
 
-  #renewAt({ tokenId }: TokenBearer): number {
-    return Math.floor((this.#leaseSizes.get(tokenId) ?? FIRST_LEASE) / 4);
+  #renewAt(caller: Caller): number {
+    return Math.floor((this.#leaseSizes.get(this.#callers.keyOf(caller)) ?? FIRST_LEASE) / 4);
   }
 
   /** Leases for the token; those who ask meanwhile wait for the same lease. */
-  #renew(caller: TokenBearer): Promise<void> {
-    const known = this.#windows.get(caller.tokenId);
+  #renew(caller: Caller): Promise<void> {
+    const known = this.#windows.get(this.#callers.keyOf(caller));
     if (known?.asking !== undefined) return known.asking;
-    const window = known ?? this.#open(caller.tokenId);
+    const window = known ?? this.#open(this.#callers.keyOf(caller));
     window.asking = this.#ask(caller, window).finally(() => {
       window.asking = undefined;
     });
     return window.asking;
   }
 
-  async #ask(caller: TokenBearer, window: Window): Promise<void> {
+  async #ask(caller: Caller, window: Window): Promise<void> {
     const sentAt = performance.now();
-    const size = this.#nextSize(caller.tokenId, sentAt - window.leasedAt);
-    const { granted, remaining, endsInMs } = await this.#lease(caller, size);
+    const size = this.#nextSize(this.#callers.keyOf(caller), sentAt - window.leasedAt);
+    const { granted, remaining, endsInMs } = await this.#callers.lease(caller, size);
     // Counted from before the question, so that a lease is never spent in the window after its own.
     const endsAt = sentAt + endsInMs;
     const sameWindow = endsAt - window.endsAt < (this.#limit.windowSeconds * 1000) / 2;
@@ -109,15 +112,15 @@ export class RequestLimiter {
     window.leasedAt = sentAt;
   }
 
-  #nextSize(tokenId: string, lastedMs: number): number {
-    const last = this.#leaseSizes.get(tokenId) ?? FIRST_LEASE;
+  #nextSize(key: string, lastedMs: number): number {
+    const last = this.#leaseSizes.get(key) ?? FIRST_LEASE;
     const wished = lastedMs < BRISK_MS ? last * 2 : lastedMs > SLOW_MS ? Math.ceil(last / 2) : last;
     const size = Math.min(wished, this.#largestLease);
-    this.#leaseSizes.set(tokenId, size);
+    this.#leaseSizes.set(key, size);
     return size;
   }
 
-  #open(tokenId: string): Window {
+  #open(key: string): Window {
     if (this.#windows.size >= MOST_WINDOWS) this.#forget();
     const window = {
       left: 0,
@@ -126,17 +129,17 @@ export class RequestLimiter {
       leasedAt: Number.NEGATIVE_INFINITY,
       asking: undefined,
     };
-    this.#windows.set(tokenId, window);
+    this.#windows.set(key, window);
     return window;
   }
 
-  /** What has passed is no longer needed; a token that comes back begins anew. */
+  /** What has passed is no longer needed; a caller who comes back starts again. */
   #forget(): void {
     const now = performance.now();
-    for (const [tokenId, { endsAt, asking }] of this.#windows) {
+    for (const [key, { endsAt, asking }] of this.#windows) {
       if (asking !== undefined || now < endsAt) continue;
-      this.#windows.delete(tokenId);
-      this.#leaseSizes.delete(tokenId);
+      this.#windows.delete(key);
+      this.#leaseSizes.delete(key);
     }
   }
 }
