@@ -71,7 +71,7 @@ function watchedBy(watch: Watch, Driver: Pool['Client']): Pool['Client'] {
         process.nextTick(() => callback(absent));
         return undefined;
       }
-      watch.asked(this);
+      watch.add(this);
       return super.connect((error, ...rest: unknown[]) => {
         if (error) watch.forget(this);
         else watch.answered(this);
@@ -113,11 +113,17 @@ class Watch {
     return this.#reachable;
   }
 
+  /** Watches a connection from when it is opened until it has ended. */
+  add(client: Client): void {
+    this.#clients.set(client, { askedAt: undefined, heardAt: 0, bytesRead: 0 });
+    this.asked(client);
+  }
+
+  /** What is asked of a connection that has ended fails by itself. */
   asked(client: Client): void {
     const standing = this.#clients.get(client);
-    if (standing === undefined) {
-      this.#clients.set(client, { askedAt: performance.now(), heardAt: 0, bytesRead: 0 });
-    } else standing.askedAt ??= performance.now();
+    if (standing === undefined) return;
+    standing.askedAt ??= performance.now();
     if (this.#timer !== undefined) return;
     this.#tickedAt = performance.now();
     this.#heardAt = this.#tickedAt;
