@@ -33,7 +33,12 @@ const COMMANDS = {
     args: [],
     database: false,
   },
-  chaos: { built: ['bench', 'apps/api'], program: 'bench/dist/chaos/main.js', args: [], database: false },
+  chaos: {
+    built: ['bench', 'apps/api', 'apps/web'],
+    program: 'bench/dist/chaos/main.js',
+    args: [],
+    database: false,
+  },
   mutants: {
     built: [],
     program: 'packages/core/node_modules/@stryker-mutator/core/bin/stryker.js',

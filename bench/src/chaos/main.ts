@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { openLab } from '../lab.ts';
+import { databaseStorm } from './database-storm.ts';
 import { countViolations } from './laws.ts';
 import { type Storm, storm } from './storm.ts';
 import { type WebhookStorm, webhookStorm } from './webhook-storm.ts';
@@ -7,29 +8,20 @@ import { type WebhookStorm, webhookStorm } from './webhook-storm.ts';
 const CRASHES = 50;
 const MOVES = 5_000;
 const RUNS = 40;
+const ROUNDS = 100;
 const BREAK_IT = fileURLToPath(new URL('./break-idempotency.js', import.meta.url));
+const BREAK_WATCH = fileURLToPath(new URL('./break-watch.js', import.meta.url));
 const BREAK_RELAY = fileURLToPath(new URL('./break-relay.js', import.meta.url));
 
 /**
  * `npm run chaos`: kills the REST app 50 times during 5,000 moves that clients repeat until they are answered, then looks
  * whether each happened exactly once. `npm run chaos -- webhooks` kills the relay 100 times during 10,000 events on their way to
- * an erratic receiver, then looks whether each arrived, in order and unchanged. A control does the same with a broken build, and
- * has to fail; `--control` does nothing else.
+ * an erratic receiver, then looks whether each arrived, in order and unchanged. `npm run chaos -- database` breaks the database
+ * 100 times, or `--rounds N` times, in every way in turn, and looks after each whether the product kept its promises. A control
+ * does the same with a broken build, and has to fail; `--control` does nothing else.
  */
 async function main(args: readonly string[]): Promise<void> {
-  const [real, control] = args.includes('webhooks')
-    ? [
-        () => runWebhooks('the relay', { events: 10_000, crashes: 100 }),
-        () =>
-          runWebhooks('the control, a broken relay', { events: 1_000, crashes: 5 }, [
-            '--import',
-            BREAK_RELAY,
-          ]),
-      ]
-    : [
-        () => run('the product', { crashes: CRASHES, moves: MOVES }),
-        () => run('the control, a broken build', { crashes: 20, moves: 2_000 }, ['--import', BREAK_IT]),
-      ];
+  const [real, control] = planOf(args);
   const sound = args.includes('--control') || (await real()) === 0;
   const caught = (await control()) > 0;
   process.stdout.write(
@@ -38,6 +30,35 @@ async function main(args: readonly string[]): Promise<void> {
       : 'The control was NOT caught: this test proves nothing.\n',
   );
   if (!sound || !caught) process.exitCode = 1;
+}
+
+type Run = () => Promise<number>;
+
+/** The run, and its control. */
+function planOf(args: readonly string[]): readonly [Run, Run] {
+  if (args.includes('database')) {
+    const rounds = Number(args[args.indexOf('--rounds') + 1]);
+    return [
+      () => runDatabase('the product', args.includes('--rounds') ? rounds : ROUNDS),
+      () => runDatabase('the control, connections without a watch', 8, ['--import', BREAK_WATCH]),
+    ];
+  }
+  if (args.includes('webhooks')) {
+    return [
+      () => runWebhooks('the relay', { events: 10_000, crashes: 100 }),
+      () =>
+        runWebhooks('the control, a broken relay', { events: 1_000, crashes: 5 }, ['--import', BREAK_RELAY]),
+    ];
+  }
+  return [
+    () => run('the product', { crashes: CRASHES, moves: MOVES }),
+    () => run('the control, a broken build', { crashes: 20, moves: 2_000 }, ['--import', BREAK_IT]),
+  ];
+}
+
+async function runDatabase(what: string, rounds: number, nodeArgs: readonly string[] = []): Promise<number> {
+  process.stdout.write(`\n${what}: ${rounds} rounds\n`);
+  return summed(await databaseStorm(rounds, nodeArgs));
 }
 
 async function runWebhooks(
