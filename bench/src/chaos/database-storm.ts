@@ -219,10 +219,12 @@ async function moveUntilAnswered(
   return false;
 }
 
+/** Waits until all that is asked for later was answered once: what is loaded then is no matter of the database. */
 async function ready(lab: DatabaseLab): Promise<void> {
+  const asked = [`${lab.apiUrl}/ready`, `${lab.webUrl}/api/ready`, `${lab.webUrl}/sign-in`];
   for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; await sleep(100)) {
     if (lab.gone().length > 0) throw new Error(`Ended at once: ${lab.gone().join(', ')}`);
-    if ((await ask(`${lab.apiUrl}/ready`)) === 200 && (await ask(`${lab.webUrl}/api/ready`)) === 200) return;
+    if ((await Promise.all(asked.map(ask))).every((status) => status === 200)) return;
   }
   throw new Error('The product did not become ready');
 }
