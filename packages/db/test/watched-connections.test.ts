@@ -35,7 +35,9 @@ test('a connection that broke is not watched any more: nobody asks the server fo
     const before = asked.length;
     await sleep(1_500);
     expect(asked.length).toBe(before);
-    expect(await through.database.anonymous<{ one: number }>({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
+    expect(await through.database.anonymous<{ one: number }>({ text: 'select 1 as one' })).toEqual([
+      { one: 1 },
+    ]);
   } finally {
     await through.close();
     for (const socket of asked) socket.destroy();
