@@ -48,23 +48,6 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/sign-in$/);
   });
 
-  test('is closed after ten wrong passwords for one address, also to the right one', async ({
-    request,
-    baseURL,
-  }) => {
-    const email = `guessed-${Date.now()}@demo.example`;
-    const attempt = () =>
-      request.post('/api/auth/sign-in/email', {
-        data: { email, password: 'guess' },
-        headers: {
-          origin: baseURL ?? '',
-          'x-forwarded-for': `10.9.${Date.now() % 200}.${Math.floor(Math.random() * 250)}`,
-        },
-      });
-    for (let i = 0; i < 10; i += 1) expect((await attempt()).status()).toBe(401);
-    expect((await attempt()).status()).toBe(429);
-  });
-
   test('never leads to another site, nor to an error', async ({ page, signInAs, baseURL }) => {
     const origin = new URL(baseURL ?? '').origin;
     const targets = [

@@ -15,6 +15,8 @@ const schema = z.object({
   WEB_PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** The address people type, where it is not a local one. */
   BETTER_AUTH_URL: z.url().optional(),
+  /** `yes` offers the people of the demo shop without a password. */
+  DEMO_DATA: z.string().optional(),
   /** Seals webhook secrets; without it no webhook can be made. The same as the relay's. */
   WEBHOOK_SECRETS_KEY: z.string().min(1).optional(),
   /** `true` lets webhooks go to private networks. */

@@ -8,6 +8,7 @@ export {
 export { type MaintenanceDatabase, openMaintenanceDatabase } from './client/maintenance-database.ts';
 export { type Pooler, readPooler } from './client/pooler.ts';
 export { ensureSession } from './client/session.ts';
+export type { SignInAttempts, SignInQueue } from './client/sign-in-attempts.ts';
 export { type DemoUser, openSignInDatabase, type SignInDatabase } from './client/sign-in-database.ts';
 export { createDeps, type DepsOptions } from './create-deps.ts';
 export { requestHash } from './desk/answers.ts';

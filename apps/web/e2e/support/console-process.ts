@@ -31,6 +31,7 @@ export async function startConsole(settings: Readonly<Record<string, string>> = 
       HOST: '127.0.0.1',
       PORT: String(port),
       WEB_PORT: String(port),
+      DEMO_DATA: 'yes',
       BETTER_AUTH_SECRET: randomBytes(32).toString('base64url'),
       ...settings,
     },

@@ -10,6 +10,7 @@ import {
 import { env } from '@/env';
 import { BoardReadings } from './live/board-readings';
 import { ChangesHub } from './live/changes-hub';
+import { SessionWatch } from './live/session-watch';
 import { perProcess } from './per-process';
 
 interface Opened {
@@ -18,6 +19,7 @@ interface Opened {
   signIn: SignInDatabase;
   boardReadings: BoardReadings;
   changes: ChangesHub;
+  sessionWatch: SessionWatch;
 }
 
 const opened = (): Opened => perProcess('database', open);
@@ -31,12 +33,14 @@ function open(): Opened {
   const onIdleError = (error: Error) => console.error(`A database connection broke: ${error.message}`);
   const pooler = readPooler(DATABASE_POOLER);
   const database = openDatabase({ url, pooler, onIdleError });
+  const signIn = openSignInDatabase({ url, pooler, onIdleError });
   return {
     database,
     deps: createDeps(database, { webhooks }),
-    signIn: openSignInDatabase({ url, pooler, onIdleError }),
+    signIn,
     boardReadings: new BoardReadings(database),
     changes: new ChangesHub(database),
+    sessionWatch: new SessionWatch(signIn),
   };
 }
 
@@ -58,6 +62,11 @@ export function boardReadings(): BoardReadings {
 /** What changes: one watch per process, however many screens there are. */
 export function changes(): ChangesHub {
   return opened().changes;
+}
+
+/** Which sessions end while streams are open: one watch per process. */
+export function sessionWatch(): SessionWatch {
+  return opened().sessionWatch;
 }
 
 /** Users and sessions, read before a manufacturer is known. */

@@ -13,6 +13,7 @@ export interface SignedIn {
   readonly actor: Actor;
   readonly name: string;
   readonly email: string;
+  readonly sessionId: string;
 }
 
 /** A screen makes several calls in a row; as at the REST door, who somebody is is looked up at most once a second. */
@@ -42,7 +43,8 @@ async function lookUp(requestHeaders: Headers): Promise<SignedIn | null> {
   const session = await readSession(requestHeaders);
   if (!session || session.user.disabledAt) return null;
   const { id, manufacturerId, role, name, email } = session.user;
-  return { actor: { manufacturerId, userId: id, role, scopes: null }, name, email };
+  const actor = { manufacturerId, userId: id, role, scopes: null };
+  return { actor, name, email, sessionId: session.session.id };
 }
 
 /** better-auth hides why it failed: where the database is away, that is said; where it is back, the session is read again. */

@@ -1,11 +1,12 @@
 import type { Role } from '@routecard/core';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { answering } from '../desk/passing-errors.ts';
-import { manufacturers, users } from '../schema/index.ts';
+import { manufacturers, sessions, users } from '../schema/index.ts';
 import { BEGIN_SIGN_IN } from './begin.ts';
 import type { Connection, ConnectionPool, Statement } from './connection.ts';
 import type { DatabaseOptions } from './database.ts';
 import { type Drizzle, driverFor } from './driver.ts';
+import { SignInAttempts } from './sign-in-attempts.ts';
 import { inOneRoundTrip } from './transaction.ts';
 
 /** A user of the demo shop, who may be offered as one click. */
@@ -21,8 +22,11 @@ export interface DemoUser {
  */
 export interface SignInDatabase {
   readonly drizzle: Drizzle;
+  readonly attempts: SignInAttempts;
   /** True for users who were disabled, and for those who do not exist. */
   isDisabled(userId: string): Promise<boolean>;
+  /** Those of the sessions that have not ended, and whose users are not disabled. */
+  liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The name of the shop; empty where there is none. */
   manufacturerName(manufacturerId: string): Promise<string>;
   /** The people of the demo shop, none where no demo data is loaded. */
@@ -52,11 +56,26 @@ export function openSignInDatabase(
   const drizzle = driver.drizzle(singly(driver.pool));
   return {
     drizzle,
+    attempts: new SignInAttempts(drizzle),
     async isDisabled(userId) {
       const [user] = await answering(() =>
         drizzle.select({ at: users.disabledAt }).from(users).where(eq(users.id, userId)),
       );
       return user === undefined || user.at !== null;
+    },
+    async liveSessions(sessionIds) {
+      const live = await drizzle
+        .select({ id: sessions.id })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(
+            inArray(sessions.id, [...sessionIds]),
+            gt(sessions.expiresAt, sql`now()`),
+            isNull(users.disabledAt),
+          ),
+        );
+      return new Set(live.map(({ id }) => id));
     },
     async manufacturerName(manufacturerId) {
       const [row] = await answering(() =>

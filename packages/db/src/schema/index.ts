@@ -12,4 +12,5 @@ export * from './routing-templates.ts';
 export * from './saved-views.ts';
 export * from './shipments.ts';
 export * from './shop-changes.ts';
+export * from './sign-in-attempts.ts';
 export * from './webhooks.ts';

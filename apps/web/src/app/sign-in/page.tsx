@@ -4,8 +4,8 @@ import { Banner } from '@/components/banner';
 import { Mark } from '@/components/mark';
 import { SignInForm } from '@/features/sign-in';
 import { ownPath } from '@/lib/own-path';
-import { signInDatabase } from '@/server/database';
 import { currentSignedIn } from '@/server/session';
+import { offeredDemoUsers } from '@/server/sign-in/demo-sign-in';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
@@ -28,7 +28,7 @@ export default async function SignIn({
           Sign in again to go on.
         </Banner>
       )}
-      <SignInForm next={next} demo={await signInDatabase().demoUsers()} />
+      <SignInForm next={next} demo={await offeredDemoUsers()} />
     </main>
   );
 }

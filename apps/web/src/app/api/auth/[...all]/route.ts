@@ -1,10 +1,11 @@
 import { auth } from '@/server/auth';
 import { signInDatabase } from '@/server/database';
 import { refusalResponse } from '@/server/refusal-response';
+import { answerSignIn } from '@/server/sign-in/endpoints';
 
 /** The sign-in's own answer; where it failed because the database is away, that is said. */
 async function handler(request: Request): Promise<Response> {
-  const response = await auth().handler(request);
+  const response = await answerSignIn(request, auth().handler);
   if (response.status < 500) return response;
   try {
     await signInDatabase().ensureReachable();

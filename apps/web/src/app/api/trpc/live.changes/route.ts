@@ -1,10 +1,11 @@
 import { Refusal } from '@routecard/core';
 import { TRPCError } from '@trpc/server';
 import superjson from 'superjson';
+import { sessionWatch } from '@/server/database';
 import { eventStream } from '@/server/live/event-stream';
 import { refusalResponse } from '@/server/refusal-response';
 import { answerCall } from '@/server/trpc/answer';
-import { createContext } from '@/server/trpc/init';
+import { type Context, createContext } from '@/server/trpc/init';
 import { appRouter } from '@/server/trpc/root';
 import type { AppInputs } from '@/trpc/client';
 
@@ -17,10 +18,11 @@ type Asked = AppInputs['live']['changes'];
 export async function GET(asked: Request): Promise<Response> {
   const left = new AbortController();
   try {
-    const caller = appRouter.createCaller(await createContext(asked.headers), { signal: left.signal });
+    const context = await createContext(asked.headers);
+    const caller = appRouter.createCaller(context, { signal: left.signal });
     const events = await caller.live.changes(inputOf(asked));
     return new Response(
-      eventStream(events, () => left.abort()),
+      eventStream(duringSession(events, context, left), () => left.abort()),
       {
         headers: {
           'Content-Type': 'text/event-stream; charset=utf-8',
@@ -36,6 +38,20 @@ export async function GET(asked: Request): Promise<Response> {
     if (refusal instanceof Refusal && refusal.code === 'RATE_LIMITED') return refusalResponse(refusal);
     // A refusal is told in tRPC's own words.
     return answerCall(asked);
+  }
+}
+
+/** The events, until the session ends whose cookie asked for them. */
+async function* duringSession<Event>(
+  events: AsyncIterable<Event>,
+  { person }: Context,
+  left: AbortController,
+): AsyncGenerator<Event, void> {
+  const unwatch = person && sessionWatch().watch(person.sessionId, () => left.abort());
+  try {
+    yield* events;
+  } finally {
+    unwatch?.();
   }
 }
 

@@ -1,8 +1,15 @@
+import type { DemoUser } from '@routecard/db';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
-import { signInDatabase } from './database';
+import { env } from '@/env';
+import { signInDatabase } from '../database';
+
+/** The people of the demo shop, none unless this process was told to offer them. */
+export async function offeredDemoUsers(): Promise<DemoUser[]> {
+  return env().DEMO_DATA?.trim().toLowerCase() === 'yes' ? signInDatabase().demoUsers() : [];
+}
 
 /** Signs in as a person of the demo shop without a password; refuses everybody else, and everybody without demo data. */
 export function demoSignIn() {
@@ -13,7 +20,7 @@ export function demoSignIn() {
         '/sign-in/demo',
         { method: 'POST', body: z.object({ email: z.string() }) },
         async (ctx) => {
-          const demo = (await signInDatabase().demoUsers()).find((user) => user.email === ctx.body.email);
+          const demo = (await offeredDemoUsers()).find((user) => user.email === ctx.body.email);
           const found = demo ? await ctx.context.internalAdapter.findUserByEmail(demo.email) : null;
           if (!found)
             throw new APIError('UNAUTHORIZED', { code: 'NOT_A_DEMO_USER', message: 'Not a demo user.' });

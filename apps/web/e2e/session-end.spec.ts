@@ -1,0 +1,65 @@
+import { type APIRequestContext, request as playwrightRequest } from '@playwright/test';
+import { openMaintenanceDatabase } from '@routecard/db';
+import { expect, test } from './support/workshop-test.ts';
+
+const STREAM = '/api/trpc/live.changes?input=%7B%22json%22%3A%7B%7D%7D';
+
+/** An open event stream, and when the server ended it. */
+async function openStream(client: APIRequestContext, url: string) {
+  const { cookies } = await client.storageState();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${url}${STREAM}`, { headers: { cookie } });
+  expect(response.status).toBe(200);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  const ended = (async () => {
+    while (!(await reader?.read())?.done);
+    return Date.now();
+  })();
+  return { ended, again: () => fetch(`${url}${STREAM}`, { headers: { cookie } }) };
+}
+
+test.describe('an event stream ends with its session', () => {
+  const url = process.env.E2E_WEB_URL ?? '';
+  const ENDS = {
+    'signed out': (client: APIRequestContext) => client.post('/api/auth/sign-out', { data: {} }),
+    expired: (_client: APIRequestContext, userId: string) =>
+      onDatabase(`update sessions set expires_at = now() - interval '1 s' where user_id = $1`, userId),
+    'of a disabled user': (_client: APIRequestContext, userId: string) =>
+      onDatabase('update users set disabled_at = now() where id = $1', userId),
+  };
+
+  for (const [how, end] of Object.entries(ENDS)) {
+    test(how, async ({ workshop }) => {
+      const person = workshop.signInOf('VIEWER');
+      const client = await playwrightRequest.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+      expect((await client.post('/api/auth/sign-in/email', { data: person })).status()).toBe(200);
+      const stream = await openStream(client, url);
+      const userId = await userIdOf(person.email);
+      const at = Date.now();
+      await end(client, userId);
+      expect((await stream.ended) - at).toBeLessThan(5_000);
+      // tRPC tells a subscription of a refusal in its stream.
+      await expect.poll(async () => (await stream.again()).text()).toContain('UNAUTHORIZED');
+      await onDatabase('update users set disabled_at = null where id = $1', userId);
+      await client.dispose();
+    });
+  }
+});
+
+async function onDatabase(text: string, value: string): Promise<readonly Record<string, unknown>[]> {
+  const database = openMaintenanceDatabase({ url: process.env.E2E_DATABASE_URL ?? '' });
+  try {
+    return await database.transaction(
+      'read write',
+      async (connection) => (await connection.query({ text, values: [value] })).rows,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+async function userIdOf(email: string): Promise<string> {
+  const [user] = await onDatabase('select id from users where email = $1', email);
+  return String(user?.id);
+}
