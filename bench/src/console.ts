@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Lab } from './lab.ts';
 import { ended, freePort } from './processes.ts';
@@ -44,6 +43,7 @@ export async function openConsole(
       DATABASE_URL: lab.databaseUrl,
       HOST: '127.0.0.1',
       WEB_PORT: String(port),
+      DEMO_DATA: 'yes',
       BETTER_AUTH_SECRET: randomBytes(32).toString('base64url'),
       ...settings,
     },

@@ -67,6 +67,17 @@ export async function migrate(databaseUrl) {
   });
 }
 
+/** Ends the sign-ins and the access token of a demo shop that was loaded earlier. @param {string} databaseUrl */
+export async function closeDemo(databaseUrl) {
+  await run({
+    name: 'Closing the demo shop',
+    command: process.execPath,
+    args: [inRoot(CLI), 'demo', 'off'],
+    env: databaseEnv(databaseUrl),
+    onLine: (line) => sayFrom('db', line),
+  });
+}
+
 /**
  * Loads the demo shop unless it is there, and answers how to sign in. The token is null when it was made earlier.
  *

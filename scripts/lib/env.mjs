@@ -74,8 +74,9 @@ const SETTINGS = [
   },
   {
     name: 'DEMO_DATA',
-    standard: 'yes',
-    about: 'Load the demo shop once; "no" leaves the database as it is.',
+    standard: '',
+    about:
+      'Whether the demo shop is loaded and its published sign-ins work: yes or no; left out, yes unless DATABASE_URL is set or HOST is not a loopback address.',
   },
   {
     name: 'DEMO_TOKEN',
@@ -139,6 +140,7 @@ const SETTINGS = [
  * @property {string} dataDir absolute
  * @property {string | undefined} databaseUrl
  * @property {boolean} demoData
+ * @property {string} [demoWarning] what to tell of it where others may reach the product
  * @property {string | undefined} demoToken
  * @property {string | undefined} authSecret
  * @property {string | undefined} webhookSecretsKey
@@ -167,17 +169,45 @@ export function readSettings(env) {
     throw new Error(`${name} must be a port number between 1 and 65535, not "${value(name)}".`);
   };
   return {
+    ...demoSettings(value('DEMO_DATA').toLowerCase(), value('DATABASE_URL'), value('HOST')),
     webPort: port('WEB_PORT'),
     apiPort: port('API_PORT'),
     host: value('HOST'),
     dataDir: path.resolve(ROOT, value('DATA_DIR')),
     databaseUrl: value('DATABASE_URL') || undefined,
-    demoData: !['no', 'false', '0', 'off'].includes(value('DEMO_DATA').toLowerCase()),
     demoToken: value('DEMO_TOKEN') || undefined,
     authSecret: value('BETTER_AUTH_SECRET') || undefined,
     webhookSecretsKey: value('WEBHOOK_SECRETS_KEY') || undefined,
   };
 }
+
+/**
+ * The demo shop's passwords are published: where anybody else may reach it, it is there only if that was asked for.
+ *
+ * @param {string} wanted @param {string} databaseUrl @param {string} host
+ * @returns {Pick<Settings, 'demoData' | 'demoWarning'>}
+ */
+function demoSettings(wanted, databaseUrl, host) {
+  const on = ['yes', 'true', '1', 'on'].includes(wanted);
+  const off = ['no', 'false', '0', 'off'].includes(wanted);
+  if (wanted && !on && !off) throw new Error(`DEMO_DATA must be yes or no, not "${wanted}".`);
+  const why = databaseUrl ? 'DATABASE_URL is set' : !isLoopback(host) && `HOST is ${host}`;
+  if (!why) return { demoData: !off };
+  if (on) {
+    return {
+      demoData: true,
+      demoWarning: `Demo data is on although ${why}: whoever can reach Routecard can sign in with a published password.`,
+    };
+  }
+  if (off) return { demoData: false };
+  return {
+    demoData: false,
+    demoWarning: `Demo data, its sign-ins and its access token are off because ${why}. DEMO_DATA=yes turns them on for whoever can reach Routecard.`,
+  };
+}
+
+/** @param {string} host */
+const isLoopback = (host) => host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
 /** The text of `.env.example`. */
 export function envExample() {

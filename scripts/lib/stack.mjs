@@ -1,5 +1,5 @@
 import { ensureBuilt } from './build.mjs';
-import { loadDemo, migrate, openDatabase } from './database.mjs';
+import { closeDemo, loadDemo, migrate, openDatabase } from './database.mjs';
 import { identify, recordRuntime } from './runtime-file.mjs';
 import { authSecret, rememberDemoToken, webhookSecretsKey } from './secrets.mjs';
 import { checkPorts, startServices } from './services.mjs';
@@ -48,13 +48,14 @@ export async function startStack(settings, how) {
   const demo = settings.demoData
     ? await loadDemo(database.url, settings.demoToken)
     : { signIns: [], token: null };
+  if (!settings.demoData) await closeDemo(database.url);
   const token = settings.demoData ? rememberDemoToken(settings, demo.token) : undefined;
   const services = await startServices(settings, {
     databaseUrl: database.url,
     authSecret: authSecret(settings),
     webhookSecretsKey: webhookSecretsKey(settings),
     dev: how.dev,
-    env: how.env ?? {},
+    env: { DEMO_DATA: settings.demoData ? 'yes' : 'no', ...how.env },
   });
   const processes = services.children.map(({ pid }) => identify(pid));
   recordRuntime(settings.dataDir, {

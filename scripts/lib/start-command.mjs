@@ -40,6 +40,7 @@ export async function main(how) {
   try {
     loadDotEnv();
     settings = readSettings(process.env);
+    if (settings.demoWarning) say(red(settings.demoWarning));
     await claimDataDir(settings.dataDir);
     await ensureInstalled();
     const { startStack } = await import('./stack.mjs');

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readSettings } from './env.mjs';
 import { freePorts } from './free-ports.mjs';
 import { inRoot } from './paths.mjs';
 import { commandLine, waitForExit } from './processes.mjs';
@@ -160,6 +161,55 @@ const STEPS = [
     },
   ],
   [
+    'where others may reach it, the demo is off unless it was asked for',
+    async () => {
+      const settings = (/** @type {NodeJS.ProcessEnv} */ env) => readSettings(env);
+      for (const HOST of ['127.0.0.1', '127.1.2.3', 'localhost', '::1', '']) {
+        assert.deepEqual(
+          [HOST, settings({ HOST }).demoData, settings({ HOST }).demoWarning],
+          [HOST, true, undefined],
+        );
+      }
+      for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'shop.example', '127.example', '128.0.0.1']) {
+        assert.equal(settings({ HOST }).demoData, false, HOST);
+        assert.match(settings({ HOST }).demoWarning ?? '', /are off because HOST is/);
+        assert.match(settings({ HOST, DEMO_DATA: 'yes' }).demoWarning ?? '', /is on although HOST is/);
+      }
+      const DATABASE_URL = 'postgres://shop@db/shop';
+      assert.equal(settings({ DATABASE_URL }).demoData, false);
+      assert.equal(settings({ DATABASE_URL, DEMO_DATA: 'yes' }).demoData, true);
+      assert.equal(settings({ DEMO_DATA: 'no' }).demoData, false);
+      assert.throws(() => settings({ DEMO_DATA: 'perhaps' }), /DEMO_DATA must be yes or no/);
+    },
+  ],
+  [
+    'a database of one’s own has no demo shop, no published password, no printed token; one that was there is closed',
+    async (shop) => {
+      const { startTestCluster } = await import('./postgres.mjs');
+      const cluster = await startTestCluster();
+      try {
+        const own = { DATABASE_URL: cluster.url };
+        await shop.start(own);
+        assert.match(shop.output, /are off because DATABASE_URL is set/);
+        await shop.expectNoDemo(shop.token);
+        await shop.stop();
+
+        await shop.start({ ...own, DEMO_DATA: 'yes' });
+        assert.match(shop.output, /is on although DATABASE_URL is set/);
+        const token = /Token +(rc_\S+)/.exec(shop.output)?.[1] ?? '';
+        assert.deepEqual(await shop.demoDoors(token), { oneClick: 200, password: 200, token: 404 });
+        await shop.stop();
+
+        await shop.start(own);
+        await shop.expectNoDemo(token);
+        await shop.stop();
+      } finally {
+        await shop.stop();
+        await cluster.stop();
+      }
+    },
+  ],
+  [
     'npm run reset leaves nothing behind',
     async (shop) => {
       const { code } = await shop.npm('run', 'reset');
@@ -258,6 +308,44 @@ class Shop {
         await sleep(100);
       }
     }
+  }
+
+  /** Ends the product as Ctrl+C does, and waits for it. */
+  async stop() {
+    if (this.#npm && this.exitCode === undefined) this.signal('SIGTERM');
+    for (
+      const deadline = Date.now() + TIMEOUT_MS;
+      this.#npm && this.exitCode === undefined && Date.now() < deadline;
+    )
+      await sleep(50);
+  }
+
+  /** What each way into the demo shop answers. @param {string} token */
+  async demoDoors(token) {
+    const signIn = (/** @type {string} */ how, /** @type {object} */ body) =>
+      fetch(`${this.webUrl}/api/auth/sign-in/${how}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: this.webUrl },
+        body: JSON.stringify(body),
+      });
+    const email = 'planner@demo.example';
+    const order = `${this.apiUrl}/api/manufacturer/v1/order/999999999`;
+    return {
+      oneClick: (await signIn('demo', { email })).status,
+      password: (await signIn('email', { email, password: 'routecard-demo' })).status,
+      token: (await fetch(order, { headers: { authorization: `Bearer ${token}` } })).status,
+    };
+  }
+
+  /** @param {string} token */
+  async expectNoDemo(token) {
+    assert.doesNotMatch(this.output, /Sign in +\S+@|Token +|rc_/);
+    const doors = await this.demoDoors(token);
+    assert.equal(doors.oneClick, 401);
+    assert.ok([401, 403].includes(doors.password), `the published password answered ${doors.password}`);
+    assert.equal(doors.token, 401);
+    const page = await (await fetch(`${this.webUrl}/sign-in`)).text();
+    assert.doesNotMatch(page, /demo\.example|Demo data is loaded/);
   }
 
   /** Does something that ends the product, and waits for every process of it to be gone. @param {() => void} end */
