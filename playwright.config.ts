@@ -20,9 +20,13 @@ function browserPath(): { executablePath?: string } {
   return executablePath ? { executablePath } : {};
 }
 
+/** Set by the stage that starts the product anew for each kind of first request; see scripts/lib/cold-tests.mjs. */
+const cold = process.env.E2E_FIRST_REQUEST !== undefined;
+
 /** The browser tests run against the built product on free ports; see scripts/playwright-setup.mjs. */
 export default defineConfig({
-  testDir: 'apps/web/e2e',
+  testDir: cold ? 'apps/web/e2e/cold' : 'apps/web/e2e',
+  testIgnore: cold ? [] : 'cold/**',
   outputDir: 'test-results',
   globalSetup: './scripts/playwright-setup.mjs',
   fullyParallel: true,

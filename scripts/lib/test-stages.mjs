@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
 import { runChecks } from './check-command.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { runColdTests } from './cold-tests.mjs';
 import { runOnOldest, runThroughPooler } from './database-stages.mjs';
 import { startTestStack } from './e2e-stack.mjs';
 import { inRoot } from './paths.mjs';
@@ -25,6 +26,11 @@ export const STAGES = [
   { name: 'oldest', title: 'Database and REST tests on PostgreSQL 15', run: runOnOldest },
   { name: 'build', title: 'Build', run: build },
   { name: 'start', title: 'The commands, as people use them', run: () => build().then(runStartTests) },
+  {
+    name: 'cold',
+    title: 'Changes reach other browsers, whatever is asked for first',
+    run: () => build().then(() => runColdTests(playwright)),
+  },
   { name: 'browser', title: 'Browser tests', run: runPlaywright },
 ];
 
@@ -50,20 +56,25 @@ async function runVitest() {
 }
 
 async function runPlaywright() {
-  const chromium = await ensureChromium();
   await build();
   const stack = await startTestStack();
   try {
-    return await withReport(async (file) => {
-      const env = {
-        ...stack.env,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-      };
-      const failure = await show('playwright', ['test', '--reporter=list,json'], env, '.');
-      return whole(failure, tallyPlaywright(JSON.parse(readFileSync(file, 'utf8'))));
-    });
+    return await playwright(stack.env);
   } finally {
     await stack.stop();
   }
+}
+
+/** Runs browser tests against the product that the environment names. @param {Record<string, string>} stack @returns {Promise<Tally>} */
+async function playwright(stack) {
+  const chromium = await ensureChromium();
+  return withReport(async (file) => {
+    const env = {
+      ...stack,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    };
+    const failure = await show('playwright', ['test', '--reporter=list,json'], env, '.');
+    return whole(failure, tallyPlaywright(JSON.parse(readFileSync(file, 'utf8'))));
+  });
 }

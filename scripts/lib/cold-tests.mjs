@@ -1,0 +1,52 @@
+import { say } from './say.mjs';
+import { StartedProduct } from './started-product.mjs';
+import { sum } from './test-reports.mjs';
+
+/** Next.js loads the bundle of what is asked for first, and that one opens the database: each kind is a start of its own. */
+const FIRST_REQUESTS = [
+  'the sign-in page',
+  'the board',
+  'the address of an order',
+  'a call over REST',
+  'the stream of changes',
+];
+
+/**
+ * Starts the product with an empty data directory, once per kind of first request, and has apps/web/e2e/cold make that request and
+ * follow changes in two browsers.
+ *
+ * @param {(stack: Record<string, string>) => Promise<import('./test-reports.mjs').Tally>} playwright
+ */
+export async function runColdTests(playwright) {
+  /** @type {import('./test-reports.mjs').Tally[]} */
+  const tallies = [];
+  for (const first of FIRST_REQUESTS) {
+    const product = await StartedProduct.prepare();
+    try {
+      await product.start();
+      tallies.push(await playwright({ ...environment(product), E2E_FIRST_REQUEST: first }));
+    } catch (error) {
+      const fault = `Starting before ${first}: ${String(error)}`;
+      say(`${fault}\n${product.output}`);
+      tallies.push({ passed: 0, failed: 1, failures: [fault] });
+    } finally {
+      await product.clear();
+    }
+  }
+  return sum(tallies);
+}
+
+/** What the browser tests read of the product, from what `npm start` says. @param {StartedProduct} product @returns {Record<string, string>} */
+function environment(product) {
+  const { webUrl, apiUrl, output } = product;
+  const signIns = [...output.matchAll(/Sign in +(\S+@\S+) +(\S+) +\((\w+)\)/g)].map(
+    ([, email, password, role]) => ({ role, email, password }),
+  );
+  return {
+    E2E_WEB_URL: webUrl,
+    E2E_API_URL: apiUrl,
+    E2E_TOKEN: /Token +(rc_\S+)/.exec(output)?.[1] ?? '',
+    E2E_DATABASE_URL: product.runtime().databaseUrl ?? '',
+    E2E_SIGN_INS: JSON.stringify(signIns),
+  };
+}
