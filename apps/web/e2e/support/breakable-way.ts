@@ -5,6 +5,8 @@ export interface BreakableWay {
   readonly url: string;
   /** Ends every connection and takes no new one. */
   break(): Promise<void>;
+  /** Lets nothing more through, and ends nothing: connections made until it is mended stay silent for good. */
+  silence(): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -18,11 +20,13 @@ export async function openBreakableWay(to: string): Promise<BreakableWay> {
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
   };
+  let silent = false;
   const open = (on: number) =>
     new Promise<Server>((resolve) => {
       const server = createServer((socket) => {
-        const onward = connect(Number(port), hostname);
         keep(socket);
+        if (silent) return;
+        const onward = connect(Number(port), hostname);
         keep(onward);
         socket.pipe(onward).pipe(socket);
         socket.on('close', () => onward.destroy());
@@ -42,8 +46,13 @@ export async function openBreakableWay(to: string): Promise<BreakableWay> {
   return {
     url: `http://127.0.0.1:${own}`,
     break: () => shut(server),
+    silence: () => {
+      silent = true;
+      for (const socket of sockets) socket.unpipe();
+    },
     mend: async () => {
-      server = await open(own);
+      silent = false;
+      if (!server.listening) server = await open(own);
     },
     close: () => shut(server),
   };

@@ -3,16 +3,16 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * How the page stands to the server. `late`: it answers, but changes made elsewhere are not told; `lost`: it did not
+ * How the page stands to the server. `connecting`: nothing has been heard yet; `late`: it answers, but changes made elsewhere are not told; `lost`: it did not
  * answer the last time; `offline`: the device has no network.
  */
-export type Connection = 'connected' | 'late' | 'lost' | 'offline';
+export type Connection = 'connecting' | 'connected' | 'late' | 'lost' | 'offline';
 
 /** A break that ends before that is not worth a word. */
 const GRACE_MS = 1_000;
 
 let reached = true;
-let live = true;
+let live: boolean | null = null;
 let breaking: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -27,15 +27,15 @@ export function noteReached(now: boolean): void {
   changed();
 }
 
-/** Told by the stream of changes whether it is connected. */
-export function noteLive(now: boolean): void {
+/** Told by the stream of changes whether events or heartbeats arrive; null: not known yet. */
+export function noteLive(now: boolean | null): void {
   const settle = () => {
     breaking = undefined;
     if (live === now) return;
     live = now;
     changed();
   };
-  if (now) {
+  if (now !== false) {
     clearTimeout(breaking);
     settle();
   } else breaking ??= setTimeout(settle, GRACE_MS);
@@ -59,10 +59,11 @@ export const isOffline = (): boolean => !navigator.onLine;
 function current(): Connection {
   if (isOffline()) return 'offline';
   if (!reached) return 'lost';
+  if (live === null) return 'connecting';
   return live ? 'connected' : 'late';
 }
 
 /** The connection as it is now; re-renders when it changes. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, current, () => 'connected');
+  return useSyncExternalStore(subscribe, current, () => 'connecting');
 }

@@ -5,6 +5,12 @@ import { Tooltip } from '@/components/tooltip';
 import { useConnection } from '@/lib/connection';
 
 const STATES = {
+  connecting: {
+    icon: Cloud,
+    word: 'Connecting',
+    explain: 'Changes made elsewhere show as soon as the connection is made.',
+    look: 'text-ink-3',
+  },
   connected: {
     icon: Cloud,
     word: 'Connected',
@@ -51,7 +57,7 @@ export function ConnectionState() {
 /** A bar over the page while nothing can be changed. */
 export function ConnectionBar() {
   const connection = useConnection();
-  if (connection === 'connected') return null;
+  if (connection === 'connected' || connection === 'connecting') return null;
   const { icon: Icon, explain } = STATES[connection];
   return (
     <div role="status" className="flex min-h-8 items-center gap-2 bg-soon-soft px-4 py-1 text-soon text-sm">

@@ -1,16 +1,13 @@
 import type { Touch } from '@routecard/db';
+import { SILENCE_MS } from '@/lib/heartbeat';
 import type { trpc } from '@/trpc/client';
+import { Backoff } from './backoff';
 
 /** What the stream tells: this changed; null: anything may have. `position` is where to go on from. */
 export interface Change {
   readonly position: string;
   readonly touched: readonly Touch[] | null;
 }
-
-const FIRST_RETRY_MS = 300;
-const LONGEST_RETRY_MS = 8_000;
-/** The server says where things stand at once; one that does not is not there. */
-const FIRST_WORD_MS = 20_000;
 
 export interface StreamOptions {
   readonly client: Pick<ReturnType<typeof trpc.useUtils>['client'], 'live'>;
@@ -21,44 +18,47 @@ export interface StreamOptions {
 }
 
 /**
- * Keeps one subscription to what changes. When its connection breaks it is made anew, soon at first and then less often, and
- * goes on from the last position, so that nothing is missed in between. Answers how to end it.
+ * Keeps one subscription to what changes. It counts as connected while events or heartbeats arrive. When it ends, whatever the
+ * reason, the next attempt waits (`Backoff`) and continues from the last position, so that nothing is missed in between.
+ * Returns how to end it.
  */
 export function openChangeStream({ client, position, onChange, onConnected }: StreamOptions): () => void {
+  const backoff = new Backoff();
   let last = position;
-  let ended = false;
-  let waitMs = FIRST_RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hangUp = () => clearTimeout(timer);
 
-  const lost = () => {
+  const again = () => {
     hangUp();
+    timer = setTimeout(connect, backoff.nextMs());
+  };
+  const lost = () => {
     onConnected(false);
-    if (ended) return;
-    // Many browsers lose the same server at the same moment; they do not come back at the same moment.
-    timer = setTimeout(connect, waitMs * (0.5 + Math.random()));
-    waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS);
+    again();
   };
   const connect = () => {
     hangUp();
-    timer = setTimeout(lost, FIRST_WORD_MS);
     let over = false;
     const unlessOver = (work: () => void) => () => over || work();
+    const silence = () => {
+      clearTimeout(timer);
+      timer = setTimeout(lost, SILENCE_MS);
+    };
+    silence();
     const { unsubscribe } = client.live.changes.subscribe(
       { lastEventId: last },
       {
         onData: ({ id, data }) => {
           if (over) return;
-          clearTimeout(timer);
+          silence();
           last = id;
-          waitMs = FIRST_RETRY_MS;
+          backoff.heard();
           onConnected(true);
           onChange({ position: id, touched: data });
         },
         onError: unlessOver(lost),
-        // The server ends each one after some minutes.
-        onComplete: unlessOver(connect),
-        // Broken, or silent for too long.
+        // The server ends each subscription after some minutes; one that held until then is no loss.
+        onComplete: unlessOver(() => (backoff.held ? again() : lost())),
         onConnectionStateChange: ({ state, error }) => {
           if (!over && state === 'connecting' && error) lost();
         },
@@ -70,21 +70,20 @@ export function openChangeStream({ client, position, onChange, onConnected }: St
       unsubscribe();
     };
   };
-  const backOnline = () => {
-    waitMs = FIRST_RETRY_MS;
+  const online = () => {
+    backoff.reset();
     connect();
   };
   const offline = () => {
     onConnected(false);
     hangUp();
   };
-  window.addEventListener('online', backOnline);
+  window.addEventListener('online', online);
   window.addEventListener('offline', offline);
   connect();
   return () => {
-    ended = true;
     hangUp();
-    window.removeEventListener('online', backOnline);
+    window.removeEventListener('online', online);
     window.removeEventListener('offline', offline);
   };
 }

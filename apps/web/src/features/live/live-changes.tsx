@@ -36,7 +36,7 @@ export function LiveChanges({ name, position }: LiveChangesProps) {
     });
     return () => {
       stop();
-      noteLive(true);
+      noteLive(null);
     };
   }, [name, client, queryClient]);
   return null;

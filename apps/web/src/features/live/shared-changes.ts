@@ -1,3 +1,4 @@
+import { SILENCE_MS } from '@/lib/heartbeat';
 import { type Change, openChangeStream, type StreamOptions } from './change-stream';
 
 type Message =
@@ -22,8 +23,9 @@ export function followSharedChanges(options: SharedOptions): () => void {
   const channel = new BroadcastChannel(`routecard-live/${name}`);
   const left = new AbortController();
   let last = options.position;
-  let connected = true;
+  let connected = false;
   let end: (() => void) | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
 
   const noteChange = (change: Change) => {
     last = change.position;
@@ -32,6 +34,9 @@ export function followSharedChanges(options: SharedOptions): () => void {
   const noteConnected = (now: boolean) => {
     connected = now;
     onConnected(now);
+    // The tab that holds the connection tells of each heartbeat, unless it hangs itself.
+    clearTimeout(silence);
+    if (now) silence = setTimeout(() => noteConnected(false), SILENCE_MS);
   };
   // What was told before this tab could hear it is not told again.
   const catchUp = (position: string | null) => {
@@ -57,8 +62,10 @@ export function followSharedChanges(options: SharedOptions): () => void {
     end = undefined;
   };
   channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
-    if ('change' in message) noteChange(message.change);
-    else if ('connected' in message) {
+    if ('change' in message) {
+      noteConnected(true);
+      noteChange(message.change);
+    } else if ('connected' in message) {
       noteConnected(message.connected);
       if ('position' in message) catchUp(message.position);
     } else if (end) tell({ connected, position: last });
@@ -67,6 +74,7 @@ export function followSharedChanges(options: SharedOptions): () => void {
   takeTurns(channel.name, hold, letGo, left.signal);
   return () => {
     left.abort();
+    clearTimeout(silence);
     channel.close();
   };
 }

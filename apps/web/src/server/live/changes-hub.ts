@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChangePosition, type Database, readChanges, readPosition } from '@routecard/db';
+import { HEARTBEAT_MS } from '../../lib/heartbeat.ts';
 import { Told } from './told.ts';
 
 /** How often the outbox is looked at while somebody watches. */
 export const POLL_MS = 50;
-/** How often those who hear nothing are told how far things are, so that they can go on from there. */
-const QUIET_MS = 15_000;
 const AFTER_ERROR_MS = 1_000;
 
 /** Called with what a screen is told; must not wait. */
@@ -81,7 +80,7 @@ export class ChangesHub {
       try {
         const changes = await readChanges(this.#database, [...this.#watching.keys()], position);
         position = changes?.position ?? (await readPosition(this.#database));
-        const quiet = Date.now() - toldAllAtMs > QUIET_MS;
+        const quiet = Date.now() - toldAllAtMs >= HEARTBEAT_MS;
         if (quiet) toldAllAtMs = Date.now();
         for (const [manufacturerId, screens] of this.#watching) {
           const touched = changes ? (changes.touched.get(manufacturerId) ?? []) : null;

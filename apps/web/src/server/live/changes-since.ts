@@ -3,6 +3,8 @@ import type { Told } from './told.ts';
 
 /** Then the screen comes back and shows its session again, so that a disabled user hears no more. */
 const LONGEST_MS = 5 * 60_000;
+/** Ends are spread over that much: screens that came back together do not do so again. */
+const SPREAD_MS = 60_000;
 
 /**
  * What changes from there on, or from now on where it is null, as events whose ids are positions. However slowly it is
@@ -32,7 +34,7 @@ export async function* changesSince(
     return told;
   };
   signal?.addEventListener('abort', end);
-  const ending = setTimeout(end, LONGEST_MS);
+  const ending = setTimeout(end, LONGEST_MS - Math.random() * SPREAD_MS);
   let leave: (() => void) | undefined;
   try {
     leave = await hub.watch(manufacturerId, since, (told) => {

@@ -1,8 +1,6 @@
-import { isTrackedEnvelope, type TrackedEnvelope } from '@trpc/server';
+import { isTrackedEnvelope } from '@trpc/server';
 import superjson from 'superjson';
-
-/** A screen that hears nothing for so long has lost its connection, and makes it anew. */
-const SILENCE_MS = 40_000;
+import { SILENCE_MS } from '../../lib/heartbeat.ts';
 
 const encoder = new TextEncoder();
 
@@ -27,11 +25,10 @@ export function eventStream(
     start: (controller) => controller.enqueue(CONNECTED),
     async pull(controller) {
       const { done, value } = await iterator.next();
-      if (!done && isTrackedEnvelope(value)) controller.enqueue(pack(value));
-      else {
+      if (done) {
         controller.enqueue(RETURN);
         controller.close();
-      }
+      } else controller.enqueue(pack(value));
     },
     async cancel() {
       onLeft();
@@ -40,7 +37,9 @@ export function eventStream(
   });
 }
 
-function pack(event: TrackedEnvelope<unknown>): Uint8Array {
+function pack(event: unknown): Uint8Array {
+  // Ending the stream here instead would have every screen come back at once, and end again.
+  if (!isTrackedEnvelope(event)) throw new Error('An event of the stream has no id.');
   const known = packed.get(event);
   if (known) return known;
   const [id, data] = event;
