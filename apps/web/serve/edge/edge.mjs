@@ -13,6 +13,7 @@ const HSTS = 'max-age=31536000';
 
 const REFUSALS = /** @type {const} */ ({
   method: [405, 'METHOD_NOT_ALLOWED', 'This method is not supported here.'],
+  address: [400, 'REQUEST_UNREADABLE', 'The address is not valid.'],
   origin: [403, 'FOREIGN_ORIGIN', 'The request was sent by a page of another site.'],
   'too large': [413, 'PAYLOAD_TOO_LARGE', 'The request body is too large.'],
   busy: [503, 'UNAVAILABLE', 'Too many large requests at once. Try again in a moment.'],
@@ -72,6 +73,7 @@ function guarded(settings, handle) {
     const { address, secure } = resolveClient(request, isTrusted);
     if (secure || secureOrigin) response.setHeader('Strict-Transport-Security', HSTS);
     if (!METHODS.includes(request.method ?? '')) return refuse(request, response, 'method');
+    if (!isReadable(request.url ?? '')) return refuse(request, response, 'address');
     if (isForeign(request)) return refuse(request, response, 'origin');
     const limit = bodyLimitOf(request.url ?? '');
     if (hasBody(request)) {
@@ -95,6 +97,16 @@ function guarded(settings, handle) {
     } else proceed?.();
     handle(request, response);
   };
+}
+
+/** False if the path has percent signs that encode no UTF-8, at which Next.js fails. @param {string} url */
+function isReadable(url) {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** @param {Request} request @param {Response} response @param {keyof typeof REFUSALS} why */
