@@ -52,11 +52,21 @@ test('two processes together let a user make their calls of a minute and no more
 test('a user has so many streams, and gets another one where one has ended', async () => {
   const limits = opened(3);
   const [viewer, other] = [await addUser(), await addUser()];
-  const [end] = [limits.openStream(viewer), limits.openStream(viewer), limits.openStream(viewer)];
-  expect(() => limits.openStream(viewer)).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
-  limits.openStream(other);
-  end?.();
-  end?.();
-  limits.openStream(viewer);
-  expect(() => limits.openStream(viewer)).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
+  const [first] = ['a', 'b', 'c'].map((connection) => limits.openStream(viewer, connection));
+  expect(() => limits.openStream(viewer, 'd')).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
+  limits.openStream(other, 'a');
+  first?.leave();
+  first?.leave();
+  limits.openStream(viewer, 'd');
+  expect(() => limits.openStream(viewer, 'e')).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
+});
+
+test('a browser that opens its connection again replaces the stream that a lost network left behind', async () => {
+  const limits = opened(1);
+  const viewer = await addUser();
+  const lost = limits.openStream(viewer, 'a');
+  const found = limits.openStream(viewer, 'a');
+  expect([lost.replaced.aborted, found.replaced.aborted]).toEqual([true, false]);
+  lost.leave();
+  expect(() => limits.openStream(viewer, 'b')).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
 });

@@ -1,5 +1,6 @@
 import type { Touch } from '@routecard/db';
 import { SILENCE_MS } from '@/lib/heartbeat';
+import { randomUuid } from '@/lib/use-intent-key';
 import type { trpc } from '@/trpc/client';
 import { Backoff } from './backoff';
 
@@ -24,6 +25,7 @@ export interface StreamOptions {
  */
 export function openChangeStream({ client, position, onChange, onConnected }: StreamOptions): () => void {
   const backoff = new Backoff();
+  const connection = randomUuid();
   let last = position;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hangUp = () => clearTimeout(timer);
@@ -46,7 +48,7 @@ export function openChangeStream({ client, position, onChange, onConnected }: St
     };
     silence();
     const { unsubscribe } = client.live.changes.subscribe(
-      { lastEventId: last },
+      { lastEventId: last, connection },
       {
         onData: ({ id, data }) => {
           if (over) return;

@@ -7,6 +7,12 @@ export interface UserLimitSettings {
   readonly streams: number;
 }
 
+/** An open stream: the connection of a browser that asked for it, and how it is ended. */
+interface Stream {
+  readonly connection: string;
+  readonly replaced: AbortController;
+}
+
 const WINDOW_SECONDS = 60;
 /** A stream that is open anywhere else ends within five minutes at the latest. */
 const STREAM_RETRY_SECONDS = 30;
@@ -15,7 +21,7 @@ const STREAM_RETRY_SECONDS = 30;
 export class UserLimits {
   readonly #settings: UserLimitSettings;
   readonly #calls: RequestLimiter<Actor>;
-  readonly #streams = new Map<string, number>();
+  readonly #streams = new Map<string, Set<Stream>>();
 
   constructor(database: Database, settings: UserLimitSettings) {
     const limit = { requests: settings.callsPerMinute, windowSeconds: WINDOW_SECONDS };
@@ -44,22 +50,28 @@ export class UserLimits {
     );
   }
 
-  /** Counts a stream until the function that it returns is called. Throws RATE_LIMITED where the user has enough of them. */
-  openStream({ userId }: Actor): () => void {
-    const open = this.#streams.get(userId) ?? 0;
-    if (this.#settings.streams > 0 && open >= this.#settings.streams) {
-      const words = `You have ${open} live connections open already. Close some tabs or sign out elsewhere.`;
+  /**
+   * Counts a stream until it is left. A browser that opens its connection again replaces the stream that a lost network may
+   * have left behind: `replaced` then aborts. Throws RATE_LIMITED where the user has enough others.
+   */
+  openStream({ userId }: Actor, connection: string): { readonly replaced: AbortSignal; leave(): void } {
+    const streams = this.#streams.get(userId) ?? new Set<Stream>();
+    const leave = (stream: Stream) => {
+      streams.delete(stream);
+      if (streams.size === 0 && this.#streams.get(userId) === streams) this.#streams.delete(userId);
+    };
+    for (const stream of streams) {
+      if (stream.connection !== connection) continue;
+      leave(stream);
+      stream.replaced.abort();
+    }
+    if (this.#settings.streams > 0 && streams.size >= this.#settings.streams) {
+      const words = `You have ${streams.size} live connections open already. Close some tabs or sign out elsewhere.`;
       throw limited(words, STREAM_RETRY_SECONDS);
     }
-    this.#streams.set(userId, open + 1);
-    let held = true;
-    return () => {
-      if (!held) return;
-      held = false;
-      const left = (this.#streams.get(userId) ?? 1) - 1;
-      if (left > 0) this.#streams.set(userId, left);
-      else this.#streams.delete(userId);
-    };
+    const opened: Stream = { connection, replaced: new AbortController() };
+    this.#streams.set(userId, streams.add(opened));
+    return { replaced: opened.replaced.signal, leave: () => leave(opened) };
   }
 }
 

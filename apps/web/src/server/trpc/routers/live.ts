@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { text } from '@routecard/contracts';
 import { PERMISSIONS } from '@routecard/core';
 import { z } from 'zod';
@@ -10,16 +11,18 @@ import { query, router } from '../init';
 export const liveRouter = router({
   /**
    * What changes of the shop, whoever changes it and through which door: ids of orders and nouns, or null where anything may
-   * have changed. Who comes back with the id of the last event misses nothing.
+   * have changed. Who comes back with the id of the last event misses nothing; `connection` names the browser's connection, of
+   * which there is one stream at a time.
    */
   changes: query(PERMISSIONS.readOrders)
-    .input(z.object({ lastEventId: text.nullish() }))
+    .input(z.object({ lastEventId: text.nullish(), connection: text.optional() }))
     .subscription(({ ctx, input, signal }) => {
-      const leave = userLimits().openStream(ctx.actor);
-      if (signal?.aborted) leave();
-      signal?.addEventListener('abort', leave);
+      const { replaced, leave } = userLimits().openStream(ctx.actor, input.connection ?? randomUUID());
+      const ended = signal ? AbortSignal.any([signal, replaced]) : replaced;
+      if (ended.aborted) leave();
+      ended.addEventListener('abort', leave);
       return endingWith(
-        changesSince(changes(), ctx.actor.manufacturerId, input.lastEventId ?? null, signal),
+        changesSince(changes(), ctx.actor.manufacturerId, input.lastEventId ?? null, ended),
         leave,
       );
     }),
