@@ -1,3 +1,6 @@
+import { mergeConfig } from 'vitest/config';
 import { testConfig } from '../tooling/vitest.base.ts';
 
-export default testConfig({ database: false });
+export default mergeConfig(testConfig({ database: false }), {
+  test: { setupFiles: ['testing/declared-refusals.ts'] },
+});

@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 /** The tests next to the rules, without the random sequences: Stryker runs them for every mutant, in a copy of this folder. */
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], isolate: false } });
+export default defineConfig({
+  test: { include: ['src/**/*.test.ts'], setupFiles: ['testing/declared-refusals.ts'], isolate: false },
+});

@@ -35,7 +35,7 @@ const MATERIAL = 'Job-shop stock';
 export const importJobShop = defineUseCase<ImportJobShop, ImportReport>(
   'importJobShop',
   PERMISSIONS.writeOrders,
-  [],
+  ['MATERIAL_NOT_FOUND'],
   (deps, call, { instance, quantity, atomic }) => {
     ensure(
       isInt32(quantity) && quantity >= 1,

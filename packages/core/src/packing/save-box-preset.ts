@@ -8,7 +8,7 @@ import type { BoxPreset } from './packing-aids.ts';
 export const saveBoxPreset = defineUseCase<Omit<BoxPreset, 'id'>, BoxPreset>(
   'saveBoxPreset',
   PERMISSIONS.writeShipments,
-  ['BOX_PRESET_NOT_FOUND', 'BOX_PRESET_INVALID'],
+  ['BOX_PRESET_INVALID'],
   (deps, call, command) => {
     const { lengthMillimeters, widthMillimeters, heightMillimeters } = command;
     const name = command.name.trim();

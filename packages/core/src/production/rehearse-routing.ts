@@ -31,21 +31,28 @@ export type RoutingRehearsal = Attempted<WorkOrder> & {
 export const rehearseRouting: UseCase<
   { readonly workOrderId: string; readonly steps: readonly StepInput[] },
   RoutingRehearsal
-> = defineUseCase('rehearseRouting', PERMISSIONS.writeProduction, [], (deps, call, command) => {
-  const { workOrderId } = command;
-  const need = { workOrderIds: [workOrderId], routingOfWorkOrderIds: [workOrderId] };
-  return deps.production.submit({ ...call, dryRun: true }, need, (book) => {
-    const before = book.workOrder(workOrderId);
-    const tried = attempted(book, () => reroute(book, command));
-    return {
-      ...tried,
-      orderId: before.part.orderId,
-      heldSteps: [...heldSteps(book, before)],
-      units:
-        tried.result === null ? [] : concernedUnits(book, before.routing, tried.result.routing, workOrderId),
-    };
-  });
-});
+> = defineUseCase(
+  'rehearseRouting',
+  PERMISSIONS.writeProduction,
+  ['WORK_ORDER_NOT_FOUND'],
+  (deps, call, command) => {
+    const { workOrderId } = command;
+    const need = { workOrderIds: [workOrderId], routingOfWorkOrderIds: [workOrderId] };
+    return deps.production.submit({ ...call, dryRun: true }, need, (book) => {
+      const before = book.workOrder(workOrderId);
+      const tried = attempted(book, () => reroute(book, command));
+      return {
+        ...tried,
+        orderId: before.part.orderId,
+        heldSteps: [...heldSteps(book, before)],
+        units:
+          tried.result === null
+            ? []
+            : concernedUnits(book, before.routing, tried.result.routing, workOrderId),
+      };
+    });
+  },
+);
 
 function concernedUnits(
   book: ProductionBook,

@@ -22,7 +22,12 @@ export interface ClearedPart {
 export const clearGate = defineUseCase<{ readonly parts: readonly PartToClear[] }, readonly ClearedPart[]>(
   'clearGate',
   PERMISSIONS.writeRouting,
-  ['PART_SPECIFICATION_NOT_FOUND', 'ROUTING_TEMPLATE_NOT_FOUND', 'ROUTING_TEMPLATE_DEPRECATED'],
+  [
+    'PART_SPECIFICATION_NOT_FOUND',
+    'ROUTING_TEMPLATE_NOT_FOUND',
+    'ROUTING_TEMPLATE_DEPRECATED',
+    'EMPTY_ROUTING',
+  ],
   (deps, call, { parts }) =>
     deps.transact(call, async (store, stamp) => {
       const locked = await store.routingTemplates.lockAll(parts.map((part) => part.partSpecificationId));

@@ -14,7 +14,7 @@ export interface CreateWebhook {
 export const createWebhook = defineUseCase<CreateWebhook, WebhookWithSecret>(
   'createWebhook',
   PERMISSIONS.writeWebhooks,
-  ['WEBHOOK_URL_INVALID'],
+  ['WEBHOOK_URL_INVALID', 'WEBHOOK_TYPES_INVALID'],
   (deps, call, command) =>
     deps.transact(call, async ({ webhooks }, stamp) => {
       const webhook: Webhook = {

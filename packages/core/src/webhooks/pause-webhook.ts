@@ -7,6 +7,6 @@ import { pause, type Webhook } from './webhook.ts';
 export const pauseWebhook = defineUseCase<WebhookTarget, Webhook>(
   'pauseWebhook',
   PERMISSIONS.writeWebhooks,
-  ['WEBHOOK_NOT_FOUND'],
+  ['WEBHOOK_NOT_FOUND', 'WEBHOOK_NOT_ACTIVE'],
   (deps, call, target) => changeWebhook(deps, call, target, pause),
 );
