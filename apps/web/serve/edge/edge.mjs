@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { HEADERS } from '../headers.mjs';
 import { BodyBudget, bodyLimitOf, cutBody, hasBody, receiveBody } from './bodies.mjs';
 import { resolveClient, trustedProxies } from './client-address.mjs';
+import { methodsOf } from './methods.mjs';
 import { foreignOrigins } from './origins.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} Request @typedef {import('node:http').ServerResponse} Response */
 
-const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 /** How long a refused sender may go on, so that it gets to read the refusal; what it sends is discarded. */
 const LINGER_MS = 2_000;
 const HSTS = 'max-age=31536000';
@@ -50,7 +50,7 @@ export function createGuardedServer(settings, handle) {
   server.on('checkContinue', (request, response) => pass(request, response, () => response.writeContinue()));
   server.on('connect', (_request, socket) => {
     socket.end(
-      `HTTP/1.1 405 Method Not Allowed\r\nAllow: ${METHODS.join(', ')}\r\nConnection: close\r\n\r\n`,
+      `HTTP/1.1 405 Method Not Allowed\r\nAllow: ${methodsOf('').join(', ')}\r\nConnection: close\r\n\r\n`,
     );
   });
   return server;
@@ -72,7 +72,8 @@ function guarded(settings, handle) {
   return async (request, response, proceed) => {
     const { address, secure } = resolveClient(request, isTrusted);
     if (secure || secureOrigin) response.setHeader('Strict-Transport-Security', HSTS);
-    if (!METHODS.includes(request.method ?? '')) return refuse(request, response, 'method');
+    if (!methodsOf(request.url ?? '').includes(request.method ?? ''))
+      return refuse(request, response, 'method');
     if (!isReadable(request.url ?? '')) return refuse(request, response, 'address');
     if (isForeign(request)) return refuse(request, response, 'origin');
     const limit = bodyLimitOf(request.url ?? '');
@@ -114,7 +115,7 @@ function refuse(request, response, why) {
   const [status, code, message] = REFUSALS[why];
   const body = JSON.stringify({ code, message });
   for (const { key, value } of HEADERS) response.setHeader(key, value);
-  if (why === 'method') response.setHeader('Allow', METHODS.join(', '));
+  if (why === 'method') response.setHeader('Allow', methodsOf(request.url ?? '').join(', '));
   if (why === 'busy') response.setHeader('Retry-After', '1');
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',

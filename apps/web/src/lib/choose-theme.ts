@@ -1,7 +1,6 @@
 'use client';
 
-import { startTransition, useSyncExternalStore } from 'react';
-import { keepTheme } from './keep-theme';
+import { useSyncExternalStore } from 'react';
 import { parseTheme, type Theme } from './theme';
 
 const listeners = new Set<() => void>();
@@ -16,7 +15,8 @@ export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   for (const listener of listeners) listener();
-  startTransition(() => keepTheme(theme));
+  // Where the server is away, the page has the theme all the same until it is left.
+  void fetch('/api/theme', { method: 'POST', body: theme, keepalive: true }).catch(() => undefined);
 }
 
 /** The theme that was chosen; `initial` while the server renders. */
