@@ -2,6 +2,7 @@ import { attachShipmentDocumentCommand, shipmentDocumentRequest } from '@routeca
 import { attachShipmentDocument, authorize, PERMISSIONS, Refusal } from '@routecard/core';
 import { z } from 'zod';
 import { changes, deps } from '@/server/database';
+import { documentTarget } from '@/server/document-target';
 import { withReceivedFile } from '@/server/receive-file';
 import { refusalResponse } from '@/server/refusal-response';
 import { signedIn } from '@/server/session';
@@ -25,8 +26,7 @@ export async function POST(
     if (!person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
     // Known before 25 MB are received.
     authorize(person.actor, PERMISSIONS.writeShipments);
-    const { orderId, shipmentId } = await params;
-    const target = { orderId: Number(orderId), shipmentId };
+    const target = documentTarget(await params);
     const document = await withReceivedFile(request, async ({ content, sha256 }) => {
       const { key, name } = readHeaders(request.headers);
       const contentType = request.headers.get('content-type') ?? '';

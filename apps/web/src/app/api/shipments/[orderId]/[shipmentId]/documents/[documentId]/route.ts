@@ -3,6 +3,7 @@ import { authorize, PERMISSIONS, Refusal } from '@routecard/core';
 import { openShipmentDocument } from '@routecard/db';
 import { create } from 'content-disposition';
 import { database } from '@/server/database';
+import { documentTarget } from '@/server/document-target';
 import { refusalResponse } from '@/server/refusal-response';
 import { signedIn } from '@/server/session';
 
@@ -15,8 +16,8 @@ export async function GET(
     const person = await signedIn(request.headers);
     if (!person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
     authorize(person.actor, PERMISSIONS.readShipments);
-    const { orderId, shipmentId, documentId } = await params;
-    const target = { orderId: Number(orderId), shipmentId };
+    const { documentId, ...shipment } = await params;
+    const target = documentTarget(shipment);
     const { manufacturerId } = person.actor;
     const document = await openShipmentDocument(database(), manufacturerId, target, documentId);
     return new Response(Readable.toWeb(Readable.from(document.read())) as ReadableStream, {
