@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { migrate } from '@routecard/db';
+import { startTestCluster } from '@routecard/postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Console, openConsole } from '../src/console.ts';
+import { furnish } from '../src/floor.ts';
+
+const SERVED = fileURLToPath(new URL('../../apps/web/testing/serve-calls.ts', import.meta.url));
+const CALLS_PER_MINUTE = 60;
+const QUERY = 'packing.boxes';
+
+let console: Console;
+const close: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  const cluster = await startTestCluster();
+  close.push(() => cluster.stop());
+  await migrate(cluster.url);
+  const sql = new pg.Pool({ connectionString: cluster.superuserUrl, max: 2 });
+  sql.on('error', () => undefined);
+  close.push(() => sql.end());
+  const floor = await furnish(sql, 1);
+  console = await openConsole(
+    { sql, floor, databaseUrl: cluster.url },
+    {
+      program: ['--conditions=source', '--import', 'tsx', SERVED],
+      settings: { CONSOLE_RATE_LIMIT_PER_MINUTE: String(CALLS_PER_MINUTE) },
+    },
+  );
+  close.push(() => console.stop());
+});
+afterAll(async () => {
+  for (const one of close.reverse()) await one();
+});
+
+/** Several calls in one request. */
+async function batch(calls: number) {
+  const paths = Array.from({ length: calls }, () => QUERY).join(',');
+  const response = await fetch(`${console.url}/api/trpc/${paths}?batch=1&input=%7B%7D`, {
+    headers: { cookie: console.cookie },
+  });
+  return {
+    status: response.status,
+    retryAfter: Number(response.headers.get('retry-after')),
+    body: await response.text(),
+  };
+}
+
+test('a request carries at most 20 calls', async () => {
+  const { status, retryAfter, body } = await batch(21);
+  expect(status).toBe(429);
+  expect(retryAfter).toBeGreaterThan(0);
+  expect(body).toContain('A request can carry 20 calls at most, not 21.');
+  expect((await batch(20)).status).toBe(200);
+});
+
+test('who sends too many calls within a minute is answered 429, and told when to come again', async () => {
+  // A new minute may begin meanwhile, and all calls of one request may not be of the same one.
+  let refused = await batch(1);
+  for (let sent = 0; refused.status === 200 && sent <= 3 * CALLS_PER_MINUTE; sent += 1)
+    refused = await batch(1);
+  expect(refused.status).toBe(429);
+  expect(refused.retryAfter).toBeGreaterThan(0);
+  expect(refused.retryAfter).toBeLessThanOrEqual(60);
+  expect(refused.body).toContain('You sent too many requests within a minute. Try again in');
+});
