@@ -60,7 +60,11 @@ test.describe('a prepared shipment', () => {
     const target = { orderId: order.id, shipmentId: shipment.id };
     await page.goto(`/orders/${order.id}/shipments/${shipment.id}`);
     await expect(packing.units(part)).toHaveValue('4');
-    await page.route(READING, (route) => route.abort());
+    let showAgain = () => {};
+    const shownAgain = new Promise<void>((resolve) => {
+      showAgain = resolve;
+    });
+    await page.route(READING, (route) => shownAgain.then(() => route.continue()));
     await workshop.asShipper((deps, call) =>
       replaceShipment(deps, call, { ...target, shipment: collection(order, [9]), release: false }),
     );
@@ -68,7 +72,7 @@ test.describe('a prepared shipment', () => {
     await packing.confirmRelease('Release');
     await expect(page.getByRole('alert').filter({ hasText: 'Nothing was saved.' })).toContainText('repacked');
     expect((await workshop.shipments(order))[0]?.status).toBe('PREPARED');
-    await page.unroute(READING);
+    showAgain();
     await expect(packing.units(part)).toHaveValue('9');
   });
 
