@@ -7,6 +7,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { env } from '@/env';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { signInDatabase } from './database';
+import { loggable } from './loggable';
 import { perProcess } from './per-process';
 import { addressOf, attemptOf, refuseUnless } from './sign-in/attempt-context';
 import { AttemptKeys } from './sign-in/attempt-keys';
@@ -32,6 +33,12 @@ function createAuth() {
     },
     trustedOrigins: [...local.map((host) => `http://${host}`), ...(configured ? [configured.origin] : [])],
     telemetry: { enabled: false },
+    logger: {
+      log: (level, message, ...details) =>
+        console[level === 'error' ? 'error' : 'warn'](loggable(message), ...details.map(loggable)),
+    },
+    // What fails unexpectedly reaches the route, which logs and answers it; the library would log its values.
+    onAPIError: { throw: true },
     plugins: [demoSignIn()],
     database: drizzleAdapter(signInDatabase().drizzle, {
       provider: 'pg',

@@ -3,6 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { TRPC_ADDRESS } from '@/trpc/address';
 import { MAX_BATCH } from '@/trpc/max-batch';
+import { loggable } from '../loggable';
 import { RETRY_AFTER_SECONDS, retryAfterOf } from '../refusal-response';
 import { createContext, refusalShape } from './init';
 import { appRouter } from './root';
@@ -20,7 +21,7 @@ export function answerCall(request: Request): Promise<Response> {
     responseMeta: ({ errors }) => ({ headers: headersOf(errors) }),
     onError({ error, path }) {
       if (refusalShape(error) === null && error.code === 'INTERNAL_SERVER_ERROR') {
-        console.error(`trpc ${path ?? '?'} failed`, error.cause ?? error);
+        console.error(`trpc ${path ?? '?'} failed`, loggable(error.cause ?? error));
       }
     },
   });

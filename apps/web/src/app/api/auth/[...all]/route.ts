@@ -1,15 +1,21 @@
+import { Refusal } from '@routecard/core';
 import { auth } from '@/server/auth';
 import { signInDatabase } from '@/server/database';
+import { loggable } from '@/server/loggable';
 import { refusalResponse } from '@/server/refusal-response';
 import { answerSignIn } from '@/server/sign-in/endpoints';
 
 /** The sign-in's own answer; where it failed because the database is away, that is said. */
 async function handler(request: Request): Promise<Response> {
-  const response = await answerSignIn(request, auth().handler);
-  if (response.status < 500) return response;
+  try {
+    const response = await answerSignIn(request, auth().handler);
+    if (response.status < 500) return response;
+  } catch (error) {
+    console.error('A sign-in failed:', loggable(error));
+  }
   try {
     await signInDatabase().ensureReachable();
-    return response;
+    return refusalResponse(new Refusal('INTERNAL'));
   } catch (error) {
     return refusalResponse(error);
   }

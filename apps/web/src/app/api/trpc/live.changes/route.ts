@@ -9,6 +9,9 @@ import { type Context, createContext } from '@/server/trpc/init';
 import { appRouter } from '@/server/trpc/root';
 import type { AppInputs } from '@/trpc/client';
 
+/** Refusals that pass by themselves: their status tells clients and proxies when to come back. */
+const PASSING: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UNAVAILABLE']);
+
 type Asked = AppInputs['live']['changes'];
 
 /**
@@ -35,7 +38,7 @@ export async function GET(asked: Request): Promise<Response> {
   } catch (error) {
     const refusal = error instanceof TRPCError ? error.cause : error;
     // A status that says so, for the answer of tRPC's own is always 200.
-    if (refusal instanceof Refusal && refusal.code === 'RATE_LIMITED') return refusalResponse(refusal);
+    if (refusal instanceof Refusal && PASSING.has(refusal.code)) return refusalResponse(refusal);
     // A refusal is told in tRPC's own words.
     return answerCall(asked);
   }
