@@ -45,24 +45,6 @@ test.describe('an order', () => {
     await expect(page.getByRole('row').getByRole('link')).toHaveCount(1);
   });
 
-  test('that the browser has no room to store is not left without a question', async ({ page }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await page.goto('/orders/new');
-    const customer = page.getByRole('combobox', { name: 'Customer' });
-    await customer.fill('Nobody');
-    const asked = page.waitForEvent('dialog');
-    const reloading = page.reload().catch(() => undefined);
-    const question = await asked;
-    expect(question.type()).toBe('beforeunload');
-    await question.dismiss();
-    await reloading;
-    await expect(customer).toHaveValue('Nobody');
-  });
-
   test('is made once although its answer was lost and the page loaded anew', async ({ page, workshop }) => {
     const [partName = ''] = (await workshop.order([{ quantity: 1 }])).partNames;
     const customer = unique('Lost answer');

@@ -13,23 +13,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-type StorageArea = 'local' | 'session';
-
-const areaOf = (area: StorageArea) => (area === 'local' ? window.localStorage : window.sessionStorage);
-
 /** What this browser keeps under the key, or null. A browser that keeps nothing keeps no choice either. */
-export function readStored(key: string, area: StorageArea = 'local'): string | null {
+export function readStored(key: string): string | null {
   try {
-    return areaOf(area).getItem(key);
+    return window.localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Keeps a text in this browser, and tells whoever shows it, in every tab. Answers whether there was room for it. */
-export function store(key: string, value: string, area: StorageArea = 'local'): boolean {
+export function store(key: string, value: string): boolean {
   try {
-    areaOf(area).setItem(key, value);
+    window.localStorage.setItem(key, value);
   } catch {
     return false;
   }
@@ -38,9 +34,9 @@ export function store(key: string, value: string, area: StorageArea = 'local'): 
 }
 
 /** Keeps nothing under the key any more, and tells whoever shows it, in every tab. */
-export function forget(key: string, area: StorageArea = 'local'): void {
+export function forget(key: string): void {
   try {
-    areaOf(area).removeItem(key);
+    window.localStorage.removeItem(key);
   } catch {
     return;
   }

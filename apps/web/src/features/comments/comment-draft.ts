@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { draftKind } from '@/features/drafts';
+import { fieldsOf, type LeftDraft, parseLeft } from '@/lib/left-draft';
 
 /** A comment as it is typed; `on` is the part that it is about, null for the whole order. */
 export interface CommentDraft {
@@ -13,9 +12,17 @@ export const NO_COMMENT: CommentDraft = { body: '', on: null };
 export const commentPlace = (email: string, orderId: number): string =>
   `routecard-comment:${email}:${orderId}`;
 
-const comment: z.ZodMiniType<CommentDraft> = z.object({ body: z.string(), on: z.nullable(z.number()) });
+/** What the text holds; null where it is not what was written. */
+export const parseComment = (text: string | null): LeftDraft<CommentDraft> | null =>
+  parseLeft(text, isComment, isComment);
 
-export const COMMENT_DRAFTS = draftKind({ version: 1, contents: comment, base: comment });
+function isComment(value: unknown): value is CommentDraft {
+  const { body, on } = fieldsOf(value);
+  return typeof body === 'string' && (on === null || typeof on === 'number');
+}
+
+/** A draft is kept in the browser as it is. */
+export const asTyped = (draft: CommentDraft): CommentDraft => draft;
 
 /** Whether there is nothing to send. */
 export const saysNothing = ({ body }: CommentDraft): boolean => body.trim() === '';

@@ -1,10 +1,8 @@
-import type { PartChoice } from '@routecard/db';
-import * as z from 'zod/mini';
-import { draftKind, type StoredDraft } from '@/features/drafts';
+import { fieldsOf, isTexts, type LeftDraft, parseLeft } from '@/lib/left-draft';
 import { editOf, type LineDraft, type OrderDraft } from './order-draft';
 
 /** An order's draft as it was left, on top of what the order is now. */
-export interface LeftOrder extends StoredDraft<OrderDraft> {
+export interface LeftOrder extends LeftDraft<OrderDraft> {
   /** Somebody has changed the order since. */
   readonly overtaken: boolean;
   /** What both have changed, differently: `the quantity of Bracket`. */
@@ -15,40 +13,45 @@ export interface LeftOrder extends StoredDraft<OrderDraft> {
 export const orderPlace = (email: string, orderId: number | 'new'): string =>
   `routecard-order:${email}:${orderId}`;
 
-const part: z.ZodMiniType<PartChoice> = z.object({
-  partSpecificationId: z.string(),
-  name: z.string(),
-  technology: z.string(),
-  material: z.string(),
-  color: z.nullable(z.object({ name: z.string(), hex: z.nullable(z.string()) })),
-  finishes: z.array(z.string()),
-});
+/** What the text holds; null where it is not what was written. */
+export const parseOrder = (text: string | null): LeftDraft<OrderDraft> | null =>
+  parseLeft(text, isOrder, isOrder);
 
-const line: z.ZodMiniType<LineDraft> = z.object({
-  key: z.string(),
-  id: z.nullable(z.number()),
-  part: z.nullable(part),
-  search: z.string(),
-  name: z.string(),
-  quantity: z.string(),
-  dispatchDate: z.string(),
-  customReference: z.string(),
-  allocated: z.number(),
-});
+const STATES: readonly unknown[] = ['QUOTE', 'DRAFT', 'ORDER'] satisfies OrderDraft['state'][];
 
-const order: z.ZodMiniType<OrderDraft> = z.object({
-  customer: z.string(),
-  state: z.enum(['QUOTE', 'DRAFT', 'ORDER']),
-  purchaseOrderNumber: z.string(),
-  customReference: z.string(),
-  currency: z.string(),
-  dispatchDate: z.string(),
-  kanbanColumnId: z.nullable(z.string()),
-  isArchived: z.boolean(),
-  lines: z.array(line),
-});
+function isOrder(value: unknown): value is OrderDraft {
+  const { state, kanbanColumnId, isArchived, lines, ...texts } = fieldsOf(value);
+  const { customer, purchaseOrderNumber, customReference, currency, dispatchDate } = texts;
+  return (
+    STATES.includes(state) &&
+    isTexts([customer, purchaseOrderNumber, customReference, currency, dispatchDate]) &&
+    (kanbanColumnId === null || typeof kanbanColumnId === 'string') &&
+    typeof isArchived === 'boolean' &&
+    Array.isArray(lines) &&
+    lines.every(isLine)
+  );
+}
 
-export const ORDER_DRAFTS = draftKind({ version: 1, contents: order, base: order });
+function isLine(value: unknown): value is LineDraft {
+  const { key, id, part, search, name, quantity, dispatchDate, customReference, allocated } = fieldsOf(value);
+  return (
+    isTexts([key, search, name, quantity, dispatchDate, customReference]) &&
+    (id === null || typeof id === 'number') &&
+    (part === null || isPart(part)) &&
+    typeof allocated === 'number'
+  );
+}
+
+function isPart(value: unknown): boolean {
+  const { partSpecificationId, name, technology, material, color, finishes } = fieldsOf(value);
+  const hex = fieldsOf(color).hex;
+  return (
+    isTexts([partSpecificationId, name, technology, material]) &&
+    isTexts(finishes) &&
+    (color === null ||
+      (typeof fieldsOf(color).name === 'string' && (hex === null || typeof hex === 'string')))
+  );
+}
 
 /** Whether both make the same order; a line's key is nobody's wish. */
 export function sameNewOrder(a: OrderDraft, b: OrderDraft): boolean {
@@ -77,7 +80,7 @@ const LINE_FIELDS = {
 } as const;
 
 /** What was changed of an order, on what others have made of it meanwhile: what this person left alone is theirs. */
-export function caughtUp({ at, began, draft }: StoredDraft<OrderDraft>, current: OrderDraft): LeftOrder {
+export function caughtUp({ at, began, draft }: LeftDraft<OrderDraft>, current: OrderDraft): LeftOrder {
   const contested: string[] = [];
   const fields = merged(FIELDS, began, draft, current, (words) => contested.push(words));
   const kept = current.lines.map((now): LineDraft => {
@@ -104,7 +107,7 @@ export function caughtUp({ at, began, draft }: StoredDraft<OrderDraft>, current:
  */
 export function caughtUpOpen(
   left: LeftOrder | null,
-  { at, began, draft }: StoredDraft<OrderDraft>,
+  { at, began, draft }: LeftDraft<OrderDraft>,
   current: OrderDraft,
 ): { now: LeftOrder; told: LeftOrder | null; overtaken: boolean } {
   const { overtaken, contested, ...rest } = caughtUp({ at: left?.at ?? at, began, draft }, current);

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { draftKind } from '@/features/drafts';
+import { fieldsOf, isTexts, type LeftDraft, parseLeft } from '@/lib/left-draft';
 
 /** What of a template is typed: its name, and its steps by their operations in their order. */
 export interface TemplateContents {
@@ -18,11 +17,17 @@ export function templatePlace(email: string, partSpecificationId: string, origin
   return `routecard-template:${email}:${partSpecificationId}:${origin}`;
 }
 
-const typed = { name: z.string(), operationIds: z.array(z.string()) };
-const contents: z.ZodMiniType<TemplateContents> = z.object(typed);
-const base: z.ZodMiniType<TemplateBase> = z.object({ ...typed, version: z.string() });
+/** What the text holds; null where it is not what was written. */
+export const parseKept = (text: string | null): LeftDraft<TemplateContents, TemplateBase> | null =>
+  parseLeft(text, isContents, isBase);
 
-export const TEMPLATE_DRAFTS = draftKind({ version: 1, contents, base });
+function isContents(value: unknown): value is TemplateContents {
+  const { name, operationIds } = fieldsOf(value);
+  return typeof name === 'string' && isTexts(operationIds);
+}
+
+const isBase = (value: unknown): value is TemplateBase =>
+  isContents(value) && typeof fieldsOf(value).version === 'string';
 
 /** Whether both have the same name and steps. */
 export function sameContents(a: TemplateContents, b: TemplateContents): boolean {

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { draftKind } from '@/features/drafts';
+import { fieldsOf, isTexts, type LeftDraft, parseLeft } from '@/lib/left-draft';
 import { type EditedStep, operationIdsOf } from './steps';
 
 type Steps = readonly EditedStep[];
@@ -8,9 +7,18 @@ type Steps = readonly EditedStep[];
 export const runPlace = (email: string, workOrderId: string): string =>
   `routecard-run:${email}:${workOrderId}`;
 
-const steps: z.ZodMiniType<Steps> = z.array(z.object({ key: z.string(), operationId: z.string() }));
+/** What the text holds; null where it is not what was written. */
+export const parseSteps = (text: string | null): LeftDraft<Steps> | null => parseLeft(text, isSteps, isSteps);
 
-export const STEPS_DRAFTS = draftKind({ version: 1, contents: steps, base: steps });
+const isSteps = (value: unknown): value is Steps => Array.isArray(value) && value.every(isStep);
+
+function isStep(value: unknown): boolean {
+  const { key, operationId } = fieldsOf(value);
+  return isTexts([key, operationId]);
+}
+
+/** Steps are kept in the browser as they are. */
+export const stepsAsTyped = (steps: Steps): Steps => steps;
 
 /** Whether both have the same operations in the same order. */
 export const sameOperations = (a: Steps, b: Steps): boolean =>

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { draftKind } from '@/features/drafts';
 import { type EditedStep, operationIdsOf, stepsOver } from '@/features/routing';
+import { fieldsOf, isTexts, type LeftDraft, parseLeft } from '@/lib/left-draft';
 
 /** A routing for one run, as it is kept in the browser. */
 export interface RoutingContents {
@@ -19,15 +18,16 @@ export interface RoutingDraft extends Omit<RoutingContents, 'operationIds'> {
 export const partPlace = (email: string, requisitionId: number): string =>
   `routecard-schedule:${email}:${requisitionId}`;
 
-const contents: z.ZodMiniType<RoutingContents> = z.object({
-  operationIds: z.array(z.string()),
-  saves: z.boolean(),
-  name: z.string(),
-});
+/** What the text holds; null where it is not what was written. */
+export const parseRouting = (text: string | null): LeftDraft<RoutingContents> | null =>
+  parseLeft(text, isContents, isContents);
 
-export const ROUTING_DRAFTS = draftKind({ version: 1, contents, base: contents });
+function isContents(value: unknown): value is RoutingContents {
+  const { operationIds, saves, name } = fieldsOf(value);
+  return isTexts(operationIds) && typeof saves === 'boolean' && typeof name === 'string';
+}
 
-const draftOf = ({ operationIds, ...rest }: RoutingContents): RoutingDraft => ({
+export const draftOf = ({ operationIds, ...rest }: RoutingContents): RoutingDraft => ({
   ...rest,
   steps: stepsOver(operationIds),
 });
@@ -36,8 +36,6 @@ export const contentsOf = ({ steps, ...rest }: RoutingDraft): RoutingContents =>
   ...rest,
   operationIds: operationIdsOf(steps),
 });
-
-export const ROUTING_FORM = { draftOf, contentsOf };
 
 /** Whether both ask for the same; the name of a template that is not made is nobody's wish. */
 export const sameRouting = (a: RoutingContents, b: RoutingContents): boolean =>

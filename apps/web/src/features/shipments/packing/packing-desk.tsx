@@ -4,7 +4,6 @@ import type { ShipmentView } from '@routecard/core';
 import type { PackingAddresses, PackingScreen } from '@routecard/db';
 import { useMemo, useState } from 'react';
 import { notifyDone } from '@/components/toaster';
-import { keepDraft, useDraft } from '@/features/drafts';
 import type { ShipmentStep } from '@/features/shipments/actions';
 import { ReleaseDialog, ShipmentBar, summaryOf } from '@/features/shipments/actions';
 import { DeliveryBar } from '@/features/shipments/delivery';
@@ -12,22 +11,21 @@ import {
   agreeTo,
   blankParcel,
   computedValue,
-  type DraftEdit,
   differences,
   draftOf,
   draftPlace,
   duplicateOf,
-  edit,
   faultsOf,
+  forgetDraft,
+  keepDraft,
   nextThing,
   type PackablePart,
   type ParcelDraft,
   packableParts,
-  SHIPMENT_DRAFTS,
   type ShipmentDraft,
-  sameShipment,
   unfinishedIn,
   unitsIn,
+  useKeptDraft,
   useSaveShipment,
   withValues,
 } from '@/features/shipments/draft';
@@ -64,22 +62,7 @@ export function PackingDesk({ screen, blank, current, addresses, onStep }: Packi
   const [seen, setSeen] = useState(current);
   const place = draftPlace(orderId, seen?.id ?? null);
   const base = useMemo(() => (seen ? draftOf(seen) : blank), [seen, blank]);
-  const {
-    draft,
-    changed: dirty,
-    change: update,
-    restart,
-    follow,
-    saved,
-  } = useDraft({
-    kind: SHIPMENT_DRAFTS,
-    place,
-    current: base,
-    // Its base is what the server has now: what others changed since is compared with that.
-    takeUp: (stored) => (sameShipment(stored.draft, base) ? null : { ...stored, began: base }),
-    same: sameShipment,
-  });
-  const change = (next: DraftEdit) => update((now) => edit(now, next));
+  const { draft, dirty, change } = useKeptDraft(place, base);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   const [releasing, setReleasing] = useState(false);
@@ -88,14 +71,14 @@ export function PackingDesk({ screen, blank, current, addresses, onStep }: Packi
 
   const onSaved = (shipment: ShipmentView) => {
     const released = shipment.status !== 'PREPARED';
-    saved();
+    forgetDraft(place);
     setReleasing(false);
     setAsked(false);
     const name = shipmentName(screen.orderNumber, shipment.id);
     notifyDone({ title: `${name} ${released ? 'released' : seen ? 'saved' : 'prepared'}.` });
     if (seen) {
       setSeen(shipment);
-      restart(draftOf(shipment));
+      change({ kind: 'replace', draft: draftOf(shipment) });
     } else router.replace(`/orders/${orderId}/shipments/${shipment.id}`);
   };
   const { state, save, release, forget } = useSaveShipment({ orderId, seen, onSaved });
@@ -110,7 +93,7 @@ export function PackingDesk({ screen, blank, current, addresses, onStep }: Packi
     !sameContents(current, seen)
   ) {
     setSeen(current);
-    restart(draftOf(current));
+    change({ kind: 'replace', draft: draftOf(current) });
   }
   const frozen = current !== null && current.status !== 'PREPARED';
   const stale = seen !== null && dirty && current !== null && (frozen || !sameContents(current, seen));
@@ -185,17 +168,15 @@ export function PackingDesk({ screen, blank, current, addresses, onStep }: Packi
                 if (!current) return;
                 forget();
                 setSeen(current);
-                restart(draftOf(current));
+                change({ kind: 'replace', draft: draftOf(current) });
               }}
               onKeepMine={() => {
                 forget();
                 setSeen(current);
-                if (current) follow(draftOf(current));
               }}
               onPackAnew={() => {
-                const fresh = { ...draft, tracking: null };
-                keepDraft(SHIPMENT_DRAFTS, draftPlace(orderId, null), { began: fresh, draft: fresh });
-                saved();
+                keepDraft(draftPlace(orderId, null), { ...draft, tracking: null });
+                forgetDraft(place);
                 router.push(`/orders/${orderId}/shipments/new`);
               }}
             />
@@ -245,7 +226,7 @@ export function PackingDesk({ screen, blank, current, addresses, onStep }: Packi
         onDiscard={() => {
           forget();
           setAsked(false);
-          restart(base);
+          change({ kind: 'replace', draft: base });
         }}
       />
       {packing.question && (
