@@ -60,11 +60,7 @@ test.describe('a prepared shipment', () => {
     const target = { orderId: order.id, shipmentId: shipment.id };
     await page.goto(`/orders/${order.id}/shipments/${shipment.id}`);
     await expect(packing.units(part)).toHaveValue('4');
-    let showAgain = () => {};
-    const shownAgain = new Promise<void>((resolve) => {
-      showAgain = resolve;
-    });
-    await page.route(READING, (route) => shownAgain.then(() => route.continue()));
+    await page.route(READING, (route) => route.abort());
     await workshop.asShipper((deps, call) =>
       replaceShipment(deps, call, { ...target, shipment: collection(order, [9]), release: false }),
     );
@@ -72,7 +68,7 @@ test.describe('a prepared shipment', () => {
     await packing.confirmRelease('Release');
     await expect(page.getByRole('alert').filter({ hasText: 'Nothing was saved.' })).toContainText('repacked');
     expect((await workshop.shipments(order))[0]?.status).toBe('PREPARED');
-    showAgain();
+    await page.unroute(READING);
     await expect(packing.units(part)).toHaveValue('9');
   });
 
