@@ -1,10 +1,22 @@
 'use client';
 
+import { refusalOf } from '@/trpc/refusal';
 import { useConnection } from './connection';
 
 const LOOK_AGAIN_MS = 4_000;
 
-/** How often a screen has to look again by itself: never while changes are told to it. */
-export function useLookAgain(): number | false {
-  return useConnection() === 'connected' ? false : LOOK_AGAIN_MS;
+interface Reading {
+  readonly state: { readonly error: unknown };
+}
+
+/**
+ * How often a screen has to look again by itself: never while changes are told to it, unless its last reading got no answer.
+ * That the stream of changes is heard does not bring back what could not be read meanwhile.
+ */
+export function useLookAgain(): (reading: Reading) => number | false {
+  const connected = useConnection() === 'connected';
+  return ({ state: { error } }) => {
+    const unanswered = error !== null && refusalOf(error) === null;
+    return connected && !unanswered ? false : LOOK_AGAIN_MS;
+  };
 }
