@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { start } from './children.mjs';
 import { houseFaults } from './house.mjs';
 import { inRoot } from './paths.mjs';
@@ -6,6 +7,7 @@ import { sourcesBelow, workspaceFolders } from './stamps.mjs';
 import { toolEnv } from './tools.mjs';
 
 const DOCUMENT = inRoot('apps/api/openapi.json');
+const TSC = inRoot('node_modules/.bin/tsc');
 
 /**
  * One checker. `run` answers undefined when all is well, else what is wrong.
@@ -44,7 +46,8 @@ async function types(folder) {
     const failure = await tool('openapi-typescript', [DOCUMENT, '--output', 'src/interface.gen.ts'], folder);
     if (failure) return failure;
   }
-  return tool('tsc', ['--noEmit', '--pretty', 'false', '-p', '.'], folder);
+  // The checkout's compiler; some packages have an older one beside it, as a library.
+  return tool(TSC, ['--noEmit', '--pretty', 'false', '-p', '.'], folder);
 }
 
 /** A cruiser that reads nothing finds nothing, so the number of modules it read is checked too. */
@@ -79,11 +82,12 @@ async function tool(program, args, folder = '.', lines = []) {
     onLine: (line) => lines.push(line),
   });
   const failure = await child.ended;
-  return failure ? `${program}: ${failure}\n${lines.join('\n').trim()}` : undefined;
+  return failure ? `${path.basename(program)}: ${failure}\n${lines.join('\n').trim()}` : undefined;
 }
 
 /** @param {string} program @param {string} folder */
 function localProgram(program, folder) {
+  if (path.isAbsolute(program)) return program;
   const own = inRoot(folder, 'node_modules/.bin', program);
   return existsSync(own) ? own : inRoot('node_modules/.bin', program);
 }
