@@ -38,6 +38,9 @@ const PATIENCE_MS = 20_000;
 /** An idle connection says so after this time, so that no firewall forgets it. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 
+/** How long a connection through a pooler is kept while nobody uses it. */
+const POOLED_IDLE_MS = 1_000;
+
 const DATE_OID = 1082;
 const INT8_OID = 20;
 
@@ -64,12 +67,13 @@ export function isNeonHost(url: string): boolean {
 
 /** Looks at each new connection before its first use; one on which that fails is not used. */
 const lookFor =
-  (configured: Pooler | undefined) =>
+  (configured: Pooler | undefined, found: (client: pg.PoolClient, pooler: Pooler) => void) =>
   (client: pg.PoolClient, done: (error?: Error) => void): void => {
     const known = configured === undefined ? detectPooler(client) : Promise.resolve(configured);
     known
       .then((pooler) => {
         if (pooler === 'transaction') withoutNames(client);
+        found(client, pooler);
       })
       .then(() => done(), done);
   };
@@ -85,10 +89,14 @@ function pgDriver(options: DriverOptions): Driver {
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     connectionTimeoutMillis: PATIENCE_MS,
     types: { getTypeParser: parserOf(pg.types.getTypeParser as never) as never },
-    verify: lookFor(pooler),
+    verify: lookFor(pooler, (client, found) => {
+      if (found === 'none') watched.pingAfterPauses(client);
+      // A pooler may be slow to answer a ping and is quick to connect to: what may have been lost is not kept.
+      else pool.options.idleTimeoutMillis = POOLED_IDLE_MS;
+    }),
   } as pg.PoolConfig);
   pool.on('error', onIdleError);
-  watchPool(pool, { ...watchOptions(options), probe: probeOfUrl(url) });
+  const watched = watchPool(pool, { ...watchOptions(options), probe: probeOfUrl(url) });
   return {
     name: 'pg',
     pool: pool as unknown as ConnectionPool,
@@ -106,7 +114,7 @@ function neonDriver(options: DriverOptions): Driver {
     connectionTimeoutMillis: PATIENCE_MS,
     application_name: 'routecard',
     types: { getTypeParser: parserOf(neonTypes.getTypeParser as never) as never },
-    verify: lookFor(pooler),
+    verify: lookFor(pooler, () => undefined),
   } as never);
   pool.on('error', onIdleError);
   watchPool(pool, { ...watchOptions(options), probe: probeOfWebSocketUrl(url) });

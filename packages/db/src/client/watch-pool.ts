@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { DatabaseUnreachable, type Probe } from './reachability.ts';
+import { together } from './together.ts';
 
 /** The part of a driver's client that is watched; both drivers have it. */
 interface Client extends EventEmitter {
@@ -34,6 +35,10 @@ const TICK_MS = 100;
 const SILENCE_MS = 200;
 /** A tick that comes so late says that this process was busy: what was answered meanwhile has not been read yet. */
 const LATE_TICK_MS = 4 * TICK_MS;
+/** A connection that was idle for so long may have been forgotten on the way, so it is asked for a sign of life too. */
+const PING_AFTER_MS = 1_000;
+/** PostgreSQL answers an empty query at once. */
+const PING_LIMIT_MS = 1_000;
 /** How often an absent database is looked for. */
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 1_000;
@@ -43,11 +48,22 @@ const LAST_RETRY_MS = 1_000;
  * that one that breaks at any time ends its own statements and nothing else. When statements wait and nothing is heard on any
  * connection, the server is asked whether it is still there; if it does not answer, all connections are ended and new ones
  * refused at once, until it answers again. A statement that merely takes long is left alone.
+ *
+ * A server that answers says nothing of a connection that was lost on the way, as when a firewall forgot it: a statement on it
+ * would wait for good. The first statement after a pause therefore follows an empty query in the same packet; where that is not
+ * answered, the connection is ended, and with it the idle ones that have not been heard since.
  */
-export function watchPool(pool: object, options: WatchOptions): void {
+export function watchPool(pool: object, options: WatchOptions): Watched {
   const watched = pool as Pool;
   const watch = new Watch(watched, options);
   watched.Client = watchedBy(watch, watched.Client);
+  return { pingAfterPauses: (client) => watch.pingAfterPauses(client as Client) };
+}
+
+/** A pool that is watched. */
+export interface Watched {
+  /** For TCP connections straight to a server: Neon’s driver counts no bytes, and a pooler may let an empty query wait until a connection of its own is free. */
+  pingAfterPauses(client: object): void;
 }
 
 function watchedBy(watch: Watch, Driver: Pool['Client']): Pool['Client'] {
@@ -80,7 +96,12 @@ function watchedBy(watch: Watch, Driver: Pool['Client']): Pool['Client'] {
     }
 
     override query(...args: unknown[]): unknown {
-      watch.asked(this);
+      if (watch.asked(this) === 'after a pause') {
+        return together(this as never, () => {
+          Promise.resolve(super.query('')).catch(() => undefined);
+          return super.query(...args);
+        });
+      }
       return super.query(...args);
     }
   };
@@ -92,6 +113,11 @@ interface Standing {
   askedAt: number | undefined;
   heardAt: number;
   bytesRead: number;
+  /** Since when it is idle; undefined where it is not, or was never asked. */
+  idleSince: number | undefined;
+  pingsAfterPauses: boolean;
+  /** Whether what is asked of it now began with an empty query. */
+  pinged: boolean;
 }
 
 class Watch {
@@ -101,6 +127,8 @@ class Watch {
   #timer: NodeJS.Timeout | undefined;
   #tickedAt = 0;
   #heardAt = 0;
+  /** When this process last came late to its ticks. */
+  #busyUntil = 0;
   #probing = false;
   #reachable = true;
 
@@ -115,26 +143,50 @@ class Watch {
 
   /** Watches a connection from when it is opened until it has ended. */
   add(client: Client): void {
-    this.#clients.set(client, { askedAt: undefined, heardAt: 0, bytesRead: 0 });
+    this.#clients.set(client, {
+      askedAt: undefined,
+      heardAt: 0,
+      bytesRead: 0,
+      idleSince: undefined,
+      pingsAfterPauses: false,
+      pinged: false,
+    });
     this.asked(client);
   }
 
-  /** What is asked of a connection that has ended fails by itself. */
-  asked(client: Client): void {
+  pingAfterPauses(client: Client): void {
     const standing = this.#clients.get(client);
-    if (standing === undefined) return;
-    standing.askedAt ??= performance.now();
-    if (this.#timer !== undefined) return;
-    this.#tickedAt = performance.now();
-    this.#heardAt = this.#tickedAt;
-    this.#timer = setInterval(() => this.#tick(), TICK_MS);
-    this.#timer.unref();
+    if (standing !== undefined) standing.pingsAfterPauses = true;
+  }
+
+  /** What is asked of a connection that has ended fails by itself. */
+  asked(client: Client): 'after a pause' | undefined {
+    const standing = this.#clients.get(client);
+    if (standing === undefined) return undefined;
+    const begins = standing.askedAt === undefined;
+    const now = performance.now();
+    standing.askedAt ??= now;
+    if (this.#timer === undefined) {
+      // What arrived while nobody looked is no sign of life now.
+      for (const [other, known] of this.#clients) known.bytesRead = bytesReadBy(other);
+      this.#tickedAt = now;
+      this.#heardAt = now;
+      this.#timer = setInterval(() => this.#tick(), TICK_MS);
+      this.#timer.unref();
+    }
+    if (!begins) return undefined;
+    standing.bytesRead = bytesReadBy(client);
+    standing.pinged = standing.pingsAfterPauses && now - (standing.idleSince ?? now) > PING_AFTER_MS;
+    return standing.pinged ? 'after a pause' : undefined;
   }
 
   answered(client: Client): void {
     this.#heardAt = performance.now();
     const standing = this.#clients.get(client);
-    if (standing !== undefined) standing.askedAt = undefined;
+    if (standing === undefined) return;
+    standing.askedAt = undefined;
+    standing.heardAt = this.#heardAt;
+    standing.idleSince = this.#heardAt;
   }
 
   forget(client: Client): void {
@@ -143,7 +195,10 @@ class Watch {
 
   #tick(): void {
     const now = performance.now();
-    if (now - this.#tickedAt > LATE_TICK_MS) this.#heardAt = now;
+    if (now - this.#tickedAt > LATE_TICK_MS) {
+      this.#heardAt = now;
+      this.#busyUntil = now;
+    }
     this.#tickedAt = now;
     this.#listen(now);
     const waiting = [...this.#clients].filter(([, { askedAt }]) => askedAt !== undefined);
@@ -151,6 +206,11 @@ class Watch {
       clearInterval(this.#timer);
       this.#timer = undefined;
       return;
+    }
+    for (const [client, { pinged, askedAt = now, heardAt }] of waiting) {
+      if (pinged && heardAt < askedAt && now - Math.max(askedAt, this.#busyUntil) > PING_LIMIT_MS) {
+        this.#lost(client, askedAt);
+      }
     }
     const limit = this.#options.statementLimitMs ?? Number.POSITIVE_INFINITY;
     for (const [client, { askedAt = now, heardAt }] of waiting) {
@@ -160,10 +220,21 @@ class Watch {
     if (now - Math.max(longest, this.#heardAt) > SILENCE_MS) void this.#ask();
   }
 
+  /** Ends a connection that was lost on the way, and the idle ones that nothing was heard of since it was asked. */
+  #lost(client: Client, askedAt: number): void {
+    const idle = [...this.#clients].filter(
+      ([, standing]) => standing.askedAt === undefined && standing.heardAt < askedAt,
+    );
+    for (const lost of [client, ...idle.map(([other]) => other)]) {
+      this.forget(lost);
+      end(lost, 'The connection was lost');
+    }
+  }
+
   /** Notes what has arrived since the last tick. */
   #listen(now: number): void {
     for (const [client, standing] of this.#clients) {
-      const bytesRead = client.connection?.stream?.bytesRead ?? 0;
+      const bytesRead = bytesReadBy(client);
       if (bytesRead === standing.bytesRead) continue;
       standing.bytesRead = bytesRead;
       standing.heardAt = now;
@@ -202,6 +273,8 @@ class Watch {
     if (!this.#pool.ending) this.#options.onReachable?.(true);
   }
 }
+
+const bytesReadBy = (client: Client): number => client.connection?.stream?.bytesRead ?? 0;
 
 /** Fails what the connection was asked, at once, and closes it without waiting for the other side. */
 function end({ connection }: Client, why: string): void {
