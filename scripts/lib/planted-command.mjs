@@ -23,8 +23,8 @@ const AT_ONCE = 2;
 const NOT_COPIED = new Set(['.git', '.next', '.turbo', '.data', 'dist', 'test-results', 'playwright-report']);
 
 /**
- * Proves that each checker can fail: plants faults in a copy of the checkout, expects the checker to refuse it and
- * to name each of them, and expects it to pass without them.
+ * Proves that each checker can fail: plants faults in a copy of the checkout and expects the checker to refuse it and
+ * to name each of them. That it passes without them is what `npm run check` shows.
  *
  * @returns {Promise<import('./test-reports.mjs').Tally>}
  */
@@ -57,8 +57,6 @@ async function prove(copy, check, count) {
     say(`${good ? green('✓') : red('✗')} ${what}`);
     if (!good) say(details.replaceAll(/^/gm, '    '));
   };
-  const clean = await runCheck(copy, check);
-  report(clean.code === undefined, `${check} passes without a fault`, clean.output);
   const faults = FAULTS.filter((fault) => fault.check === check);
   const undo = faults.map((fault) => plant(copy, fault));
   const { code, output } = await runCheck(copy, check);
