@@ -19,6 +19,7 @@ const UNPREPARED = '--testTimeout=600000';
 /** What differs between versions: migrations, roles and row-level security, commands, races, and the REST conformance. */
 const CORE = [
   'migrations',
+  'functions',
   'row-security',
   'interleaved',
   'pooler',

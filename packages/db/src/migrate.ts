@@ -10,6 +10,7 @@ import { DatabaseSocket } from './client/database-socket.ts';
 import { isNeonHost, probeOfUrl, probeOfWebSocketUrl } from './client/driver.ts';
 import { ensureSession } from './client/session.ts';
 import { watchPool } from './client/watch-pool.ts';
+import { applyFunctions, type Query, readFunctions } from './engine/functions.ts';
 import { installScheduler } from './relay/scheduler.ts';
 
 /** Where the migrations lie: beside both `src` and `dist`. */
@@ -17,28 +18,30 @@ export const MIGRATIONS_FOLDER = path.join(path.dirname(fileURLToPath(import.met
 
 const MIGRATION_LOCK = 7_266_001;
 
-/** How many migrations the database has now, and how many of them were applied just now. */
+/** How many migrations the database has now, how many of them were applied just now, and how many functions were. */
 export interface Migrated {
   readonly applied: number;
   readonly total: number;
+  readonly functions: number;
 }
 
 /**
- * Brings the database to the newest schema, as the role of the URL, which must be allowed to create roles. Safe to run
+ * Brings the database to the newest schema and functions, as the role of the URL, which must be allowed to create roles. Safe to run
  * from several processes at once: one works, the others wait and find nothing to do. The lock and the migrations need a
  * session of their own, so that a URL behind a pooler of transactions is refused.
  */
-export async function migrate(url: string): Promise<Migrated> {
+export async function migrate(url: string, wanted = readFunctions()): Promise<Migrated> {
   await ensureSession(url, 'Migrations');
   const over = isNeonHost(url) ? neonMigrator(url) : pgMigrator(url);
   try {
     await over.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     const before = await appliedMigrations(over);
     await over.migrate();
+    const functions = await applyFunctions(over.query, wanted);
     await installScheduler(url);
     const total = await appliedMigrations(over);
     await over.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
-    return { applied: total - before, total };
+    return { applied: total - before, total, functions };
   } finally {
     await over.end();
   }
@@ -53,7 +56,7 @@ async function appliedMigrations({ query }: Migrator): Promise<number> {
 
 /** A pool of one connection, so that the lock and the migrations share a session. */
 interface Migrator {
-  query(text: string): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
+  readonly query: Query;
   migrate(): Promise<void>;
   end(): Promise<void>;
 }
@@ -63,7 +66,7 @@ function pgMigrator(url: string): Migrator {
   pool.on('error', () => undefined);
   watchPool(pool, { probe: probeOfUrl(url) });
   return {
-    query: (text) => pool.query(text),
+    query: (text, values) => pool.query(text, values && [...values]),
     migrate: () => migrateOverPg(drizzleOverPg({ client: pool }), { migrationsFolder: MIGRATIONS_FOLDER }),
     end: () => pool.end(),
   };
@@ -75,7 +78,7 @@ function neonMigrator(url: string): Migrator {
   pool.on('error', () => undefined);
   watchPool(pool, { probe: probeOfWebSocketUrl(url) });
   return {
-    query: (text) => pool.query(text),
+    query: (text, values) => pool.query(text, values && [...values]),
     migrate: () =>
       migrateOverNeon(drizzleOverNeon({ client: pool }), { migrationsFolder: MIGRATIONS_FOLDER }),
     end: () => pool.end(),

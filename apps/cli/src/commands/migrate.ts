@@ -1,17 +1,23 @@
 import { migrate } from '@routecard/db';
 import type { Command } from '../command.ts';
 
-/** Brings the schema up to date and says how many migrations that took. */
+/** Brings the schema and the functions up to date and says how many of each that took. */
 export const migrateCommand: Command = {
   usage: 'migrate',
   summary: 'Bring the database to the newest schema.',
   async run({ databaseUrl, directUrl }, _args, terminal) {
-    const { applied, total } = await migrate(directUrl ?? databaseUrl);
+    const { applied, total, functions } = await migrate(directUrl ?? databaseUrl);
+    const changes = [
+      ...(applied > 0 ? [count(applied, 'migration')] : []),
+      ...(functions > 0 ? [count(functions, 'function')] : []),
+    ];
     terminal.out(
-      applied === 0
-        ? `The database is up to date (${total} migrations).`
-        : `Applied ${applied} ${applied === 1 ? 'migration' : 'migrations'}; the database is up to date (${total}).`,
+      changes.length === 0
+        ? `The database is up to date (${count(total, 'migration')}).`
+        : `Applied ${changes.join(' and ')}; the database is up to date.`,
     );
     return 0;
   },
 };
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

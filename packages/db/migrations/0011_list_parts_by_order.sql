@@ -1,2 +1,0 @@
-CREATE INDEX "orders_live" ON "orders" USING btree ("manufacturer_id","id") WHERE archived_at is null;--> statement-breakpoint
-CREATE INDEX "orders_archived" ON "orders" USING btree ("manufacturer_id","id") WHERE archived_at is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "webhook_deliveries_not_received" ON "webhook_deliveries" USING btree ("manufacturer_id","endpoint_id","state","id") WHERE state in ('FAILED', 'CANCELLED');

@@ -1,1 +1,0 @@
-CREATE INDEX "batch_transitions_arrival_index" ON "batch_transitions" USING btree ("to_production_step_id","manufacturer_id");

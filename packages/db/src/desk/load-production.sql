@@ -1,0 +1,232 @@
+-- Locks and reads what a group of production commands decides on. The locks come first, in the one global order
+-- (requisitions, part specifications, work orders, counters; within each by id), and what is read after them sees
+-- everything that was committed while they were waited for. No rule is decided here. Rows are answered as arrays, and
+-- plans are kept to index lookups: the function is asked for few rows of large tables.
+create or replace function load_production(
+  requisition_ids integer[],
+  runs_of_requisition_ids integer[],
+  named_work_order_ids uuid[],
+  transition_ids uuid[],
+  template_ids uuid[],
+  routing_of_work_order_ids uuid[],
+  destination_operation_ids uuid[],
+  step_names text[],
+  numbers_steps boolean,
+  idempotency_key_names text[]
+) returns json
+language plpgsql volatile
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+declare
+  tenant constant uuid := current_manufacturer_id();
+  planning constant boolean := cardinality(requisition_ids) > 0 or cardinality(routing_of_work_order_ids) > 0;
+  specification_ids uuid[] := '{}';
+  work_order_ids uuid[] := named_work_order_ids;
+  group_names text[];
+  last_number integer;
+  parts json;
+  templates json;
+  configured json;
+  runs json;
+  balances json;
+  labelled json;
+  places json;
+  transitions json;
+  reversed json;
+  reached json;
+  answers json;
+begin
+  if cardinality(requisition_ids) > 0 then
+    perform from requisitions r
+      where r.manufacturer_id = tenant and r.id = any (requisition_ids)
+      order by r.id for no key update;
+  end if;
+
+  if planning then
+    specification_ids := array(
+      select r.part_specification_id from requisitions r
+      where r.manufacturer_id = tenant and r.id = any (requisition_ids)
+      union
+      select r.part_specification_id
+      from work_orders w
+      join requisitions r on r.manufacturer_id = tenant and r.id = w.requisition_id
+      where w.manufacturer_id = tenant and w.id = any (routing_of_work_order_ids)
+    );
+    perform from part_specifications s
+      where s.manufacturer_id = tenant and s.id = any (specification_ids)
+      order by s.id for share;
+  end if;
+
+  if cardinality(runs_of_requisition_ids) > 0 then
+    work_order_ids := work_order_ids || array(
+      select w.id from work_orders w
+      where w.manufacturer_id = tenant and w.requisition_id = any (runs_of_requisition_ids));
+  end if;
+  if cardinality(transition_ids) > 0 then
+    work_order_ids := work_order_ids || array(
+      select t.work_order_id from batch_transitions t
+      where t.manufacturer_id = tenant and t.id = any (transition_ids));
+  end if;
+  if cardinality(work_order_ids) > 0 then
+    perform from work_orders w
+      where w.manufacturer_id = tenant and w.id = any (work_order_ids)
+      order by w.id for no key update;
+  end if;
+
+  if cardinality(step_names) > 0 then
+    -- Units that are added enter at the first operation.
+    destination_operation_ids := destination_operation_ids || array(
+      select (w.routing -> 0 ->> 'operationId')::uuid from work_orders w
+      where w.manufacturer_id = tenant and w.id = any (work_order_ids));
+  end if;
+  if numbers_steps or exists (
+    select from operations o
+    where o.manufacturer_id = tenant and o.id = any (destination_operation_ids) and o.step_naming_strategy = 'RENAME'
+  ) then
+    select c.last_step_number into last_number from shop_counters c
+      where c.manufacturer_id = tenant for no key update;
+  end if;
+
+  if cardinality(idempotency_key_names) > 0 then
+    delete from idempotency_keys k
+      where k.manufacturer_id = tenant and k.key = any (idempotency_key_names)
+        and k.created_at < now() - interval '24 hours';
+    select json_agg(json_build_object(
+        'key', k.key, 'requestHash', encode(k.request_hash, 'hex'), 'status', k.status, 'body', k.body)) into answers
+      from idempotency_keys k
+      where k.manufacturer_id = tenant and k.key = any (idempotency_key_names);
+  end if;
+
+  if cardinality(work_order_ids) > 0 then
+    select json_agg(json_build_array(
+        w.id, w.run_number, w.name, w.quantity, w.routing_template_id, w.routing, w.start_date, w.due_date,
+        w.created_at, w.created_by,
+        exists (select from batch_transitions t where t.manufacturer_id = tenant and t.work_order_id = w.id),
+        o.id, o.order_number, o.thread_id, c.name, o.purchase_order_number, r.id, r.sequence, r.name,
+        r.part_specification_id, coalesce(r.dispatch_date, o.dispatch_date), s.process_prices_id, s.material_id,
+        s.color_id, (
+          select count(*)::int from order_comments k
+          where k.manufacturer_id = tenant and k.requisition_id = r.id and k.deleted_at is null))) into runs
+      from work_orders w
+      join requisitions r on r.manufacturer_id = tenant and r.id = w.requisition_id
+      join orders o on o.manufacturer_id = tenant and o.id = w.order_id
+      join customer_organisations c on c.manufacturer_id = tenant and c.id = o.customer_organisation_id
+      join part_specifications s on s.manufacturer_id = tenant and s.id = r.part_specification_id
+      where w.manufacturer_id = tenant and w.id = any (work_order_ids);
+
+    select json_agg(json_build_array(
+        b.work_order_id, b.routing_step, b.operation_id, b.quantity, b.outstanding_at,
+        s.id, s.group_id, s.prefix, s.type, s.completed_at, s.created_at)), array_agg(distinct s.group_name)
+      into balances, group_names
+      from batch_balances b
+      join production_steps s on s.manufacturer_id = tenant and s.id = b.production_step_id
+      where b.manufacturer_id = tenant and b.work_order_id = any (work_order_ids);
+
+    if cardinality(destination_operation_ids) > 0 then
+      -- One look-up per operation and group; as a filter it would read all the steps that ever stood there.
+      select json_agg(json_build_array(
+          s.id, s.group_id, s.prefix, s.type, s.completed_at, s.created_at, s.operation_id)) into labelled
+        from (select distinct d.id from unnest(destination_operation_ids) d(id)) destination
+        cross join (select distinct split_part(g.name, '/', 1) as name from unnest(step_names || group_names) g(name)) label
+        join production_steps s on s.manufacturer_id = tenant and s.operation_id = destination.id
+          and s.group_name = label.name;
+    end if;
+  end if;
+
+  if cardinality(transition_ids) > 0 then
+    select json_agg(json_build_object(
+        'id', t.id, 'type', t.type, 'workOrderId', t.work_order_id, 'requisitionId', t.requisition_id,
+        'fromOperationId', t.from_operation_id, 'fromStep', t.from_routing_step,
+        'fromProductionStepId', t.from_production_step_id, 'toOperationId', t.to_operation_id,
+        'toStep', t.to_routing_step, 'toProductionStepId', t.to_production_step_id, 'quantity', t.quantity,
+        'scrapReason', t.scrap_reason, 'reversesId', t.reverses_id, 'replacesScrapId', t.replaces_scrap_id,
+        'createdAt', t.created_at, 'createdBy', t.created_by)) into transitions
+      from batch_transitions t where t.manufacturer_id = tenant and t.id = any (transition_ids);
+    select json_agg(t.reverses_id) into reversed from batch_transitions t
+      where t.manufacturer_id = tenant and t.reverses_id = any (transition_ids);
+    select json_agg(json_build_array(
+        s.id, s.group_id, s.prefix, s.type, s.completed_at, s.created_at, s.operation_id)) into places
+      from production_steps s
+      where s.manufacturer_id = tenant and s.id = any (array(
+        select unnest(array[t.from_production_step_id, t.to_production_step_id]) from batch_transitions t
+        where t.manufacturer_id = tenant and t.id = any (transition_ids)));
+  end if;
+
+  if cardinality(requisition_ids) > 0 then
+    select json_agg(json_build_array(
+        o.id, o.order_number, o.thread_id, c.name, o.purchase_order_number, r.id, r.sequence, r.name,
+        r.part_specification_id, coalesce(r.dispatch_date, o.dispatch_date), s.process_prices_id, s.material_id,
+        s.color_id, (
+          select count(*)::int from order_comments k
+          where k.manufacturer_id = tenant and k.requisition_id = r.id and k.deleted_at is null), r.quantity, w.last_run_number, w.ids)) into parts
+      from requisitions r
+      join orders o on o.manufacturer_id = tenant and o.id = r.order_id
+      join customer_organisations c on c.manufacturer_id = tenant and c.id = o.customer_organisation_id
+      join part_specifications s on s.manufacturer_id = tenant and s.id = r.part_specification_id
+      cross join lateral (
+        select max(run.run_number) as last_run_number,
+          json_agg(run.id order by run.run_number) filter (where r.id = any (runs_of_requisition_ids)) as ids
+        from work_orders run where run.manufacturer_id = tenant and run.requisition_id = r.id
+      ) w
+      where r.manufacturer_id = tenant and r.id = any (requisition_ids);
+
+    select json_agg(json_build_array(found.id, found.operation_ids)) into configured
+      from (
+        select s.id, json_agg(named.operation_id) as operation_ids
+        from part_specifications s
+        cross join lateral (
+          select po.operation_id from process_prices_operations po
+          where po.manufacturer_id = tenant and po.process_prices_id = s.process_prices_id
+          union all
+          select fo.operation_id
+          from part_specification_post_processings sp
+          join post_processing_operations fo
+            on fo.manufacturer_id = tenant and fo.post_processing_id = sp.post_processing_id
+          where sp.manufacturer_id = tenant and sp.part_specification_id = s.id
+        ) named
+        where s.manufacturer_id = tenant and s.id = any (specification_ids)
+        group by s.id
+      ) found;
+  end if;
+
+  if planning then
+    select json_agg(json_build_object(
+        'id', t.id, 'partSpecificationId', t.part_specification_id, 'approved', t.approved,
+        'isDefault', t.is_default, 'deprecated', t.deprecated_at is not null,
+        'operationIds', coalesce((
+          select json_agg(ts.operation_id order by ts.sequence) from routing_template_steps ts
+          where ts.manufacturer_id = tenant and ts.routing_template_id = t.id), '[]'::json))) into templates
+      from routing_templates t
+      where t.manufacturer_id = tenant and t.part_specification_id = any (specification_ids)
+        and (t.is_default or t.id = any (template_ids) or cardinality(routing_of_work_order_ids) > 0
+          or t.id in (
+            select w.routing_template_id from work_orders w
+            where w.manufacturer_id = tenant and w.id = any (work_order_ids)));
+  end if;
+
+  if cardinality(routing_of_work_order_ids) > 0 then
+    select json_agg(json_build_array(found.work_order_id, found.steps)) into reached
+      from (
+        select t.work_order_id, json_agg(distinct t.to_routing_step) as steps
+        from batch_transitions t
+        where t.manufacturer_id = tenant and t.work_order_id = any (routing_of_work_order_ids)
+          and t.to_routing_step is not null
+        group by t.work_order_id
+      ) found;
+  end if;
+
+  return json_build_object(
+    'approvedRoutingTemplateRequired', planning and (
+      select m.approved_routing_template_required from manufacturers m where m.id = tenant),
+    'operations', (
+      select json_agg(json_build_array(
+        o.id, o.name, o.step_name_prefix, o.production_step_type, o.step_naming_strategy, o.sequence,
+        o.duration_seconds, o.is_completed_status, o.deleted_at is not null))
+      from operations o where o.manufacturer_id = tenant),
+    'parts', parts, 'templates', templates, 'configured', configured, 'workOrders', runs, 'balances', balances,
+    'steps', labelled, 'places', places, 'transitions', transitions, 'reversedTransitionIds', reversed, 'reachedSteps', reached,
+    'lastStepNumber', last_number, 'answers', answers);
+end $$;
+grant execute on function load_production to routecard_app;
