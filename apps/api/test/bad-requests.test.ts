@@ -143,6 +143,23 @@ describe('fields that are not valid', () => {
     expect(answered.body.fields[0]?.message).toBeTruthy();
   });
 
+  test.each<[body: unknown, fields: unknown]>([
+    [[], [{ path: '', message: 'must be an object' }]],
+    ['[]', [{ path: '', message: 'must be an object' }]],
+    ['7', [{ path: '', message: 'must be an object' }]],
+    [
+      { customerOrganisationName: 7, requisitions: [] },
+      [{ path: 'customerOrganisationName', message: 'must be text' }],
+    ],
+    [{ customerOrganisationName: 'A' }, [{ path: 'requisitions', message: 'is required' }]],
+  ])('what is wrong is told in plain words: %j', async (body, fields) => {
+    const answered = await door.ask('POST', '/order', body);
+    expect(answered).toMatchObject({
+      status: 400,
+      body: { error: 'REQUEST_VALIDATION_FAILED', message: 'The request is not valid.', fields },
+    });
+  });
+
   test.each([
     ['0000-01-01T00:00:00Z', 400],
     ['0001-01-01T00:30:00+01:00', 400],

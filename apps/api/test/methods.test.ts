@@ -58,7 +58,13 @@ test.each(['PROPFIND', 'REPORT', 'TRACE', 'PURGE'])('%s is refused as any other'
       expect.stringMatching(/^GET, HEAD, OPTIONS/),
     ]);
   }
-  expect((await send(method as Method, '/nowhere')).statusCode).toBe(404);
+  // 405 is said of paths that exist. Nothing is served at the root, so it is not found, whatever the method.
+  for (const url of ['/', '/nowhere']) {
+    expect((await send('GET', url)).statusCode).toBe(404);
+    const answered = await send(method as Method, url);
+    expect([answered.statusCode, answered.headers.allow]).toEqual([404, undefined]);
+    expect(answered.body).toContain('NOT_FOUND');
+  }
 });
 
 test('HEAD answers as GET does, without the body', async () => {

@@ -1,3 +1,5 @@
+import './v1/plain-words.ts';
+
 export { type CsvRecords, readCsvRecords } from './imports/csv-records.ts';
 export { type CsvRow, csvRows } from './imports/csv-rows.ts';
 export { textPieces, withPlainBreaks } from './imports/text-pieces.ts';
