@@ -65,3 +65,32 @@ test('who sends too many calls within a minute is answered 429, and told when to
   expect(refused.retryAfter).toBeLessThanOrEqual(60);
   expect(refused.body).toContain('You sent too many requests within a minute. Try again in');
 });
+
+test.each([
+  ['GET', '/api/orders/export?today=2026-11-22&view=all'],
+  ['POST', '/api/print'],
+  ['POST', '/api/shipments/1/0189aaaa-0000-7000-8000-00000000000a/documents'],
+  [
+    'GET',
+    '/api/shipments/1/0189aaaa-0000-7000-8000-00000000000a/documents/0189aaaa-0000-7000-8000-00000000000b',
+  ],
+])('%s %s counts among the calls of a minute', async (method, path) => {
+  const ask = () =>
+    fetch(`${console.url}${path}`, {
+      method,
+      headers: { cookie: console.cookie, 'content-type': 'application/json' },
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    });
+  let refused = await ask();
+  for (let sent = 0; refused.status !== 429 && sent <= 3 * CALLS_PER_MINUTE; sent += 1) {
+    expect([200, 400, 404]).toContain(refused.status);
+    await refused.body?.cancel();
+    refused = await ask();
+  }
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toEqual({
+    code: 'RATE_LIMITED',
+    message: expect.stringContaining('You sent too many requests within a minute. Try again in'),
+  });
+});

@@ -2,11 +2,30 @@ import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import * as exported from '../src/app/api/orders/export/route';
+import * as print from '../src/app/api/print/route';
+import * as document from '../src/app/api/shipments/[orderId]/[shipmentId]/documents/[documentId]/route';
+import * as documents from '../src/app/api/shipments/[orderId]/[shipmentId]/documents/route';
 import { auth } from '../src/server/auth';
 import { answerCall } from '../src/server/trpc/answer';
 import { TRPC_ADDRESS } from '../src/trpc/address';
 
-/** Serves the sign-in and the procedures from their sources, without Next.js: for tests that need no build. */
+type PlainHandlers = Partial<
+  Record<
+    'GET' | 'POST',
+    (request: Request, context: { readonly params: Promise<never> }) => Promise<Response>
+  >
+>;
+
+/** The plain routes that people of a shop call, with the names of their parameters in order. */
+const PLAIN: readonly (readonly [path: RegExp, handlers: PlainHandlers])[] = [
+  [/^\/api\/orders\/export$/, exported],
+  [/^\/api\/print$/, print],
+  [/^\/api\/shipments\/(?<orderId>[^/]+)\/(?<shipmentId>[^/]+)\/documents$/, documents],
+  [/^\/api\/shipments\/(?<orderId>[^/]+)\/(?<shipmentId>[^/]+)\/documents\/(?<documentId>[^/]+)$/, document],
+];
+
+/** Serves the sign-in, the procedures and the plain routes from their sources, without Next.js: for tests that need no build. */
 const port = Number(process.env.WEB_PORT);
 const origin = `http://127.0.0.1:${port}`;
 
@@ -39,5 +58,10 @@ async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith('/api/auth/')) return auth().handler(request);
   if (pathname.startsWith(`${TRPC_ADDRESS}/`)) return answerCall(request);
+  for (const [path, handlers] of PLAIN) {
+    const found = path.exec(pathname);
+    const handler = handlers[request.method as 'GET' | 'POST'];
+    if (found && handler) return handler(request, { params: Promise.resolve({ ...found.groups } as never) });
+  }
   return new Response(null, { status: pathname === '/api/health' ? 200 : 404 });
 }

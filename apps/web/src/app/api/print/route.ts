@@ -1,21 +1,19 @@
 import { type Actor, Refusal } from '@routecard/core';
 import type { z } from 'zod';
 import { type PrintOrder, printOrder } from '@/lib/print-order';
-import { userLimits } from '@/server/limits/limits';
+import { callerOf } from '@/server/caller';
 import { authorizePrint, readDrawing } from '@/server/printing/draw';
 import { printStream } from '@/server/printing/print-stream';
 import { printing } from '@/server/printing/printing';
 import { refusalResponse } from '@/server/refusal-response';
-import { signedIn } from '@/server/session';
 
 /** Prints packing slips, labels or travellers. Answers how far it is and then the document, or a refusal as {code, message}. */
 export async function POST(request: Request): Promise<Response> {
   try {
-    const person = await signedIn(request.headers);
-    if (!person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
+    const actor = await callerOf(request.headers);
     const order = printOrder.safeParse(await request.json().catch(() => null));
     if (!order.success) throw new Refusal('REQUEST_VALIDATION_FAILED', reasonOf(order.error));
-    return new Response(await printed(person.actor, order.data), {
+    return new Response(await printed(actor, order.data), {
       headers: {
         'Content-Type': 'application/octet-stream',
         // What a proxy or a compressor holds back would tell nobody how far it is.
@@ -31,7 +29,6 @@ export async function POST(request: Request): Promise<Response> {
 /** Reads what is printed once the person has a place in the queue; what waits then costs little. */
 async function printed(actor: Actor, order: PrintOrder): Promise<ReadableStream<Uint8Array>> {
   authorizePrint(actor, order);
-  await userLimits().take(actor);
   const { printer } = await printing();
   const place = printer.admit(actor);
   try {

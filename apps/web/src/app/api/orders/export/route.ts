@@ -2,21 +2,18 @@ import { authorize, PERMISSIONS, Refusal } from '@routecard/core';
 import { createLoader } from 'nuqs/server';
 import { listRequestOf, ORDER_LIST } from '@/lib/orders/order-list';
 import { orderListRequest } from '@/lib/orders/order-list-request';
+import { callerOf } from '@/server/caller';
 import { database } from '@/server/database';
-import { userLimits } from '@/server/limits/limits';
 import { exportOrders } from '@/server/orders/export-orders';
 import { refusalResponse } from '@/server/refusal-response';
-import { signedIn } from '@/server/session';
 
 const load = createLoader(ORDER_LIST);
 
 /** The orders that an address of their page shows, all of them, as a CSV file; `today` is the viewer's. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    const person = await signedIn(request.headers);
-    if (!person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
-    authorize(person.actor, PERMISSIONS.readOrders);
-    await userLimits().take(person.actor);
+    const actor = await callerOf(request.headers);
+    authorize(actor, PERMISSIONS.readOrders);
     const { searchParams } = new URL(request.url);
     const list = orderListRequest.safeParse(
       listRequestOf(load(searchParams), searchParams.get('today') ?? ''),
@@ -27,7 +24,7 @@ export async function GET(request: Request): Promise<Response> {
         'The address does not say which day it is for the viewer.',
       );
     }
-    return new Response(exportOrders(database(), person.actor.manufacturerId, list.data), {
+    return new Response(exportOrders(database(), actor.manufacturerId, list.data), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8; header=present',
         'Content-Disposition': `attachment; filename="orders-${list.data.today}.csv"`,

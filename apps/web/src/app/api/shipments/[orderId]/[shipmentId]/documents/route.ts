@@ -1,11 +1,11 @@
 import { attachShipmentDocumentCommand, shipmentDocumentRequest } from '@routecard/contracts';
 import { attachShipmentDocument, authorize, PERMISSIONS, Refusal } from '@routecard/core';
 import { z } from 'zod';
+import { callerOf } from '@/server/caller';
 import { changes, deps } from '@/server/database';
 import { documentTarget } from '@/server/document-target';
 import { withReceivedFile } from '@/server/receive-file';
 import { refusalResponse } from '@/server/refusal-response';
-import { signedIn } from '@/server/session';
 import { intentKey, keyedCall, shownOutcome } from '@/server/trpc/claim';
 
 const asShown = <Document>(document: Document) => document;
@@ -22,10 +22,9 @@ export async function POST(
   { params }: { params: Promise<{ orderId: string; shipmentId: string }> },
 ): Promise<Response> {
   try {
-    const person = await signedIn(request.headers);
-    if (!person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
     // Known before 25 MB are received.
-    authorize(person.actor, PERMISSIONS.writeShipments);
+    const actor = await callerOf(request.headers);
+    authorize(actor, PERMISSIONS.writeShipments);
     const target = documentTarget(await params);
     const document = await withReceivedFile(request, async ({ content, sha256 }) => {
       const { key, name } = readHeaders(request.headers);
@@ -35,7 +34,7 @@ export async function POST(
       });
       if (!parsed.success) throw invalid('A file cannot be called that. Rename it and attach it again.');
       const body = { ...target, name, contentType, sha256 };
-      const call = keyedCall(person.actor, key, { path: 'shipments.attach', body }, asShown);
+      const call = keyedCall(actor, key, { path: 'shipments.attach', body }, asShown);
       const command = attachShipmentDocumentCommand(target, parsed.data);
       return shownOutcome(await attachShipmentDocument(deps(), call, command), asShown);
     });

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { authorize, PERMISSIONS, Refusal } from '@routecard/core';
+import { authorize, PERMISSIONS } from '@routecard/core';
 import { openShipmentDocument } from '@routecard/db';
 import { create } from 'content-disposition';
+import { callerOf } from '@/server/caller';
 import { database } from '@/server/database';
 import { documentTarget } from '@/server/document-target';
 import { refusalResponse } from '@/server/refusal-response';
-import { signedIn } from '@/server/session';
 
 /** A document of a shipment, to be kept as a file; a browser that opens it here runs nothing of it. */
 export async function GET(
@@ -13,13 +13,11 @@ export async function GET(
   { params }: { params: Promise<{ orderId: string; shipmentId: string; documentId: string }> },
 ): Promise<Response> {
   try {
-    const person = await signedIn(request.headers);
-    if (!person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
-    authorize(person.actor, PERMISSIONS.readShipments);
+    const actor = await callerOf(request.headers);
+    authorize(actor, PERMISSIONS.readShipments);
     const { documentId, ...shipment } = await params;
     const target = documentTarget(shipment);
-    const { manufacturerId } = person.actor;
-    const document = await openShipmentDocument(database(), manufacturerId, target, documentId);
+    const document = await openShipmentDocument(database(), actor.manufacturerId, target, documentId);
     return new Response(Readable.toWeb(Readable.from(document.read())) as ReadableStream, {
       headers: {
         'Content-Type': document.contentType,
