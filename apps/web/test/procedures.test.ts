@@ -8,6 +8,7 @@ process.env.BETTER_AUTH_SECRET = 'x'.repeat(32);
 // Nothing is counted: there is no user in the database.
 process.env.CONSOLE_RATE_LIMIT_PER_MINUTE = '0';
 const { appRouter } = await import('../src/server/trpc/root');
+const { answerCall } = await import('../src/server/trpc/answer');
 
 interface Defined {
   readonly _def: {
@@ -116,4 +117,20 @@ test('every text, list and whole number that a procedure takes has a bound', () 
     ),
   );
   expect(found).toEqual([]);
+});
+
+test.each([['text/plain'], [undefined]])('a body of the type %s is refused in our words', async (type) => {
+  const response = await answerCall(
+    new Request('http://console.example/api/trpc/packing.deleteBox', {
+      method: 'POST',
+      ...(type === undefined ? {} : { headers: { 'content-type': type } }),
+      body: Buffer.from('{}'),
+    }),
+  );
+  expect(response.status).toBe(415);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  const message = 'The body must be application/json.';
+  expect(await response.json()).toMatchObject({
+    error: { json: { message, data: { refusal: { code: 'UNSUPPORTED_MEDIA_TYPE', message } } } },
+  });
 });

@@ -28,7 +28,8 @@ export function answerCall(request: Request): Promise<Response> {
 }
 
 function headersOf(errors: readonly TRPCError[]): Headers {
-  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  // tRPC leaves the type out where it refuses a request before it reads it, and says another one for streams.
+  const headers = new Headers({ 'Cache-Control': 'no-store', 'Content-Type': 'application/json' });
   const longest = Math.max(0, ...errors.map(waitOf));
   if (longest > 0) headers.set('Retry-After', String(longest));
   return headers;

@@ -38,7 +38,10 @@ export interface RefusalShape {
 
 /** The refusal behind an error, whatever way it came; null where the fault is ours. */
 export function refusalShape(error: TRPCError): RefusalShape | null {
-  const { cause } = error;
+  const { cause, code } = error;
+  if (code === 'UNSUPPORTED_MEDIA_TYPE') {
+    return { code, message: 'The body must be application/json.', extra: {} };
+  }
   if (cause instanceof Refusal) return { code: cause.code, message: cause.message, extra: cause.details };
   if (cause instanceof ZodError) {
     const fields = cause.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
