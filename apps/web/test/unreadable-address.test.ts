@@ -21,3 +21,20 @@ test.each([
   expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   server.close();
 });
+
+test.each([
+  ['http://evil.example/orders/', '/orders/'],
+  ['HTTPS://evil.example?q=1', '/?q=1'],
+  ['http://user@evil.example:80', '/'],
+  ['/orders?next=http://evil.example/', '/orders?next=http://evil.example/'],
+])('of %s the application sees %s alone', async (target, seen) => {
+  const server = createGuardedServer({ trustProxy: undefined, webOrigin: undefined }, (request, response) =>
+    response.end(request.url),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: console.example\r\nConnection: close\r\n\r\n`);
+  expect((await text(socket)).split('\r\n').at(-1)).toBe(seen);
+  server.close();
+});

@@ -70,6 +70,7 @@ function guarded(settings, handle) {
 
   /** @param {Request} request @param {Response} response @param {() => void} [proceed] asks the sender for the body */
   return async (request, response, proceed) => {
+    request.url = originForm(request.url ?? '');
     const { address, secure } = resolveClient(request, isTrusted);
     if (secure || secureOrigin) response.setHeader('Strict-Transport-Security', HSTS);
     if (!methodsOf(request.url ?? '').includes(request.method ?? ''))
@@ -99,6 +100,14 @@ function guarded(settings, handle) {
     handle(request, response);
   };
 }
+
+/**
+ * The path and query of a request target that names the origin as well, as senders to a proxy write it: what is behind judges
+ * and redirects by the path alone.
+ *
+ * @param {string} target
+ */
+const originForm = (target) => target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*\/?/i, '/');
 
 /** False if the path has percent signs that encode no UTF-8, at which Next.js fails. @param {string} url */
 function isReadable(url) {
