@@ -2,7 +2,7 @@ import { listSavedViews } from '@routecard/db';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { OrdersPage } from '@/features/orders';
-import { ownPath } from '@/lib/own-path';
+import { openingView } from '@/lib/orders/opening-view';
 import { database } from '@/server/database';
 import { currentSignedIn } from '@/server/session';
 
@@ -19,7 +19,8 @@ export default async function Orders({
     const { manufacturerId, userId } = person.actor;
     const views = await listSavedViews(database(), manufacturerId, userId);
     const search = views.find((view) => view.isDefault)?.search;
-    if (search) redirect(ownPath(`/orders?${search}`));
+    const path = search ? openingView(search) : null;
+    if (path !== null) redirect(path);
   }
   return <OrdersPage />;
 }
