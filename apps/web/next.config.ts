@@ -9,6 +9,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: path.join(import.meta.dirname, '../..') },
   devIndicators: false,
+  // No page has images to optimize; the optimizer's address fails on what it cannot decode.
+  images: { unoptimized: true },
   // One copy of each per process, where pages and route handlers would bundle one each: they compare symbols and classes of their own.
   serverExternalPackages: ['@trpc/server', 'better-auth', 'superjson', 'zod'],
   allowedDevOrigins: ['127.0.0.1', 'localhost'],

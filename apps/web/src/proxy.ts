@@ -30,5 +30,5 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  matcher: [{ source: '/((?!api/|_next/static|_next/image|icon.svg).*)' }],
+  matcher: [{ source: '/((?!api/|_next/static|icon.svg).*)' }],
 };
