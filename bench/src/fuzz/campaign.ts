@@ -20,19 +20,29 @@ export interface Fault {
   times: number;
 }
 
+/** An operation that never succeeded. */
+export interface Failing {
+  readonly name: string;
+  /** What it was answered, the most frequent first. */
+  readonly answers: readonly { readonly text: string; readonly times: number }[];
+}
+
 /** What came of it. */
 export interface Outcome {
   /** Answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
   readonly operations: number;
   /** Operations that never succeeded. */
-  readonly never: readonly string[];
+  readonly never: readonly Failing[];
   /** One for each way in which an operation was wrong. */
   readonly faults: readonly Fault[];
 }
 
 const MOST_FAULTS = 20;
 const PROGRESS = 5000;
+const SHOWN_REFUSALS = 3;
+/** So much of a refusal says why; what differs from one to the next stands behind it. */
+const REASON = /"(?:fields|message)":[["]?(?!The request is not valid)(.{0,120})/;
 
 /**
  * Sends requests in rounds, as many at once as there are connections. What a round's answers showed is learned in the order
@@ -45,6 +55,7 @@ export async function run<Request extends SentRequest>(
   const agent = new Agent({ keepAlive: true, maxSockets: campaign.connections });
   const statuses = new Map<number, number>();
   const succeeded = new Set<string>();
+  const refusals = new Map<string, Map<string, number>>();
   const faults = new Map<string, Fault>();
   let sent = 0;
 
@@ -63,7 +74,8 @@ export async function run<Request extends SentRequest>(
     }
     if (answer instanceof Error) return;
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    if (answer.status < 300) succeeded.add(request.name);
+    if (target.succeeded(request, answer)) succeeded.add(request.name);
+    else countRefusal(refusals, request.name, answer);
     target.learn(request, answer);
   };
 
@@ -82,6 +94,24 @@ export async function run<Request extends SentRequest>(
     for (const [at, request] of round.entries()) settle(request, answers[at] ?? new Error('no answer'));
   }
   agent.destroy();
-  const never = target.operations.filter((name) => !succeeded.has(name));
+  const never = target.operations
+    .filter((name) => !succeeded.has(name))
+    .map((name) => ({ name, answers: mostFrequent(refusals.get(name)) }));
   return { statuses, operations: target.operations.length, never, faults: [...faults.values()] };
 }
+
+function countRefusal(
+  refusals: Map<string, Map<string, number>>,
+  name: string,
+  { status, body }: Answer,
+): void {
+  const ofOperation = refusals.get(name) ?? new Map<string, number>();
+  const text = `${status} ${REASON.exec(body)?.[1] ?? ''}`;
+  refusals.set(name, ofOperation.set(text, (ofOperation.get(text) ?? 0) + 1));
+}
+
+const mostFrequent = (counts: ReadonlyMap<string, number> = new Map()): Failing['answers'] =>
+  [...counts]
+    .map(([text, times]) => ({ text, times }))
+    .sort((a, b) => b.times - a.times)
+    .slice(0, SHOWN_REFUSALS);

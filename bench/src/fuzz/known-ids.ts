@@ -54,6 +54,7 @@ const OWN_NOUN: Readonly<Record<string, string>> = {
   'savedviews.list': 'savedview',
   'access.tokens': 'accesstoken',
   'access.users': 'user',
+  'board.history': 'transition',
 };
 
 /** What an id of that name names; undefined where it is no id that answers show. */

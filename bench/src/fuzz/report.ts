@@ -1,4 +1,4 @@
-import type { Fault, Outcome } from './campaign.ts';
+import type { Failing, Fault, Outcome } from './campaign.ts';
 
 const LONGEST_BODY = 2000;
 
@@ -19,5 +19,12 @@ export function faultText({ number, what, times, request, answer }: Fault): stri
 export function outcomeText({ statuses, operations, never }: Outcome): string {
   const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   const succeeded = `${operations - never.length} of ${operations} operations succeeded at least once`;
-  return `${counts.join(', ')}\n${succeeded}${never.length > 0 ? `, never:\n  ${never.join('\n  ')}` : ''}`;
+  return [
+    counts.join(', '),
+    never.length > 0 ? `${succeeded}, never:` : succeeded,
+    ...never.map(failingText),
+  ].join('\n');
 }
+
+const failingText = ({ name, answers }: Failing) =>
+  [`  ${name}`, ...answers.map(({ text, times }) => `    ${times} times: ${text}`)].join('\n');

@@ -2,7 +2,7 @@ import type { ApiDocument, Operation, Parameter } from './document.ts';
 import type { Id, KnownIds } from './known-ids.ts';
 import type { Random } from './random.ts';
 import type { SentRequest } from './send.ts';
-import { hostileBody, hostileText, nearly, type SentBody } from './spoil.ts';
+import { encoded, hostileBody, hostileText, nearly, type SentBody } from './spoil.ts';
 import { Values } from './values.ts';
 
 /** A request of the document. */
@@ -113,7 +113,7 @@ export class Requests {
     // The last one is the most particular: those before it are what it belongs to.
     for (const parameter of this.#of(operation, 'path').toReversed()) {
       const value = String(this.#values.of(parameter.schema, parameter.name, asked));
-      const text = hostile ? hostileText(this.#random) : encodeURIComponent(value);
+      const text = hostile ? hostileText(this.#random) : encoded(value);
       path = path.replace(`{${parameter.name}}`, () => text);
     }
     return path;
@@ -125,8 +125,8 @@ export class Requests {
       .flatMap(({ schema, name }) => {
         const values = [this.#values.of(schema, name, new Map(asked))].flat().map(String);
         return this.#random.chance(0.5) && values.length > 1
-          ? values.map((value) => `${name}=${encodeURIComponent(value)}`)
-          : [`${name}=${encodeURIComponent(values.join(','))}`];
+          ? values.map((value) => `${name}=${encoded(value)}`)
+          : [`${name}=${encoded(values.join(','))}`];
       });
     if (hostile) {
       const known = this.#of(operation, 'query').map(({ name }) => name);

@@ -23,6 +23,7 @@ export function restTarget(seed: number, tokens: Tokens): FuzzTarget<FuzzRequest
     openings: () => requests.openings(),
     next: () => requests.next(),
     judge,
+    succeeded: (_request, { status }) => status < 300,
     learn({ operation, asked }, { status, headers, body }) {
       const schema = operation.responses[200]?.content?.['application/json']?.schema;
       if (status === 200 && schema) ids.learn(JSON.parse(body), schema, asked);

@@ -152,6 +152,9 @@ export function hostileMeta(random: Random): unknown {
   ]);
 }
 
+/** The text as an address carries it, which half of a surrogate pair cannot be part of. */
+export const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());
+
 /** Text for a path or a query that nobody would type. */
 export function hostileText(random: Random): string {
   return random.pick([
@@ -177,9 +180,67 @@ export function hostileText(random: Random): string {
     "'",
     '%22',
     '%F0%9F%9A%80',
+    '%0d%0aset-cookie:a=b',
+    '%0a',
+    '%ed%a0%80',
+    '%e2%82',
     'x'.repeat(101),
     'x'.repeat(3000),
     '00000000-0000-0000-0000-000000000000',
     '{00000000-0000-7000-8000-000000000000}',
   ]);
+}
+
+/** What addresses are broken with: other encodings, and what some parsers take for a slash, an end or another host. */
+const ADDRESS_PIECES = [
+  'a',
+  'orders',
+  'sign-in',
+  'settings',
+  'api',
+  'api/auth',
+  '_next',
+  '_next/image?url=',
+  '_next/static',
+  '.',
+  '..',
+  '//',
+  '\\',
+  '%2f',
+  '%5c',
+  '%2e%2e',
+  '%0a',
+  '%0d%0a',
+  '%09',
+  '%00',
+  '%',
+  '%zz',
+  '%ff',
+  '%u20ac',
+  '%e2%82%ac',
+  '%ed%a0%80',
+  '\u00e9',
+  '\u00ff',
+  '\u007f',
+  '@evil.example',
+  'evil.example',
+  '?next=/%0d%0a',
+  '?next=//evil.example',
+  '?',
+  '#',
+  '%3f',
+  '%23',
+  ';',
+  '|',
+  '^',
+  '{',
+  '[a]',
+  '"',
+];
+
+/** An address made of pieces that parsers disagree on; sometimes with an origin before its path. */
+export function strayAddress(random: Random): string {
+  const pieces = Array.from({ length: random.between(1, 5) }, () => random.pick(ADDRESS_PIECES));
+  const path = `/${pieces.join(random.pick(['', '/']))}${random.pick(['', '/'])}`;
+  return random.chance(0.05) ? `http://evil.example${path}` : path;
 }

@@ -1,15 +1,19 @@
-import type { Schema } from '../document.ts';
 import type { Id, KnownIds } from '../known-ids.ts';
 import type { Random } from '../random.ts';
 import type { SentRequest } from '../send.ts';
-import { hostileBody, hostileMeta, hostileText, nearly, type SentBody } from '../spoil.ts';
+import { encoded, hostileBody, hostileMeta, nearly, type SentBody } from '../spoil.ts';
 import type { Values } from '../values.ts';
 import type { Procedure } from './procedures.ts';
+import { RouteRequests } from './route-requests.ts';
 import type { PlainRoute } from './routes.ts';
+import { makeSense } from './sense.ts';
+import type { ShopMemory } from './shop-memory.ts';
 
 /** A request to the console. */
 export interface ConsoleRequest extends SentRequest {
   readonly kind: 'call' | 'batch' | 'route';
+  /** The ids that the path of a route names. */
+  readonly asked?: ReadonlyMap<string, Id>;
 }
 
 /** The cookies of the people who ask; none for nobody. */
@@ -24,6 +28,7 @@ export interface CallParts {
   readonly routes: readonly PlainRoute[];
   readonly values: Values;
   readonly ids: KnownIds;
+  readonly memory: ShopMemory;
   readonly random: Random;
   readonly sessions: Sessions;
   readonly origin: string;
@@ -38,28 +43,17 @@ const MAX_BATCH = 20;
 const MAX_ADDRESS = 12_000;
 const REMOVES = /\.(remove|delete\w*|revoke|leave)$/;
 const REMOVED_OF_ALL = 0.2;
-const QUERY_NAMES = [
-  'today',
-  'search',
-  'page',
-  'from',
-  'to',
-  'reason',
-  'state',
-  'view',
-  'next',
-  'sort',
-  'ids',
-];
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Makes calls of the router's procedures, alone and in batches, and requests to the pages and plain routes. */
 export class Calls {
   readonly #parts: CallParts;
+  readonly #routeRequests: RouteRequests;
   readonly #sent: ConsoleRequest[] = [];
 
   constructor(parts: CallParts) {
     this.#parts = parts;
+    this.#routeRequests = new RouteRequests(parts.routes, parts.ids, parts.random);
   }
 
   /** Reads without an input, as an admin. */
@@ -83,7 +77,7 @@ export class Calls {
     if (this.#sent.length > 0 && random.chance(0.03)) return random.pick(this.#sent);
     const dice = random.fraction();
     const made =
-      dice < 0.08 && routes.length > 0 ? this.#route() : dice < 0.16 ? this.#batch() : this.#call();
+      dice < 0.15 && routes.length > 0 ? this.#route() : dice < 0.22 ? this.#batch() : this.#call();
     if (this.#sent.push(made) > LAST_SENT) this.#sent.shift();
     return made;
   }
@@ -102,7 +96,7 @@ export class Calls {
     const { path, type, inputs } = procedure;
     const dice = random.fraction();
     const head = { kind: 'call', name: path, endless: type === 'subscription' } as const;
-    const value = this.#input(inputs);
+    const value = this.#input(procedure);
     const spoilt = dice < 0.65 || inputs.length === 0 ? value : nearly(value, random);
     const hostile = dice > 0.88 ? this.#hostile(spoilt) : undefined;
     if (type === 'mutation') {
@@ -111,8 +105,7 @@ export class Calls {
       return { ...head, method: 'POST', path: `${TRPC}/${path}`, headers: sent, body: bytes };
     }
     const text = (hostile?.bytes ?? packed(spoilt)).toString();
-    const query =
-      inputs.length === 0 && hostile === undefined ? '' : `?input=${encodeURIComponent(wellFormed(text))}`;
+    const query = inputs.length === 0 && hostile === undefined ? '' : `?input=${encoded(text)}`;
     return {
       ...head,
       method: 'GET',
@@ -137,8 +130,8 @@ export class Calls {
     const size = random.chance(0.05) ? MAX_BATCH + 1 : random.between(1, 5);
     const calls = Array.from({ length: size }, () => random.pick(among));
     const paths = calls.map(({ path }) => path).join(',');
-    const values = calls.map(({ inputs }) => {
-      const value = this.#input(inputs);
+    const values = calls.map((procedure) => {
+      const value = this.#input(procedure);
       return random.chance(0.8) ? value : nearly(value, random);
     });
     const text = JSON.stringify(Object.fromEntries(values.map((json, at) => [at, { json }])));
@@ -148,7 +141,7 @@ export class Calls {
     };
     const head = { kind: 'batch', name: `batch of ${type}` } as const;
     if (type === 'query') {
-      const path = `${TRPC}/${paths}?batch=1&input=${encodeURIComponent(wellFormed(text))}`;
+      const path = `${TRPC}/${paths}?batch=1&input=${encoded(text)}`;
       if (path.length < MAX_ADDRESS) return { ...head, method: 'GET', path, headers, body: undefined };
     }
     return {
@@ -161,35 +154,16 @@ export class Calls {
   }
 
   #route(): ConsoleRequest {
-    const { random, routes, ids } = this.#parts;
-    const route = random.pick(routes);
-    const asked = new Map<string, Id>();
-    const path = route.path.replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, (_whole, name: string) => {
-      const noun = name.replace(/Id$/, '').toLowerCase();
-      const known = random.chance(0.6) ? ids.pick(noun, random, asked) : undefined;
-      if (known) asked.set(noun, known.id);
-      return known ? String(known.id) : hostileText(random);
-    });
-    const query = Array.from(
-      { length: random.between(0, 2) },
-      () => `${random.pick(QUERY_NAMES)}=${hostileText(random)}`,
-    );
-    const method = random.pick(route.methods);
-    const body = method === 'POST' ? hostileBody({ kind: 'labels', shipments: [] }, random) : undefined;
-    return {
-      kind: 'route',
-      name: `${method} ${route.path}`,
-      method,
-      path: query.length === 0 ? path : `${path}?${query.join('&')}`,
-      headers: { ...this.#headers(), ...body?.headers },
-      body: body?.bytes,
-    };
+    const made = this.#routeRequests.next();
+    return { ...made, kind: 'route', headers: { ...this.#headers(), ...made.headers } };
   }
 
-  #input(inputs: readonly Schema[]): unknown {
+  #input({ path, inputs }: Procedure): unknown {
     const { values } = this.#parts;
     const parts = inputs.map((schema) => values.of(schema, '', new Map()));
-    return parts.length > 1 ? Object.assign({}, ...parts) : parts[0];
+    const input: unknown = parts.length > 1 ? Object.assign({}, ...parts) : parts[0];
+    makeSense(path, input, this.#parts);
+    return input;
   }
 
   #headers(): Record<string, string> {
@@ -202,6 +176,3 @@ export class Calls {
 
 const packed = (json: unknown, meta?: unknown) =>
   Buffer.from(JSON.stringify(meta === undefined ? { json } : { json, meta }));
-
-/** Without halves of surrogate pairs, which no address can hold. */
-const wellFormed = (text: string) => Buffer.from(text).toString();

@@ -9,11 +9,24 @@ const MANIFEST = fileURLToPath(
 export interface PlainRoute {
   /** With its parameters in brackets. */
   readonly path: string;
-  readonly methods: readonly string[];
+  readonly isPage: boolean;
+  /** The methods that it serves; they have to succeed at least once. */
+  readonly served: readonly string[];
 }
 
 /** Covered by its procedures, or not the console's own. */
 const ELSEWHERE = /^\/api\/(trpc|auth)\/|^\/_/;
+
+/** Says that there is no such page, and nothing else. */
+const MISSING = '/[...missing]';
+
+/** Routes that serve anything else than GET. */
+const SERVED: Readonly<Record<string, readonly string[]>> = {
+  [MISSING]: [],
+  '/api/print': ['POST'],
+  '/api/shipments/[orderId]/[shipmentId]/documents': ['POST'],
+  '/api/theme': ['POST'],
+};
 
 /** Every page and every other route of the built console, as Next.js lists them. */
 export function readRoutes(): readonly PlainRoute[] {
@@ -21,8 +34,5 @@ export function readRoutes(): readonly PlainRoute[] {
   const listed = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Readonly<Record<string, string>>;
   return Object.entries(listed)
     .filter(([, path]) => !ELSEWHERE.test(path))
-    .map(([file, path]) => ({
-      path,
-      methods: file.endsWith('/route') ? ['GET', 'POST', 'DELETE'] : ['GET', 'GET', 'GET', 'POST'],
-    }));
+    .map(([file, path]) => ({ path, isPage: !file.endsWith('/route'), served: SERVED[path] ?? ['GET'] }));
 }

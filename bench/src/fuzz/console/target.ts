@@ -1,4 +1,3 @@
-import type { Schema } from '../document.ts';
 import { KnownIds } from '../known-ids.ts';
 import { Random } from '../random.ts';
 import type { Answer } from '../send.ts';
@@ -8,6 +7,7 @@ import { Calls, type ConsoleRequest, type Sessions } from './calls.ts';
 import { documentOf, type Procedure } from './procedures.ts';
 import type { PlainRoute } from './routes.ts';
 import { SHAPES, shapeOf } from './shape.ts';
+import { ShopMemory } from './shop-memory.ts';
 
 /** The console under test. */
 export interface ConsolePlan {
@@ -23,8 +23,10 @@ const INNER_FAULT = /"httpStatus":5\d\d/;
 /** What only the database's driver, or a stack, says. */
 const LEAK =
   /invalid input syntax|out of range for type|invalid byte sequence|\bat \S+ \(\S+:\d+:\d+\)|node_modules/;
-/** Refused by tRPC or Node.js before it is known what is asked: bodies of another type, and too long an address. */
-const BARE = [415, 431];
+/** Refused by Node.js before it is known what is asked: too long an address. */
+const BARE = [431];
+/** Refused in front of all routes, in words that are the same for all of them. */
+const TOO_LARGE = 413;
 const DRAWING_FAILED = 'could not be drawn';
 
 /** The console: every procedure of its router, its pages and its plain routes. */
@@ -32,17 +34,30 @@ export function consoleTarget(plan: ConsolePlan): FuzzTarget<ConsoleRequest> {
   const random = new Random(plan.seed);
   const ids = new KnownIds(SHAPES);
   const values = new Values(documentOf(plan.procedures), ids, random);
-  const calls = new Calls({ ...plan, values, ids, random });
+  const memory = new ShopMemory();
+  const calls = new Calls({ ...plan, values, ids, memory, random });
   return {
-    operations: plan.procedures.map(({ path }) => path),
+    operations: [
+      ...plan.procedures.map(({ path }) => path),
+      ...plan.routes.flatMap(({ path, served }) => served.map((method) => `${method} ${path}`)),
+    ],
     openings: () => calls.openings(),
     next: () => calls.next(),
-    judge: judgeConsole,
-    learn({ kind, name }, { status, body }) {
-      if (kind !== 'call' || status !== 200) return;
+    judge: (request, answer) => judgeConsole(request, answer, plan.origin),
+    succeeded({ kind }, { status, headers }) {
+      // Some pages only lead to another one; the sign-in is where everybody is led who may see none.
+      const led = kind === 'route' && status === 307 && !headers.location?.startsWith('/sign-in');
+      return status < 300 || led;
+    },
+    learn({ kind, name, asked }, { status, body, headers }) {
+      if (status !== 200) return;
+      if (kind === 'route' && name.endsWith('/documents') && asked) {
+        ids.learn(JSON.parse(body), shapeOf(JSON.parse(body), 'document'), asked);
+      }
+      if (kind !== 'call' || !headers['content-type']?.startsWith('application/json')) return;
       const value = resultOf(body);
-      const shape: Schema = shapeOf(value, name);
-      ids.learn(value, shape, new Map());
+      ids.learn(value, shapeOf(value, name), new Map());
+      memory.learn(name, value);
     },
   };
 }
@@ -51,25 +66,34 @@ export function consoleTarget(plan: ConsolePlan): FuzzTarget<ConsoleRequest> {
 function judgeConsole(
   { kind, endless }: ConsoleRequest,
   { status, body, headers }: Answer,
+  origin: string,
 ): string | undefined {
   if (status >= 500) return `answered ${status}`;
   if (INNER_FAULT.test(body)) return 'answered 5xx within a batch';
-  if (kind === 'route') return body.includes(DRAWING_FAILED) ? 'a document could not be drawn' : undefined;
+  if (body.includes(DRAWING_FAILED)) return 'a document could not be drawn';
   const leak = status >= 400 ? LEAK.exec(body)?.[0] : undefined;
   if (leak !== undefined) return `told of our insides: ${leak}`;
+  const { location } = headers;
+  if (location !== undefined && !leadsWithin(location, origin)) return `led to ${location}`;
+  if (kind === 'route') return undefined;
   if (kind === 'batch' || status < 400 || BARE.includes(status)) return undefined;
   if (endless && headers['content-type']?.startsWith('text/event-stream')) return undefined;
   if (!headers['content-type']?.startsWith('application/json'))
     return `content type ${headers['content-type']}`;
   try {
-    const { error } = JSON.parse(body) as {
+    const { error, message } = JSON.parse(body) as {
       readonly error?: { readonly json?: { readonly message?: unknown } };
+      readonly message?: unknown;
     };
-    return typeof error?.json?.message === 'string' ? undefined : 'an error of another shape';
+    const told = status === TOO_LARGE ? message : error?.json?.message;
+    return typeof told === 'string' ? undefined : 'an error of another shape';
   } catch {
     return 'a body that is no JSON';
   }
 }
+
+const leadsWithin = (location: string, origin: string) =>
+  URL.canParse(location, origin) && new URL(location, origin).origin === origin;
 
 function resultOf(body: string): unknown {
   try {

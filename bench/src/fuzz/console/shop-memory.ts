@@ -1,0 +1,68 @@
+import type { Random } from '../random.ts';
+
+interface Step {
+  readonly step: number;
+  readonly sequence: number;
+  readonly operationId: string;
+}
+
+interface Balance {
+  readonly step: number;
+  readonly productionStepId: string;
+  readonly quantity: number;
+}
+
+/** A run as its page shows it. */
+interface Run {
+  readonly workOrderId: string;
+  readonly routing: readonly Step[];
+  readonly balances: readonly Balance[];
+}
+
+/** One unit of a run where it stands, and where its routing leads it next. */
+export interface StandingUnit {
+  readonly source: {
+    readonly workOrderId: string;
+    readonly productionStepId: string;
+    readonly sequence: number;
+    readonly quantity: number;
+  };
+  readonly next: Step | undefined;
+}
+
+const MAX_KEPT = 30;
+
+/** What answers showed beyond ids: where units stand, and what can be undone. */
+export class ShopMemory {
+  readonly #runs: Run[] = [];
+  readonly #undoable: (readonly string[])[] = [];
+
+  learn(procedure: string, value: unknown): void {
+    if (procedure === 'workOrders.page') keep(this.#runs, value as Run);
+    if (procedure === 'board.move' || procedure === 'board.scrap')
+      keep(this.#undoable, (value as { readonly transitionIds: readonly string[] }).transitionIds);
+  }
+
+  /** Undefined while no run with units in production was shown. */
+  standingUnit(random: Random): StandingUnit | undefined {
+    const runs = this.#runs.filter(({ balances }) => balances.length > 0);
+    if (runs.length === 0) return undefined;
+    const { workOrderId, routing, balances } = random.pick(runs);
+    const { step, productionStepId } = random.pick(balances);
+    const at = routing.findIndex((one) => one.step === step);
+    const sequence = routing[at]?.sequence ?? 1;
+    return {
+      source: { workOrderId, productionStepId, sequence, quantity: 1 },
+      next: routing[at + 1] ?? routing[0],
+    };
+  }
+
+  /** The ids of the transitions of one call; undefined while none has succeeded. */
+  undoable(random: Random): readonly string[] | undefined {
+    return this.#undoable.length === 0 ? undefined : random.pick(this.#undoable);
+  }
+}
+
+function keep<Item>(items: Item[], item: Item): void {
+  if (items.push(item) > MAX_KEPT) items.shift();
+}
