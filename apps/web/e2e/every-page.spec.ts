@@ -5,10 +5,23 @@ import { expect, test } from './support/workshop-test.ts';
 /** A page, and its title in the browser's tab. */
 type Visit = readonly [address: string, title: RegExp];
 
-/** Looks at pages as a phone shows them: named, whole, and without a serious fault in either theme. */
+const SCRIPTS = /script-src 'self' 'nonce-([^']{20,})' 'strict-dynamic'(;|$)/;
+
+/**
+ * Looks at pages as a phone shows them: named, whole, without a serious fault in either theme, and within a policy that lets only
+ * scripts of their own nonce run.
+ */
 async function lookAt(page: Page, visits: readonly Visit[]): Promise<void> {
+  const nonces = new Set<string>();
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) broken.push(message.text());
+  });
   for (const [address, title] of visits) {
-    await page.goto(address);
+    const answer = await page.goto(address);
+    const policy = SCRIPTS.exec(answer?.headers()['content-security-policy'] ?? '');
+    expect(policy, address).not.toBeNull();
+    nonces.add(policy?.[1] ?? '');
     await expect(page, address).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
     await expect(page.getByRole('status', { name: /^Loading/ }), address).toHaveCount(0);
@@ -16,6 +29,8 @@ async function lookAt(page: Page, visits: readonly Visit[]): Promise<void> {
     expect(beyond, `${address} is wider than a phone`).toBeLessThanOrEqual(0);
     await expectNoSeriousFaults(page);
   }
+  expect(nonces.size).toBe(visits.length);
+  expect(broken).toEqual([]);
 }
 
 test.describe('every page on a phone', () => {

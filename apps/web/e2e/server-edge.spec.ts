@@ -102,6 +102,50 @@ test.describe('bodies', () => {
 test.describe('requests', () => {
   const port = () => Number(new URL(process.env.E2E_WEB_URL ?? '').port);
 
+  test('a body that stops arriving is not waited for', async () => {
+    const { status, body } = await sendRaw({
+      port: port(),
+      method: 'POST',
+      path: '/api/print',
+      headers: { ...JSON_TYPE, 'Content-Length': '1000' },
+    });
+    expect([status, (JSON.parse(body) as { code: string }).code]).toEqual([408, 'REQUEST_TIMEOUT']);
+  });
+
+  const STRAY = [
+    '/_next/image?url=/%zz',
+    '/_next/image?url=%2Ficon.svg&w=64&q=75',
+    '/_next/image?url=http://127.0.0.1/&w=64&q=75',
+    '/sign-in?next=/%0d%0aset-cookie:a=b',
+    '/sign-in?next=/%00',
+    '/sign-in?next=%ed%a0%80',
+    '/sign-in?next=/%e2%82%ac',
+    '/%e2%82%ac/',
+    '/orders/%0d%0ax/',
+    '/orders//%00/',
+    '//evil.example/%e2%82%ac/',
+    '/\\\\evil.example/',
+    'http://evil.example/orders/',
+    '/settings/?%e2%82%ac',
+    '/catalogue/?a=%ff&b=%0a',
+  ];
+  for (const path of STRAY) {
+    test(`${path} leads to no error and to no other site`, async ({ signInAs, context }) => {
+      await signInAs('ADMIN');
+      const { cookies } = await context.storageState();
+      const signedIn = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+      for (const headers of [{}, signedIn, { ...signedIn, RSC: '1' }]) {
+        const { status, headers: answered } = await sendRaw({ port: port(), path, headers });
+        expect(status).toBeGreaterThanOrEqual(200);
+        expect(status).toBeLessThan(500);
+        expect(answered).not.toMatch(/^set-cookie: a=b/im);
+        const location = /^location: (.*)$/im.exec(answered)?.[1];
+        if (location !== undefined) expect(location.trim()).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+        if (path.startsWith('/_next/image')) expect(status).toBe(404);
+      }
+    });
+  }
+
   for (const method of ['TRACE', 'TRACK', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'MKCOL', 'SEARCH', 'PURGE']) {
     test(`${method} is answered 405 everywhere`, async () => {
       for (const path of [

@@ -1,0 +1,88 @@
+import { createOrder } from '@routecard/core';
+import { expect, test } from './support/workshop-test.ts';
+
+/** Some seconds of a thread. */
+const LARGE_LINES = 400;
+const SENT_AT_ONCE = 12;
+const PER_USER = 8;
+
+test('a document has 500 sheets at most, and each of them once', async ({ page, workshop, signInAs }) => {
+  await signInAs('VIEWER');
+  const order = await workshop.order([{ quantity: 1 }]);
+  const ask = async (orderIds: readonly number[]) => {
+    const answer = await page.request.post('/api/print', { data: { kind: 'order-travellers', orderIds } });
+    return { status: answer.status(), ...((await answer.json()) as { code: string; message: string }) };
+  };
+  expect(await ask(Array.from({ length: 2000 }, (_, i) => order.id + i))).toEqual({
+    status: 400,
+    code: 'REQUEST_VALIDATION_FAILED',
+    message: 'At most 500 can be printed at once. Print them in several parts.',
+  });
+  expect(await ask([order.id, order.id])).toEqual({
+    status: 400,
+    code: 'REQUEST_VALIDATION_FAILED',
+    message: `${order.id} is named twice. Name each document once.`,
+  });
+});
+
+test('who prints too much at once is answered 429, and holds nobody else up', async ({
+  workshop,
+  cookiesOf,
+  baseURL = '',
+}) => {
+  const [part] = (await workshop.order([{ quantity: 1 }])).partSpecificationIds;
+  const requisitions = Array.from({ length: LARGE_LINES }, () => ({
+    partSpecificationId: part ?? '',
+    quantity: 1,
+  }));
+  const large = await workshop.as('PLANNER', (deps, call) =>
+    createOrder(deps, call, {
+      customerOrganisationName: 'Large',
+      purchaseOrderNumber: 'PO-large',
+      dispatchDate: '2020-02-03',
+      state: 'ORDER',
+      requisitions,
+    }),
+  );
+  const small = await workshop.completedOrder([1]);
+  const leaving = new AbortController();
+  const print = async (role: 'VIEWER' | 'SHIPPER', orderId: number, signal?: AbortSignal) =>
+    fetch(`${baseURL}/api/print`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: (await cookiesOf(role)).map(({ name, value }) => `${name}=${value}`).join('; '),
+      },
+      body: JSON.stringify({ kind: 'order-travellers', orderIds: [orderId] }),
+      ...(signal ? { signal } : {}),
+    });
+
+  const answers = await Promise.all(
+    Array.from({ length: SENT_AT_ONCE }, () => print('VIEWER', large.order.id, leaving.signal)),
+  );
+  const [admitted, refused] = [200, 429].map((wanted) => answers.filter(({ status }) => status === wanted));
+  expect([admitted?.length, refused?.length]).toEqual([PER_USER, SENT_AT_ONCE - PER_USER]);
+  for (const answer of refused ?? []) {
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.json()).toEqual({
+      code: 'RATE_LIMITED',
+      message: `You are printing ${PER_USER} documents already. Wait for one of them to be done.`,
+    });
+  }
+
+  let drawn = 0;
+  const drawing = (admitted ?? []).map(async (answer) => {
+    await answer.arrayBuffer();
+    drawn += 1;
+  });
+  // Who comes last has a turn before most of the large ones that wait.
+  const another = await print('SHIPPER', small.id);
+  expect(another.status).toBe(200);
+  expect(Buffer.from(await another.arrayBuffer()).toString('latin1')).toContain('%PDF-');
+  expect(drawn).toBeLessThan(PER_USER - 2);
+
+  // What nobody waits for any more gives its place back.
+  leaving.abort();
+  await Promise.allSettled(drawing);
+  await expect.poll(async () => (await print('VIEWER', small.id)).status).toBe(200);
+});

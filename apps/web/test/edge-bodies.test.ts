@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createGuardedServer } from '../serve/edge/edge.mjs';
+
+const MB = 1024 * 1024;
+const BODY = Buffer.alloc(MB, 'a');
+/** What bodies that are being received may take for one address. */
+const BUDGET_PER_ADDRESS = 32 * MB;
+
+let reached = 0;
+const server = createGuardedServer({ trustProxy: undefined, webOrigin: undefined }, (_request, response) => {
+  reached += 1;
+  response.end();
+});
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends the beginning of a body of 1 MB, and keeps the connection open. */
+function begin(bytes: number, from = '127.0.0.1'): Socket {
+  const socket = connect({
+    port: (server.address() as AddressInfo).port,
+    host: '127.0.0.1',
+    localAddress: from,
+  });
+  socket.on('error', () => undefined);
+  socket.write(
+    `POST /api/print HTTP/1.1\r\nHost: console.example\r\nConnection: close\r\nContent-Length: ${MB}\r\n\r\n`,
+  );
+  socket.write(BODY.subarray(0, bytes));
+  return socket;
+}
+
+/** The head of the answer. */
+async function answered(socket: Socket): Promise<string> {
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return chunk.toString();
+}
+
+test('bodies that are being received are bounded per address; others and small bodies get through', async () => {
+  const many = Array.from({ length: BUDGET_PER_ADDRESS / MB + 8 }, () => begin(MB - 1));
+  // Which of them find no room is a matter of chance.
+  const refused = await Promise.race(many.map(answered));
+  expect(refused).toMatch(/^HTTP\/1.1 503 /);
+  expect(refused).toContain('\r\nRetry-After: 1\r\n');
+  expect(refused).toContain('Too many large requests at once. Try again in a moment.');
+  expect(reached).toBe(0);
+
+  expect(await answered(begin(MB, '127.0.0.2'))).toMatch(/^HTTP\/1.1 200 /);
+  const small = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
+  small.write('POST /api/print HTTP/1.1\r\nHost: console.example\r\nContent-Length: 2\r\n\r\n{}');
+  expect(await answered(small)).toMatch(/^HTTP\/1.1 200 /);
+
+  // What has left gives its room back.
+  for (const socket of many) socket.destroy();
+  await expect
+    .poll(async () => (await answered(begin(MB))).split('\r\n')[0], { timeout: 20_000 })
+    .toBe('HTTP/1.1 200 OK');
+});
