@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readDocument } from '../src/fuzz/document.ts';
 import { judge } from '../src/fuzz/judge.ts';
 import { Random } from '../src/fuzz/random.ts';
+import { outcomeText } from '../src/fuzz/report.ts';
 import { type FuzzRequest, named } from '../src/fuzz/requests.ts';
 
 const operation = readDocument().operations.find(
@@ -53,4 +54,22 @@ test('the same seed gives the same numbers, another one others', () => {
   expect(numbers(7)).not.toEqual(numbers(8));
   expect(Math.min(...numbers(9))).toBeGreaterThanOrEqual(1);
   expect(Math.max(...numbers(9))).toBeLessThanOrEqual(1000);
+});
+
+test('an operation that never succeeded is named, with what it was refused for', () => {
+  const text = outcomeText({
+    statuses: new Map([
+      [404, 3],
+      [200, 7],
+    ]),
+    operations: 2,
+    never: [{ name: 'board.undo', answers: [{ text: '404 transition not found', times: 3 }] }],
+    faults: [],
+  });
+  expect(text.split('\n')).toEqual([
+    '200: 7, 404: 3',
+    '1 of 2 operations succeeded at least once, never:',
+    '  board.undo',
+    '    3 times: 404 transition not found',
+  ]);
 });

@@ -116,6 +116,13 @@ export class KnownIds {
     return random.pick(first.length > 0 && random.chance(0.5) ? first : fitting);
   }
 
+  /** Forgets an id that nothing has any more, so that what is removed does not crowd out what there is. */
+  forget(noun: string, id: Id): void {
+    const pool = this.#known.get(noun) ?? [];
+    const at = pool.findIndex((known) => known.id === id);
+    if (at >= 0) pool.splice(at, 1);
+  }
+
   #add(noun: string, known: Known): void {
     const pool = this.#known.get(noun) ?? [];
     this.#known.set(noun, pool);

@@ -12,6 +12,8 @@ export interface Tokens {
 }
 
 const MAX_TAGS = 20;
+/** Names what there is none of. */
+const NOT_FOUND = /"message":"(?:shipment )?([a-z ]+) not found"/;
 
 /** The REST API, as its OpenAPI document describes it. The same seed asks for the same things. */
 export function restTarget(seed: number, tokens: Tokens): FuzzTarget<FuzzRequest> {
@@ -24,7 +26,10 @@ export function restTarget(seed: number, tokens: Tokens): FuzzTarget<FuzzRequest
     next: () => requests.next(),
     judge,
     succeeded: (_request, { status }) => status < 300,
-    learn({ operation, asked }, { status, headers, body }) {
+    learn({ operation, asked, stray }, { status, headers, body }) {
+      const gone = status === 404 && !stray ? NOT_FOUND.exec(body)?.[1]?.replaceAll(' ', '') : undefined;
+      const id = gone === undefined ? undefined : asked.get(gone);
+      if (gone !== undefined && id !== undefined) ids.forget(gone, id);
       const schema = operation.responses[200]?.content?.['application/json']?.schema;
       if (status === 200 && schema) ids.learn(JSON.parse(body), schema, asked);
       if (headers.etag && ids.tags.push(headers.etag) > MAX_TAGS) ids.tags.shift();
