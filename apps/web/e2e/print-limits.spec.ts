@@ -28,7 +28,7 @@ test('a document has 500 sheets at most, and each of them once', async ({ page, 
 test('who prints too much at once is answered 429, and holds nobody else up', async ({
   workshop,
   cookiesOf,
-  baseURL = '',
+  baseURL,
 }) => {
   const [part] = (await workshop.order([{ quantity: 1 }])).partSpecificationIds;
   const requisitions = Array.from({ length: LARGE_LINES }, () => ({
@@ -47,7 +47,7 @@ test('who prints too much at once is answered 429, and holds nobody else up', as
   const small = await workshop.completedOrder([1]);
   const leaving = new AbortController();
   const print = async (role: 'VIEWER' | 'SHIPPER', orderId: number, signal?: AbortSignal) =>
-    fetch(`${baseURL}/api/print`, {
+    fetch(new URL('/api/print', baseURL), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

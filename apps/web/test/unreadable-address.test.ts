@@ -23,6 +23,27 @@ test.each([
 });
 
 test.each([
+  ['%zz', 400],
+  ['[]', 400],
+  ['{}', 400],
+  ['[1]', 400],
+  ['x', 400],
+  ['["",{}]', 200],
+  [encodeURIComponent('["",{"children":["orders",{}]}]'), 200],
+])('a router state of %s is answered %i', async (state, status) => {
+  const server = createGuardedServer({ trustProxy: undefined, webOrigin: undefined }, (_request, response) =>
+    response.end(),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const headers = `Host: console.example\r\nRSC: 1\r\nNext-Router-State-Tree: ${state}\r\nConnection: close`;
+  socket.write(`GET /orders HTTP/1.1\r\n${headers}\r\n\r\n`);
+  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  server.close();
+});
+
+test.each([
   ['http://evil.example/orders/', '/orders/'],
   ['HTTPS://evil.example?q=1', '/?q=1'],
   ['http://user@evil.example:80', '/'],

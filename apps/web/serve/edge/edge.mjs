@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { HEADERS } from '../headers.mjs';
 import { BodyBudget, bodyLimitOf, cutBody, hasBody, receiveBody } from './bodies.mjs';
 import { resolveClient, trustedProxies } from './client-address.mjs';
@@ -14,6 +15,7 @@ const HSTS = 'max-age=31536000';
 const REFUSALS = /** @type {const} */ ({
   method: [405, 'METHOD_NOT_ALLOWED', 'This method is not supported here.'],
   address: [400, 'REQUEST_UNREADABLE', 'The address is not valid.'],
+  header: [400, 'REQUEST_UNREADABLE', 'A header of the request is not valid.'],
   origin: [403, 'FOREIGN_ORIGIN', 'The request was sent by a page of another site.'],
   'too large': [413, 'PAYLOAD_TOO_LARGE', 'The request body is too large.'],
   busy: [503, 'UNAVAILABLE', 'Too many large requests at once. Try again in a moment.'],
@@ -76,6 +78,7 @@ function guarded(settings, handle) {
     if (!methodsOf(request.url ?? '').includes(request.method ?? ''))
       return refuse(request, response, 'method');
     if (!isReadable(request.url ?? '')) return refuse(request, response, 'address');
+    if (!isStateReadable(request)) return refuse(request, response, 'header');
     if (isForeign(request)) return refuse(request, response, 'origin');
     const limit = bodyLimitOf(request.url ?? '');
     if (hasBody(request)) {
@@ -113,6 +116,16 @@ const originForm = (target) => target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*\/?
 function isReadable(url) {
   try {
     decodeURIComponent(url.split('?')[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** False if the pages that a browser says it has are none, at which Next.js fails: judged as it does. @param {Request} request */
+function isStateReadable({ headers }) {
+  try {
+    parseAndValidateFlightRouterState(headers['next-router-state-tree']);
     return true;
   } catch {
     return false;

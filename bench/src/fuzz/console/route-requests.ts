@@ -35,6 +35,8 @@ const FRAMEWORK_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { rsc: '1' },
   { rsc: '1', 'next-router-prefetch': '1' },
   { rsc: '1', 'next-router-state-tree': '%zz' },
+  { rsc: '1', 'next-router-state-tree': '[1,{"a":2}]' },
+  { rsc: '1', 'next-router-state-tree': '["",{"children":["orders",{}]}]' },
   { rsc: '1', 'next-router-segment-prefetch': '/\u00e9' },
   { 'next-url': '/\u00e9' },
   { 'next-action': 'x' },

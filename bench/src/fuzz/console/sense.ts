@@ -33,6 +33,17 @@ const importText: Rule = (input, { random }) => {
   input.text = [HEADER, ...lines].map((fields) => fields.join(delimiter)).join(end);
 };
 
+/** A shipment that is packed still, with the parcels that it has. */
+const preparedShipment: Rule = (input, { memory, random }) => {
+  const shipment = memory.preparedShipment(random);
+  if (shipment === undefined) return;
+  const { id: shipmentId, orderId, parcels } = shipment;
+  Object.assign(input, { orderId, shipmentId, seenParcelIds: parcels.map(({ id }) => id) });
+  const packed = input.shipment as { parcels?: Fields[] } | undefined;
+  const requisitionId = parcels[0]?.allocations[0]?.requisitionId;
+  for (const parcel of packed?.parcels ?? []) parcel.allocations = [{ requisitionId, quantity: 1 }];
+};
+
 /** What no schema can say of an input, by the procedure that takes it. */
 const RULES: Readonly<Record<string, Rule>> = {
   'board.move'(input, { memory, random }) {
@@ -54,6 +65,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     for (const side of ['lengthMillimeters', 'widthMillimeters', 'heightMillimeters'])
       input[side] = random.between(1, MAX_SIDE_MILLIMETERS);
   },
+  'shipments.release': preparedShipment,
+  'shipments.replace': preparedShipment,
   'shipments.removeDocument'(input, { ids, random }) {
     const document = ids.pick('document', random);
     if (document === undefined) return;

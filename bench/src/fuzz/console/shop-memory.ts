@@ -30,17 +30,42 @@ export interface StandingUnit {
   readonly next: Step | undefined;
 }
 
+/** A shipment as it was last shown. */
+interface Shipment {
+  readonly id: string;
+  readonly orderId: number;
+  readonly status: string;
+  readonly parcels: readonly {
+    readonly id: string;
+    readonly allocations: readonly { readonly requisitionId: number }[];
+  }[];
+}
+
+const SHOWS_SHIPMENT = /^shipments\.(one|prepare|replace|release|track|fulfil)$/;
 const MAX_KEPT = 30;
 
-/** What answers showed beyond ids: where units stand, and what can be undone. */
+/** What answers showed beyond ids: where units stand, what can be undone, and what is packed how. */
 export class ShopMemory {
   readonly #runs: Run[] = [];
   readonly #undoable: (readonly string[])[] = [];
+  readonly #shipments = new Map<string, Shipment>();
 
   learn(procedure: string, value: unknown): void {
     if (procedure === 'workOrders.page') keep(this.#runs, value as Run);
     if (procedure === 'board.move' || procedure === 'board.scrap')
       keep(this.#undoable, (value as { readonly transitionIds: readonly string[] }).transitionIds);
+    if (SHOWS_SHIPMENT.test(procedure)) this.#shipments.set((value as Shipment).id, value as Shipment);
+  }
+
+  /** Forgets a shipment that there is no longer. */
+  forgetShipment(id: unknown): void {
+    this.#shipments.delete(String(id));
+  }
+
+  /** One of the last shipments that were prepared and not released yet. */
+  preparedShipment(random: Random): Shipment | undefined {
+    const prepared = [...this.#shipments.values()].filter(({ status }) => status === 'PREPARED');
+    return prepared.length === 0 ? undefined : random.pick(prepared.slice(-MAX_KEPT));
   }
 
   /** Undefined while no run with units in production was shown. */

@@ -49,7 +49,14 @@ export function consoleTarget(plan: ConsolePlan): FuzzTarget<ConsoleRequest> {
       const led = kind === 'route' && status === 307 && !headers.location?.startsWith('/sign-in');
       return status < 300 || led;
     },
-    learn({ kind, name, asked }, { status, body, headers }) {
+    learn({ kind, name, path, asked }, { status, body, headers }) {
+      const [shipment, document] = [asked?.get('shipment'), asked?.get('document')];
+      // Only where the path names them as they were picked.
+      if (status === 404 && shipment !== undefined && path.includes(String(shipment))) {
+        memory.forgetShipment(shipment);
+        if (document !== undefined && path.includes(String(document))) ids.forget('document', document);
+        else ids.forget('shipment', shipment);
+      }
       if (status !== 200) return;
       if (kind === 'route' && name.endsWith('/documents') && asked) {
         ids.learn(JSON.parse(body), shapeOf(JSON.parse(body), 'document'), asked);
