@@ -52,7 +52,7 @@ export default {
     },
     {
       name: 'apps-stay-apart',
-      comment: 'Doors share the domain, never each other.',
+      comment: 'Interfaces share the domain, never each other.',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },

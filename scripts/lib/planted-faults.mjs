@@ -100,9 +100,9 @@ export const FAULTS = [
   {
     check: 'dependencies',
     what: 'a package that knows an app',
-    file: 'packages/db/src/planted-door.ts',
+    file: 'packages/db/src/planted-api.ts',
     text: "export * from '../../../apps/api/src/planted-route.ts';\n",
-    named: ['packages-know-no-app', 'planted-door.ts'],
+    named: ['packages-know-no-app', 'planted-api.ts'],
   },
   {
     check: 'dependencies',

@@ -186,7 +186,7 @@ const STEPS = [
         await shop.start({ ...own, DEMO_DATA: 'yes' });
         assert.match(shop.output, /is on although DATABASE_URL is set/);
         const token = /Token +(rc_\S+)/.exec(shop.output)?.[1] ?? '';
-        assert.deepEqual(await shop.demoDoors(token), { oneClick: 200, password: 200, token: 404 });
+        assert.deepEqual(await shop.demoAccess(token), { oneClick: 200, password: 200, token: 404 });
         await shop.stop();
 
         await shop.start(own);

@@ -120,7 +120,7 @@ export class StartedProduct {
   }
 
   /** What each way into the demo shop answers. @param {string} token */
-  async demoDoors(token) {
+  async demoAccess(token) {
     const signIn = (/** @type {string} */ how, /** @type {object} */ body) =>
       fetch(`${this.webUrl}/api/auth/sign-in/${how}`, {
         method: 'POST',
@@ -139,10 +139,10 @@ export class StartedProduct {
   /** @param {string} token */
   async expectNoDemo(token) {
     assert.doesNotMatch(this.output, /Sign in +\S+@|Token +|rc_/);
-    const doors = await this.demoDoors(token);
-    assert.equal(doors.oneClick, 401);
-    assert.ok([401, 403].includes(doors.password), `the published password answered ${doors.password}`);
-    assert.equal(doors.token, 401);
+    const access = await this.demoAccess(token);
+    assert.equal(access.oneClick, 401);
+    assert.ok([401, 403].includes(access.password), `the published password answered ${access.password}`);
+    assert.equal(access.token, 401);
     const page = await (await fetch(`${this.webUrl}/sign-in`)).text();
     assert.doesNotMatch(page, /demo\.example|Demo data is loaded/);
   }

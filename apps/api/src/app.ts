@@ -5,12 +5,12 @@ import { identifyAndLimit } from './auth/identify-and-limit.ts';
 import type { Authenticate } from './auth/token-cache.ts';
 import { serveHealth } from './health.ts';
 import { answerClientError, serveWhateverIsExpected } from './http/client-errors.ts';
-import type { Door } from './http/door.ts';
 import { answerErrors } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { answerOtherMethods } from './http/other-methods.ts';
 import { register } from './http/register.ts';
 import { logRequests, nameRequests } from './http/request-log.ts';
+import type { Services } from './http/services.ts';
 import { requireSecureTransport } from './http/transport-security.ts';
 import { WrittenAnswers } from './http/written-answers.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
@@ -39,7 +39,7 @@ export interface Patience {
 }
 
 /** What the app is built from. */
-export interface AppParts extends Pick<Door, 'deps' | 'database'> {
+export interface AppParts extends Pick<Services, 'deps' | 'database'> {
   readonly authenticate: Authenticate;
 }
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREFIX } from '../src/app.ts';
-import { openDoor, type TestDoor } from './door.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 const ID = '01890000-0000-7000-8000-000000000000';
 const BIG = 2_147_483_648;
@@ -16,10 +16,13 @@ const batch = { workOrderId: ID, quantity: 1 };
 
 describe('bodies that cannot be read', () => {
   const post = (payload: string | Buffer, type: string | null) =>
-    door.app.inject({
+    testApi.app.inject({
       method: 'POST',
       url: `${PREFIX}/requisition/work-orders`,
-      headers: { authorization: `Bearer ${door.token}`, ...(type === null ? {} : { 'content-type': type }) },
+      headers: {
+        authorization: `Bearer ${testApi.token}`,
+        ...(type === null ? {} : { 'content-type': type }),
+      },
       payload,
     });
 
@@ -132,7 +135,7 @@ describe('fields that are not valid', () => {
     ],
     ['POST', '/operation', { name: 'x', duration: -1 }, 'duration'],
   ])('%s %s %#', async (method, path, body, field) => {
-    const answered = await door.ask<{ error: string; fields: { path: string; message: string }[] }>(
+    const answered = await testApi.ask<{ error: string; fields: { path: string; message: string }[] }>(
       method,
       path,
       body,
@@ -153,7 +156,7 @@ describe('fields that are not valid', () => {
     ],
     [{ customerOrganisationName: 'A' }, [{ path: 'requisitions', message: 'is required' }]],
   ])('what is wrong is told in plain words: %j', async (body, fields) => {
-    const answered = await door.ask('POST', '/order', body);
+    const answered = await testApi.ask('POST', '/order', body);
     expect(answered).toMatchObject({
       status: 400,
       body: { error: 'REQUEST_VALIDATION_FAILED', message: 'The request is not valid.', fields },
@@ -167,12 +170,15 @@ describe('fields that are not valid', () => {
     ['2026-06-30T23:59:59-23:59', 200],
   ])('an instant that PostgreSQL does not know is refused or understood: %s', async (at, status) => {
     const query = new URLSearchParams({ operationIds: ID, completedAfter: at });
-    const answered = await door.ask('GET', `/production-step/batch-balances/status-ids?${query.toString()}`);
+    const answered = await testApi.ask(
+      'GET',
+      `/production-step/batch-balances/status-ids?${query.toString()}`,
+    );
     expect(answered.status, answered.text).toBe(status);
   });
 
   test('many wrong fields do not make a long answer', async () => {
-    const answered = await door.ask(
+    const answered = await testApi.ask(
       'POST',
       schedule,
       Array.from({ length: 5000 }, () => ({})),
@@ -184,8 +190,8 @@ describe('fields that are not valid', () => {
   test('unknown fields are ignored', async () => {
     const {
       requisitionIds: [requisitionId],
-    } = await door.shop.addOrder();
-    const answered = await door.ask('POST', schedule, [
+    } = await testApi.shop.addOrder();
+    const answered = await testApi.ask('POST', schedule, [
       { requisitionId, quantity: 1, colour: 'red', x: { y: [] } },
     ]);
     expect(answered.status).toBe(200);
@@ -208,7 +214,7 @@ describe('parameters that are not valid', () => {
     ['POST', '/order/1/shipments?release=maybe'],
     ['POST', '/order/x/shipments'],
   ] as const)('%s %s answers 400', async (method, path) => {
-    expect(await door.ask(method, path, method === 'POST' ? {} : undefined)).toMatchObject({
+    expect(await testApi.ask(method, path, method === 'POST' ? {} : undefined)).toMatchObject({
       status: 400,
       body: { error: 'REQUEST_VALIDATION_FAILED', fields: [{ path: expect.any(String) }] },
     });
@@ -223,7 +229,7 @@ describe('parameters that are not valid', () => {
     ['/production-step/batch-balances/part-ids', 'partIds'],
     ['/requisition/order', 'orderId'],
   ])('%s misses %s', async (path, parameter) => {
-    expect(await door.ask('GET', path)).toMatchObject({
+    expect(await testApi.ask('GET', path)).toMatchObject({
       status: 400,
       body: { error: 'MISSING_PARAMETER', message: expect.stringContaining(parameter) },
     });
@@ -235,14 +241,14 @@ describe('what there is not', () => {
     ['GET', `/requisition/production-status/${ID}`],
     ['GET', '/nothing'],
   ] as const)('%s %s answers 404', async (method, path) => {
-    expect(await door.ask(method, path)).toMatchObject({
+    expect(await testApi.ask(method, path)).toMatchObject({
       status: 404,
       body: { error: 'NOT_FOUND', message: 'Not found.' },
     });
   });
 
   test.each(['/', '/api', '/favicon.ico', '/%', '/api/manufacturer/v1/order/%E0'])('%s', async (url) => {
-    const answered = await door.app.inject(url);
+    const answered = await testApi.app.inject(url);
     expect([answered.statusCode, answered.json()]).toEqual([
       404,
       { error: 'NOT_FOUND', message: 'Not found.' },
@@ -252,10 +258,10 @@ describe('what there is not', () => {
 
 test('random bytes never get more than a refusal', async () => {
   for (let i = 0; i < 200; i += 1) {
-    const answered = await door.app.inject({
+    const answered = await testApi.app.inject({
       method: 'PATCH',
       url: `${PREFIX}/production-step/move-batches`,
-      headers: { authorization: `Bearer ${door.token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${testApi.token}`, 'content-type': 'application/json' },
       payload: randomBytes(1 + (i % 64)),
     });
     expect(answered.statusCode).toBe(400);
@@ -263,12 +269,12 @@ test('random bytes never get more than a refusal', async () => {
 });
 
 test('an unforeseen error tells a request id, and nothing of the inside', async () => {
-  await door.shop.sql.query('alter table work_orders rename to work_orders_gone');
+  await testApi.shop.sql.query('alter table work_orders rename to work_orders_gone');
   try {
     const {
       requisitionIds: [requisitionId],
-    } = await door.shop.addOrder();
-    const answered = await door.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 1 }]);
+    } = await testApi.shop.addOrder();
+    const answered = await testApi.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 1 }]);
     expect(answered.status).toBe(500);
     expect(answered.body).toEqual({
       error: 'INTERNAL',
@@ -276,6 +282,6 @@ test('an unforeseen error tells a request id, and nothing of the inside', async 
       requestId: expect.stringMatching(/^[\w-]{8,}$/),
     });
   } finally {
-    await door.shop.sql.query('alter table work_orders_gone rename to work_orders');
+    await testApi.shop.sql.query('alter table work_orders_gone rename to work_orders');
   }
 });

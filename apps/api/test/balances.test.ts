@@ -1,16 +1,16 @@
 import { addRequisition } from '@routecard/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
+import { type Fields, openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 describe('balances', () => {
   test('are counted per operation, lists repeated or separated by commas', async () => {
-    const other = await openDoor();
+    const other = await openTestApi();
     try {
       const { print, qc, paint } = other.shop.operations;
       const requisitionId = await addRequisition(other.shop);
@@ -28,19 +28,25 @@ describe('balances', () => {
   });
 
   test('of racks whose names end in numbers stay apart where groups are carried on', async () => {
-    const { qc } = door.shop.operations;
-    await door.ask('PATCH', '/operation', { id: qc, stepNamingStrategy: 'KEEP' });
-    const requisitionId = await addRequisition(door.shop);
-    const { body: run } = await door.ask('POST', `/requisition/${requisitionId}/work-order`, { quantity: 1 });
+    const { qc } = testApi.shop.operations;
+    await testApi.ask('PATCH', '/operation', { id: qc, stepNamingStrategy: 'KEEP' });
+    const requisitionId = await addRequisition(testApi.shop);
+    const { body: run } = await testApi.ask('POST', `/requisition/${requisitionId}/work-order`, {
+      quantity: 1,
+    });
     for (const name of ['LOT 5/1', 'LOT 5/2', '2026/11']) {
-      await door.ask('POST', `/work-orders/${String(run.id)}/parts`, { quantity: 2, name });
+      await testApi.ask('POST', `/work-orders/${String(run.id)}/parts`, { quantity: 2, name });
     }
     const balances = async () =>
-      (await door.ask<Fields[]>('GET', `/production-step/batch-balances/part-ids?partIds=${requisitionId}`))
-        .body;
+      (
+        await testApi.ask<Fields[]>(
+          'GET',
+          `/production-step/batch-balances/part-ids?partIds=${requisitionId}`,
+        )
+      ).body;
     for (const { stepId, groupId } of await balances()) {
       if (!String(groupId).includes('/')) continue;
-      await door.ask('PATCH', '/production-step/move-batches', {
+      await testApi.ask('PATCH', '/production-step/move-batches', {
         toOperationId: qc,
         batches: [{ workOrderId: run.id, productionStepId: stepId, quantity: 2 }],
       });
@@ -54,41 +60,47 @@ describe('balances', () => {
   });
 
   test('are listed by operation; those of archived orders apart', async () => {
-    const { print } = door.shop.operations;
+    const { print } = testApi.shop.operations;
     const {
       orderId,
       requisitionIds: [requisitionId],
-    } = await door.shop.addOrder();
-    await door.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 2 }]);
+    } = await testApi.shop.addOrder();
+    await testApi.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 2 }]);
     const list = async (archived: string) => {
       const path = `/production-step/batch-balances/status-ids?operationIds=${print}&archived=${archived}`;
-      return (await door.ask<Fields[]>('GET', path)).body.map((balance) => balance.requisitionId);
+      return (await testApi.ask<Fields[]>('GET', path)).body.map((balance) => balance.requisitionId);
     };
     expect(await list('false')).toContain(requisitionId);
     expect(await list('true')).toEqual([]);
-    expect(await door.ask('PATCH', `/order/${orderId}`, { isArchived: true })).toMatchObject({ status: 200 });
+    expect(await testApi.ask('PATCH', `/order/${orderId}`, { isArchived: true })).toMatchObject({
+      status: 200,
+    });
     expect(await list('false')).not.toContain(requisitionId);
     expect(await list('true')).toEqual([requisitionId]);
   });
 
   test('are counted as they are listed, without those of archived orders', async () => {
-    const { print } = door.shop.operations;
+    const { print } = testApi.shop.operations;
     const count = async () =>
-      (await door.ask<Record<string, number>>('GET', `/operation/batch-balances/count?operationIds=${print}`))
-        .body[print] ?? 0;
+      (
+        await testApi.ask<Record<string, number>>(
+          'GET',
+          `/operation/batch-balances/count?operationIds=${print}`,
+        )
+      ).body[print] ?? 0;
     const before = await count();
     const {
       orderId,
       requisitionIds: [requisitionId],
-    } = await door.shop.addOrder();
-    await door.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 7 }]);
+    } = await testApi.shop.addOrder();
+    await testApi.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 7 }]);
     expect(await count()).toBe(before + 7);
-    await door.ask('PATCH', `/order/${orderId}`, { isArchived: true });
+    await testApi.ask('PATCH', `/order/${orderId}`, { isArchived: true });
     expect(await count()).toBe(before);
   });
 
   test('of completed steps come newest first, page by page, and none twice or never', async () => {
-    const other = await openDoor();
+    const other = await openTestApi();
     try {
       const { packing } = other.shop.operations;
       const ids: string[] = [];

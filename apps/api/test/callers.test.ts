@@ -2,13 +2,13 @@ import { SCOPES } from '@routecard/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREFIX } from '../src/app.ts';
 import { ROUTES } from '../src/v1/routes.ts';
-import { openDoor, type TestDoor } from './door.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 const UNAUTHORIZED = {
   status: 401,
@@ -34,23 +34,23 @@ const everyPath = ROUTES.flatMap((route) =>
 
 describe('without a valid token', () => {
   test.each(everyPath)('$method $path answers 401', async ({ method, path }) => {
-    expect(await door.ask(method, path, undefined, { token: null })).toMatchObject(UNAUTHORIZED);
+    expect(await testApi.ask(method, path, undefined, { token: null })).toMatchObject(UNAUTHORIZED);
   });
 
   test('a wrong scheme, an unknown, an expired, a revoked token, one of a disabled user', async () => {
-    const expired = await door.issueToken({ expiresAt: new Date(Date.now() - 1000) });
-    const revoked = await door.issueToken();
-    await door.shop.sql.query(
+    const expired = await testApi.issueToken({ expiresAt: new Date(Date.now() - 1000) });
+    const revoked = await testApi.issueToken();
+    await testApi.shop.sql.query(
       `update access_tokens set revoked_at = now() where secret_hash = sha256(convert_to($1, 'UTF8'))`,
       [revoked],
     );
-    const disabled = await door.issueToken({ role: 'PLANNER' });
-    await door.shop.sql.query(`update users set disabled_at = now() where name = 'Bo Other'`);
+    const disabled = await testApi.issueToken({ role: 'PLANNER' });
+    await testApi.shop.sql.query(`update users set disabled_at = now() where name = 'Bo Other'`);
     for (const token of ['nonsense', 'rc_abc', expired, revoked, disabled]) {
-      expect(await door.ask('GET', '/order/1', undefined, { token }), token).toMatchObject(INVALID_TOKEN);
+      expect(await testApi.ask('GET', '/order/1', undefined, { token }), token).toMatchObject(INVALID_TOKEN);
     }
-    for (const authorization of ['Basic dTpw', `Token ${door.token}`, 'Bearer', 'Bearer  ', '']) {
-      const answered = await door.ask('GET', '/order/1', undefined, {
+    for (const authorization of ['Basic dTpw', `Token ${testApi.token}`, 'Bearer', 'Bearer  ', '']) {
+      const answered = await testApi.ask('GET', '/order/1', undefined, {
         token: null,
         headers: { authorization },
       });
@@ -59,10 +59,10 @@ describe('without a valid token', () => {
   });
 
   test('a token that was good has stopped a second after its revocation, however busy it is', async () => {
-    const token = await door.issueToken();
-    const ask = () => door.ask('GET', '/settings', undefined, { token });
+    const token = await testApi.issueToken();
+    const ask = () => testApi.ask('GET', '/settings', undefined, { token });
     expect(await ask()).toMatchObject({ status: 200 });
-    await door.shop.sql.query(
+    await testApi.shop.sql.query(
       `update access_tokens set revoked_at = now() where secret_hash = sha256(convert_to($1, 'UTF8'))`,
       [token],
     );
@@ -73,16 +73,16 @@ describe('without a valid token', () => {
 
   test('a token stops at the moment it expires, however lately it was looked up', async () => {
     const expiresAt = new Date(Date.now() + 700);
-    const token = await door.issueToken({ expiresAt });
-    const ask = () => door.ask('GET', '/settings', undefined, { token });
+    const token = await testApi.issueToken({ expiresAt });
+    const ask = () => testApi.ask('GET', '/settings', undefined, { token });
     expect(await ask()).toMatchObject({ status: 200 });
     while (Date.now() <= expiresAt.getTime()) await ask();
     expect(await ask()).toMatchObject(INVALID_TOKEN);
   });
 
   test('the scheme is spelled in any case', async () => {
-    const headers = { authorization: `bearer ${door.token}` };
-    expect(await door.ask('GET', '/settings', undefined, { token: null, headers })).toMatchObject({
+    const headers = { authorization: `bearer ${testApi.token}` };
+    expect(await testApi.ask('GET', '/settings', undefined, { token: null, headers })).toMatchObject({
       status: 200,
     });
   });
@@ -90,10 +90,10 @@ describe('without a valid token', () => {
 
 describe('with a token that may not', () => {
   test.each(everyPath)('$method $path answers 403 without its scope', async ({ route, method, path }) => {
-    const token = await door.issueToken({
+    const token = await testApi.issueToken({
       scopes: SCOPES.filter((scope) => scope !== route.permission.scope),
     });
-    const answered = await door.ask(method, path, undefined, { token });
+    const answered = await testApi.ask(method, path, undefined, { token });
     expect(answered).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
     expect(answered.headers['www-authenticate']).toBe(
       `Bearer error="insufficient_scope", scope="${route.permission.scope}"`,
@@ -104,8 +104,8 @@ describe('with a token that may not', () => {
   test.each(everyPath.filter(({ route }) => !route.permission.roles.includes('VIEWER')))(
     '$method $path answers 403 to a viewer with every scope',
     async ({ method, path }) => {
-      const token = await door.issueToken({ role: 'VIEWER' });
-      expect(await door.ask(method, path, undefined, { token })).toMatchObject({
+      const token = await testApi.issueToken({ role: 'VIEWER' });
+      expect(await testApi.ask(method, path, undefined, { token })).toMatchObject({
         status: 403,
         body: { error: 'FORBIDDEN' },
       });
@@ -113,8 +113,8 @@ describe('with a token that may not', () => {
   );
 
   test('a body is not read from who may not send it, however large or wrong it is', async () => {
-    const token = await door.issueToken({ role: 'VIEWER' });
-    const answered = await door.app.inject({
+    const token = await testApi.issueToken({ role: 'VIEWER' });
+    const answered = await testApi.app.inject({
       method: 'POST',
       url: `${PREFIX}/requisition/work-orders`,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -125,17 +125,17 @@ describe('with a token that may not', () => {
 
   test('with the scope the same call gets past', async () => {
     for (const { route, method, path } of everyPath) {
-      const token = await door.issueToken({ scopes: [route.permission.scope] });
-      const { status } = await door.ask(method, path, undefined, { token });
+      const token = await testApi.issueToken({ scopes: [route.permission.scope] });
+      const { status } = await testApi.ask(method, path, undefined, { token });
       expect([200, 204, 400, 404], `${method} ${path}`).toContain(status);
     }
   });
 });
 
 test('health, readiness and the document need no token', async () => {
-  expect((await door.app.inject('/health')).json()).toEqual({ status: 'ok' });
-  expect((await door.app.inject('/ready')).json()).toEqual({ status: 'ready' });
-  const document = (await door.app.inject('/openapi.json')).json<{ openapi: string; paths: object }>();
+  expect((await testApi.app.inject('/health')).json()).toEqual({ status: 'ok' });
+  expect((await testApi.app.inject('/ready')).json()).toEqual({ status: 'ready' });
+  const document = (await testApi.app.inject('/openapi.json')).json<{ openapi: string; paths: object }>();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toContain(`${PREFIX}/order/{orderId}/shipments`);
 });

@@ -1,6 +1,6 @@
 import type { Route } from '../src/http/route.ts';
 import type { Example, Examples } from '../src/openapi/examples.ts';
-import type { Answered, TestDoor } from './door.ts';
+import type { Answered, TestApi } from './test-api.ts';
 import { NOBODYS } from './world/ids.ts';
 import { keyOf, requestOf, type Sent, sampleOf } from './world/samples.ts';
 import { openWorld, type World } from './world/world.ts';
@@ -22,15 +22,15 @@ const IDS_OF_A_WORLD = 1_000_000;
  * instants are replaced by such that stay, so that the same routes give the same examples. Says of which routes there is none,
  * and why.
  */
-export async function captureExamples(door: TestDoor, routes: readonly Route[]): Promise<Captured> {
+export async function captureExamples(testApi: TestApi, routes: readonly Route[]): Promise<Captured> {
   const examples: Record<string, Example> = {};
   const failures = new Map<Route, unknown>();
   let base = 0;
   for (const route of routes) {
     base += IDS_OF_A_WORLD;
-    await beginIds(door, base + FIRST_ID);
+    await beginIds(testApi, base + FIRST_ID);
     try {
-      const world = await openWorld(door);
+      const world = await openWorld(testApi);
       await sampleOf(route).before?.(world);
       examples[keyOf(route)] = lasting(await callOf(route, world), base);
     } catch (error) {
@@ -93,7 +93,7 @@ function lasting(example: Example, base: number): Example {
 }
 
 /** Lets each table's next integer id be this one. */
-async function beginIds({ shop }: TestDoor, id: number): Promise<void> {
+async function beginIds({ shop }: TestApi, id: number): Promise<void> {
   await shop.sql.query(
     `select setval(format('%I.%I', schemaname, sequencename)::regclass, $1, false)
      from pg_sequences where schemaname = 'public'`,

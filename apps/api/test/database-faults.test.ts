@@ -3,23 +3,23 @@ import { addRequisition, newId, WEBHOOK_SECRETS_KEY } from '@routecard/db/testin
 import { type FaultProxy, startFaultProxy } from '@routecard/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PREFIX } from '../src/app.ts';
-import { openDoor, type TestDoor } from './door.ts';
 import { type ApiProcess, startApi } from './process.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 import { type RelayProcess, startRelayProcess } from './webhooks/relay-process.ts';
 
 /** What the product promises of a database that goes away, and of one that is back. */
 const REFUSED_MS = 2_000;
 const RECOVERED_MS = 5_000;
 
-let door: TestDoor;
+let testApi: TestApi;
 let proxy: FaultProxy;
 let api: ApiProcess;
 let relay: RelayProcess;
 let requisitionIds: number[];
 beforeAll(async () => {
-  door = await openDoor();
-  proxy = await startFaultProxy(door.shop.directUrl);
-  requisitionIds = await Promise.all(Array.from({ length: 8 }, () => addRequisition(door.shop)));
+  testApi = await openTestApi();
+  proxy = await startFaultProxy(testApi.shop.directUrl);
+  requisitionIds = await Promise.all(Array.from({ length: 8 }, () => addRequisition(testApi.shop)));
   api = startApi({ DATABASE_URL: proxy.url, LOG_LEVEL: 'info' });
   relay = startRelayProcess({
     DATABASE_URL: proxy.url,
@@ -34,7 +34,7 @@ afterAll(async () => {
   relay.child.kill('SIGKILL');
   await Promise.all([api.ended, relay.ended]);
   await proxy.stop();
-  await door.close();
+  await testApi.close();
 });
 
 /** Schedules a part under a key. */
@@ -43,7 +43,7 @@ async function schedule(key: string): Promise<{ status: number; retryAfter: stri
   const response = await fetch(`${await api.url}${PREFIX}/requisition/work-orders`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${door.token}`,
+      authorization: `Bearer ${testApi.token}`,
       'content-type': 'application/json',
       'idempotency-key': key,
     },
@@ -75,11 +75,11 @@ async function scheduleUntilDone(faults: string[]): Promise<void> {
 }
 
 const runs = async () =>
-  Number((await door.shop.sql.query('select count(*)::int as n from work_orders')).rows[0].n);
+  Number((await testApi.shop.sql.query('select count(*)::int as n from work_orders')).rows[0].n);
 
 /** Ends every connection of the product to this database, on the server. */
 const terminate = () =>
-  door.shop.sql.query(
+  testApi.shop.sql.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'routecard'`,
   );
@@ -136,7 +136,7 @@ test('a network that drops packets is answered with 503 within two seconds, and 
 });
 
 test('a statement that takes long is not taken for a database that is gone', async () => {
-  const blocker = await door.shop.sql.connect();
+  const blocker = await testApi.shop.sql.connect();
   try {
     await blocker.query('begin');
     await blocker.query('lock table work_orders in access exclusive mode');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDoor, type TestDoor } from './door.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 const ID = '01890000-0000-7000-8000-000000000000';
 const batches = [{ workOrderId: ID, quantity: 1 }];
@@ -41,7 +41,7 @@ const USES = [
 ] as const;
 
 test.each(USES)('%s %s is told that it is deprecated', async (method, path, body) => {
-  const { headers } = await door.ask(method, path, body);
+  const { headers } = await testApi.ask(method, path, body);
   expect(headers.deprecation).toMatch(/^@\d{10}$/);
   expect(headers.link).toContain('rel="deprecation"');
 });
@@ -52,20 +52,20 @@ test.each([
   ['POST', '/operation', { name: 'Turning' }],
   ['POST', '/requisition/batch-status', [{ requisitionId: 1, quantity: 1 }]],
 ] as const)('%s %s is not', async (method, path, body) => {
-  expect((await door.ask(method, path, body)).headers).not.toHaveProperty('deprecation');
+  expect((await testApi.ask(method, path, body)).headers).not.toHaveProperty('deprecation');
 });
 
 test('uses are counted by token and name, and shown to an admin of the shop', async () => {
-  const token = await door.issueToken();
-  const neighbour = await door.issueToken({ of: await door.shop.neighbour() });
-  for (const [method, path, body] of USES) await door.ask(method, path, body, { token });
-  await door.ask('GET', '/production-status', undefined, { token: neighbour });
-  const { rows } = await door.shop.sql.query(
+  const token = await testApi.issueToken();
+  const neighbour = await testApi.issueToken({ of: await testApi.shop.neighbour() });
+  for (const [method, path, body] of USES) await testApi.ask(method, path, body, { token });
+  await testApi.ask('GET', '/production-status', undefined, { token: neighbour });
+  const { rows } = await testApi.shop.sql.query(
     `select id from access_tokens where secret_hash = sha256(convert_to($1, 'UTF8'))`,
     [token],
   );
   const counted = async (of: string) => {
-    const { body } = await door.ask<{ accessTokenId: string; name: string; uses: number }[]>(
+    const { body } = await testApi.ask<{ accessTokenId: string; name: string; uses: number }[]>(
       'GET',
       '/settings/deprecated-uses',
       undefined,
@@ -75,7 +75,7 @@ test('uses are counted by token and name, and shown to an admin of the shop', as
   };
   const own = async () =>
     Object.fromEntries(
-      (await counted(door.token))
+      (await counted(testApi.token))
         .filter((use) => use.accessTokenId === rows[0].id)
         .map(({ name, uses }) => [name, uses]),
     );
@@ -84,30 +84,30 @@ test('uses are counted by token and name, and shown to an admin of the shop', as
   await expect.poll(own, { timeout: 10_000 }).toEqual(expected);
   await expect.poll(async () => (await counted(neighbour)).length, { timeout: 10_000 }).toBe(1);
 
-  const planner = await door.issueToken({ role: 'PLANNER' });
-  expect(await door.ask('GET', '/settings/deprecated-uses', undefined, { token: planner })).toMatchObject({
+  const planner = await testApi.issueToken({ role: 'PLANNER' });
+  expect(await testApi.ask('GET', '/settings/deprecated-uses', undefined, { token: planner })).toMatchObject({
     status: 403,
   });
 });
 
 test('when a token was used last is known within a second or two', async () => {
-  const token = await door.issueToken();
+  const token = await testApi.issueToken();
   const lastUse = async () =>
     (
-      await door.shop.sql.query(
+      await testApi.shop.sql.query(
         `select last_used_at from access_tokens where secret_hash = sha256(convert_to($1, 'UTF8'))`,
         [token],
       )
     ).rows[0].last_used_at as Date | null;
   expect(await lastUse()).toBeNull();
   const before = Date.now();
-  await door.ask('GET', '/settings', undefined, { token });
+  await testApi.ask('GET', '/settings', undefined, { token });
   await expect.poll(lastUse, { timeout: 10_000 }).not.toBeNull();
   expect((await lastUse())?.getTime()).toBeGreaterThanOrEqual(before);
 });
 
 test('what was counted is not lost when the app closes', async () => {
-  const closing = await openDoor();
+  const closing = await openTestApi();
   await closing.ask('GET', '/production-status');
   await closing.app.close();
   const { rows } = await closing.shop.sql.query('select name, uses from deprecated_uses');

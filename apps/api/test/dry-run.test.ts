@@ -1,20 +1,20 @@
 import { addTemplate, newId } from '@routecard/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROUTES } from '../src/v1/routes.ts';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
+import { type Fields, openTestApi, type TestApi } from './test-api.ts';
 import { rowsOf } from './world/rows.ts';
 import { keyOf, requestOf, sampleOf } from './world/samples.ts';
 import { openWorld, type World } from './world/world.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 let world: World;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
 beforeEach(async () => {
-  world = await openWorld(door);
+  world = await openWorld(testApi);
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 interface Rehearsed {
   readonly accepted: boolean;
@@ -111,9 +111,9 @@ describe.each(REHEARSABLE)('$key', ({ route }) => {
 });
 
 test('scheduling tells of every row, not of the first that is refused', async () => {
-  const shop = { ...door.shop, ...world.place };
+  const shop = { ...testApi.shop, ...world.place };
   const { requisitionId, waitingRequisitionId, plannedWorkOrderId, routingTemplateId } = world.ids;
-  await door.shop.sql.query('update work_orders set routing_template_id = $2 where id = $1', [
+  await testApi.shop.sql.query('update work_orders set routing_template_id = $2 where id = $1', [
     plannedWorkOrderId,
     routingTemplateId,
   ]);
@@ -277,7 +277,7 @@ const rehearseMoves = async (entries: readonly unknown[]) => {
 };
 
 async function plannedRequisition(): Promise<number> {
-  const { rows } = await door.shop.sql.query<{ requisition_id: number }>(
+  const { rows } = await testApi.shop.sql.query<{ requisition_id: number }>(
     'select requisition_id from work_orders where id = $1',
     [world.ids.plannedWorkOrderId],
   );

@@ -1,18 +1,18 @@
 import { newId } from '@routecard/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answered, type Fields, openDoor, type TestDoor } from './door.ts';
 import { collection, parcel } from './shipment-bodies.ts';
+import { type Answered, type Fields, openTestApi, type TestApi } from './test-api.ts';
 import { openWorld, type World } from './world/world.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 let world: World;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
 beforeEach(async () => {
-  world = await openWorld(door);
+  world = await openWorld(testApi);
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 const tagOf = ({ headers }: Answered<unknown>) => String(headers.etag);
 const ifNoneMatch = (value: string) => ({ headers: { 'if-none-match': value } });
@@ -55,9 +55,9 @@ describe('If-None-Match', () => {
       (parts as { id: number; workOrders: unknown[] }[]).find(({ id }) => id === world.ids.requisitionId)
         ?.workOrders;
     expect(runs(second.body)).toHaveLength((runs(first.body)?.length ?? 0) + 1);
-    const neighbour = await door.shop.neighbour();
-    const token = await door.issueToken({ of: neighbour });
-    expect(await door.ask('GET', path, undefined, { token })).toMatchObject({ status: 404 });
+    const neighbour = await testApi.shop.neighbour();
+    const token = await testApi.issueToken({ of: neighbour });
+    expect(await testApi.ask('GET', path, undefined, { token })).toMatchObject({ status: 404 });
   });
 
   test('a changed one is, under another tag', async () => {
@@ -168,7 +168,7 @@ describe.each(SUBJECTS)('If-Match on $what', ({ path, method, tail = '', body })
 
   test('of two at once with one tag exactly one wins', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const fresh = await openWorld(door);
+      const fresh = await openWorld(testApi);
       const tag = tagOf(await fresh.ask('GET', path(fresh)));
       const statuses = await Promise.all(
         [1, 2].map(async (n) => {

@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
 import { type ApiProcess, startApi } from './process.ts';
+import { type Fields, openTestApi, type TestApi } from './test-api.ts';
 import { openWorld, type World } from './world/world.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 let world: World;
 let api: ApiProcess;
 beforeAll(async () => {
-  door = await openDoor();
-  world = await openWorld(door);
-  api = startApi({ DATABASE_URL: door.shop.url });
+  testApi = await openTestApi();
+  world = await openWorld(testApi);
+  api = startApi({ DATABASE_URL: testApi.shop.url });
 });
 afterAll(async () => {
   api.child.kill('SIGKILL');
   await api.ended;
-  await door.close();
+  await testApi.close();
 });
 
 const FOLDER = fileURLToPath(new URL('../../../examples/erp-client', import.meta.url));
@@ -83,6 +83,6 @@ test('it waits for a service that is away', async () => {
   api.child.kill('SIGKILL');
   await api.ended;
   const running = runExample(order.id, world.token, `http://127.0.0.1:${port}`);
-  api = startApi({ DATABASE_URL: door.shop.url, API_PORT: port });
+  api = startApi({ DATABASE_URL: testApi.shop.url, API_PORT: port });
   expect(await running).toEqual([0, expect.stringContaining('is RELEASED')]);
 });

@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREFIX } from '../src/app.ts';
-import { openDoor, type TestDoor } from './door.ts';
 import { type ApiProcess, startApi } from './process.ts';
 import { sendRaw } from './raw-http.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 let api: ApiProcess;
 let port: number;
 beforeAll(async () => {
-  door = await openDoor();
-  api = startApi({ DATABASE_URL: door.shop.url, METRICS_PORT: '0', LOG_LEVEL: 'info' }, [
+  testApi = await openTestApi();
+  api = startApi({ DATABASE_URL: testApi.shop.url, METRICS_PORT: '0', LOG_LEVEL: 'info' }, [
     '--expose-gc',
     '--import',
     './test/collect-garbage.ts',
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   api.child.kill('SIGKILL');
   await api.ended;
-  await door.close();
+  await testApi.close();
 });
 
 const SCHEDULE = `${PREFIX}/requisition/work-orders`;
@@ -38,7 +38,7 @@ function http(
   const bytes = Buffer.from(body);
   const head = Object.entries({
     host: 'localhost',
-    authorization: `Bearer ${door.token}`,
+    authorization: `Bearer ${testApi.token}`,
     ...(bytes.length > 0 ? { 'content-length': String(bytes.length) } : {}),
     ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDoor, type TestDoor } from './door.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 import { openWorld, type World } from './world/world.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 let world: World;
 beforeAll(async () => {
-  door = await openDoor();
-  world = await openWorld(door);
+  testApi = await openTestApi();
+  world = await openWorld(testApi);
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 /** A command of each kind of storage: a desk, and a transaction. */
 const COMMANDS = [
@@ -35,7 +35,7 @@ describe.each(COMMANDS)('a command of $what', ({ what, path, body }) => {
 
   test('is replayed for 24 hours, and acts again afterwards', async () => {
     const age = (hours: number) =>
-      door.shop.sql.query(
+      testApi.shop.sql.query(
         `update idempotency_keys set created_at = now() - $1 * interval '1 hour' where manufacturer_id = $2`,
         [hours, world.place.manufacturerId],
       );
@@ -54,7 +54,7 @@ describe.each(COMMANDS)('a command of $what', ({ what, path, body }) => {
 
   test('whose key another transaction holds for longer than a lock may is refused as in use', async () => {
     const key = `held ${what}`.replaceAll(' ', '-');
-    const holder = await door.shop.sql.connect();
+    const holder = await testApi.shop.sql.connect();
     await holder.query('begin');
     await holder.query(
       `insert into idempotency_keys (manufacturer_id, key, request_hash, status, body) values ($1, $2, '', 200, '')`,
@@ -69,7 +69,9 @@ describe.each(COMMANDS)('a command of $what', ({ what, path, body }) => {
 
   test('that fails on our side tells nothing of the inside, and leaves its key free', async () => {
     const grant = (verb: 'grant' | 'revoke') =>
-      door.shop.sql.query(`${verb} insert on order_events ${verb === 'grant' ? 'to' : 'from'} routecard_app`);
+      testApi.shop.sql.query(
+        `${verb} insert on order_events ${verb === 'grant' ? 'to' : 'from'} routecard_app`,
+      );
     await grant('revoke');
     const failed = await ask('failed');
     await grant('grant');

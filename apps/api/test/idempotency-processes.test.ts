@@ -1,29 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PREFIX } from '../src/app.ts';
-import { openDoor, type TestDoor } from './door.ts';
 import { type ApiProcess, startApi } from './process.ts';
 import { collection, parcel } from './shipment-bodies.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 import { openWorld, type World } from './world/world.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 let world: World;
 const running: ApiProcess[] = [];
 beforeAll(async () => {
-  door = await openDoor();
-  world = await openWorld(door);
+  testApi = await openTestApi();
+  world = await openWorld(testApi);
 });
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL');
   await Promise.all(running.map(({ ended }) => ended));
-  await door.close();
+  await testApi.close();
 });
 
 const CRASHING = fileURLToPath(new URL('./crash-before-answer.ts', import.meta.url));
 
 function start(preload?: string): ApiProcess {
   const api = startApi({
-    DATABASE_URL: door.shop.url,
+    DATABASE_URL: testApi.shop.url,
     ...(preload ? { NODE_OPTIONS: `--import tsx --import ${preload}` } : {}),
   });
   running.push(api);
@@ -80,7 +80,7 @@ const send = async (api: ApiProcess, { path, body }: Command, key: string) => {
 };
 
 const count = async (table: string) =>
-  (await door.shop.sql.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
+  (await testApi.shop.sql.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
 
 test('a process that dies after the commit and before the answer: the repeated request gets the answer', async () => {
   for (const command of COMMANDS) {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../src/v1/routes.ts';
-import { openDoor, type TestDoor } from './door.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 import { rowsOf } from './world/rows.ts';
 import { keyOf, requestOf, sampleOf } from './world/samples.ts';
 import { openWorld } from './world/world.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 const KEYED = ROUTES.filter((route) => route.keyed).map((route) => ({ what: keyOf(route), route }));
 const how = { headers: { 'idempotency-key': 'one' } };
@@ -21,7 +21,7 @@ test('every POST, PUT and PATCH honours a key', () => {
 
 describe.each(KEYED)('$what', ({ route }) => {
   test('the same again gets the stored bytes and does nothing', async () => {
-    const world = await openWorld(door);
+    const world = await openWorld(testApi);
     await sampleOf(route).before?.(world);
     const { method, path, body } = requestOf(route, route.path, world.ids);
     const first = await world.ask(method, path, body, how);
@@ -44,7 +44,7 @@ describe.each(KEYED)('$what', ({ route }) => {
   });
 
   test('five at once have one effect, and one answer', async () => {
-    const world = await openWorld(door);
+    const world = await openWorld(testApi);
     await sampleOf(route).before?.(world);
     const { method, path, body } = requestOf(route, route.path, world.ids);
     const answers = await Promise.all(Array.from({ length: 5 }, () => world.ask(method, path, body, how)));

@@ -1,41 +1,41 @@
 import { addRequisition } from '@routecard/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
 import { collection, parcel } from './shipment-bodies.ts';
+import { type Fields, openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 const count = async (table: string) =>
-  (await door.shop.sql.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
+  (await testApi.shop.sql.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
 
 /** A command of each kind of storage: the two desks, and a transaction. */
 const COMMANDS: [
   what: string,
   table: string,
-  ask: (quantity: number, key: string) => ReturnType<TestDoor['ask']>,
+  ask: (quantity: number, key: string) => ReturnType<TestApi['ask']>,
 ][] = [];
 beforeAll(async () => {
   const {
     orderId,
     requisitionIds: [requisitionId = 0],
-  } = await door.shop.addOrder({ quantities: [1_000_000] });
+  } = await testApi.shop.addOrder({ quantities: [1_000_000] });
   COMMANDS.push(
     [
       'scheduling',
       'work_orders',
       (quantity, key) =>
-        door.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity }], keyed(key)),
+        testApi.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity }], keyed(key)),
     ],
     [
       'packing',
       'shipments',
       (quantity, key) =>
-        door.ask(
+        testApi.ask(
           'POST',
           `/order/${orderId}/shipments`,
           collection(parcel([requisitionId, quantity])),
@@ -45,7 +45,7 @@ beforeAll(async () => {
     [
       'a material',
       'materials',
-      (quantity, key) => door.ask('POST', '/material', { name: `Alloy ${key} ${quantity}` }, keyed(key)),
+      (quantity, key) => testApi.ask('POST', '/material', { name: `Alloy ${key} ${quantity}` }, keyed(key)),
     ],
   );
 });
@@ -71,7 +71,7 @@ describe.each([0, 1, 2])('command %i', (i) => {
     const before = await count(table);
     const refused = { status: 422, body: { error: 'IDEMPOTENCY_KEY_REUSED', message: expect.any(String) } };
     expect(await ask(3, `other-${i}`)).toMatchObject(refused);
-    expect(await door.ask('POST', '/color', { name: 'Red' }, keyed(`other-${i}`))).toMatchObject(refused);
+    expect(await testApi.ask('POST', '/color', { name: 'Red' }, keyed(`other-${i}`))).toMatchObject(refused);
     expect(await count(table)).toBe(before);
     expect(await ask(2, `other-${i}`)).toMatchObject({ headers: { 'idempotency-replayed': 'true' } });
   });
@@ -87,12 +87,12 @@ describe.each([0, 1, 2])('command %i', (i) => {
 });
 
 test('a refusal is kept as well, and stays when the reason is gone', async () => {
-  const requisitionId = await addRequisition(door.shop);
+  const requisitionId = await addRequisition(testApi.shop);
   const ask = () =>
-    door.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 1 }], keyed('refused'));
-  await door.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: true });
+    testApi.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 1 }], keyed('refused'));
+  await testApi.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: true });
   const first = await ask();
-  await door.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: false });
+  await testApi.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: false });
   const second = await ask();
   expect(first).toMatchObject({ status: 409, body: { error: 'NO_APPROVED_ROUTING_TEMPLATE' } });
   expect([second.status, second.text, second.headers['idempotency-replayed']]).toEqual([
@@ -103,20 +103,20 @@ test('a refusal is kept as well, and stays when the reason is gone', async () =>
 });
 
 test('a request that is not valid leaves its key free', async () => {
-  const requisitionId = await addRequisition(door.shop);
+  const requisitionId = await addRequisition(testApi.shop);
   const ask = (quantity: number) =>
-    door.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity }], keyed('invalid-first'));
+    testApi.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity }], keyed('invalid-first'));
   expect(await ask(0)).toMatchObject({ status: 400 });
   expect(await ask(1)).toMatchObject({ status: 200 });
 });
 
 test('a token that may not do it does not get the stored answer', async () => {
-  const requisitionId = await addRequisition(door.shop);
+  const requisitionId = await addRequisition(testApi.shop);
   const body = [{ requisitionId, quantity: 1 }];
-  await door.ask('POST', '/requisition/work-orders', body, keyed('scoped'));
-  const token = await door.issueToken({ scopes: ['orders:read'] });
+  await testApi.ask('POST', '/requisition/work-orders', body, keyed('scoped'));
+  const token = await testApi.issueToken({ scopes: ['orders:read'] });
   expect(
-    await door.ask('POST', '/requisition/work-orders', body, { token, ...keyed('scoped') }),
+    await testApi.ask('POST', '/requisition/work-orders', body, { token, ...keyed('scoped') }),
   ).toMatchObject({
     status: 403,
   });
@@ -126,7 +126,7 @@ test('what is the same request: spacing, the order of fields and unknown fields 
   const {
     orderId,
     requisitionIds: [part = 0],
-  } = await door.shop.addOrder();
+  } = await testApi.shop.addOrder();
   const path = `/order/${orderId}/shipments`;
   const body = collection(parcel([part, 1]));
   const reordered = JSON.stringify(
@@ -134,11 +134,13 @@ test('what is the same request: spacing, the order of fields and unknown fields 
     null,
     3,
   );
-  const first = await door.ask('POST', path, body, keyed('shape'));
-  const second = await door.ask('POST', path, reordered, keyed('shape'));
+  const first = await testApi.ask('POST', path, body, keyed('shape'));
+  const second = await testApi.ask('POST', path, reordered, keyed('shape'));
   expect([second.status, second.text]).toEqual([200, first.text]);
-  expect(await door.ask('POST', `${path}?release=true`, body, keyed('shape'))).toMatchObject({ status: 422 });
-  expect(await door.ask<Fields[]>('GET', path)).toMatchObject({ body: [{ status: 'PREPARED' }] });
+  expect(await testApi.ask('POST', `${path}?release=true`, body, keyed('shape'))).toMatchObject({
+    status: 422,
+  });
+  expect(await testApi.ask<Fields[]>('GET', path)).toMatchObject({ body: [{ status: 'PREPARED' }] });
 });
 
 test.each([
@@ -147,7 +149,7 @@ test.each([
   ['too long', 'k'.repeat(256)],
   ['not ASCII', 'schlüssel'],
 ])('a key that is %s is refused', async (_what, key) => {
-  const answered = await door.ask('POST', '/material', { name: 'Zinc' }, keyed(key));
+  const answered = await testApi.ask('POST', '/material', { name: 'Zinc' }, keyed(key));
   expect(answered).toMatchObject({
     status: 400,
     body: { error: 'REQUEST_VALIDATION_FAILED', fields: [{ path: 'Idempotency-Key' }] },
@@ -156,22 +158,27 @@ test.each([
 
 test('255 visible characters are a key; PUT and PATCH honour it too', async () => {
   const key = `${'~!'.repeat(127)}x`;
-  const answered = await door.ask(
+  const answered = await testApi.ask(
     'PATCH',
     '/settings',
     { approvedRoutingTemplateRequired: false },
     keyed(key),
   );
   expect(answered.status).toBe(200);
-  const again = await door.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: false }, keyed(key));
+  const again = await testApi.ask(
+    'PATCH',
+    '/settings',
+    { approvedRoutingTemplateRequired: false },
+    keyed(key),
+  );
   expect(again.headers['idempotency-replayed']).toBe('true');
   const {
     orderId,
     requisitionIds: [part = 0],
-  } = await door.shop.addOrder();
-  const { body } = await door.ask('POST', `/order/${orderId}/shipments`, collection(parcel([part, 1])));
+  } = await testApi.shop.addOrder();
+  const { body } = await testApi.ask('POST', `/order/${orderId}/shipments`, collection(parcel([part, 1])));
   const replace = () =>
-    door.ask(
+    testApi.ask(
       'PUT',
       `/order/${orderId}/shipments/${String(body.id)}`,
       collection(parcel([part, 2])),

@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentedAnswers, type Exchange, shapeFaults } from './documented.ts';
-import { openDoor, type TestDoor } from './door.ts';
 import { type ApiProcess, startApi } from './process.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 import { openWorld } from './world/world.ts';
 
 const GUIDE = readFileSync(new URL('../../../docs/integrating.md', import.meta.url), 'utf8');
 const EXCHANGES = documentedAnswers(GUIDE);
 
-let door: TestDoor;
+let testApi: TestApi;
 let api: ApiProcess;
 let folder: string;
 beforeAll(async () => {
-  door = await openDoor();
-  const world = await openWorld(door);
-  api = startApi({ DATABASE_URL: door.shop.url });
+  testApi = await openTestApi();
+  const world = await openWorld(testApi);
+  api = startApi({ DATABASE_URL: testApi.shop.url });
   folder = mkdtempSync(path.join(tmpdir(), 'routecard-guide-'));
   const script = path.join(folder, 'guide.sh');
   writeFileSync(script, scriptOf(EXCHANGES, folder));
@@ -34,7 +34,7 @@ afterAll(async () => {
   api.child.kill('SIGKILL');
   await api.ended;
   rmSync(folder, { recursive: true, force: true });
-  await door.close();
+  await testApi.close();
 });
 
 /** One shell for all blocks, since later ones use what earlier ones have learnt; curl leaves its last answer's head behind. */

@@ -1,12 +1,12 @@
 import { addTemplate, newId } from '@routecard/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
+import { type Fields, openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 interface Column {
   readonly id: string;
@@ -23,7 +23,7 @@ const ALL = [
 ];
 
 async function addColumn(...types: string[]): Promise<Column> {
-  const { status, body } = await door.ask<Column>('POST', '/kanban-column', {
+  const { status, body } = await testApi.ask<Column>('POST', '/kanban-column', {
     name: 'In production',
     orderStatus: 'ACTIVE',
     automations: types.map((type) => ({ type })),
@@ -33,10 +33,10 @@ async function addColumn(...types: string[]): Promise<Column> {
 }
 
 const enter = (orderId: number, kanbanColumnId: string, more: Fields = {}) =>
-  door.ask('PATCH', `/order/${orderId}/kanban-column`, { kanbanColumnId, ...more });
+  testApi.ask('PATCH', `/order/${orderId}/kanban-column`, { kanbanColumnId, ...more });
 
 async function runsOf(orderId: number): Promise<number[]> {
-  const { body } = await door.ask<{ workOrders: unknown[] }[]>('GET', `/requisition/order/${orderId}`);
+  const { body } = await testApi.ask<{ workOrders: unknown[] }[]>('GET', `/requisition/order/${orderId}`);
   return body.map(({ workOrders }) => workOrders.length);
 }
 
@@ -51,7 +51,7 @@ describe('columns', () => {
       automations: ALL.map((type) => ({ id: expect.any(String), kanbanColumnId: created.id, type })),
       color: null,
     });
-    const changed = await door.ask<Column>('PATCH', `/kanban-column/${created.id}`, {
+    const changed = await testApi.ask<Column>('PATCH', `/kanban-column/${created.id}`, {
       name: 'Done',
       sequence: 0,
       orderStatus: 'ENDING',
@@ -64,15 +64,18 @@ describe('columns', () => {
       body: { name: 'Done', sequence: 0, orderStatus: 'ENDING', color: '#00aa00', automations: [kept] },
     });
     const last = await addColumn();
-    const { body: listed } = await door.ask<Column[]>('GET', '/kanban-column');
+    const { body: listed } = await testApi.ask<Column[]>('GET', '/kanban-column');
     expect(listed.at(0)).toEqual(changed.body);
     expect(listed.at(-1)).toEqual(last);
-    expect(await door.ask('PATCH', `/kanban-column/${created.id}`, {})).toMatchObject({
+    expect(await testApi.ask('PATCH', `/kanban-column/${created.id}`, {})).toMatchObject({
       status: 200,
       body: changed.body,
     });
-    expect(await door.ask('DELETE', `/kanban-column/${created.id}`)).toMatchObject({ status: 204, text: '' });
-    expect(await door.ask('DELETE', `/kanban-column/${created.id}`)).toMatchObject({
+    expect(await testApi.ask('DELETE', `/kanban-column/${created.id}`)).toMatchObject({
+      status: 204,
+      text: '',
+    });
+    expect(await testApi.ask('DELETE', `/kanban-column/${created.id}`)).toMatchObject({
       status: 404,
       body: { error: 'KANBAN_COLUMN_NOT_FOUND' },
     });
@@ -86,7 +89,7 @@ describe('columns', () => {
     [{ name: 'Quoted', orderStatus: 'ACTIVE', automations: [{ type: 'BAKE' }] }, 'automations.0.type'],
     [{ name: 'Quoted', orderStatus: 'ACTIVE', sequence: 1.5 }, 'sequence'],
   ])('%j is refused for its %s', async (body, path) => {
-    expect(await door.ask('POST', '/kanban-column', body)).toMatchObject({
+    expect(await testApi.ask('POST', '/kanban-column', body)).toMatchObject({
       status: 400,
       body: { error: 'REQUEST_VALIDATION_FAILED', fields: [{ path }] },
     });
@@ -94,31 +97,31 @@ describe('columns', () => {
 
   test('that orders stand in stay', async () => {
     const column = await addColumn();
-    const { orderId } = await door.shop.addOrder();
+    const { orderId } = await testApi.shop.addOrder();
     expect(await enter(orderId, column.id)).toMatchObject({ status: 204 });
-    expect(await door.ask('DELETE', `/kanban-column/${column.id}`)).toMatchObject({
+    expect(await testApi.ask('DELETE', `/kanban-column/${column.id}`)).toMatchObject({
       status: 409,
       body: { error: 'KANBAN_COLUMN_IN_USE' },
     });
-    await door.ask('PATCH', `/order/${orderId}`, { kanbanColumnId: null });
-    expect(await door.ask('DELETE', `/kanban-column/${column.id}`)).toMatchObject({ status: 204 });
+    await testApi.ask('PATCH', `/order/${orderId}`, { kanbanColumnId: null });
+    expect(await testApi.ask('DELETE', `/kanban-column/${column.id}`)).toMatchObject({ status: 204 });
   });
 
   test('are a planner’s to change, and anybody’s to see', async () => {
     const column = await addColumn();
-    const viewer = { token: await door.issueToken({ role: 'VIEWER' }) };
-    expect(await door.ask('GET', '/kanban-column', undefined, viewer)).toMatchObject({ status: 200 });
+    const viewer = { token: await testApi.issueToken({ role: 'VIEWER' }) };
+    expect(await testApi.ask('GET', '/kanban-column', undefined, viewer)).toMatchObject({ status: 200 });
     for (const [method, path, body] of [
       ['POST', '/kanban-column', { name: 'X', orderStatus: 'ACTIVE' }],
       ['PATCH', `/kanban-column/${column.id}`, { name: 'X' }],
       ['DELETE', `/kanban-column/${column.id}`, undefined],
       [
         'PATCH',
-        `/order/${(await door.shop.addOrder()).orderId}/kanban-column`,
+        `/order/${(await testApi.shop.addOrder()).orderId}/kanban-column`,
         { kanbanColumnId: column.id },
       ],
     ] as const) {
-      expect(await door.ask(method, path, body, viewer), path).toMatchObject({
+      expect(await testApi.ask(method, path, body, viewer), path).toMatchObject({
         status: 403,
         body: { error: 'FORBIDDEN' },
       });
@@ -129,12 +132,12 @@ describe('columns', () => {
 describe('an order that enters a column', () => {
   test('is scheduled once, however often it comes back', async () => {
     const [column, other] = [await addColumn('SCHEDULE_PARTS'), await addColumn()];
-    const { orderId } = await door.shop.addOrder({ quantities: [3, 4] });
+    const { orderId } = await testApi.shop.addOrder({ quantities: [3, 4] });
     for (const { id } of [column, column, other, column]) {
       expect(await enter(orderId, id)).toMatchObject({ status: 204, text: '' });
     }
     expect(await runsOf(orderId)).toEqual([1, 1]);
-    expect((await door.ask('GET', `/order/${orderId}`)).body.kanbanColumn).toEqual({
+    expect((await testApi.ask('GET', `/order/${orderId}`)).body.kanbanColumn).toEqual({
       id: column.id,
       name: 'In production',
     });
@@ -142,7 +145,7 @@ describe('an order that enters a column', () => {
 
   test('leaves out what the request names; an unknown type does no harm', async () => {
     const column = await addColumn('SCHEDULE_PARTS');
-    const { orderId } = await door.shop.addOrder();
+    const { orderId } = await testApi.shop.addOrder();
     const skipAutomationTypes = ['SCHEDULE_PARTS', 'SOMETHING_NEW'];
     expect(await enter(orderId, column.id, { skipAutomationTypes })).toMatchObject({ status: 204 });
     expect(await runsOf(orderId)).toEqual([0]);
@@ -150,40 +153,40 @@ describe('an order that enters a column', () => {
 
   test('has its gated parts left out and the rest scheduled', async () => {
     const column = await addColumn('SCHEDULE_PARTS');
-    const [approved, gated] = [await door.shop.addPart(), await door.shop.addPart()];
-    await addTemplate(door.shop, approved.partSpecificationId, { approved: true, isDefault: true });
-    const { body } = await door.ask<{ order: { id: number } }>('POST', '/order', {
+    const [approved, gated] = [await testApi.shop.addPart(), await testApi.shop.addPart()];
+    await addTemplate(testApi.shop, approved.partSpecificationId, { approved: true, isDefault: true });
+    const { body } = await testApi.ask<{ order: { id: number } }>('POST', '/order', {
       customerOrganisationName: 'Acme',
       requisitions: [gated, approved].map((part) => ({ ...part, quantity: 2 })),
     });
-    await door.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: true });
+    await testApi.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: true });
     expect(await enter(body.order.id, column.id)).toMatchObject({ status: 204 });
-    await door.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: false });
+    await testApi.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: false });
     expect(await runsOf(body.order.id)).toEqual([0, 1]);
   });
 
   test('with an edit or as a new one has its automations run too', async () => {
     const column = await addColumn('CREATE_WORK_ORDERS');
-    const { orderId } = await door.shop.addOrder({ quantities: [1, 2] });
-    expect(await door.ask('PATCH', `/order/${orderId}`, { kanbanColumnId: column.id })).toMatchObject({
+    const { orderId } = await testApi.shop.addOrder({ quantities: [1, 2] });
+    expect(await testApi.ask('PATCH', `/order/${orderId}`, { kanbanColumnId: column.id })).toMatchObject({
       status: 200,
       body: { kanbanColumn: { id: column.id } },
     });
     expect(await runsOf(orderId)).toEqual([1, 1]);
-    const { body } = await door.ask<{ requisitions: { workOrders: Fields[] }[] }>('POST', '/order', {
+    const { body } = await testApi.ask<{ requisitions: { workOrders: Fields[] }[] }>('POST', '/order', {
       customerOrganisationName: 'Acme',
       kanbanColumnId: column.id,
-      requisitions: [{ ...(await door.shop.addPart()), quantity: 8 }],
+      requisitions: [{ ...(await testApi.shop.addPart()), quantity: 8 }],
     });
     expect(body.requisitions).toMatchObject([{ workOrders: [{ quantity: 8 }] }]);
   });
 
   test('twice under one key enters once', async () => {
     const column = await addColumn('SCHEDULE_PARTS');
-    const { orderId } = await door.shop.addOrder();
+    const { orderId } = await testApi.shop.addOrder();
     const headers = { 'idempotency-key': `enter-${orderId}` };
     const asked = () =>
-      door.ask('PATCH', `/order/${orderId}/kanban-column`, { kanbanColumnId: column.id }, { headers });
+      testApi.ask('PATCH', `/order/${orderId}/kanban-column`, { kanbanColumnId: column.id }, { headers });
     expect(await asked()).toMatchObject({ status: 204 });
     expect(await asked()).toMatchObject({ status: 204, headers: { 'idempotency-replayed': 'true' } });
     expect(await runsOf(orderId)).toEqual([1]);
@@ -195,7 +198,7 @@ describe('an order that enters a column', () => {
     ['neither', 2_147_483_647, newId(), 404, 'ORDER_NOT_FOUND'],
     ['no id of a column', null, 'x', 400, 'REQUEST_VALIDATION_FAILED'],
   ])('%s', async (_, order, column, status, error) => {
-    const orderId = order ?? (await door.shop.addOrder()).orderId;
+    const orderId = order ?? (await testApi.shop.addOrder()).orderId;
     const columnId = column ?? (await addColumn()).id;
     expect(await enter(orderId, columnId)).toMatchObject({ status, body: { error } });
   });

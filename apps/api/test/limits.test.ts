@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp, PREFIX } from '../src/app.ts';
 import { authenticateOver } from '../src/auth/authenticate.ts';
 import type { Limits } from '../src/limits/limits.ts';
-import { openDoor, type TestDoor } from './door.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 const apps: FastifyInstance[] = [];
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()));
-  await door.close();
+  await testApi.close();
 });
 
 /** 23 days: no test meets the window's end, unless it moves it. */
@@ -24,9 +24,9 @@ const LIMIT = 200;
 async function openApp(limits: Partial<Limits> = {}): Promise<FastifyInstance> {
   const app = buildApp(
     {
-      deps: door.shop.deps,
-      database: door.shop.database,
-      authenticate: authenticateOver(door.shop.database),
+      deps: testApi.shop.deps,
+      database: testApi.shop.database,
+      authenticate: authenticateOver(testApi.shop.database),
     },
     {
       limits: {
@@ -52,7 +52,7 @@ function statuses(answers: readonly { statusCode: number }[]): Record<number, nu
 
 test('two processes together let exactly the limit pass, whoever asks first', async () => {
   const [first, second] = await Promise.all([openApp(), openApp()]);
-  const token = await door.issueToken();
+  const token = await testApi.issueToken();
   const answers = [];
   for (let i = 0; i < LIMIT; i += 10) {
     answers.push(
@@ -64,11 +64,11 @@ test('two processes together let exactly the limit pass, whoever asks first', as
 
 test('a token that is used up is told when to come back; others, of the same shop and of another, are served', async () => {
   const app = await openApp();
-  const neighbour = await door.shop.neighbour();
+  const neighbour = await testApi.shop.neighbour();
   const [token, sister, stranger] = await Promise.all([
-    door.issueToken(),
-    door.issueToken(),
-    door.issueToken({ of: neighbour }),
+    testApi.issueToken(),
+    testApi.issueToken(),
+    testApi.issueToken({ of: neighbour }),
   ]);
   const flood = Array.from({ length: LIMIT * 3 }, () => ask(app, token));
   const others = await Promise.all(
@@ -87,7 +87,7 @@ test('a token that is used up is told when to come back; others, of the same sho
 
 test('what is left counts down over all processes', async () => {
   const [first, second] = await Promise.all([openApp(), openApp()]);
-  const token = await door.issueToken();
+  const token = await testApi.issueToken();
   const remaining = async (app: FastifyInstance) =>
     Number(/r=(\d+)/.exec(String((await ask(app, token)).headers.ratelimit))?.[1]);
   expect(await remaining(first)).toBe(LIMIT - 1);
@@ -98,7 +98,7 @@ test('what is left counts down over all processes', async () => {
 
 test('the next window begins with all of it', async () => {
   const app = await openApp({ perToken: { requests: 4, windowSeconds: 2 } });
-  const token = await door.issueToken();
+  const token = await testApi.issueToken();
   const burst = async () => statuses(await Promise.all(Array.from({ length: 12 }, () => ask(app, token))));
   // A burst may lie across the end of a window, and then has two of them.
   expect([4, 8]).toContain((await burst())[200]);
@@ -108,9 +108,9 @@ test('the next window begins with all of it', async () => {
 
 test('the database is asked far less often than the process is', async () => {
   const app = await openApp({ perToken: { requests: 100_000, windowSeconds: NEVER_ENDS } });
-  const token = await door.issueToken();
+  const token = await testApi.issueToken();
   await ask(app, token);
-  const leases = () => door.shop.statements.filter((text) => text.includes('lease_requests')).length;
+  const leases = () => testApi.shop.statements.filter((text) => text.includes('lease_requests')).length;
   const before = leases();
   for (let i = 0; i < 40; i += 1) await Promise.all(Array.from({ length: 50 }, () => ask(app, token)));
   expect(leases() - before).toBeLessThan(20);
@@ -119,26 +119,26 @@ test('the database is asked far less often than the process is', async () => {
 
 test('an address that tries without a valid token is slowed down; valid tokens from there are not', async () => {
   const app = await openApp({ failuresPerMinute: 10 });
-  expect((await ask(app, door.token)).statusCode).toBe(200);
+  expect((await ask(app, testApi.token)).statusCode).toBe(200);
   const tries = [];
   for (let i = 0; i < 15; i += 1) tries.push(await ask(app, i % 2 === 0 ? null : `guess-${i}`));
   expect(statuses(tries)).toEqual({ 401: 10, 429: 5 });
   expect(Number(tries.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
   // Past the second for which its last look-up counts.
   await sleep(1000);
-  expect((await ask(app, door.token)).statusCode).toBe(200);
+  expect((await ask(app, testApi.token)).statusCode).toBe(200);
 });
 
 test('without a limit nobody is counted', async () => {
   const app = buildApp(
     {
-      deps: door.shop.deps,
-      database: door.shop.database,
-      authenticate: authenticateOver(door.shop.database),
+      deps: testApi.shop.deps,
+      database: testApi.shop.database,
+      authenticate: authenticateOver(testApi.shop.database),
     },
     { limits: { failuresPerMinute: 0 } },
   );
   apps.push(app);
-  const { headers } = await ask(app, door.token);
+  const { headers } = await ask(app, testApi.token);
   expect(headers).not.toHaveProperty('ratelimit');
 });

@@ -1,34 +1,34 @@
 import { addRequisition, newId } from '@routecard/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PREFIX } from '../src/app.ts';
-import { type Answered, type Fields, openDoor, type TestDoor } from './door.ts';
+import { type Answered, type Fields, openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 const schedule = async (requisitionId: number, quantity: number) => {
-  const { body } = await door.ask<Fields[]>('POST', '/requisition/work-orders', [
+  const { body } = await testApi.ask<Fields[]>('POST', '/requisition/work-orders', [
     { requisitionId, quantity },
   ]);
   return body[0] ?? {};
 };
 const move = (workOrderId: unknown, toOperationId: string, quantity: number) =>
-  door.ask<Fields[]>('PATCH', '/production-step/move-batches', {
+  testApi.ask<Fields[]>('PATCH', '/production-step/move-batches', {
     toOperationId,
     batches: [{ workOrderId, quantity }],
   });
-const idsOf = async (path: string) => (await door.ask<Fields[]>('GET', path)).body.map((row) => row.id);
+const idsOf = async (path: string) => (await testApi.ask<Fields[]>('GET', path)).body.map((row) => row.id);
 
 test('a list of parts comes in pages that a Link header strings together', async () => {
-  const { requisitionIds } = await door.shop.addOrder({ quantities: [1, 2, 3, 4, 5] });
+  const { requisitionIds } = await testApi.shop.addOrder({ quantities: [1, 2, 3, 4, 5] });
   const seen: unknown[] = [];
   let path: string | undefined = '/requisition?limit=2&archived=false';
   let pages = 0;
   while (path !== undefined && pages < 10) {
-    const answered: Answered<Fields[]> = await door.ask('GET', path);
+    const answered: Answered<Fields[]> = await testApi.ask('GET', path);
     expect(answered.status).toBe(200);
     seen.push(...answered.body.map((part) => part.id));
     const link: string | undefined = /^<([^>]+)>; rel="next"$/.exec(String(answered.headers.link ?? ''))?.[1];
@@ -40,7 +40,7 @@ test('a list of parts comes in pages that a Link header strings together', async
 });
 
 test('parts are found by what they are and where their units stand', async () => {
-  const { shop } = door;
+  const { shop } = testApi;
   const { partSpecificationId } = await shop.addPart();
   const part = await addRequisition(shop, 10, partSpecificationId);
   expect(await idsOf(`/requisition/part-specification/${partSpecificationId}`)).toEqual([part]);
@@ -55,17 +55,17 @@ test('parts are found by what they are and where their units stand', async () =>
   expect(await idsOf('/requisition/backlog')).not.toContain(part);
   for (const nowhere of ['operation', 'production-step', 'part-specification']) {
     for (const id of ['x', newId()]) {
-      expect(await door.ask('GET', `/requisition/${nowhere}/${id}`)).toMatchObject({ status: 404 });
+      expect(await testApi.ask('GET', `/requisition/${nowhere}/${id}`)).toMatchObject({ status: 404 });
     }
   }
 });
 
 test('orders come in pages, sorted and searched', async () => {
   for (const name of ['Zeta', 'Alpha', 'Mid']) {
-    await door.ask('POST', '/order', { customerOrganisationName: `${name} 100%`, requisitions: [] });
+    await testApi.ask('POST', '/order', { customerOrganisationName: `${name} 100%`, requisitions: [] });
   }
   const names = async (query: string) => {
-    const { body } = await door.ask<Fields & { content: Fields[] }>('GET', `/order?${query}`);
+    const { body } = await testApi.ask<Fields & { content: Fields[] }>('GET', `/order?${query}`);
     return [body.content.map((order) => order.customerOrganisationName), body.totalElements];
   };
   expect(await names('search=100%25&sort=customerOrganisationName,ASC')).toEqual([
@@ -80,16 +80,19 @@ test('orders come in pages, sorted and searched', async () => {
 });
 
 test('the ledger tells what happened, with new keys and old', async () => {
-  const { shop } = door;
+  const { shop } = testApi;
   const { print, qc } = shop.operations;
   const part = await addRequisition(shop, 10);
   const { workOrderId, stepId } = await schedule(part, 4);
   await move(workOrderId, qc, 3);
-  await door.ask('PATCH', '/production-step/move-batches', {
+  await testApi.ask('PATCH', '/production-step/move-batches', {
     scrapReason: 'Cracked',
     batches: [{ workOrderId, fromOperationId: qc, quantity: 1 }],
   });
-  const { body } = await door.ask<Fields[]>('GET', `/requisition/batch-transitions?requisitionIds=${part}`);
+  const { body } = await testApi.ask<Fields[]>(
+    'GET',
+    `/requisition/batch-transitions?requisitionIds=${part}`,
+  );
   const ends = (from: string | null, to: string | null) => ({
     fromOperationId: from,
     fromStatusId: from,
@@ -115,7 +118,7 @@ test('the ledger tells what happened, with new keys and old', async () => {
     createdAt: expect.stringMatching(/Z$/),
     createdBy: { id: shop.userId, displayName: 'Ada Planner' },
   });
-  const left = await door.ask<Fields[]>(
+  const left = await testApi.ask<Fields[]>(
     'GET',
     `/production-step/batch-transitions/step-ids?stepIds=${String(stepId)}`,
   );
@@ -123,9 +126,9 @@ test('the ledger tells what happened, with new keys and old', async () => {
 });
 
 test('production steps carry their label, their operation, and its old name', async () => {
-  const { print } = door.shop.operations;
-  const { stepId, groupId } = await schedule(await addRequisition(door.shop), 1);
-  const { body } = await door.ask<Fields[]>('GET', `/production-step?stepIds=${String(stepId)}`);
+  const { print } = testApi.shop.operations;
+  const { stepId, groupId } = await schedule(await addRequisition(testApi.shop), 1);
+  const { body } = await testApi.ask<Fields[]>('GET', `/production-step?stepIds=${String(stepId)}`);
   expect(body).toEqual([
     {
       id: stepId,

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PREFIX } from '../src/app.ts';
 import { logError } from '../src/log-error.ts';
-import { openDoor, type TestDoor } from './door.ts';
 import { type ApiProcess, startApi } from './process.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 let api: ApiProcess;
 let url: string;
 beforeAll(async () => {
-  door = await openDoor();
-  api = startApi({ DATABASE_URL: door.shop.url, METRICS_PORT: '0' });
+  testApi = await openTestApi();
+  api = startApi({ DATABASE_URL: testApi.shop.url, METRICS_PORT: '0' });
   url = await api.url;
 });
 afterAll(async () => {
   api.child.kill('SIGKILL');
   await api.ended;
-  await door.close();
+  await testApi.close();
 });
 
 const SECRET = 'Kranichflug-4711';
 
-const ask = (method: string, path: string, body?: unknown, token = door.token) =>
+const ask = (method: string, path: string, body?: unknown, token = testApi.token) =>
   fetch(url + PREFIX + path, {
     method,
     headers: {
@@ -38,7 +38,7 @@ const lines = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 test('a line of the log tells who asked what and how it ended, under the id that the caller was told', async () => {
-  const { rows } = await door.shop.sql.query('select id from access_tokens');
+  const { rows } = await testApi.shop.sql.query('select id from access_tokens');
   const answer = await ask('GET', '/requisition/1');
   const id = answer.headers.get('x-request-id');
   await expect
@@ -49,17 +49,17 @@ test('a line of the log tells who asked what and how it ended, under the id that
       status: 404,
       durationMs: expect.any(Number),
       tokenId: rows[0].id,
-      manufacturerId: door.shop.manufacturerId,
+      manufacturerId: testApi.shop.manufacturerId,
     });
 });
 
 test('neither tokens nor bodies get into the log, not even when the database fails on them', async () => {
   const sentinel = await ask('POST', '/material', { name: SECRET });
   expect(sentinel.status).toBe(200);
-  await door.shop.sql.query(
+  await testApi.shop.sql.query(
     `alter table operations add constraint fails_on_${'secret'} check (name !~ '^${SECRET}') not valid`,
   );
-  await door.shop.sql.query('alter table part_specifications rename to part_specifications_gone');
+  await testApi.shop.sql.query('alter table part_specifications rename to part_specifications_gone');
   const answers = [
     await ask('POST', '/operation', { name: SECRET }),
     await ask('POST', '/material', { name: SECRET }),
@@ -69,20 +69,20 @@ test('neither tokens nor bodies get into the log, not even when the database fai
     await ask('GET', '/settings', undefined, `${SECRET}-token`),
     await ask('GET', '/part-specification'),
   ];
-  await door.shop.sql.query('alter table part_specifications_gone rename to part_specifications');
+  await testApi.shop.sql.query('alter table part_specifications_gone rename to part_specifications');
   expect(answers.map(({ status }) => status)).toEqual([500, 409, 400, 400, 200, 401, 500]);
   const last = answers.at(-1)?.headers.get('x-request-id');
   await expect.poll(() => lines().some((line) => line.reqId === last && line.msg === 'answered')).toBe(true);
   expect(lines().filter((line) => line.level === 50)).toHaveLength(2);
   const log = api.log();
   expect(log).not.toContain(SECRET);
-  expect(log).not.toContain(door.token);
+  expect(log).not.toContain(testApi.token);
   expect(log.toLowerCase()).not.toContain('bearer ');
   expect(log.toLowerCase()).not.toContain('authorization');
 });
 
 test('measures are served beside the interface, not on its port', async () => {
-  await door.shop.addOrder();
+  await testApi.shop.addOrder();
   await ask('POST', '/requisition/work-orders', [{ requisitionId: 1, quantity: 1 }]);
   await ask('GET', '/nothing/like/this');
   const address = lines().find((line) => line.msg === 'serving metrics')?.url as string;

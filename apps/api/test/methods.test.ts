@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PREFIX } from '../src/app.ts';
 import { ROUTES } from '../src/v1/routes.ts';
-import { openDoor, type TestDoor } from './door.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 const send = (method: Method, url: string) =>
-  door.app.inject({ method, url, headers: { authorization: `Bearer ${door.token}` } });
+  testApi.app.inject({ method, url, headers: { authorization: `Bearer ${testApi.token}` } });
 const ID = '01890000-0000-7000-8000-000000000000';
 const named = (path: string) =>
   PREFIX + path.replaceAll(/:(order|requisition|postProcessing)Id/g, '1').replaceAll(/:\w+/g, ID);
@@ -41,7 +41,7 @@ test('a known path refuses methods that it does not serve, and says which it doe
 });
 
 test('whatever the body is, the method is what is refused', async () => {
-  const answered = await door.app.inject({
+  const answered = await testApi.app.inject({
     method: 'PUT',
     url: `${PREFIX}/requisition/work-orders`,
     headers: { 'content-type': 'text/plain' },
@@ -73,7 +73,7 @@ test('HEAD answers as GET does, without the body', async () => {
   expect(head.statusCode).toBe(200);
   expect(head.body).toBe('');
   expect(head.headers['content-length']).toBe(String(get.body.length));
-  expect((await door.app.inject({ method: 'HEAD', url })).statusCode).toBe(401);
+  expect((await testApi.app.inject({ method: 'HEAD', url })).statusCode).toBe(401);
 });
 
 test('an unknown path is not found by any method', async () => {

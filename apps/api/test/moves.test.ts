@@ -1,25 +1,25 @@
 import { addRequisition, newId, productionCounts } from '@routecard/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
+import { type Fields, openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
-const move = (body: unknown) => door.ask<Fields[]>('PATCH', '/production-step/move-batches', body);
+const move = (body: unknown) => testApi.ask<Fields[]>('PATCH', '/production-step/move-batches', body);
 
 async function openRun(quantity = 8, operationIds?: readonly string[]): Promise<string> {
-  const requisitionId = await addRequisition(door.shop);
-  const { body } = await door.ask<Fields[]>('POST', '/requisition/work-orders', [
+  const requisitionId = await addRequisition(testApi.shop);
+  const { body } = await testApi.ask<Fields[]>('POST', '/requisition/work-orders', [
     { requisitionId, quantity, ...(operationIds ? { operationIds } : {}) },
   ]);
   return String(body[0]?.workOrderId);
 }
 
 test('units move in parts, and the answer shows each balance that was touched', async () => {
-  const { print, qc } = door.shop.operations;
+  const { print, qc } = testApi.shop.operations;
   const workOrderId = await openRun(8);
   await move([{ toOperationId: qc, batches: [{ workOrderId, quantity: 5 }] }]);
   const { body } = await move([
@@ -32,20 +32,20 @@ test('units move in parts, and the answer shows each balance that was touched', 
 });
 
 test('the old name of the destination is read, and the new one wins', async () => {
-  const { qc, packing } = door.shop.operations;
+  const { qc, packing } = testApi.shop.operations;
   const workOrderId = await openRun(4);
   const old = await move({ toStatusId: qc, batches: [{ workOrderId, quantity: 1 }] });
   expect(old.body).toMatchObject([{}, { operationId: qc, batchStatusId: qc, quantity: 1 }]);
   const both = await move({
     toStatusId: qc,
     toOperationId: packing,
-    batches: [{ workOrderId, fromOperationId: door.shop.operations.print, quantity: 1 }],
+    batches: [{ workOrderId, fromOperationId: testApi.shop.operations.print, quantity: 1 }],
   });
   expect(both.body).toMatchObject([{}, { operationId: packing, quantity: 1 }]);
 });
 
 test('an entry names its step; each entry of an array forms its own', async () => {
-  const { qc } = door.shop.operations;
+  const { qc } = testApi.shop.operations;
   const [first, second] = [await openRun(2), await openRun(2)];
   const { body } = await move([
     {
@@ -59,7 +59,7 @@ test('an entry names its step; each entry of an array forms its own', async () =
     {
       toOperationId: qc,
       name: 'Rack B',
-      batches: [{ workOrderId: second, fromOperationId: door.shop.operations.print, quantity: 1 }],
+      batches: [{ workOrderId: second, fromOperationId: testApi.shop.operations.print, quantity: 1 }],
     },
   ]);
   const racks = body
@@ -73,7 +73,7 @@ test('an entry names its step; each entry of an array forms its own', async () =
 });
 
 test('an operation that stands twice: the next occurrence, or the one that toSequence picks', async () => {
-  const { print, qc, paint } = door.shop.operations;
+  const { print, qc, paint } = testApi.shop.operations;
   const workOrderId = await openRun(4, [print, qc, paint, qc]);
   const next = await move({ toOperationId: qc, batches: [{ workOrderId, quantity: 2 }] });
   expect(next.body.at(-1)).toMatchObject({ operationId: qc, sequence: 2, quantity: 2 });
@@ -112,7 +112,7 @@ describe('refusals', () => {
     ['an unknown operation', () => ({ toOperationId: newId() }), 404, 'OPERATION_NOT_FOUND'],
     [
       'an operation outside of the routing',
-      () => ({ toOperationId: door.shop.operations.paint }),
+      () => ({ toOperationId: testApi.shop.operations.paint }),
       400,
       'INVALID_BATCH_MOVE',
     ],
@@ -141,20 +141,20 @@ describe('refusals', () => {
       'INSUFFICIENT_BATCH_QUANTITY',
     ],
   ])('%s', async (_what, entry, status, error) => {
-    const { qc } = door.shop.operations;
+    const { qc } = testApi.shop.operations;
     const [good, run] = [await openRun(), await openRun()];
-    const before = await productionCounts(door.shop);
+    const before = await productionCounts(testApi.shop);
     const answered = await move([
       { toOperationId: qc, batches: [{ workOrderId: good, quantity: 1 }] },
       { toOperationId: qc, batches: [{ workOrderId: run, quantity: 1 }], ...entry(run) },
     ]);
     expect(answered).toMatchObject({ status, body: { error, message: expect.any(String) } });
-    expect(await productionCounts(door.shop)).toEqual(before);
+    expect(await productionCounts(testApi.shop)).toEqual(before);
   });
 
   test('a source that could be several', async () => {
     const workOrderId = await openRun();
-    const { qc, packing } = door.shop.operations;
+    const { qc, packing } = testApi.shop.operations;
     await move({ toOperationId: qc, batches: [{ workOrderId, quantity: 3 }] });
     expect(await move({ toOperationId: packing, batches: [{ workOrderId, quantity: 1 }] })).toMatchObject({
       status: 400,
@@ -164,7 +164,7 @@ describe('refusals', () => {
 });
 
 test('where a run stands twice at one operation, fromSequence says which units are meant', async () => {
-  const { print, qc, paint } = door.shop.operations;
+  const { print, qc, paint } = testApi.shop.operations;
   const workOrderId = await openRun(4, [print, qc, paint, qc]);
   const both = { toOperationId: qc, name: 'Bench', batches: [{ workOrderId, quantity: 2 }] };
   await move([both]);
@@ -184,5 +184,5 @@ test('a scrap that asks for a replacement tops the run up at its first operation
   const { body } = await move([
     { scrapReason: 'warped', replaceScrapped: true, batches: [{ workOrderId, quantity: 1 }] },
   ]);
-  expect(body).toMatchObject([{ operationId: door.shop.operations.print, quantity: 3 }]);
+  expect(body).toMatchObject([{ operationId: testApi.shop.operations.print, quantity: 3 }]);
 });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
+import { type Fields, openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 test('a change that names only fields nobody reads changes nothing', async () => {
-  const { shop } = door;
+  const { shop } = testApi;
   const { partSpecificationId } = await shop.addPart();
   const { orderId } = await shop.addOrder({ partSpecificationId });
-  const { body: finish } = await door.ask('POST', '/post-processing', {
+  const { body: finish } = await testApi.ask('POST', '/post-processing', {
     name: 'Tumble',
     operationIds: [shop.operations.paint],
   });
-  const { body: template } = await door.ask(
+  const { body: template } = await testApi.ask(
     'POST',
     `/part-specifications/${partSpecificationId}/routing-templates`,
     {
@@ -38,14 +38,14 @@ test('a change that names only fields nobody reads changes nothing', async () =>
       old,
     ],
   ] as const) {
-    const before = await door.ask('GET', path);
-    expect(await door.ask('PATCH', patched ?? path, body), path).toMatchObject({ status: 200 });
-    expect(lasting((await door.ask('GET', path)).text), path).toEqual(lasting(before.text));
+    const before = await testApi.ask('GET', path);
+    expect(await testApi.ask('PATCH', patched ?? path, body), path).toMatchObject({ status: 200 });
+    expect(lasting((await testApi.ask('GET', path)).text), path).toEqual(lasting(before.text));
   }
 });
 
 test('operations keep even their last change then', async () => {
-  const before = await door.ask<Fields[]>('GET', '/operation');
-  await door.ask('PATCH', '/operation', { id: door.shop.operations.print, statusName: 'Other' });
-  expect((await door.ask('GET', '/operation')).text).toBe(before.text);
+  const before = await testApi.ask<Fields[]>('GET', '/operation');
+  await testApi.ask('PATCH', '/operation', { id: testApi.shop.operations.print, statusName: 'Other' });
+  expect((await testApi.ask('GET', '/operation')).text).toBe(before.text);
 });

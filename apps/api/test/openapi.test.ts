@@ -7,7 +7,7 @@ import type { Examples } from '../src/openapi/examples.ts';
 import { refusalCodesOf } from '../src/openapi/refusal-codes.ts';
 import { ROUTES } from '../src/v1/routes.ts';
 import { captureExamples } from './captured-examples.ts';
-import { openDoor, type TestDoor } from './door.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 import { keyOf } from './world/samples.ts';
 
 interface Media {
@@ -26,16 +26,16 @@ interface Operation {
   >;
 }
 
-let door: TestDoor;
+let testApi: TestApi;
 let examples: Examples;
 let failures: ReadonlyMap<Route, unknown>;
 let document: Record<string, unknown>;
 beforeAll(async () => {
-  door = await openDoor();
-  ({ examples, failures } = await captureExamples(door, ROUTES));
+  testApi = await openTestApi();
+  ({ examples, failures } = await captureExamples(testApi, ROUTES));
   document = openApiDocument(ROUTES, PREFIX, examples);
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 const operationOf = (method: string, path: string) =>
   (document.paths as Record<string, Record<string, Operation>>)[

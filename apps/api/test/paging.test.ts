@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREFIX } from '../src/app.ts';
-import { type Answered, type Fields, openDoor, type TestDoor } from './door.ts';
+import { type Answered, type Fields, openTestApi, type TestApi } from './test-api.ts';
 
 const PARTS = 7;
 
-let door: TestDoor;
+let testApi: TestApi;
 let requisitionIds: number[];
 let stepIds: string[];
 beforeAll(async () => {
-  door = await openDoor();
-  const { shop } = door;
+  testApi = await openTestApi();
+  const { shop } = testApi;
   ({ requisitionIds } = await shop.addOrder({ quantities: Array.from({ length: PARTS }, () => 5) }));
-  const { body } = await door.ask<Fields[]>(
+  const { body } = await testApi.ask<Fields[]>(
     'POST',
     '/requisition/work-orders',
     // Some are due, two of them on one day, and some never are.
@@ -23,19 +23,19 @@ beforeAll(async () => {
   );
   stepIds = body.map(({ stepId }) => String(stepId));
   for (const { workOrderId } of body) {
-    await door.ask('PATCH', '/production-step/move-batches', {
+    await testApi.ask('PATCH', '/production-step/move-batches', {
       toOperationId: shop.operations.qc,
       batches: [{ workOrderId, quantity: 2 }],
     });
   }
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 /** Follows the Link headers from a page to the next. */
 async function pages(path: string): Promise<Fields[][]> {
   const found: Fields[][] = [];
   for (let next: string | undefined = path; next !== undefined && found.length < 30; ) {
-    const answered: Answered<Fields[]> = await door.ask('GET', next);
+    const answered: Answered<Fields[]> = await testApi.ask('GET', next);
     expect(answered.status, answered.text).toBe(200);
     found.push(answered.body);
     const link = /^<([^>]+)>; rel="next"$/.exec(String(answered.headers.link ?? ''))?.[1];
@@ -48,7 +48,7 @@ describe.each<[what: string, path: () => string, rows: number]>([
   [
     'balances at operations',
     () =>
-      `/production-step/batch-balances/status-ids?operationIds=${door.shop.operations.print},${door.shop.operations.qc}`,
+      `/production-step/batch-balances/status-ids?operationIds=${testApi.shop.operations.print},${testApi.shop.operations.qc}`,
     PARTS * 2,
   ],
   [
@@ -85,7 +85,7 @@ describe.each<[what: string, path: () => string, rows: number]>([
       'cursor=bnVsbA',
       'cursor=',
     ]) {
-      const answered = await door.ask('GET', `${path()}&${query}`);
+      const answered = await testApi.ask('GET', `${path()}&${query}`);
       expect([answered.status, answered.body.error], query).toEqual([400, 'REQUEST_VALIDATION_FAILED']);
     }
   });

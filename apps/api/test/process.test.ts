@@ -2,21 +2,21 @@ import { addRequisition } from '@routecard/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREFIX } from '../src/app.ts';
 import { readEnv } from '../src/env.ts';
-import { openDoor, type TestDoor } from './door.ts';
 import { type ApiProcess, startApi } from './process.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 const running: ApiProcess[] = [];
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL');
   await Promise.all(running.map(({ ended }) => ended));
-  await door.close();
+  await testApi.close();
 });
 
-function start(env: Record<string, string> = { DATABASE_URL: door.shop.url }): ApiProcess {
+function start(env: Record<string, string> = { DATABASE_URL: testApi.shop.url }): ApiProcess {
   const api = startApi(env);
   running.push(api);
   return api;
@@ -25,7 +25,7 @@ function start(env: Record<string, string> = { DATABASE_URL: door.shop.url }): A
 const post = (url: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(url + PREFIX + path, {
     method: 'POST',
-    headers: { authorization: `Bearer ${door.token}`, 'content-type': 'application/json', ...headers },
+    headers: { authorization: `Bearer ${testApi.token}`, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 
@@ -34,7 +34,7 @@ describe('as a process', () => {
     const api = start();
     const url = await api.url;
     expect(await (await fetch(`${url}/ready`)).json()).toEqual({ status: 'ready' });
-    const requisitionId = await addRequisition(door.shop);
+    const requisitionId = await addRequisition(testApi.shop);
     const answers = await Promise.all(
       Array.from({ length: 64 }, () =>
         post(url, '/requisition/work-orders', [{ requisitionId, quantity: 1 }]),
@@ -44,21 +44,22 @@ describe('as a process', () => {
     const tooLarge = await post(url, '/requisition/work-orders', 'x'.repeat(4 * 1024 * 1024 + 1));
     expect([tooLarge.status, await tooLarge.json()]).toMatchObject([413, { error: 'PAYLOAD_TOO_LARGE' }]);
 
-    const { rows } = await door.shop.sql.query('select id from access_tokens');
+    const { rows } = await testApi.shop.sql.query('select id from access_tokens');
     await expect.poll(api.log).toContain(`"tokenId":"${rows[0].id}"`);
     expect(api.log()).toMatch(/"reqId":"[\w-]+"/);
-    expect(api.log()).not.toContain(door.token);
+    expect(api.log()).not.toContain(testApi.token);
   });
 
   test('asked to stop, it ends what it has begun and takes nothing new', async () => {
     const api = start();
     const url = await api.url;
-    const requisitionId = await addRequisition(door.shop);
-    const holder = await door.shop.sql.connect();
+    const requisitionId = await addRequisition(testApi.shop);
+    const holder = await testApi.shop.sql.connect();
     await holder.query('begin');
     await holder.query('select from requisitions where id = $1 for update', [requisitionId]);
     const begun = post(url, '/requisition/work-orders', [{ requisitionId, quantity: 1 }]);
-    const waiting = () => door.shop.sql.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+    const waiting = () =>
+      testApi.shop.sql.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
     await expect.poll(async () => (await waiting()).rowCount).toBe(1);
 
     api.child.kill('SIGTERM');
@@ -82,7 +83,7 @@ describe('as a process', () => {
     const url = await api.url;
     expect((await fetch(`${url}/health`)).status).toBe(200);
     for (const path of ['/ready', `${PREFIX}/order/1`]) {
-      const answer = await fetch(url + path, { headers: { authorization: `Bearer ${door.token}` } });
+      const answer = await fetch(url + path, { headers: { authorization: `Bearer ${testApi.token}` } });
       expect([answer.status, await answer.json()]).toMatchObject([503, { error: 'UNAVAILABLE' }]);
     }
   });

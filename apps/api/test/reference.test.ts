@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDoor, type TestDoor } from './door.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
-const get = (url: string) => door.app.inject({ method: 'GET', url });
+const get = (url: string) => testApi.app.inject({ method: 'GET', url });
 
 test('the reference is a page that needs no token and shows the description', async () => {
   const moved = await get('/docs');

@@ -1,27 +1,27 @@
 import { addPlannedRun, addRequisition, addTemplate, newId, productionCounts } from '@routecard/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
+import { type Fields, openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 const CANONICAL = '/requisition/work-orders';
 const LEGACY = ['/requisition/batch-status', '/requisition/create-batches'] as const;
 const ALL = [CANONICAL, ...LEGACY];
 
-const schedule = (path: string, ...entries: Fields[]) => door.ask<Fields[]>('POST', path, entries);
+const schedule = (path: string, ...entries: Fields[]) => testApi.ask<Fields[]>('POST', path, entries);
 
 async function runsOf(requisitionId: number): Promise<Fields[]> {
-  const { body } = await door.ask<{ workOrders: Fields[] }>('GET', `/requisition/${requisitionId}`);
+  const { body } = await testApi.ask<{ workOrders: Fields[] }>('GET', `/requisition/${requisitionId}`);
   return body.workOrders;
 }
 
 describe.each(ALL)('%s', (path) => {
   test('schedules a part that has no run, and answers its batch with new keys and old', async () => {
-    const { shop } = door;
+    const { shop } = testApi;
     const requisitionId = await addRequisition(shop);
     const { status, body } = await schedule(path, {
       requisitionId,
@@ -84,9 +84,9 @@ describe.each(ALL)('%s', (path) => {
   });
 
   test('an explicit routing makes a new run, whatever runs there are', async () => {
-    const requisitionId = await addRequisition(door.shop);
+    const requisitionId = await addRequisition(testApi.shop);
     await schedule(path, { requisitionId, quantity: 1 });
-    const { qc, paint } = door.shop.operations;
+    const { qc, paint } = testApi.shop.operations;
     const { body } = await schedule(path, { requisitionId, quantity: 2, operationIds: [qc, paint, qc] });
     expect(body).toMatchObject([{ operationId: qc, quantity: 2 }]);
     const runs = await runsOf(requisitionId);
@@ -98,15 +98,15 @@ describe.each(ALL)('%s', (path) => {
   });
 
   test('a template is pinned, and recorded as the origin of given operations', async () => {
-    const { partSpecificationId } = await door.shop.addPart();
-    const templateId = await addTemplate(door.shop, partSpecificationId);
-    const requisitionId = await addRequisition(door.shop, 10, partSpecificationId);
+    const { partSpecificationId } = await testApi.shop.addPart();
+    const templateId = await addTemplate(testApi.shop, partSpecificationId);
+    const requisitionId = await addRequisition(testApi.shop, 10, partSpecificationId);
     await schedule(path, { requisitionId, quantity: 1, routingTemplateId: templateId.toUpperCase() });
     await schedule(path, {
       requisitionId,
       quantity: 1,
       routingTemplateId: templateId,
-      operationIds: [door.shop.operations.qc],
+      operationIds: [testApi.shop.operations.qc],
     });
     const runs = await runsOf(requisitionId);
     expect(runs.map((run) => run.routingTemplateId)).toEqual([templateId, templateId]);
@@ -119,28 +119,28 @@ describe.each(ALL)('%s', (path) => {
     ['an unknown operation', { operationIds: [newId()] }, 404, 'OPERATION_NOT_FOUND'],
     ['an empty routing', { operationIds: [] }, 400, 'EMPTY_ROUTING'],
   ])('refuses %s, and with it the whole call', async (_what, entry, status, error) => {
-    const requisitionId = await addRequisition(door.shop);
-    const before = await productionCounts(door.shop);
+    const requisitionId = await addRequisition(testApi.shop);
+    const before = await productionCounts(testApi.shop);
     const answered = await schedule(
       path,
       { requisitionId, quantity: 1 },
       { requisitionId, quantity: 1, ...entry },
     );
     expect(answered).toMatchObject({ status, body: { error, message: expect.any(String) } });
-    expect(await productionCounts(door.shop)).toEqual(before);
+    expect(await productionCounts(testApi.shop)).toEqual(before);
   });
 
   test('refuses a deprecated template, and an empty derived routing', async () => {
-    const { partSpecificationId } = await door.shop.addPart();
-    const routingTemplateId = await addTemplate(door.shop, partSpecificationId, { deprecated: true });
-    const requisitionId = await addRequisition(door.shop, 1, partSpecificationId);
+    const { partSpecificationId } = await testApi.shop.addPart();
+    const routingTemplateId = await addTemplate(testApi.shop, partSpecificationId, { deprecated: true });
+    const requisitionId = await addRequisition(testApi.shop, 1, partSpecificationId);
     expect(await schedule(path, { requisitionId, quantity: 1, routingTemplateId })).toMatchObject({
       status: 409,
       body: { error: 'ROUTING_TEMPLATE_DEPRECATED' },
     });
-    const { body: process } = await door.ask('POST', '/processes', { technology: 'None' });
-    const bare = await door.shop.addPart({ processPricesId: String(process.id) });
-    const part = await addRequisition(door.shop, 1, bare.partSpecificationId);
+    const { body: process } = await testApi.ask('POST', '/processes', { technology: 'None' });
+    const bare = await testApi.shop.addPart({ processPricesId: String(process.id) });
+    const part = await addRequisition(testApi.shop, 1, bare.partSpecificationId);
     expect(await schedule(path, { requisitionId: part, quantity: 1 })).toMatchObject({
       status: 400,
       body: { error: 'EMPTY_ROUTING' },
@@ -148,14 +148,14 @@ describe.each(ALL)('%s', (path) => {
   });
 
   test('the gate names the specifications it holds back', async () => {
-    const approved = await door.shop.addPart();
-    await addTemplate(door.shop, approved.partSpecificationId, { approved: true, isDefault: true });
-    const derived = await door.shop.addPart();
+    const approved = await testApi.shop.addPart();
+    await addTemplate(testApi.shop, approved.partSpecificationId, { approved: true, isDefault: true });
+    const derived = await testApi.shop.addPart();
     const [free, held] = [
-      await addRequisition(door.shop, 1, approved.partSpecificationId),
-      await addRequisition(door.shop, 1, derived.partSpecificationId),
+      await addRequisition(testApi.shop, 1, approved.partSpecificationId),
+      await addRequisition(testApi.shop, 1, derived.partSpecificationId),
     ];
-    await door.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: true });
+    await testApi.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: true });
     try {
       const refused = await schedule(
         path,
@@ -171,13 +171,13 @@ describe.each(ALL)('%s', (path) => {
       });
       expect(await schedule(path, { requisitionId: free, quantity: 1 })).toMatchObject({ status: 200 });
     } finally {
-      await door.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: false });
+      await testApi.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: false });
     }
   });
 });
 
 test('the canonical path makes a run per entry, also for a part named twice, and again when repeated', async () => {
-  const requisitionId = await addRequisition(door.shop);
+  const requisitionId = await addRequisition(testApi.shop);
   const entries = [
     { requisitionId, quantity: 4 },
     { requisitionId, quantity: 6 },
@@ -190,7 +190,7 @@ test('the canonical path makes a run per entry, also for a part named twice, and
 
 describe.each(LEGACY)('legacy %s', (path) => {
   test('a part in production is skipped; a call where all are skipped is refused', async () => {
-    const [running, fresh] = [await addRequisition(door.shop), await addRequisition(door.shop)];
+    const [running, fresh] = [await addRequisition(testApi.shop), await addRequisition(testApi.shop)];
     await schedule(path, { requisitionId: running, quantity: 1 });
     const refused = await schedule(path, { requisitionId: running, quantity: 1 });
     expect(refused).toMatchObject({
@@ -207,8 +207,8 @@ describe.each(LEGACY)('legacy %s', (path) => {
   });
 
   test('a planned run is reused: its units enter production', async () => {
-    const requisitionId = await addRequisition(door.shop);
-    const planned = await addPlannedRun(door.shop, requisitionId, 7);
+    const requisitionId = await addRequisition(testApi.shop);
+    const planned = await addPlannedRun(testApi.shop, requisitionId, 7);
     expect(await schedule(path, { requisitionId, quantity: 10 })).toMatchObject({
       status: 200,
       body: [{ workOrderId: planned, quantity: 7 }],
@@ -217,7 +217,7 @@ describe.each(LEGACY)('legacy %s', (path) => {
   });
 
   test('ten identical calls at once make one run', async () => {
-    const requisitionId = await addRequisition(door.shop);
+    const requisitionId = await addRequisition(testApi.shop);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => schedule(path, { requisitionId, quantity: 5 })),
     );
@@ -230,7 +230,7 @@ describe.each(LEGACY)('legacy %s', (path) => {
 });
 
 test('ten thousand parts in one call, with one answer each', async () => {
-  const requisitionId = await addRequisition(door.shop);
+  const requisitionId = await addRequisition(testApi.shop);
   const entries = Array.from({ length: 10_000 }, () => ({ requisitionId, quantity: 1 }));
   const { status, body } = await schedule(CANONICAL, ...entries);
   expect([status, body.length]).toEqual([200, 10_000]);

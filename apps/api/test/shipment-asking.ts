@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answered, Fields, TestDoor } from './door.ts';
+import type { Answered, Fields, TestApi } from './test-api.ts';
 
 type Shipment = Fields & { readonly id: string };
 
@@ -14,13 +14,13 @@ export interface ShipmentAsking {
 }
 
 /** Asks of the shipments of the order that the test is about just then. */
-export function shipmentAsking(door: () => TestDoor, orderId: () => number): ShipmentAsking {
+export function shipmentAsking(testApi: () => TestApi, orderId: () => number): ShipmentAsking {
   const all = () => `/order/${orderId()}/shipments`;
   return {
     all,
-    prepare: (body, query = '') => door().ask('POST', all() + query, body),
+    prepare: (body, query = '') => testApi().ask('POST', all() + query, body),
     async prepared(body) {
-      const answered = await door().ask<Shipment>('POST', all(), body);
+      const answered = await testApi().ask<Shipment>('POST', all(), body);
       expect(answered, answered.text).toMatchObject({ status: 200 });
       return answered.body;
     },

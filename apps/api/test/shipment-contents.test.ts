@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDoor, type TestDoor } from './door.ts';
 import { shipmentAsking } from './shipment-asking.ts';
 import { address, collection, courier, parcel, tracking } from './shipment-bodies.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 let orderId: number;
 let a: number;
 let b: number;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
 beforeEach(async () => {
-  const order = await door.shop.addOrder({ quantities: [10, 4] });
+  const order = await testApi.shop.addOrder({ quantities: [10, 4] });
   orderId = order.orderId;
   [a = 0, b = 0] = order.requisitionIds;
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 const { all, prepare, prepared } = shipmentAsking(
-  () => door,
+  () => testApi,
   () => orderId,
 );
 
@@ -141,16 +141,18 @@ describe('contents that are refused write nothing', () => {
     const refused = { status, body: { error, message: expect.any(String) } };
     expect(await prepare(body())).toMatchObject(refused);
     expect(await prepare(body(), '?release=true')).toMatchObject(refused);
-    expect(await door.ask('PUT', `${all()}/${kept.id}?release=true`, body())).toMatchObject(refused);
-    expect((await door.ask('GET', all())).body).toEqual([kept]);
+    expect(await testApi.ask('PUT', `${all()}/${kept.id}?release=true`, body())).toMatchObject(refused);
+    expect((await testApi.ask('GET', all())).body).toEqual([kept]);
   });
 
   test('an order that is a quote', async () => {
     const {
       orderId: quote,
       requisitionIds: [part = 0],
-    } = await door.shop.addOrder({ state: 'QUOTE' });
-    expect(await door.ask('POST', `/order/${quote}/shipments`, collection(parcel([part, 1])))).toMatchObject({
+    } = await testApi.shop.addOrder({ state: 'QUOTE' });
+    expect(
+      await testApi.ask('POST', `/order/${quote}/shipments`, collection(parcel([part, 1]))),
+    ).toMatchObject({
       status: 400,
       body: { error: 'SHIPMENT_QUOTE_FORBIDDEN' },
     });
@@ -161,7 +163,7 @@ describe('contents that are refused write nothing', () => {
     expect(await prepare(collection(parcel([a, 1])))).toMatchObject({
       body: { error: 'SHIPMENT_OVER_ALLOCATED' },
     });
-    expect(await door.ask('PUT', `${all()}/${id}`, collection(parcel([a, 9])))).toMatchObject({
+    expect(await testApi.ask('PUT', `${all()}/${id}`, collection(parcel([a, 9])))).toMatchObject({
       status: 200,
     });
     expect(await prepare(collection(parcel([a, 1])))).toMatchObject({ status: 200 });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
 import { formOf, Multipart, pdfForm } from './multipart.ts';
 import { collection, parcel } from './shipment-bodies.ts';
+import { type Fields, openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 let shipment: string;
 beforeAll(async () => {
-  door = await openDoor();
-  const { orderId, requisitionIds } = await door.shop.addOrder({ quantities: [10] });
+  testApi = await openTestApi();
+  const { orderId, requisitionIds } = await testApi.shop.addOrder({ quantities: [10] });
   const body = collection(parcel([requisitionIds[0] ?? 0, 1]));
-  const prepared = await door.ask('POST', `/order/${orderId}/shipments`, body);
+  const prepared = await testApi.ask('POST', `/order/${orderId}/shipments`, body);
   shipment = `/order/${orderId}/shipments/${String(prepared.body.id)}`;
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
-const attach = (form: Multipart) => door.ask('POST', `${shipment}/documents`, form);
-const attached = async () => (await door.ask<{ documents: Fields[] }>('GET', shipment)).body.documents;
+const attach = (form: Multipart) => testApi.ask('POST', `${shipment}/documents`, form);
+const attached = async () => (await testApi.ask<{ documents: Fields[] }>('GET', shipment)).body.documents;
 
 describe('a form that is not one file in the field "file" is refused, and leaves nothing', () => {
   const file = { filename: 'a.pdf', content: 'x' };
@@ -122,7 +122,7 @@ describe('a form that is not one file in the field "file" is refused, and leaves
   });
 
   test('a request without a body', async () => {
-    expect(await door.ask('POST', `${shipment}/documents`)).toMatchObject({
+    expect(await testApi.ask('POST', `${shipment}/documents`)).toMatchObject({
       status: 400,
       body: { error: 'REQUEST_BODY_UNREADABLE' },
     });

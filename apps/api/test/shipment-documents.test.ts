@@ -5,18 +5,18 @@ import { LARGEST_DOCUMENT_BYTES } from '@routecard/core';
 import { newId } from '@routecard/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PREFIX } from '../src/app.ts';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
 import { formOf, Multipart, pdfForm } from './multipart.ts';
 import { collection, parcel } from './shipment-bodies.ts';
+import { type Fields, openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 let shipment: string;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
 beforeEach(async () => {
-  const { orderId, requisitionIds } = await door.shop.addOrder({ quantities: [10] });
-  const { body } = await door.ask(
+  const { orderId, requisitionIds } = await testApi.shop.addOrder({ quantities: [10] });
+  const { body } = await testApi.ask(
     'POST',
     `/order/${orderId}/shipments`,
     collection(parcel([requisitionIds[0] ?? 0, 1])),
@@ -25,13 +25,13 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   expect(spooled()).toEqual([]);
-  await door.close();
+  await testApi.close();
 });
 
 const spooled = () => readdirSync(tmpdir()).filter((name) => name.startsWith('routecard-upload-'));
 const attach = (form: Multipart, headers: Record<string, string> = {}) =>
-  door.ask('POST', `${shipment}/documents`, form, { headers });
-const attached = async () => (await door.ask<{ documents: Fields[] }>('GET', shipment)).body.documents;
+  testApi.ask('POST', `${shipment}/documents`, form, { headers });
+const attached = async () => (await testApi.ask<{ documents: Fields[] }>('GET', shipment)).body.documents;
 
 test('a document is attached, shown with its shipment, taken as a file, and deleted', async () => {
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, i) => (i * 31) % 256));
@@ -49,7 +49,7 @@ test('a document is attached, shown with its shipment, taken as a file, and dele
   });
   expect(await attached()).toEqual([document.body]);
   const one = `${shipment}/documents/${String(document.body.id)}`;
-  const taken = await door.ask('GET', one);
+  const taken = await testApi.ask('GET', one);
   expect(taken).toMatchObject({
     status: 200,
     headers: {
@@ -62,10 +62,10 @@ test('a document is attached, shown with its shipment, taken as a file, and dele
   });
   expect(taken.bytes.equals(bytes)).toBe(true);
   expect(
-    await door.ask('GET', one, undefined, { headers: { 'if-none-match': String(taken.headers.etag) } }),
+    await testApi.ask('GET', one, undefined, { headers: { 'if-none-match': String(taken.headers.etag) } }),
   ).toMatchObject({ status: 304, text: '' });
-  expect(await door.ask('DELETE', one)).toMatchObject({ status: 204, text: '' });
-  expect(await door.ask('GET', one)).toMatchObject({
+  expect(await testApi.ask('DELETE', one)).toMatchObject({ status: 204, text: '' });
+  expect(await testApi.ask('GET', one)).toMatchObject({
     status: 404,
     body: { error: 'SHIPMENT_DOCUMENT_NOT_FOUND' },
   });
@@ -75,7 +75,7 @@ test('a document is attached, shown with its shipment, taken as a file, and dele
 test('a name beyond ASCII is told as RFC 6266 has it', async () => {
   const { body } = await attach(pdfForm('x', 'Łódź – 東京 "A".pdf'.replaceAll('"', '%22')));
   expect(body.name).toBe('Łódź – 東京 %22A%22.pdf');
-  const { headers } = await door.ask('GET', `${shipment}/documents/${String(body.id)}`);
+  const { headers } = await testApi.ask('GET', `${shipment}/documents/${String(body.id)}`);
   expect(headers['content-disposition']).toContain(
     "filename*=UTF-8''%C5%81%C3%B3d%C5%BA%20%E2%80%93%20%E6%9D%B1%E4%BA%AC",
   );
@@ -99,7 +99,7 @@ test.each([
 ])('declared as %s it is kept as %s, and never shown in place', async (type, contentType) => {
   const { body } = await attach(formOf({ filename: 'a.html', type, content: '<script>alert(1)</script>' }));
   expect(body.contentType).toBe(contentType);
-  const { headers } = await door.ask('GET', `${shipment}/documents/${String(body.id)}`);
+  const { headers } = await testApi.ask('GET', `${shipment}/documents/${String(body.id)}`);
   expect(headers).toMatchObject({
     'content-disposition': 'attachment; filename=a.html',
     'x-content-type-options': 'nosniff',
@@ -110,7 +110,7 @@ test('further fields beside the file do not matter, and an empty file is a file'
   const form = formOf({ field: 'note', content: 'for the customs' }, { filename: 'empty.txt', content: '' });
   const { status, body } = await attach(form);
   expect([status, body.size]).toEqual([200, 0]);
-  const taken = await door.ask('GET', `${shipment}/documents/${String(body.id)}`);
+  const taken = await testApi.ask('GET', `${shipment}/documents/${String(body.id)}`);
   expect([taken.status, taken.bytes.byteLength]).toEqual([200, 0]);
 });
 
@@ -118,7 +118,7 @@ test('25 MB are taken; one byte more is refused', async () => {
   const largest = Buffer.alloc(LARGEST_DOCUMENT_BYTES, 7);
   const { body } = await attach(pdfForm(largest));
   expect(body.size).toBe(LARGEST_DOCUMENT_BYTES);
-  const taken = await door.ask('GET', `${shipment}/documents/${String(body.id)}`);
+  const taken = await testApi.ask('GET', `${shipment}/documents/${String(body.id)}`);
   expect(taken.bytes.equals(largest)).toBe(true);
   expect(await attach(pdfForm(Buffer.alloc(LARGEST_DOCUMENT_BYTES + 1)))).toMatchObject({
     status: 400,
@@ -152,10 +152,10 @@ test('the same file under the same key is attached once; another one is refused'
 describe('over a socket', () => {
   let address: string;
   beforeAll(async () => {
-    address = await door.app.listen({ host: '127.0.0.1', port: 0 });
+    address = await testApi.app.listen({ host: '127.0.0.1', port: 0 });
   });
   const headersFor = (form: Multipart) => ({
-    authorization: `Bearer ${door.token}`,
+    authorization: `Bearer ${testApi.token}`,
     'content-type': form.contentType,
   });
 
@@ -191,13 +191,13 @@ describe('over a socket', () => {
 });
 
 test('whose shipment it is not, or who only looks, is refused before a byte is kept', async () => {
-  const neighbour = await door.shop.neighbour();
-  const theirs = await door.issueToken({ of: neighbour });
-  const viewer = await door.issueToken({ role: 'VIEWER' });
-  const ask = (token: string) => door.ask('POST', `${shipment}/documents`, pdfForm(), { token });
+  const neighbour = await testApi.shop.neighbour();
+  const theirs = await testApi.issueToken({ of: neighbour });
+  const viewer = await testApi.issueToken({ role: 'VIEWER' });
+  const ask = (token: string) => testApi.ask('POST', `${shipment}/documents`, pdfForm(), { token });
   expect(await ask(theirs)).toMatchObject({ status: 404, body: { error: 'ORDER_NOT_FOUND' } });
   expect(await ask(viewer)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
-  expect(await door.ask('POST', `${shipment.slice(0, -4)}ffff/documents`, pdfForm())).toMatchObject({
+  expect(await testApi.ask('POST', `${shipment.slice(0, -4)}ffff/documents`, pdfForm())).toMatchObject({
     status: 404,
     body: { error: 'SHIPMENT_NOT_FOUND' },
   });

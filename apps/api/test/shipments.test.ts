@@ -1,25 +1,25 @@
 import { newId } from '@routecard/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDoor, type TestDoor } from './door.ts';
 import { shipmentAsking } from './shipment-asking.ts';
 import { address, collection, courier, parcel, tracking } from './shipment-bodies.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 let orderId: number;
 let a: number;
 let b: number;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
 beforeEach(async () => {
-  const order = await door.shop.addOrder({ quantities: [10, 4] });
+  const order = await testApi.shop.addOrder({ quantities: [10, 4] });
   orderId = order.orderId;
   [a = 0, b = 0] = order.requisitionIds;
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 const { all, prepare, prepared } = shipmentAsking(
-  () => door,
+  () => testApi,
   () => orderId,
 );
 
@@ -49,8 +49,8 @@ test('a courier’s shipment, as it is answered', async () => {
     fulfilledAt: null,
     fulfilledBy: null,
   });
-  expect(await door.ask('GET', `${all()}/${shipment.id}`)).toMatchObject({ status: 200, body: shipment });
-  expect((await door.ask('GET', all())).body).toEqual([shipment]);
+  expect(await testApi.ask('GET', `${all()}/${shipment.id}`)).toMatchObject({ status: 200, body: shipment });
+  expect((await testApi.ask('GET', all())).body).toEqual([shipment]);
 });
 
 test('released at once, replaced and released, released, fulfilled, deleted', async () => {
@@ -58,7 +58,7 @@ test('released at once, replaced and released, released, fulfilled, deleted', as
   expect(atOnce).toMatchObject({ status: 'RELEASED', releasedAt: expect.any(String), releasedBy: USER });
 
   const first = await prepared(courier(parcel([a, 9])));
-  const replaced = await door.ask(
+  const replaced = await testApi.ask(
     'PUT',
     `${all()}/${first.id}?release=false`,
     collection(parcel([a, 2], [b, 4])),
@@ -73,23 +73,27 @@ test('released at once, replaced and released, released, fulfilled, deleted', as
       preparedAt: first.preparedAt,
     },
   });
-  const released = await door.ask('PUT', `${all()}/${first.id}?release=true`, courier(parcel([a, 9])));
+  const released = await testApi.ask('PUT', `${all()}/${first.id}?release=true`, courier(parcel([a, 9])));
   expect(released.body).toMatchObject({ status: 'RELEASED', type: 'COURIER' });
 
-  const tracked = await door.ask('PUT', `${all()}/${first.id}/tracking`, { tracking });
+  const tracked = await testApi.ask('PUT', `${all()}/${first.id}/tracking`, { tracking });
   expect(tracked.body).toMatchObject({ tracking });
-  expect((await door.ask('PUT', `${all()}/${first.id}/tracking`, {})).body).toMatchObject({ tracking: null });
-  await door.ask('PUT', `${all()}/${first.id}/tracking`, { tracking });
-  expect((await door.ask('POST', `${all()}/${first.id}/fulfil`)).body).toMatchObject({
+  expect((await testApi.ask('PUT', `${all()}/${first.id}/tracking`, {})).body).toMatchObject({
+    tracking: null,
+  });
+  await testApi.ask('PUT', `${all()}/${first.id}/tracking`, { tracking });
+  expect((await testApi.ask('POST', `${all()}/${first.id}/fulfil`)).body).toMatchObject({
     status: 'FULFILLED',
     fulfilledAt: expect.any(String),
     fulfilledBy: USER,
   });
 
   const third = await prepared(collection(parcel([b, 4])));
-  expect((await door.ask('POST', `${all()}/${third.id}/release`)).body).toMatchObject({ status: 'RELEASED' });
-  expect(await door.ask('DELETE', `${all()}/${third.id}`)).toMatchObject({ status: 204, text: '' });
-  expect(await door.ask('GET', `${all()}/${third.id}`)).toMatchObject({
+  expect((await testApi.ask('POST', `${all()}/${third.id}/release`)).body).toMatchObject({
+    status: 'RELEASED',
+  });
+  expect(await testApi.ask('DELETE', `${all()}/${third.id}`)).toMatchObject({ status: 204, text: '' });
+  expect(await testApi.ask('GET', `${all()}/${third.id}`)).toMatchObject({
     status: 404,
     body: { error: 'SHIPMENT_NOT_FOUND' },
   });
@@ -99,26 +103,26 @@ describe('a state that does not allow it', () => {
   test('a released shipment is neither replaced nor released again; a courier’s needs tracking to be fulfilled', async () => {
     const { id } = await prepared(courier(parcel([a, 1])));
     const one = `${all()}/${id}`;
-    expect(await door.ask('POST', `${one}/fulfil`)).toMatchObject({
+    expect(await testApi.ask('POST', `${one}/fulfil`)).toMatchObject({
       status: 400,
       body: { error: 'SHIPMENT_STATUS_INVALID' },
     });
-    await door.ask('POST', `${one}/release`);
-    expect(await door.ask('PUT', one, collection(parcel([a, 1])))).toMatchObject({
+    await testApi.ask('POST', `${one}/release`);
+    expect(await testApi.ask('PUT', one, collection(parcel([a, 1])))).toMatchObject({
       status: 400,
       body: { error: 'SHIPMENT_STRUCTURE_FROZEN' },
     });
-    expect(await door.ask('POST', `${one}/release`)).toMatchObject({
+    expect(await testApi.ask('POST', `${one}/release`)).toMatchObject({
       status: 400,
       body: { error: 'SHIPMENT_STATUS_INVALID', message: expect.stringContaining('Ada Planner') },
     });
-    expect(await door.ask('POST', `${one}/fulfil`)).toMatchObject({
+    expect(await testApi.ask('POST', `${one}/fulfil`)).toMatchObject({
       status: 400,
       body: { error: 'SHIPMENT_TRACKING_REQUIRED' },
     });
-    await door.ask('PUT', `${one}/tracking`, { tracking });
-    await door.ask('POST', `${one}/fulfil`);
-    expect(await door.ask('DELETE', one)).toMatchObject({
+    await testApi.ask('PUT', `${one}/tracking`, { tracking });
+    await testApi.ask('POST', `${one}/fulfil`);
+    expect(await testApi.ask('DELETE', one)).toMatchObject({
       status: 400,
       body: { error: 'SHIPMENT_DELETE_FORBIDDEN' },
     });
@@ -126,7 +130,7 @@ describe('a state that does not allow it', () => {
 
   test('a collection has no tracking', async () => {
     const { id } = await prepared(collection(parcel([a, 1])));
-    expect(await door.ask('PUT', `${all()}/${id}/tracking`, { tracking })).toMatchObject({
+    expect(await testApi.ask('PUT', `${all()}/${id}/tracking`, { tracking })).toMatchObject({
       status: 400,
       body: { error: 'SHIPMENT_TRACKING_FORBIDDEN' },
     });
@@ -135,12 +139,12 @@ describe('a state that does not allow it', () => {
 
 test('an order or a shipment that there is not', async () => {
   const { id } = await prepared(collection(parcel([a, 1])));
-  const elsewhere = (await door.shop.addOrder()).orderId;
+  const elsewhere = (await testApi.shop.addOrder()).orderId;
   const body = collection(parcel([a, 1]));
   for (const path of [`/order/2147483647/shipments/${id}`, '/order/2147483647/shipments']) {
-    expect(await door.ask('GET', path)).toMatchObject({ status: 404, body: { error: 'ORDER_NOT_FOUND' } });
+    expect(await testApi.ask('GET', path)).toMatchObject({ status: 404, body: { error: 'ORDER_NOT_FOUND' } });
   }
-  expect(await door.ask('POST', '/order/2147483647/shipments', body)).toMatchObject({
+  expect(await testApi.ask('POST', '/order/2147483647/shipments', body)).toMatchObject({
     status: 404,
     body: { error: 'ORDER_NOT_FOUND', message: 'order not found' },
   });
@@ -153,7 +157,7 @@ test('an order or a shipment that there is not', async () => {
       ['PUT', '/tracking', {}],
       ['DELETE', '', undefined],
     ] as const) {
-      expect(await door.ask(method, one + tail, sent), `${method} ${one}${tail}`).toMatchObject({
+      expect(await testApi.ask(method, one + tail, sent), `${method} ${one}${tail}`).toMatchObject({
         status: 404,
         body: { error: 'SHIPMENT_NOT_FOUND' },
       });

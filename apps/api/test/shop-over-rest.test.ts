@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
+import { type Fields, openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 interface Named extends Fields {
   readonly id: string;
@@ -18,7 +18,7 @@ async function ok<Body>(
   path: string,
   body?: unknown,
 ): Promise<Body> {
-  const answered = await door.ask<Body>(method, path, body);
+  const answered = await testApi.ask<Body>(method, path, body);
   expect(answered, answered.text).toMatchObject({ status: 200 });
   return answered.body;
 }
@@ -51,7 +51,7 @@ test('an ERP sets a shop up, orders a part, produces it and ships it', async () 
   expect(process).toMatchObject({ technology: 'CNC milling', description: null, isInternal: false });
   const finish = await ok<{ id: number }>('POST', '/post-processing', {
     name: 'Anodise',
-    operationIds: [door.shop.operations.paint],
+    operationIds: [testApi.shop.operations.paint],
   });
   const material = await ok<{ id: number }>('POST', '/material', { name: 'AlMg3' });
   const color = await ok<{ id: number }>('POST', '/color', { name: 'Blue', hex: '#0000FF' });
@@ -71,7 +71,7 @@ test('an ERP sets a shop up, orders a part, produces it and ships it', async () 
   });
   expect(await ok('GET', `/part-specification/${specification.id}`)).toEqual(specification);
   expect(await ok('GET', `/part-specification/${specification.id}/derived-routing`)).toEqual([
-    { operationId: door.shop.operations.paint, operationName: 'paint', sequence: 1 },
+    { operationId: testApi.shop.operations.paint, operationName: 'paint', sequence: 1 },
     { operationId: saw?.id, operationName: 'Saw', sequence: 2 },
     { operationId: mill?.id, operationName: 'Mill', sequence: 3 },
   ]);
@@ -185,7 +185,7 @@ test('an ERP sets a shop up, orders a part, produces it and ships it', async () 
 });
 
 test('old names of fields are dropped on writes', async () => {
-  expect(await door.ask('POST', '/operation', { statusName: 'Old' })).toMatchObject({
+  expect(await testApi.ask('POST', '/operation', { statusName: 'Old' })).toMatchObject({
     status: 400,
     body: { error: 'REQUEST_VALIDATION_FAILED', fields: [{ path: 'name', message: expect.any(String) }] },
   });
@@ -208,7 +208,7 @@ test('operations are served at their old addresses too', async () => {
   expect(await ok('GET', '/production-status')).toEqual(operations);
   const more = await ok<Named[]>('POST', '/operation/production-status', { name: 'Engrave' });
   const engrave = more.find((operation) => operation.name === 'Engrave');
-  expect(await door.ask('DELETE', `/production-status/${engrave?.id}`)).toMatchObject({
+  expect(await testApi.ask('DELETE', `/production-status/${engrave?.id}`)).toMatchObject({
     status: 204,
     text: '',
   });
@@ -227,25 +227,29 @@ test('catalogue lists, edits and refusals', async () => {
   expect(await ok('PATCH', `/post-processing/${finish.id}`, { purchasable: false })).toMatchObject({
     purchasable: false,
   });
-  expect(await door.ask('DELETE', `/post-processing/${finish.id}`)).toMatchObject({ status: 204 });
-  expect(await door.ask('GET', `/post-processing/${finish.id}`)).toMatchObject({
+  expect(await testApi.ask('DELETE', `/post-processing/${finish.id}`)).toMatchObject({ status: 204 });
+  expect(await testApi.ask('GET', `/post-processing/${finish.id}`)).toMatchObject({
     status: 404,
     body: { error: 'POST_PROCESSING_NOT_FOUND' },
   });
-  expect(await ok('GET', '/material')).toContainEqual({ id: door.shop.materialId, name: 'PA12' });
-  expect(await ok('GET', '/color')).toContainEqual({ id: door.shop.colorId, name: 'Grey', hex: '#808080' });
-  expect(await door.ask('POST', '/material', { name: 'PA12' })).toMatchObject({
+  expect(await ok('GET', '/material')).toContainEqual({ id: testApi.shop.materialId, name: 'PA12' });
+  expect(await ok('GET', '/color')).toContainEqual({
+    id: testApi.shop.colorId,
+    name: 'Grey',
+    hex: '#808080',
+  });
+  expect(await testApi.ask('POST', '/material', { name: 'PA12' })).toMatchObject({
     status: 409,
     body: { error: 'MATERIAL_NAME_TAKEN' },
   });
-  expect(await door.ask('POST', '/color', { name: 'X', hex: 'red' })).toMatchObject({
+  expect(await testApi.ask('POST', '/color', { name: 'X', hex: 'red' })).toMatchObject({
     status: 400,
     body: { error: 'REQUEST_VALIDATION_FAILED', fields: [{ path: 'hex' }] },
   });
 });
 
 test('part specifications come in pages', async () => {
-  for (const name of ['Page a', 'Page b', 'Page c']) await door.shop.addPart({ name });
+  for (const name of ['Page a', 'Page b', 'Page c']) await testApi.shop.addPart({ name });
   const page = await ok('GET', '/part-specification?search=Page%20&size=2&page=1&sort=partRevisionName,DESC');
   expect(page).toMatchObject({
     content: [{ partRevisionName: 'Page a' }],
@@ -258,7 +262,7 @@ test('part specifications come in pages', async () => {
     isLast: true,
   });
   for (const query of ['size=201', 'size=0', 'page=-1', 'sort=units,ASC', 'sort=createdAt']) {
-    expect(await door.ask('GET', `/part-specification?${query}`), query).toMatchObject({
+    expect(await testApi.ask('GET', `/part-specification?${query}`), query).toMatchObject({
       status: 400,
       body: { error: 'REQUEST_VALIDATION_FAILED' },
     });

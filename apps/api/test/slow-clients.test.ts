@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp, PREFIX } from '../src/app.ts';
 import { authenticateOver } from '../src/auth/authenticate.ts';
-import { openDoor, type TestDoor } from './door.ts';
 import { sendRaw } from './raw-http.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
-  door = await openDoor();
-  const { deps, database } = door.shop;
+  testApi = await openTestApi();
+  const { deps, database } = testApi.shop;
   app = buildApp(
     { deps, database, authenticate: authenticateOver(database) },
     { patience: { headersMs: 300, requestMs: 600 } },
@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await door.close();
+  await testApi.close();
 });
 
 const head = () =>
-  `POST ${PREFIX}/requisition/work-orders HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${door.token}\r\n` +
+  `POST ${PREFIX}/requisition/work-orders HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${testApi.token}\r\n` +
   'content-type: application/json\r\ncontent-length: 1000\r\n\r\n';
 const TIMED_OUT = { status: 408, body: expect.stringContaining('"error":"REQUEST_TIMEOUT"') };
 
@@ -48,7 +48,7 @@ test('two hundred slow clients keep nobody else from being served', async () => 
   const slow = Promise.all(
     Array.from({ length: 200 }, () => sendRaw(port, head(), { first: 1, bytes: 1, everyMs: 50 })),
   );
-  const quick = `GET ${PREFIX}/settings HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${door.token}\r\n\r\n`;
+  const quick = `GET ${PREFIX}/settings HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${testApi.token}\r\n\r\n`;
   for (let i = 0; i < 20; i += 1) expect(await sendRaw(port, quick)).toMatchObject({ status: 200 });
   for (const answer of await slow) expect(answer).toMatchObject(TIMED_OUT);
 });

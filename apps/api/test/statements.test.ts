@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../src/v1/routes.ts';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
 import { collection, courier, parcel } from './shipment-bodies.ts';
+import { type Fields, openTestApi, type TestApi } from './test-api.ts';
 import { grow } from './world/grow.ts';
 import { keyOf, requestOf } from './world/samples.ts';
 import { openWorld, type World } from './world/world.ts';
@@ -11,17 +11,17 @@ const MANY = 200;
 /** The most parcels that a shipment may have. */
 const MANY_PARCELS = 100;
 
-let door: TestDoor;
+let testApi: TestApi;
 let small: World;
 let large: World;
 beforeAll(async () => {
-  door = await openDoor();
-  small = await openWorld(door);
-  large = await openWorld(door);
+  testApi = await openTestApi();
+  small = await openWorld(testApi);
+  large = await openWorld(testApi);
   await grow(small, FEW);
   await grow(large, MANY);
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 /** What frames a transaction, and what a process sends at most once a second whatever it is asked. */
 const NOT_COUNTED =
@@ -29,7 +29,7 @@ const NOT_COUNTED =
 
 /** The statements that the work sends. */
 async function sent(work: () => Promise<unknown>): Promise<readonly string[]> {
-  const { statements } = door.shop;
+  const { statements } = testApi.shop;
   statements.length = 0;
   await work();
   return statements

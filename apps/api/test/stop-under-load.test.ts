@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addRequisition } from '@routecard/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PREFIX } from '../src/app.ts';
-import { openDoor, type TestDoor } from './door.ts';
 import { startApi } from './process.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 const CONNECTIONS = 64;
 
@@ -26,7 +26,7 @@ function schedule(url: string, agent: Agent, requisitionId: number): Promise<End
         agent,
         method: 'POST',
         headers: {
-          authorization: `Bearer ${door.token}`,
+          authorization: `Bearer ${testApi.token}`,
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
         },
@@ -47,10 +47,10 @@ function schedule(url: string, agent: Agent, requisitionId: number): Promise<End
 }
 
 test('asked to stop under load, it answers every request that was sent', async () => {
-  const api = startApi({ DATABASE_URL: door.shop.url });
+  const api = startApi({ DATABASE_URL: testApi.shop.url });
   try {
     const url = await api.url;
-    const requisitionIds = await Promise.all(Array.from({ length: 8 }, () => addRequisition(door.shop)));
+    const requisitionIds = await Promise.all(Array.from({ length: 8 }, () => addRequisition(testApi.shop)));
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const endings: Ending[] = [];
     const client = async (number: number) => {
@@ -71,7 +71,7 @@ test('asked to stop under load, it answers every request that was sent', async (
     expect(outcome).toBe(0);
     const answered = endings.filter((ending) => ending === 'answered').length;
     expect(endings.filter((ending) => typeof ending === 'object')).toEqual([]);
-    const { rows } = await door.shop.sql.query('select count(*)::int as runs from work_orders');
+    const { rows } = await testApi.shop.sql.query('select count(*)::int as runs from work_orders');
     expect(rows[0].runs).toBe(answered);
     agent.destroy();
   } finally {

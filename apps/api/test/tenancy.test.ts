@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '../src/http/route.ts';
 import { ROUTES } from '../src/v1/routes.ts';
-import { openDoor, type TestDoor } from './door.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 import { type Ids, NOBODYS } from './world/ids.ts';
 import { rowsOf, spreadIds, tenantTables } from './world/rows.ts';
 import { idsIn, keyOf, requestOf, SAMPLED, type Sent } from './world/samples.ts';
 import { openWorld, type World } from './world/world.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 let victim: World;
 let stranger: World;
 beforeAll(async () => {
-  door = await openDoor();
-  await spreadIds(door.shop.sql);
-  victim = await openWorld(door);
-  stranger = await openWorld(door);
+  testApi = await openTestApi();
+  await spreadIds(testApi.shop.sql);
+  victim = await openWorld(testApi);
+  stranger = await openWorld(testApi);
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 /** Each route under each of its addresses, for real and as a dry run, with each id that its sample names. */
 const MATRIX = ROUTES.flatMap((route) =>
@@ -123,7 +123,7 @@ test('the same Idempotency-Key is another key for another manufacturer', async (
 });
 
 test('without a manufacturer the app’s role sees no row of any tenant-owned table, and each is guarded', async () => {
-  const { database, sql } = door.shop;
+  const { database, sql } = testApi.shop;
   const tables = await tenantTables(sql);
   let rowsThere = 0;
   for (const table of tables) {

@@ -1,7 +1,7 @@
 import { openRelayDatabase, openSecretBox, type RelayDatabase, relayEvents } from '@routecard/db';
 import { addRequisition, WEBHOOK_SECRETS_KEY } from '@routecard/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDoor, type TestDoor } from './door.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 
 interface Shown {
   readonly id: string;
@@ -10,25 +10,25 @@ interface Shown {
   readonly secret: string;
 }
 
-let door: TestDoor;
+let testApi: TestApi;
 let relay: RelayDatabase;
 beforeAll(async () => {
-  door = await openDoor();
-  relay = openRelayDatabase({ url: door.shop.url });
+  testApi = await openTestApi();
+  relay = openRelayDatabase({ url: testApi.shop.url });
 });
 afterAll(async () => {
   await relay.close();
-  await door.close();
+  await testApi.close();
 });
 
 const create = (body: unknown, headers: Record<string, string> = {}) =>
-  door.ask<Shown>('POST', '/webhook', body, { headers });
+  testApi.ask<Shown>('POST', '/webhook', body, { headers });
 const made = async () => (await create({ url: 'https://erp.example.com/hook', type: 'order.updated' })).body;
 
 /** Schedules a part of a new order, so that there is an event, and relays it. */
 async function anEvent(): Promise<void> {
-  const requisitionId = await addRequisition(door.shop);
-  await door.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 1 }]);
+  const requisitionId = await addRequisition(testApi.shop);
+  await testApi.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 1 }]);
   await relayEvents(relay, 100);
 }
 
@@ -43,7 +43,7 @@ describe('POST /webhook', () => {
     });
     expect(body.secret).toMatch(/^whsec_/);
     expect(Buffer.from(body.secret.slice(6), 'base64').length).toBeGreaterThanOrEqual(24);
-    const listed = await door.ask<Shown[]>('GET', '/webhook');
+    const listed = await testApi.ask<Shown[]>('GET', '/webhook');
     expect(listed.body.find(({ id }) => id === body.id)).toMatchObject({ type: 'order.created' });
     expect(listed.text).not.toContain('secret');
   });
@@ -54,11 +54,11 @@ describe('POST /webhook', () => {
     const again = await create({ url: 'https://erp.example.com/hook', type: 'order.created' }, key);
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(again.text).toBe(first.text);
-    const { rows } = await door.shop.sql.query('select secret from webhook_endpoints where id = $1', [
+    const { rows } = await testApi.shop.sql.query('select secret from webhook_endpoints where id = $1', [
       first.body.id,
     ]);
     expect(openSecretBox(WEBHOOK_SECRETS_KEY).open(rows[0].secret)).toBe(first.body.secret);
-    const kept = await door.shop.sql.query(
+    const kept = await testApi.shop.sql.query(
       `select body from idempotency_keys where key = 'hook-1'
        union all select encode(secret, 'escape') from webhook_endpoints`,
     );
@@ -96,8 +96,8 @@ describe('POST /webhook', () => {
 });
 
 test('only an admin with the scope may', async () => {
-  const planner = await door.issueToken({ role: 'PLANNER' });
-  const reader = await door.issueToken({ scopes: ['webhooks:read'] });
+  const planner = await testApi.issueToken({ role: 'PLANNER' });
+  const reader = await testApi.issueToken({ scopes: ['webhooks:read'] });
   const body = { url: 'https://erp.example.com/', type: 'order.created' };
   for (const [token, method, expected] of [
     [planner, 'GET', 403],
@@ -105,7 +105,7 @@ test('only an admin with the scope may', async () => {
     [reader, 'GET', 200],
     [reader, 'POST', 403],
   ] as const) {
-    const answer = await door.ask(method, '/webhook', method === 'POST' ? body : undefined, { token });
+    const answer = await testApi.ask(method, '/webhook', method === 'POST' ? body : undefined, { token });
     expect([method, answer.status]).toEqual([method, expected]);
   }
 });
@@ -114,7 +114,7 @@ describe('deliveries', () => {
   test('are listed with what is sent, newest first, in pages', async () => {
     const { id } = await made();
     for (let i = 0; i < 3; i += 1) await anEvent();
-    const first = await door.ask<{ id: number; request: string }[]>(
+    const first = await testApi.ask<{ id: number; request: string }[]>(
       'GET',
       `/webhook/${id}/deliveries?limit=2`,
     );
@@ -127,7 +127,7 @@ describe('deliveries', () => {
     });
     expect(JSON.parse(first.body[0]?.request ?? '')).toMatchObject({ type: 'order.updated' });
     const link = /<\/api\/manufacturer\/v1([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
-    const second = await door.ask<{ id: number }[]>('GET', link);
+    const second = await testApi.ask<{ id: number }[]>('GET', link);
     expect(second.body).toHaveLength(1);
     expect(second.headers.link).toBeUndefined();
     const ids = [...first.body, ...second.body].map((delivery) => delivery.id);
@@ -137,33 +137,35 @@ describe('deliveries', () => {
   test('a deleted webhook is gone, and its pending deliveries end visibly', async () => {
     const { id } = await made();
     await anEvent();
-    expect((await door.ask('DELETE', `/webhook/${id}`)).status).toBe(204);
-    expect((await door.ask('DELETE', `/webhook/${id}`)).body).toMatchObject({ error: 'WEBHOOK_NOT_FOUND' });
-    expect((await door.ask('GET', '/webhook')).text).not.toContain(id);
-    const { body } = await door.ask<{ state: string; finishedAt: string }[]>(
+    expect((await testApi.ask('DELETE', `/webhook/${id}`)).status).toBe(204);
+    expect((await testApi.ask('DELETE', `/webhook/${id}`)).body).toMatchObject({
+      error: 'WEBHOOK_NOT_FOUND',
+    });
+    expect((await testApi.ask('GET', '/webhook')).text).not.toContain(id);
+    const { body } = await testApi.ask<{ state: string; finishedAt: string }[]>(
       'GET',
       `/webhook/${id}/deliveries`,
     );
     expect(body).toMatchObject([{ state: 'CANCELLED', finishedAt: expect.any(String) }]);
     await anEvent();
-    expect((await door.ask<unknown[]>('GET', `/webhook/${id}/deliveries`)).body).toHaveLength(1);
+    expect((await testApi.ask<unknown[]>('GET', `/webhook/${id}/deliveries`)).body).toHaveLength(1);
   });
 });
 
 describe('POST /webhook/{id}/replay', () => {
   const replay = (id: string, body: unknown) =>
-    door.ask<{ deliveries: number; error: string }>('POST', `/webhook/${id}/replay`, body);
+    testApi.ask<{ deliveries: number; error: string }>('POST', `/webhook/${id}/replay`, body);
 
   test('a finished delivery is planned again under the same webhook-id with the same bytes', async () => {
     const { id } = await made();
     await anEvent();
-    await door.shop.sql.query(
+    await testApi.shop.sql.query(
       `update webhook_deliveries set state = 'SUCCEEDED', finished_at = now() where endpoint_id = $1`,
       [id],
     );
-    await door.shop.sql.query('update webhook_lanes set pending = 0 where endpoint_id = $1', [id]);
+    await testApi.shop.sql.query('update webhook_lanes set pending = 0 where endpoint_id = $1', [id]);
     const list = () =>
-      door.ask<{ id: number; webhookMessageId: string; request: string; state: string }[]>(
+      testApi.ask<{ id: number; webhookMessageId: string; request: string; state: string }[]>(
         'GET',
         `/webhook/${id}/deliveries`,
       );
@@ -179,14 +181,14 @@ describe('POST /webhook/{id}/replay', () => {
     await anEvent();
     await anEvent();
     const { id } = await made();
-    const { rows } = await door.shop.sql.query(
+    const { rows } = await testApi.shop.sql.query(
       'select relayed_at as at from order_events where body is not null order by relayed_at desc limit 2',
     );
     const [last, before] = rows.map((row) => row.at.toISOString());
     expect((await replay(id, { since: before })).body).toEqual({ deliveries: 2 });
     expect((await replay(id, { from: before, to: last })).body).toEqual({ deliveries: 1 });
     expect((await replay(id, { since: '2999-01-01T00:00:00+02:00' })).body).toEqual({ deliveries: 0 });
-    const lanes = await door.shop.sql.query(
+    const lanes = await testApi.shop.sql.query(
       'select sum(pending)::int as n from webhook_lanes where endpoint_id = $1',
       [id],
     );

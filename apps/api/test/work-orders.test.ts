@@ -1,24 +1,24 @@
 import { addPlannedRun, addRequisition, newId } from '@routecard/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fields, openDoor, type TestDoor } from './door.ts';
+import { type Fields, openTestApi, type TestApi } from './test-api.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 async function openRun(quantity = 10): Promise<string> {
-  const requisitionId = await addRequisition(door.shop);
-  const { body } = await door.ask('POST', `/requisition/${requisitionId}/work-order`, { quantity });
+  const requisitionId = await addRequisition(testApi.shop);
+  const { body } = await testApi.ask('POST', `/requisition/${requisitionId}/work-order`, { quantity });
   return String(body.id);
 }
 
 describe('an additional run', () => {
   test('answers the work order; its units stand at the first operation', async () => {
-    const requisitionId = await addRequisition(door.shop);
-    const { print, packing } = door.shop.operations;
-    const answered = await door.ask('POST', `/requisition/${requisitionId}/work-order`, {
+    const requisitionId = await addRequisition(testApi.shop);
+    const { print, packing } = testApi.shop.operations;
+    const answered = await testApi.ask('POST', `/requisition/${requisitionId}/work-order`, {
       quantity: 3,
       name: 'Remake',
       operationIds: [print, packing],
@@ -38,7 +38,7 @@ describe('an additional run', () => {
         createdAt: expect.stringMatching(/Z$/),
       },
     });
-    const balances = await door.ask<Fields[]>(
+    const balances = await testApi.ask<Fields[]>(
       'GET',
       `/production-step/batch-balances/part-ids?partIds=${requisitionId}`,
     );
@@ -51,8 +51,8 @@ describe('an additional run', () => {
     ['', { operationIds: [newId()] }, 404, 'OPERATION_NOT_FOUND'],
     ['', { operationIds: [] }, 400, 'EMPTY_ROUTING'],
   ])('%s %j answers %i %s', async (path, fields, status, error) => {
-    const part = await addRequisition(door.shop);
-    const answered = await door.ask('POST', path || `/requisition/${part}/work-order`, {
+    const part = await addRequisition(testApi.shop);
+    const answered = await testApi.ask('POST', path || `/requisition/${part}/work-order`, {
       quantity: 1,
       ...fields,
     });
@@ -63,15 +63,15 @@ describe('an additional run', () => {
 describe('more units', () => {
   test('are added, always, into the first operation of a named step', async () => {
     const id = await openRun(4);
-    await door.ask('PATCH', '/production-step/move-batches', {
-      toOperationId: door.shop.operations.packing,
+    await testApi.ask('PATCH', '/production-step/move-batches', {
+      toOperationId: testApi.shop.operations.packing,
       batches: [{ workOrderId: id, quantity: 4 }],
     });
     expect(
-      await door.ask('POST', `/work-orders/${id.toUpperCase()}/parts`, { quantity: 2, name: 'Rack 7' }),
+      await testApi.ask('POST', `/work-orders/${id.toUpperCase()}/parts`, { quantity: 2, name: 'Rack 7' }),
     ).toMatchObject({ status: 200, body: { id, quantity: 6 } });
-    const { print } = door.shop.operations;
-    const found = await door.ask<Fields[]>(
+    const { print } = testApi.shop.operations;
+    const found = await testApi.ask<Fields[]>(
       'GET',
       `/production-step/batch-balances/status-ids?operationIds=${print}`,
     );
@@ -82,13 +82,13 @@ describe('more units', () => {
 
   test('more than a count can hold are refused, not failed on', async () => {
     const id = await openRun(2_147_483_647);
-    const answered = await door.ask('POST', `/work-orders/${id}/parts`, { quantity: 2_147_483_647 });
+    const answered = await testApi.ask('POST', `/work-orders/${id}/parts`, { quantity: 2_147_483_647 });
     expect(answered.status).toBe(400);
   });
 
   test('an unknown run, and an id of no shape', async () => {
     for (const id of [newId(), 'x', '1']) {
-      expect(await door.ask('POST', `/work-orders/${id}/parts`, { quantity: 1 })).toMatchObject({
+      expect(await testApi.ask('POST', `/work-orders/${id}/parts`, { quantity: 1 })).toMatchObject({
         status: 404,
         body: { error: 'WORK_ORDER_NOT_FOUND' },
       });
@@ -98,13 +98,13 @@ describe('more units', () => {
 
 describe('a planned run that more units are added to', () => {
   test('enters production whole, with them', async () => {
-    const requisitionId = await addRequisition(door.shop);
-    const id = await addPlannedRun(door.shop, requisitionId, 5);
-    expect(await door.ask('POST', `/work-orders/${id}/parts`, { quantity: 2 })).toMatchObject({
+    const requisitionId = await addRequisition(testApi.shop);
+    const id = await addPlannedRun(testApi.shop, requisitionId, 5);
+    expect(await testApi.ask('POST', `/work-orders/${id}/parts`, { quantity: 2 })).toMatchObject({
       status: 200,
       body: { id, quantity: 7 },
     });
-    const standing = await door.ask(
+    const standing = await testApi.ask(
       'GET',
       `/production-step/batch-balances/part-ids?partIds=${requisitionId}`,
     );
@@ -112,13 +112,13 @@ describe('a planned run that more units are added to', () => {
   });
 
   test('does not pass the gate by it', async () => {
-    const requisitionId = await addRequisition(door.shop);
-    const id = await addPlannedRun(door.shop, requisitionId, 5);
-    await door.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: true });
-    const held = await door.ask('POST', `/work-orders/${id}/parts`, { quantity: 2 });
-    await door.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: false });
+    const requisitionId = await addRequisition(testApi.shop);
+    const id = await addPlannedRun(testApi.shop, requisitionId, 5);
+    await testApi.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: true });
+    const held = await testApi.ask('POST', `/work-orders/${id}/parts`, { quantity: 2 });
+    await testApi.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: false });
     expect(held).toMatchObject({ status: 409, body: { error: 'NO_APPROVED_ROUTING_TEMPLATE' } });
-    const standing = await door.ask(
+    const standing = await testApi.ask(
       'GET',
       `/production-step/batch-balances/part-ids?partIds=${requisitionId}`,
     );
@@ -129,12 +129,14 @@ describe('a planned run that more units are added to', () => {
 describe('the routing of a run', () => {
   test('numbers its steps anew where two have one sequence, so that each can be named', async () => {
     const id = await openRun();
-    const { print, qc, packing } = door.shop.operations;
+    const { print, qc, packing } = testApi.shop.operations;
     const steps = [print, qc, qc, packing].map((operationId, i) => ({
       operationId,
       sequence: i === 0 ? 1 : 2,
     }));
-    const { body } = await door.ask<{ routing: Fields[] }>('PATCH', `/work-orders/${id}/routing`, { steps });
+    const { body } = await testApi.ask<{ routing: Fields[] }>('PATCH', `/work-orders/${id}/routing`, {
+      steps,
+    });
     expect(body.routing.map(({ operationId, sequence }) => [operationId, sequence])).toEqual([
       [print, 1],
       [qc, 2],
@@ -145,17 +147,19 @@ describe('the routing of a run', () => {
 
   test('changes where no units have been', async () => {
     const id = await openRun();
-    const { print, qc, paint, packing } = door.shop.operations;
+    const { print, qc, paint, packing } = testApi.shop.operations;
     const steps = [print, qc, paint, qc, packing].map((operationId, i) => ({ operationId, sequence: i + 1 }));
-    const answered = await door.ask<{ routing: Fields[] }>('PATCH', `/work-orders/${id}/routing`, { steps });
+    const answered = await testApi.ask<{ routing: Fields[] }>('PATCH', `/work-orders/${id}/routing`, {
+      steps,
+    });
     expect(answered.status).toBe(200);
     expect(answered.body.routing.map((step) => step.operationId)).toEqual([print, qc, paint, qc, packing]);
   });
 
   test('keeps the step that holds units', async () => {
     const id = await openRun();
-    const steps = [{ operationId: door.shop.operations.packing, sequence: 1 }];
-    expect(await door.ask('PATCH', `/work-orders/${id}/routing`, { steps })).toMatchObject({
+    const steps = [{ operationId: testApi.shop.operations.packing, sequence: 1 }];
+    expect(await testApi.ask('PATCH', `/work-orders/${id}/routing`, { steps })).toMatchObject({
       status: 409,
       body: { error: 'ROUTING_STEP_IN_USE' },
     });
@@ -164,7 +168,7 @@ describe('the routing of a run', () => {
   test('is refused where there is none, or of unknown operations, or not approved', async () => {
     const id = await openRun();
     const change = (steps: Fields[], runId = id) =>
-      door.ask('PATCH', `/work-orders/${runId}/routing`, { steps });
+      testApi.ask('PATCH', `/work-orders/${runId}/routing`, { steps });
     expect(await change([])).toMatchObject({ status: 400, body: { error: 'EMPTY_ROUTING' } });
     const unknown = [{ operationId: newId(), sequence: 1 }];
     expect(await change(unknown)).toMatchObject({ status: 404, body: { error: 'OPERATION_NOT_FOUND' } });
@@ -172,13 +176,13 @@ describe('the routing of a run', () => {
       status: 404,
       body: { error: 'WORK_ORDER_NOT_FOUND' },
     });
-    await door.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: true });
-    const { print, qc } = door.shop.operations;
+    await testApi.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: true });
+    const { print, qc } = testApi.shop.operations;
     const held = await change([
       { operationId: print, sequence: 1 },
       { operationId: qc, sequence: 2 },
     ]);
-    await door.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: false });
+    await testApi.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: false });
     expect(held).toMatchObject({
       status: 409,
       body: { error: 'NO_APPROVED_ROUTING_TEMPLATE', partSpecificationIds: [expect.any(String)] },
@@ -188,9 +192,9 @@ describe('the routing of a run', () => {
 
 describe('the days of a run', () => {
   test('are planned until it is in production', async () => {
-    const requisitionId = await addRequisition(door.shop);
-    const id = await addPlannedRun(door.shop, requisitionId, 5);
-    const plan = (body: Fields) => door.ask('PATCH', `/work-orders/${id}/dates`, body);
+    const requisitionId = await addRequisition(testApi.shop);
+    const id = await addPlannedRun(testApi.shop, requisitionId, 5);
+    const plan = (body: Fields) => testApi.ask('PATCH', `/work-orders/${id}/dates`, body);
     expect(await plan({ startDate: '2026-11-02', dueDate: '2026-11-20' })).toMatchObject({
       status: 200,
       body: { startDate: '2026-11-02', dueDate: '2026-11-20' },
@@ -199,7 +203,7 @@ describe('the days of a run', () => {
       status: 400,
       body: { error: 'REQUEST_VALIDATION_FAILED', fields: [{ path: 'dueDate' }] },
     });
-    await door.ask('POST', '/requisition/batch-status', [{ requisitionId, quantity: 5 }]);
+    await testApi.ask('POST', '/requisition/batch-status', [{ requisitionId, quantity: 5 }]);
     expect(await plan({ startDate: '2026-11-03' })).toMatchObject({
       status: 409,
       body: { error: 'WORK_ORDER_IN_PRODUCTION' },

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { collection } from './support/collection.ts';
 import {
-  consoleDoor,
+  overConsole,
+  overRest,
   type PackedShipment,
   type PackerAnswer,
-  type PackersDoor,
-  restDoor,
+  type PackersInterface,
 } from './support/packers.ts';
 import type { TestOrder } from './support/workshop.ts';
 import { expect, test } from './support/workshop-test.ts';
@@ -28,16 +28,16 @@ const EXPECTED = new Set([
 
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
 
-test('64 packers on 8 orders through both doors: nothing is packed twice, nothing released twice', async ({
+test('64 packers on 8 orders through both interfaces: nothing is packed twice, nothing released twice', async ({
   workshop,
   cookiesOf,
 }) => {
   test.setTimeout(600_000);
   const cookies = await cookiesOf('SHIPPER');
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const doors = [
-    consoleDoor(process.env.E2E_WEB_URL ?? '', cookie),
-    restDoor(process.env.E2E_API_URL ?? '', await workshop.accessToken()),
+  const interfaces = [
+    overConsole(process.env.E2E_WEB_URL ?? '', cookie),
+    overRest(process.env.E2E_API_URL ?? '', await workshop.accessToken()),
   ];
   const orders: TestOrder[] = [];
   for (let i = 0; i < ORDERS; i += 1) orders.push(await workshop.completedOrder([12, 7, 30]));
@@ -54,7 +54,7 @@ test('64 packers on 8 orders through both doors: nothing is packed twice, nothin
   };
 
   let begun = 0;
-  const packer = async (door: PackersDoor) => {
+  const packer = async (through: PackersInterface) => {
     while (begun < COMMANDS) {
       begun += 1;
       const order = pick(orders);
@@ -62,11 +62,11 @@ test('64 packers on 8 orders through both doors: nothing is packed twice, nothin
       const contents = collection(order, [1 + Math.floor(Math.random() * 3), pick([0, 1]), pick([0, 4])]);
       const release = Math.random() < 0.1;
       const dice = Math.random();
-      if (!seen || dice < 0.35) note(order.id, await door.prepare(order.id, contents, release), release);
-      else if (dice < 0.6) note(order.id, await door.replace(order.id, seen, contents, release), release);
-      else if (dice < 0.75) note(order.id, await door.release(order.id, seen), true);
+      if (!seen || dice < 0.35) note(order.id, await through.prepare(order.id, contents, release), release);
+      else if (dice < 0.6) note(order.id, await through.replace(order.id, seen, contents, release), release);
+      else if (dice < 0.75) note(order.id, await through.release(order.id, seen), true);
       else {
-        const answer = await door.remove(order.id, seen);
+        const answer = await through.remove(order.id, seen);
         note(order.id, answer, false);
         if (answer.refused === null) {
           known.set(
@@ -91,7 +91,7 @@ test('64 packers on 8 orders through both doors: nothing is packed twice, nothin
     }
   };
   const watching = watcher();
-  await Promise.all(Array.from({ length: PACKERS }, (_, i) => packer(doors[i % 2] as PackersDoor)));
+  await Promise.all(Array.from({ length: PACKERS }, (_, i) => packer(interfaces[i % 2] as PackersInterface)));
   working = false;
   await watching;
 

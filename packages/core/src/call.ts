@@ -9,7 +9,7 @@ export interface StoredAnswer {
 
 /**
  * A client's promise that equal keys mean one effect. `requestHash` is the SHA-256 of method, path and body;
- * `answer` renders the result as the door will send it, so that it is stored in the effect's transaction.
+ * `answer` renders the result as the interface will send it, so that it is stored in the effect's transaction.
  */
 export interface IdempotencyClaim<Result> {
   readonly key: string;

@@ -20,7 +20,7 @@ export interface DepsOptions {
 
 const NO_WEBHOOKS: WebhookSettings = { secretsKey: undefined, privateTargets: false };
 
-/** What both doors hand to the use cases. One per process, so that commands meet at one desk. */
+/** What both interfaces pass to the use cases. One per process, so that commands meet at one desk. */
 export function createDeps(
   database: Database,
   { clock = () => new Date(), newId = uuidv7, webhooks = NO_WEBHOOKS, onFlush }: DepsOptions = {},

@@ -55,7 +55,7 @@ async function lawsHold(): Promise<void> {
 
 test('ten entries of one order at once, through two processes, schedule its parts once', async () => {
   const column = await addColumn(shop, 'CREATE_WORK_ORDERS', 'SCHEDULE_PARTS');
-  const doors = [shop.deps, createDeps(shop.database)];
+  const interfaces = [shop.deps, createDeps(shop.database)];
   for (let round = 0; round < 5; round += 1) {
     // Without parts nothing but the order's own row keeps the entries apart.
     const quantities = round % 2 === 0 ? [1, 2, 3] : [];
@@ -63,7 +63,7 @@ test('ten entries of one order at once, through two processes, schedule its part
     const before = await countEvents(shop);
     const entries: AppliedEdit[] = await Promise.all(
       times(10, (i) =>
-        fresh(moveOrderToColumn(doors[i % 2] ?? shop.deps, call(), { orderId, kanbanColumnId: column })),
+        fresh(moveOrderToColumn(interfaces[i % 2] ?? shop.deps, call(), { orderId, kanbanColumnId: column })),
       ),
     );
     expect(entries.filter(({ changed }) => changed)).toHaveLength(1);

@@ -1,8 +1,8 @@
 import type { Actor, Permission, RefusalCode } from '@routecard/core';
 import type { z } from 'zod';
-import type { Door } from './door.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Input, Route } from './route.ts';
+import type { Services } from './services.ts';
 
 /** A route that answers a file. */
 export function file<Params extends z.ZodType>(spec: {
@@ -14,7 +14,7 @@ export function file<Params extends z.ZodType>(spec: {
   readonly params: Params;
   /** The media type, as far as it is known before: a range like `*` + `/*` where it is the file's own. */
   readonly media: string;
-  readonly read: (door: Door, actor: Actor, params: z.output<Params>) => Promise<FileAnswer>;
+  readonly read: (services: Services, actor: Actor, params: z.output<Params>) => Promise<FileAnswer>;
 }): Route {
   const { read, ...described } = spec;
   return {
@@ -30,8 +30,8 @@ export function file<Params extends z.ZodType>(spec: {
     conditional: false,
     rehearsable: false,
     rehearsal: undefined,
-    async handle(door, { actor }, { params }: Input<z.output<Params>, unknown, unknown>) {
-      const found = await read(door, actor, params);
+    async handle(services, { actor }, { params }: Input<z.output<Params>, unknown, unknown>) {
+      const found = await read(services, actor, params);
       return { status: 200, body: '', replayed: false, file: found };
     },
   };

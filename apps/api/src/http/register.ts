@@ -3,12 +3,12 @@ import multipart from '@fastify/multipart';
 import { authorize, ensure, present } from '@routecard/core';
 import type { TokenBearer } from '@routecard/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { Door } from './door.ts';
 import { conditionOf, entityTag, isKnown } from './entity-tag.ts';
 import { sendFile } from './file-answer.ts';
 import { claimedBy } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 import type { Input, Reply, Route, Terms } from './route.ts';
+import type { Services } from './services.ts';
 import { withUpload } from './upload.ts';
 
 declare module 'fastify' {
@@ -19,10 +19,10 @@ declare module 'fastify' {
 }
 
 /** Serves the routes below the instance's prefix. Expects the caller on each request. */
-export function register(app: FastifyInstance, door: Door, routes: readonly Route[]): void {
+export function register(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   serve(
     app,
-    door,
+    services,
     routes.filter(({ upload }) => upload === undefined),
   );
   // Forms are read where a file is asked for, and nowhere else.
@@ -30,15 +30,15 @@ export function register(app: FastifyInstance, door: Door, routes: readonly Rout
     await forms.register(multipart, { throwFileSizeLimit: false });
     serve(
       forms,
-      door,
+      services,
       routes.filter(({ upload }) => upload !== undefined),
     );
   });
 }
 
-function serve(app: FastifyInstance, door: Door, routes: readonly Route[]): void {
+function serve(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   for (const route of routes) {
-    const handler = handlerOf(door, route);
+    const handler = handlerOf(services, route);
     const onRequest = permit(route);
     for (const url of [route.path, ...route.aliases]) {
       app.route({ method: route.method, url, config: { route }, onRequest, handler });
@@ -62,15 +62,17 @@ const permit =
 
 /** The body is answered by returning it, which costs less than waiting for the reply to be sent. */
 const handlerOf =
-  (door: Door, route: Route) =>
+  (services: Services, route: Route) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<Sent> => {
     const caller = present(request.caller, 'UNAUTHORIZED');
-    if (route.upload === undefined) return answerTo(door, route, caller, request, reply, request.body);
-    return withUpload(request, route.upload, (body) => answerTo(door, route, caller, request, reply, body));
+    if (route.upload === undefined) return answerTo(services, route, caller, request, reply, request.body);
+    return withUpload(request, route.upload, (body) =>
+      answerTo(services, route, caller, request, reply, body),
+    );
   };
 
 async function answerTo(
-  door: Door,
+  services: Services,
   route: Route,
   caller: TokenBearer,
   request: FastifyRequest,
@@ -80,7 +82,7 @@ async function answerTo(
   const input = readInput(route, request, body);
   const terms = termsOf(route, request, input);
   if (terms.dryRun) void reply.header('dry-run', 'true');
-  const answer = await route.handle(door, caller, input, terms);
+  const answer = await route.handle(services, caller, input, terms);
   if (answer.file !== undefined) return sendFile(request, reply, answer.file);
   writeHead(request, reply, answer);
   if (answer.status !== 200) return answer.status === 204 ? undefined : answer.body;

@@ -3,11 +3,11 @@ import type { Actor, Call, Deps, Permission, RefusalCode, UseCase } from '@route
 import type { Database, TokenBearer } from '@routecard/db';
 import { z } from 'zod';
 import { type Answer, compileAnswer } from './answer.ts';
-import type { Door } from './door.ts';
 import { entityTag, type TagCondition } from './entity-tag.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { Claim, type ClaimedRequest } from './idempotency.ts';
 import { AS_IT_IS, sealedBy } from './kept-answers.ts';
+import type { Services } from './services.ts';
 import type { UploadRule } from './upload.ts';
 
 /** What has been read of a request, each part by its schema. */
@@ -69,7 +69,12 @@ export interface Route {
   readonly upload?: UploadRule | undefined;
   /** The media type of the file that it answers; none where it answers JSON. */
   readonly media?: string;
-  handle(door: Door, caller: TokenBearer, input: Input<never, never, never>, terms: Terms): Promise<Reply>;
+  handle(
+    services: Services,
+    caller: TokenBearer,
+    input: Input<never, never, never>,
+    terms: Terms,
+  ): Promise<Reply>;
 }
 
 /** What every endpoint is told of by. */

@@ -3,10 +3,10 @@ import { type Actor, PERMISSIONS, type RefusalCode } from '@routecard/core';
 import { readOrderTravellerSheet, readShipmentSheet, readStepTravellerSheet } from '@routecard/db';
 import type { Place } from '@routecard/printing';
 import { z } from 'zod';
-import type { Door } from '../http/door.ts';
 import { type FileAnswer, tagOfBytes } from '../http/file-answer.ts';
 import { file } from '../http/file-route.ts';
 import type { Route } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
 
 const ofOrder = z.object({ orderId: intIdText });
 const ofShipment = z.object({ orderId: intIdText, shipmentId: idText });
@@ -28,7 +28,7 @@ const pdf = (name: string, bytes: Uint8Array): FileAnswer => ({
 
 /** Takes a place at the printer for the caller before anything is read for the document. Throws RATE_LIMITED. */
 async function inPlace(
-  printer: Door['printer'],
+  printer: Services['printer'],
   actor: Actor,
   print: (place: Place) => Promise<FileAnswer>,
 ): Promise<FileAnswer> {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDoor, type TestDoor } from '../door.ts';
+import { openTestApi, type TestApi } from '../test-api.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { ELSEWHERE } from './elsewhere.ts';
 import { ROWS } from './rows/index.ts';
 import { PROMISES, type Promised, type Said, type Step } from './table.ts';
 
-let door: TestDoor;
+let testApi: TestApi;
 beforeAll(async () => {
-  door = await openDoor();
+  testApi = await openTestApi();
 });
-afterAll(() => door.close());
+afterAll(() => testApi.close());
 
 test('every promise has a row, or says where it is proven', () => {
   const proven = new Set<string>([...ROWS.flatMap((row) => row.of), ...Object.keys(ELSEWHERE)]);
@@ -25,7 +25,7 @@ test('nothing that has a row is said to be proven elsewhere', () => {
 test.each(ROWS.map((row) => [`${row.what} (${row.of.join('; ')})`, row] as const))(
   '%s',
   async (_title, row) => {
-    const world = await openWorld(door);
+    const world = await openWorld(testApi);
     const bodies: unknown[] = [];
     const said: Said = (step, path) =>
       String(

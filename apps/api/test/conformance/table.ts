@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Asking, TestDoor } from '../door.ts';
+import type { Asking, TestApi } from '../test-api.ts';
 import type { World } from '../world/world.ts';
 import { ENDPOINTS } from './promises/endpoints.ts';
 import { MOVES_AND_TEMPLATES } from './promises/moves-and-templates.ts';
@@ -25,7 +25,7 @@ export type Said = (step: number, path: string) => string;
 
 /** A request, and what has to be answered. */
 export interface Step {
-  readonly ask: readonly [method: Parameters<TestDoor['ask']>[0], path: string, body?: unknown, how?: Asking];
+  readonly ask: readonly [method: Parameters<TestApi['ask']>[0], path: string, body?: unknown, how?: Asking];
   readonly status: number;
   /** What the body has to hold; it may hold more. */
   readonly holds?: object;

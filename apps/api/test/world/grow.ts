@@ -1,5 +1,5 @@
-import type { Fields } from '../door.ts';
 import { courier, parcel } from '../shipment-bodies.ts';
+import type { Fields } from '../test-api.ts';
 import type { World } from './world.ts';
 
 /** The most that one shipment, or one part, may have. */

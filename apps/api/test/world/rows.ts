@@ -15,13 +15,13 @@ export async function tenantTables(sql: Shop['sql']): Promise<string[]> {
 }
 
 /** A digest of every row that is the world's, by table. */
-export async function rowsOf({ door, place }: World): Promise<unknown> {
-  const tables = (await tenantTables(door.shop.sql)).filter((table) => !BY_USE.has(table));
+export async function rowsOf({ testApi, place }: World): Promise<unknown> {
+  const tables = (await tenantTables(testApi.shop.sql)).filter((table) => !BY_USE.has(table));
   const digests = tables.map(
     (table) =>
       `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t where t.manufacturer_id = $1) as ${table}`,
   );
-  return (await door.shop.sql.query(`select ${digests.join(', ')}`, [place.manufacturerId])).rows[0];
+  return (await testApi.shop.sql.query(`select ${digests.join(', ')}`, [place.manufacturerId])).rows[0];
 }
 
 /** Lets each table's integer ids begin elsewhere, so that a number in an answer tells which thing it names. */

@@ -1,27 +1,27 @@
 import { openRelayDatabase, relayEvents } from '@routecard/db';
 import { addPlannedRun } from '@routecard/db/testing';
 import { expect } from 'vitest';
-import type { Answered, Asking, Fields, TestDoor } from '../door.ts';
 import { pdfForm } from '../multipart.ts';
 import { courier, parcel, tracking } from '../shipment-bodies.ts';
+import type { Answered, Asking, Fields, TestApi } from '../test-api.ts';
 import type { Ids } from './ids.ts';
 
-type Place = Awaited<ReturnType<TestDoor['shop']['neighbour']>>;
+type Place = Awaited<ReturnType<TestApi['shop']['neighbour']>>;
 
 /** A manufacturer of its own, with one of everything that an id can name. */
 export interface World {
   readonly ids: Ids;
   readonly place: Place;
   readonly token: string;
-  readonly door: TestDoor;
+  readonly testApi: TestApi;
   ask<Body = Fields>(
-    method: Parameters<TestDoor['ask']>[0],
+    method: Parameters<TestApi['ask']>[0],
     path: string,
     body?: unknown,
     how?: Asking,
   ): Promise<Answered<Body>>;
   /** Asks and expects a 2xx. */
-  done<Body = Fields>(method: Parameters<TestDoor['ask']>[0], path: string, body?: unknown): Promise<Body>;
+  done<Body = Fields>(method: Parameters<TestApi['ask']>[0], path: string, body?: unknown): Promise<Body>;
 }
 
 /** How many units of the world's part were ordered, and are in production. */
@@ -30,16 +30,16 @@ export const UNITS = 10;
 const MOST_EVENTS = 10_000;
 
 /** Adds a manufacturer and makes everything through the interface that can be made through it. */
-export async function openWorld(door: TestDoor): Promise<World> {
-  const place = await door.shop.neighbour();
-  const token = await door.issueToken({ of: place });
+export async function openWorld(testApi: TestApi): Promise<World> {
+  const place = await testApi.shop.neighbour();
+  const token = await testApi.issueToken({ of: place });
   const asking: Omit<World, 'ids'> = {
     place,
     token,
-    door,
-    ask: (method, path, body, how = {}) => door.ask(method, path, body, { token, ...how }),
-    async done<Body>(method: Parameters<TestDoor['ask']>[0], path: string, body?: unknown) {
-      const answer = await door.ask<Body>(method, path, body, { token });
+    testApi,
+    ask: (method, path, body, how = {}) => testApi.ask(method, path, body, { token, ...how }),
+    async done<Body>(method: Parameters<TestApi['ask']>[0], path: string, body?: unknown) {
+      const answer = await testApi.ask<Body>(method, path, body, { token });
       expect([200, 204], answer.text).toContain(answer.status);
       return answer.body;
     },
@@ -47,7 +47,7 @@ export async function openWorld(door: TestDoor): Promise<World> {
   return { ...asking, ids: await furnish(asking) };
 }
 
-async function furnish({ place, door, done }: Omit<World, 'ids'>): Promise<Ids> {
+async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Ids> {
   const { operations } = place;
   const finish = await done<{ id: number }>('POST', '/post-processing', { name: 'Anodise' });
   const { id: partSpecificationId } = await done<{ id: string }>('POST', '/part-specification', {
@@ -104,7 +104,7 @@ async function furnish({ place, door, done }: Omit<World, 'ids'>): Promise<Ids> 
     type: 'order.updated',
   });
   await done('PATCH', `/order/${order.id}`, { customReference: 'Told of' });
-  await relayAll(door);
+  await relayAll(testApi);
   const [delivery] = await done<Fields[]>('GET', `/webhook/${String(webhook.id)}/deliveries`);
   return {
     orderId: order.id,
@@ -112,7 +112,7 @@ async function furnish({ place, door, done }: Omit<World, 'ids'>): Promise<Ids> 
     waitingRequisitionId,
     plannedRequisitionId,
     workOrderId: String(balance?.workOrderId),
-    plannedWorkOrderId: await addPlannedRun({ ...door.shop, ...place }, plannedRequisitionId, UNITS),
+    plannedWorkOrderId: await addPlannedRun({ ...testApi.shop, ...place }, plannedRequisitionId, UNITS),
     productionStepId: String(balance?.stepId),
     transitionId: String(transition?.id),
     shipmentId: String(shipment.id),
@@ -132,8 +132,8 @@ async function furnish({ place, door, done }: Omit<World, 'ids'>): Promise<Ids> 
 }
 
 /** Relays every event that there is, as the webhook process does. */
-export async function relayAll(door: TestDoor): Promise<void> {
-  const relay = openRelayDatabase({ url: door.shop.url });
+export async function relayAll(testApi: TestApi): Promise<void> {
+  const relay = openRelayDatabase({ url: testApi.shop.url });
   await relayEvents(relay, MOST_EVENTS);
   await relay.close();
 }

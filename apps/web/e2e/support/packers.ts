@@ -14,8 +14,8 @@ export interface PackedShipment {
   readonly parcels: readonly { readonly id: string }[];
 }
 
-/** A door through which shipments are packed. */
-export interface PackersDoor {
+/** An interface through which shipments are packed. */
+export interface PackersInterface {
   prepare(orderId: number, shipment: ShipmentInput, release: boolean): Promise<PackerAnswer>;
   replace(
     orderId: number,
@@ -27,7 +27,7 @@ export interface PackersDoor {
   remove(orderId: number, seen: PackedShipment): Promise<PackerAnswer>;
 }
 
-/** The contents as both doors take them. */
+/** The contents as both interfaces take them. */
 function bodyOf({ parcels, ...shipment }: ShipmentInput) {
   return {
     ...shipment,
@@ -41,7 +41,7 @@ function bodyOf({ parcels, ...shipment }: ShipmentInput) {
 }
 
 /** REST, as an ERP uses it. */
-export function restDoor(apiUrl: string, token: string): PackersDoor {
+export function overRest(apiUrl: string, token: string): PackersInterface {
   const call = async (method: string, path: string, body?: unknown): Promise<PackerAnswer> => {
     const answer = await fetch(`${apiUrl}/api/manufacturer/v1/order/${path}`, {
       method,
@@ -67,7 +67,7 @@ export function restDoor(apiUrl: string, token: string): PackersDoor {
 }
 
 /** tRPC, as the console uses it: it says which parcels were on the screen. */
-export function consoleDoor(webUrl: string, cookie: string): PackersDoor {
+export function overConsole(webUrl: string, cookie: string): PackersInterface {
   const call = async (procedure: string, input: object): Promise<PackerAnswer> => {
     const answer = await fetch(`${webUrl}/api/trpc/shipments.${procedure}`, {
       method: 'POST',

@@ -16,7 +16,7 @@ export interface SignedIn {
   readonly sessionId: string;
 }
 
-/** A screen makes several calls in a row; as at the REST door, who somebody is is looked up at most once a second. */
+/** A screen makes several calls in a row; as in the REST API, who somebody is is looked up at most once a second. */
 const KNOWN_MS = 1_000;
 const KNOWN_MAX = 1_000;
 

@@ -1,6 +1,6 @@
 import type { ProductionStepType, StepNamingStrategy } from '../production/production-step.ts';
 import type { ViewType } from './operation.ts';
-/** An operation as both doors show it; `createdAt` and `updatedAt` are ISO 8601 in UTC. */
+/** An operation as both interfaces show it; `createdAt` and `updatedAt` are ISO 8601 in UTC. */
 export interface OperationView {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface OperationView {
   readonly updatedAt: string;
 }
 
-/** A manufacturing process as both doors show it. */
+/** A manufacturing process as both interfaces show it. */
 export interface ProcessView {
   readonly id: string;
   readonly technology: string;
@@ -31,7 +31,7 @@ export interface ProcessView {
   readonly updatedAt: string;
 }
 
-/** A finish as both doors show it. */
+/** A finish as both interfaces show it. */
 export interface PostProcessingView {
   readonly id: number;
   readonly name: string;
@@ -53,7 +53,7 @@ export interface ColorView {
   readonly hex: string | null;
 }
 
-/** A part specification as both doors show it. */
+/** A part specification as both interfaces show it. */
 export interface PartSpecificationView {
   readonly id: string;
   readonly partRevisionId: string;

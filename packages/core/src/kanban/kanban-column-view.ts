@@ -5,7 +5,7 @@ import {
   type OrderStatus,
 } from './kanban-column.ts';
 
-/** A column as both doors show it. */
+/** A column as both interfaces show it. */
 export interface KanbanColumnView {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface KanbanColumnView {
   readonly color: string | null;
 }
 
-/** The column as both doors show it. */
+/** The column as both interfaces show it. */
 export function kanbanColumnView(column: KanbanColumn): KanbanColumnView {
   const { id, name, sequence, orderStatus, color } = column;
   const automations = column.automations

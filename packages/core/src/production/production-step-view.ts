@@ -1,5 +1,5 @@
 import type { ProductionStepType } from './production-step.ts';
-/** A production step as both doors show it; instants are ISO 8601 in UTC. */
+/** A production step as both interfaces show it; instants are ISO 8601 in UTC. */
 export interface ProductionStepView {
   readonly id: string;
   readonly groupId: string;

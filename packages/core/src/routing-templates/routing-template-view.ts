@@ -1,4 +1,4 @@
-/** A step of a template as both doors show it. */
+/** A step of a template as both interfaces show it. */
 export interface RoutingTemplateStepView {
   readonly id: string;
   readonly operationId: string;
@@ -6,7 +6,7 @@ export interface RoutingTemplateStepView {
   readonly sequence: number;
 }
 
-/** A template as both doors show it (decisions.md section 5); instants are ISO 8601 in UTC. */
+/** A template as both interfaces show it (decisions.md section 5); instants are ISO 8601 in UTC. */
 export interface RoutingTemplateView {
   readonly id: string;
   readonly partSpecificationId: string;

@@ -15,7 +15,7 @@ export interface ShipmentDocumentView {
   readonly createdAt: string;
 }
 
-/** A shipment as both doors show it; instants are ISO 8601 in UTC, null until they happen. */
+/** A shipment as both interfaces show it; instants are ISO 8601 in UTC, null until they happen. */
 export interface ShipmentView {
   readonly id: string;
   readonly orderId: number;

@@ -10,7 +10,7 @@ import {
 } from '@routecard/core';
 import type { Database } from '../client/database.ts';
 
-/** A row `o` of operations as both doors show it. */
+/** A row `o` of operations as both interfaces show it. */
 export const OPERATION_VIEW = `json_build_object(
   'id', o.id, 'name', o.name, 'stepNamePrefix', o.step_name_prefix,
   'productionStepType', o.production_step_type, 'viewType', o.view_type, 'buildConstraint', o.build_constraint,
@@ -22,7 +22,7 @@ export const OPERATION_VIEW = `json_build_object(
 /** The order of the shop. */
 export const OPERATION_ORDER = 'o.sequence, o.name, o.id';
 
-/** A row `p` of process_prices as both doors show it. */
+/** A row `p` of process_prices as both interfaces show it. */
 export const PROCESS_VIEW = `json_build_object(
   'id', p.id, 'technology', p.technology, 'description', p.description, 'isInternal', p.is_internal,
   'operationIds', coalesce((
@@ -30,7 +30,7 @@ export const PROCESS_VIEW = `json_build_object(
     where po.manufacturer_id = p.manufacturer_id and po.process_prices_id = p.id), '[]'::json),
   'createdAt', utc_instant(p.created_at), 'updatedAt', utc_instant(p.updated_at))`;
 
-/** A row `f` of post_processings as both doors show it. */
+/** A row `f` of post_processings as both interfaces show it. */
 export const POST_PROCESSING_VIEW = `json_build_object(
   'id', f.id, 'name', f.name, 'purchasable', f.purchasable,
   'operationIds', coalesce((

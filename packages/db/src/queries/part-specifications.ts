@@ -2,7 +2,7 @@ import { isUuid, type PartSpecificationView, Refusal } from '@routecard/core';
 import type { Database } from '../client/database.ts';
 import { containing, type Page, type PageQuery, pageOf } from './page.ts';
 
-/** A row `p` of part_specifications with its revision `v` as both doors show it. */
+/** A row `p` of part_specifications with its revision `v` as both interfaces show it. */
 export const PART_SPECIFICATION_VIEW = `json_build_object(
   'id', p.id, 'partRevisionId', p.part_revision_id, 'partRevisionName', v.name,
   'processPricesId', p.process_prices_id, 'materialId', p.material_id, 'colorId', p.color_id,

@@ -1,7 +1,7 @@
 import { isUuid, Refusal, type RoutingTemplateView } from '@routecard/core';
 import type { Database } from '../client/database.ts';
 
-/** A row `t` of routing_templates as both doors show it. */
+/** A row `t` of routing_templates as both interfaces show it. */
 export const ROUTING_TEMPLATE_VIEW = `json_build_object(
   'id', t.id, 'partSpecificationId', t.part_specification_id, 'name', t.name,
   'approved', t.approved, 'isDefault', t.is_default, 'deprecated', t.deprecated_at is not null,

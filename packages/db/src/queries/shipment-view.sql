@@ -1,4 +1,4 @@
--- A shipment as both doors show it and as packing decides on it, with its parcels and documents.
+-- A shipment as both interfaces show it and as packing decides on it, with its parcels and documents.
 create or replace function shipment_view(s shipments) returns json
 language sql stable parallel safe
 return json_build_object(

@@ -54,7 +54,7 @@ export const SHIPMENT_ACCESS_ROWS: readonly Row[] = [
           'POST',
           shipments(world),
           collection(one(world)),
-          { token: await world.door.issueToken({ of: world.place, scopes: ['shipments:read'] }) },
+          { token: await world.testApi.issueToken({ of: world.place, scopes: ['shipments:read'] }) },
         ],
         ...refused(403, 'FORBIDDEN'),
       }),

@@ -25,7 +25,7 @@ const deliveries =
     most = 1,
   ): Row['steps'][number] =>
   async (world, said) => {
-    await relayAll(world.door);
+    await relayAll(world.testApi);
     return {
       ask: ['GET', `/webhook/${webhookId(world, said)}/deliveries?limit=${most}`],
       status: 200,

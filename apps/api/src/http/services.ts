@@ -4,7 +4,7 @@ import type { Printer } from '@routecard/printing';
 import type { WrittenAnswers } from './written-answers.ts';
 
 /** What the routes work with. */
-export interface Door {
+export interface Services {
   readonly deps: Deps;
   /** For reads, which bypass the domain. */
   readonly database: Database;

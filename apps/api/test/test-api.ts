@@ -27,7 +27,7 @@ export interface Asking {
 }
 
 /** The REST app over a test manufacturer. */
-export interface TestDoor {
+export interface TestApi {
   readonly shop: Shop;
   readonly app: FastifyInstance;
   readonly token: string;
@@ -48,7 +48,7 @@ interface TokenOptions {
 }
 
 /** Opens the app over a fresh test manufacturer in a database of its own. Closing it fails where an answer broke its contract. */
-export async function openDoor(): Promise<TestDoor> {
+export async function openTestApi(): Promise<TestApi> {
   const shop = await openShop();
   const app = buildApp({
     deps: shop.deps,
