@@ -1,7 +1,8 @@
 -- Locks and reads what a group of production commands decides on. The locks come first, in the one global order
 -- (requisitions, part specifications, work orders, counters; within each by id), and what is read after them sees
--- everything that was committed while they were waited for. No rule is decided here. Rows are answered as arrays, and
--- plans are kept to index lookups: the function is asked for few rows of large tables.
+-- everything that was committed while they were waited for. No rule is decided here. Plans
+-- are kept to index lookups: the function is asked for few rows of large tables. Rows become objects by their columns, which is
+-- faster than json_build_object; keys are core's names, and null stands for no rows.
 create or replace function load_production(
   requisition_ids integer[],
   runs_of_requisition_ids integer[],
@@ -26,6 +27,8 @@ declare
   work_order_ids uuid[] := named_work_order_ids;
   group_names text[];
   last_number integer;
+  fact_ids integer[];
+  facts json;
   parts json;
   templates json;
   configured json;
@@ -100,38 +103,38 @@ begin
   end if;
 
   if cardinality(work_order_ids) > 0 then
-    select json_agg(json_build_array(
-        w.id, w.run_number, w.name, w.quantity, w.routing_template_id, w.routing, w.start_date, w.due_date,
-        w.created_at, w.created_by,
-        exists (select from batch_transitions t where t.manufacturer_id = tenant and t.work_order_id = w.id),
-        o.id, o.order_number, o.thread_id, c.name, o.purchase_order_number, r.id, r.sequence, r.name,
-        r.part_specification_id, coalesce(r.dispatch_date, o.dispatch_date), s.process_prices_id, s.material_id,
-        s.color_id, (
-          select count(*)::int from order_comments k
-          where k.manufacturer_id = tenant and k.requisition_id = r.id and k.deleted_at is null))) into runs
-      from work_orders w
-      join requisitions r on r.manufacturer_id = tenant and r.id = w.requisition_id
-      join orders o on o.manufacturer_id = tenant and o.id = w.order_id
-      join customer_organisations c on c.manufacturer_id = tenant and c.id = o.customer_organisation_id
-      join part_specifications s on s.manufacturer_id = tenant and s.id = r.part_specification_id
-      where w.manufacturer_id = tenant and w.id = any (work_order_ids);
+    select json_agg(run), array_agg(run."requisitionId") into runs, fact_ids
+      from (
+        select w.id, w.requisition_id as "requisitionId", w.run_number as "runNumber", w.name, w.quantity,
+          w.routing_template_id as "routingTemplateId", w.routing, w.start_date as "startDate", w.due_date as "dueDate",
+          w.created_at as "createdAt", w.created_by as "createdBy",
+          exists (
+            select from batch_transitions t where t.manufacturer_id = tenant and t.work_order_id = w.id) as "inProduction"
+        from work_orders w
+        where w.manufacturer_id = tenant and w.id = any (work_order_ids)
+      ) run;
 
-    select json_agg(json_build_array(
-        b.work_order_id, b.routing_step, b.operation_id, b.quantity, b.outstanding_at,
-        s.id, s.group_id, s.prefix, s.type, s.completed_at, s.created_at)), array_agg(distinct s.group_name)
-      into balances, group_names
-      from batch_balances b
-      join production_steps s on s.manufacturer_id = tenant and s.id = b.production_step_id
-      where b.manufacturer_id = tenant and b.work_order_id = any (work_order_ids);
+    select json_agg(balance), array_agg(distinct split_part(balance."groupId", '/', 1)) into balances, group_names
+      from (
+        select b.work_order_id as "workOrderId", b.routing_step as step, b.operation_id as "operationId", b.quantity,
+          b.outstanding_at as "outstandingAt", s.id as "productionStepId", s.group_id as "groupId", s.prefix, s.type,
+          s.completed_at as "completedAt", s.created_at as "createdAt"
+        from batch_balances b
+        join production_steps s on s.manufacturer_id = tenant and s.id = b.production_step_id
+        where b.manufacturer_id = tenant and b.work_order_id = any (work_order_ids)
+      ) balance;
 
     if cardinality(destination_operation_ids) > 0 then
       -- One look-up per operation and group; as a filter it would read all the steps that ever stood there.
-      select json_agg(json_build_array(
-          s.id, s.group_id, s.prefix, s.type, s.completed_at, s.created_at, s.operation_id)) into labelled
+      select json_agg(step) into labelled
         from (select distinct d.id from unnest(destination_operation_ids) d(id)) destination
         cross join (select distinct split_part(g.name, '/', 1) as name from unnest(step_names || group_names) g(name)) label
-        join production_steps s on s.manufacturer_id = tenant and s.operation_id = destination.id
-          and s.group_name = label.name;
+        cross join lateral (
+          select s.id, s.operation_id as "operationId", s.group_id as "groupId", s.prefix, s.type,
+            s.completed_at as "completedAt", s.created_at as "createdAt"
+          from production_steps s
+          where s.manufacturer_id = tenant and s.operation_id = destination.id and s.group_name = label.name
+        ) step;
     end if;
   end if;
 
@@ -146,33 +149,31 @@ begin
       from batch_transitions t where t.manufacturer_id = tenant and t.id = any (transition_ids);
     select json_agg(t.reverses_id) into reversed from batch_transitions t
       where t.manufacturer_id = tenant and t.reverses_id = any (transition_ids);
-    select json_agg(json_build_array(
-        s.id, s.group_id, s.prefix, s.type, s.completed_at, s.created_at, s.operation_id)) into places
-      from production_steps s
-      where s.manufacturer_id = tenant and s.id = any (array(
-        select unnest(array[t.from_production_step_id, t.to_production_step_id]) from batch_transitions t
-        where t.manufacturer_id = tenant and t.id = any (transition_ids)));
+    select json_agg(step) into places
+      from (
+        select s.id, s.operation_id as "operationId", s.group_id as "groupId", s.prefix, s.type,
+          s.completed_at as "completedAt", s.created_at as "createdAt"
+        from production_steps s
+        where s.manufacturer_id = tenant and s.id = any (array(
+          select unnest(array[t.from_production_step_id, t.to_production_step_id]) from batch_transitions t
+          where t.manufacturer_id = tenant and t.id = any (transition_ids)))
+      ) step;
   end if;
 
   if cardinality(requisition_ids) > 0 then
-    select json_agg(json_build_array(
-        o.id, o.order_number, o.thread_id, c.name, o.purchase_order_number, r.id, r.sequence, r.name,
-        r.part_specification_id, coalesce(r.dispatch_date, o.dispatch_date), s.process_prices_id, s.material_id,
-        s.color_id, (
-          select count(*)::int from order_comments k
-          where k.manufacturer_id = tenant and k.requisition_id = r.id and k.deleted_at is null), r.quantity, w.last_run_number, w.ids)) into parts
-      from requisitions r
-      join orders o on o.manufacturer_id = tenant and o.id = r.order_id
-      join customer_organisations c on c.manufacturer_id = tenant and c.id = o.customer_organisation_id
-      join part_specifications s on s.manufacturer_id = tenant and s.id = r.part_specification_id
-      cross join lateral (
-        select max(run.run_number) as last_run_number,
-          json_agg(run.id order by run.run_number) filter (where r.id = any (runs_of_requisition_ids)) as ids
-        from work_orders run where run.manufacturer_id = tenant and run.requisition_id = r.id
-      ) w
-      where r.manufacturer_id = tenant and r.id = any (requisition_ids);
+    select json_agg(part) into parts
+      from (
+        select r.id as "requisitionId", r.quantity, w.last_run_number as "lastRunNumber", w.ids as "workOrderIds"
+        from requisitions r
+        cross join lateral (
+          select max(run.run_number) as last_run_number,
+            json_agg(run.id order by run.run_number) filter (where r.id = any (runs_of_requisition_ids)) as ids
+          from work_orders run where run.manufacturer_id = tenant and run.requisition_id = r.id
+        ) w
+        where r.manufacturer_id = tenant and r.id = any (requisition_ids)
+      ) part;
 
-    select json_agg(json_build_array(found.id, found.operation_ids)) into configured
+    select json_object_agg(found.id, found.operation_ids) into configured
       from (
         select s.id, json_agg(named.operation_id) as operation_ids
         from part_specifications s
@@ -191,6 +192,25 @@ begin
       ) found;
   end if;
 
+  fact_ids := fact_ids || requisition_ids;
+  if cardinality(fact_ids) > 0 then
+    select json_agg(fact) into facts
+      from (
+        select o.id as "orderId", o.order_number as "orderNumber", o.thread_id as "threadId", c.name as "customerName",
+          o.purchase_order_number as "purchaseOrderNumber", r.id as "requisitionId", r.sequence as "requisitionSequence",
+          r.name as "partName", s.id as "partSpecificationId",
+          coalesce(r.dispatch_date, o.dispatch_date) as "dispatchDate", s.process_prices_id as "processPricesId",
+          s.material_id as "materialId", s.color_id as "colorId", (
+            select count(*) from order_comments k
+            where k.manufacturer_id = tenant and k.requisition_id = r.id and k.deleted_at is null) as "commentCount"
+        from requisitions r
+        join orders o on o.manufacturer_id = tenant and o.id = r.order_id
+        join customer_organisations c on c.manufacturer_id = tenant and c.id = o.customer_organisation_id
+        join part_specifications s on s.manufacturer_id = tenant and s.id = r.part_specification_id
+        where r.manufacturer_id = tenant and r.id = any (fact_ids)
+      ) fact;
+  end if;
+
   if planning then
     select json_agg(json_build_object(
         'id', t.id, 'partSpecificationId', t.part_specification_id, 'approved', t.approved,
@@ -207,7 +227,7 @@ begin
   end if;
 
   if cardinality(routing_of_work_order_ids) > 0 then
-    select json_agg(json_build_array(found.work_order_id, found.steps)) into reached
+    select json_object_agg(found.work_order_id, found.steps) into reached
       from (
         select t.work_order_id, json_agg(distinct t.to_routing_step) as steps
         from batch_transitions t
@@ -221,11 +241,14 @@ begin
     'approvedRoutingTemplateRequired', planning and (
       select m.approved_routing_template_required from manufacturers m where m.id = tenant),
     'operations', (
-      select json_agg(json_build_array(
-        o.id, o.name, o.step_name_prefix, o.production_step_type, o.step_naming_strategy, o.sequence,
-        o.duration_seconds, o.is_completed_status, o.deleted_at is not null))
-      from operations o where o.manufacturer_id = tenant),
-    'parts', parts, 'templates', templates, 'configured', configured, 'workOrders', runs, 'balances', balances,
+      select json_agg(operation)
+      from (
+        select o.id, o.name, o.step_name_prefix as "stepNamePrefix", o.production_step_type as "productionStepType",
+          o.step_naming_strategy as "stepNamingStrategy", o.sequence, o.duration_seconds as "durationSeconds",
+          o.is_completed_status as "isCompletedStatus", o.deleted_at is not null as deleted
+        from operations o where o.manufacturer_id = tenant
+      ) operation),
+    'facts', facts, 'parts', parts, 'templates', templates, 'configured', configured, 'workOrders', runs, 'balances', balances,
     'steps', labelled, 'places', places, 'transitions', transitions, 'reversedTransitionIds', reversed, 'reachedSteps', reached,
     'lastStepNumber', last_number, 'answers', answers);
 end $$;

@@ -13,7 +13,7 @@ import type { Statement } from '../client/connection.ts';
 import type { StoredUnderKey } from './answers.ts';
 
 /** What the function `load_packing` answers. */
-interface SnapshotJson {
+export interface PackingSnapshotJson {
   readonly orders: readonly PackingOrder[] | null;
   readonly requisitions: readonly PackableRequisition[] | null;
   readonly shipments: readonly ShipmentView[] | null;
@@ -37,7 +37,7 @@ export function loadPacking(needs: readonly PackingNeed[], keys: readonly string
 
 /** The book over what the load answered. */
 export function openPackingBook(row: unknown): { book: PackingBook; answers: readonly StoredUnderKey[] } {
-  const json = row as SnapshotJson;
+  const json = row as PackingSnapshotJson;
   const book = new PackingBook({
     orders: json.orders ?? [],
     requisitions: json.requisitions ?? [],
