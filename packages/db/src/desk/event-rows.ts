@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@routecard/core';
-import { rowSet } from './row-set.ts';
+import { orderEvents } from '../schema/outbox.ts';
+import { insertRows, tableRows } from './table-rows.ts';
 
 /** An event with the id under which the relay finds it. */
 export interface EventRow extends OrderEvent {
@@ -7,13 +8,11 @@ export interface EventRow extends OrderEvent {
 }
 
 /** Events travelling to the outbox. */
-export const eventRows = rowSet<EventRow>('event', {
-  id: ['uuid', (event) => event.id],
-  order_id: ['integer', (event) => event.orderId],
-  type: ['text', (event) => event.type],
+export const eventRows = tableRows('event', orderEvents, {
+  id: (event: EventRow) => event.id,
+  orderId: (event: EventRow) => event.orderId,
+  type: (event: EventRow) => event.type,
 });
 
 /** The common table expression that appends them. */
-export const insertEvents = `inserted_event as (
-  insert into order_events (manufacturer_id, id, order_id, type)
-  select current_manufacturer_id(), id, order_id, type from event)`;
+export const insertEvents = `inserted_event as (${insertRows(eventRows)})`;

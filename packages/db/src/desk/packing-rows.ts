@@ -1,5 +1,7 @@
 import type { Parcel, Shipment } from '@routecard/core';
+import { parcelAllocations, parcels, shipments } from '../schema/shipments.ts';
 import { rowSet } from './row-set.ts';
+import { type Cells, tableRows } from './table-rows.ts';
 
 /** A parcel in its place within its shipment. */
 interface PlacedParcel {
@@ -21,61 +23,62 @@ const courier = ({ delivery }: Shipment) => (delivery.type === 'COURIER' ? deliv
 const released = (shipment: Shipment) => (shipment.status === 'PREPARED' ? null : shipment.released);
 const fulfilled = (shipment: Shipment) => (shipment.status === 'FULFILLED' ? shipment.fulfilled : null);
 
-/** Shipments travelling to `shipments`. */
-export const shipmentRows = (name: string) =>
-  rowSet<Shipment>(name, {
-    id: ['uuid', (shipment) => shipment.id],
-    order_id: ['integer', (shipment) => shipment.orderId],
-    type: ['text', (shipment) => shipment.delivery.type],
-    status: ['text', (shipment) => shipment.status],
-    incoterm: ['text', (shipment) => shipment.incoterm],
-    from_address: ['jsonb', (shipment) => shipment.fromAddress],
-    to_address: ['jsonb', (shipment) => courier(shipment)?.toAddress],
-    tracking: ['jsonb', (shipment) => courier(shipment)?.tracking],
-    prepared_at: ['timestamptz', (shipment) => shipment.prepared.at],
-    prepared_by: ['uuid', (shipment) => shipment.prepared.by.id],
-    released_at: ['timestamptz', (shipment) => released(shipment)?.at],
-    released_by: ['uuid', (shipment) => released(shipment)?.by.id],
-    fulfilled_at: ['timestamptz', (shipment) => fulfilled(shipment)?.at],
-    fulfilled_by: ['uuid', (shipment) => fulfilled(shipment)?.by.id],
-  });
+const shipmentCells = {
+  id: (shipment) => shipment.id,
+  orderId: (shipment) => shipment.orderId,
+  type: (shipment) => shipment.delivery.type,
+  status: (shipment) => shipment.status,
+  incoterm: (shipment) => shipment.incoterm,
+  fromAddress: (shipment) => shipment.fromAddress,
+  toAddress: (shipment) => courier(shipment)?.toAddress,
+  tracking: (shipment) => courier(shipment)?.tracking,
+  preparedAt: (shipment) => shipment.prepared.at,
+  preparedBy: (shipment) => shipment.prepared.by.id,
+  releasedAt: (shipment) => released(shipment)?.at,
+  releasedBy: (shipment) => released(shipment)?.by.id,
+  fulfilledAt: (shipment) => fulfilled(shipment)?.at,
+  fulfilledBy: (shipment) => fulfilled(shipment)?.by.id,
+} as const satisfies Cells<typeof shipments, Shipment>;
+
+export const newShipmentRows = tableRows('new_shipment', shipments, shipmentCells);
+export const changedShipmentRows = tableRows('changed_shipment', shipments, shipmentCells);
 
 /** Ids of shipments that something is taken away from. */
 export const shipmentIdRows = (name: string) => rowSet<string>(name, { id: ['uuid', (id) => id] });
 
 /** Parcels travelling to `parcels`. */
-export const parcelRows = rowSet<PlacedParcel>('parcel', {
-  id: ['uuid', ({ parcel }) => parcel.id],
-  shipment_id: ['uuid', ({ shipment }) => shipment.id],
-  order_id: ['integer', ({ shipment }) => shipment.orderId],
-  position: ['integer', ({ position }) => position],
-  gross_weight_grams: ['integer', ({ parcel }) => parcel.grossWeightGrams],
-  net_weight_grams: ['integer', ({ parcel }) => parcel.netWeightGrams],
-  value: ['numeric', ({ parcel }) => parcel.value],
-  width_millimeters: ['integer', ({ parcel }) => parcel.widthMillimeters],
-  height_millimeters: ['integer', ({ parcel }) => parcel.heightMillimeters],
-  length_millimeters: ['integer', ({ parcel }) => parcel.lengthMillimeters],
-});
+export const parcelRows = tableRows('parcel', parcels, {
+  id: ({ parcel }) => parcel.id,
+  shipmentId: ({ shipment }) => shipment.id,
+  orderId: ({ shipment }) => shipment.orderId,
+  position: ({ position }) => position,
+  grossWeightGrams: ({ parcel }) => parcel.grossWeightGrams,
+  netWeightGrams: ({ parcel }) => parcel.netWeightGrams,
+  value: ({ parcel }) => parcel.value,
+  widthMillimeters: ({ parcel }) => parcel.widthMillimeters,
+  heightMillimeters: ({ parcel }) => parcel.heightMillimeters,
+  lengthMillimeters: ({ parcel }) => parcel.lengthMillimeters,
+} as const satisfies Cells<typeof parcels, PlacedParcel>);
 
 /** Allocations travelling to `parcel_allocations`. */
-export const allocationRows = rowSet<PlacedAllocation>('allocation', {
-  parcel_id: ['uuid', ({ parcel }) => parcel.id],
-  requisition_id: ['integer', ({ requisitionId }) => requisitionId],
-  order_id: ['integer', ({ shipment }) => shipment.orderId],
-  position: ['integer', ({ position }) => position],
-  quantity: ['integer', ({ quantity }) => quantity],
-});
+export const allocationRows = tableRows('allocation', parcelAllocations, {
+  parcelId: ({ parcel }) => parcel.id,
+  requisitionId: ({ requisitionId }) => requisitionId,
+  orderId: ({ shipment }) => shipment.orderId,
+  position: ({ position }) => position,
+  quantity: ({ quantity }) => quantity,
+} as const satisfies Cells<typeof parcelAllocations, PlacedAllocation>);
 
 /** The parcels of the shipments, each in its place. */
-export function placedParcels(shipments: readonly Shipment[]): readonly PlacedParcel[] {
-  return shipments.flatMap((shipment) =>
+export function placedParcels(packed: readonly Shipment[]): readonly PlacedParcel[] {
+  return packed.flatMap((shipment) =>
     shipment.parcels.map((parcel, i) => ({ shipment, parcel, position: i + 1 })),
   );
 }
 
 /** What the parcels of the shipments hold, each in its place. */
-export function placedAllocations(shipments: readonly Shipment[]): readonly PlacedAllocation[] {
-  return placedParcels(shipments).flatMap(({ shipment, parcel }) =>
+export function placedAllocations(packed: readonly Shipment[]): readonly PlacedAllocation[] {
+  return placedParcels(packed).flatMap(({ shipment, parcel }) =>
     parcel.allocations.map((allocation, i) => ({ ...allocation, shipment, parcel, position: i + 1 })),
   );
 }

@@ -4,13 +4,15 @@ import { type AnswerRow, answerRows, insertAnswers } from './answers.ts';
 import { eventRows, insertEvents } from './event-rows.ts';
 import {
   allocationRows,
+  changedShipmentRows,
+  newShipmentRows,
   parcelRows,
   placedAllocations,
   placedParcels,
   shipmentIdRows,
-  shipmentRows,
 } from './packing-rows.ts';
 import { compileStatement } from './statement.ts';
+import { insertRows, keysBut, updateRows } from './table-rows.ts';
 
 /**
  * Everything a group of packing commands did, in one statement; it fails unless every row it changes was there. New
@@ -19,8 +21,8 @@ import { compileStatement } from './statement.ts';
 const statement = compileStatement(
   'write_packing',
   {
-    newShipment: shipmentRows('new_shipment'),
-    changedShipment: shipmentRows('changed_shipment'),
+    newShipment: newShipmentRows,
+    changedShipment: changedShipmentRows,
     repacked: shipmentIdRows('repacked'),
     dropped: shipmentIdRows('dropped'),
     parcel: parcelRows,
@@ -29,19 +31,12 @@ const statement = compileStatement(
     answer: answerRows,
   },
   `tenant as (select current_manufacturer_id() as id),
-inserted_shipment as (
-  insert into shipments (manufacturer_id, id, order_id, type, status, incoterm, from_address, to_address, tracking,
-    prepared_at, prepared_by, released_at, released_by, fulfilled_at, fulfilled_by, created_at, updated_at)
-  select tenant.id, s.id, order_id, type, status, incoterm, from_address, to_address, tracking,
-    prepared_at, prepared_by, released_at, released_by, fulfilled_at, fulfilled_by, prepared_at, prepared_at
-  from new_shipment s, tenant),
-updated_shipment as (
-  update shipments s set type = c.type, status = c.status, incoterm = c.incoterm, from_address = c.from_address,
-    to_address = c.to_address, tracking = c.tracking, released_at = c.released_at, released_by = c.released_by,
-    fulfilled_at = c.fulfilled_at, fulfilled_by = c.fulfilled_by, updated_at = now()
-  from changed_shipment c, tenant
-  where s.manufacturer_id = tenant.id and s.id = c.id
-  returning 1),
+inserted_shipment as (${insertRows(newShipmentRows, { created_at: 'prepared_at', updated_at: 'prepared_at' })}),
+updated_shipment as (${updateRows(changedShipmentRows, {
+    by: ['id'],
+    keys: keysBut(changedShipmentRows, 'id', 'orderId', 'preparedAt', 'preparedBy'),
+    more: { updated_at: 'now()' },
+  })}),
 deleted_shipment as (
   delete from shipments s
   where s.manufacturer_id = (select id from tenant) and s.id = any (array(select id from dropped))
@@ -50,17 +45,8 @@ deleted_parcel as (
   delete from parcels p
   where p.manufacturer_id = (select id from tenant) and p.shipment_id = any (array(select id from repacked))
   returning 1),
-inserted_parcel as (
-  insert into parcels (manufacturer_id, id, shipment_id, order_id, position, gross_weight_grams, net_weight_grams,
-    value, width_millimeters, height_millimeters, length_millimeters)
-  select tenant.id, p.id, shipment_id, order_id, position, gross_weight_grams, net_weight_grams,
-    value, width_millimeters, height_millimeters, length_millimeters
-  from parcel p, tenant
-  where (select count(*) from deleted_parcel) >= 0),
-inserted_allocation as (
-  insert into parcel_allocations (manufacturer_id, parcel_id, requisition_id, order_id, position, quantity)
-  select tenant.id, parcel_id, requisition_id, order_id, position, quantity
-  from allocation, tenant),
+inserted_parcel as (${insertRows(parcelRows, {}, 'where (select count(*) from deleted_parcel) >= 0')}),
+inserted_allocation as (${insertRows(allocationRows)}),
 ${insertEvents},
 ${insertAnswers}
 select expect_rows($1::int, (select count(*) from updated_shipment) + (select count(*) from deleted_shipment))`,

@@ -6,112 +6,117 @@ import {
   type Transition,
   type WorkOrder,
 } from '@routecard/core';
-import { rowSet } from './row-set.ts';
+import { batchBalances, batchTransitions, productionSteps, workOrders } from '../schema/production.ts';
+import { type Cells, tableRows } from './table-rows.ts';
 
 /** A touched balance with the run it belongs to. */
 export interface BalanceInRun extends TouchedBalance {
   readonly workOrder: WorkOrder;
 }
 
-/** Runs, whole; `name` is the table they form in the statement. */
-export const workOrderRows = (name: string) =>
-  rowSet<WorkOrder>(name, {
-    id: ['uuid', (run) => run.id],
-    order_id: ['integer', (run) => run.part.orderId],
-    requisition_id: ['integer', (run) => run.part.requisitionId],
-    run_number: ['integer', (run) => run.runNumber],
-    name: ['text', (run) => run.name],
-    quantity: ['integer', (run) => run.quantity],
-    routing_template_id: ['uuid', (run) => run.routingTemplateId],
-    routing: ['jsonb', (run) => run.routing],
-    start_date: ['date', (run) => run.startDate],
-    due_date: ['date', (run) => run.dueDate],
-    created_at: ['timestamptz', (run) => run.createdAt],
-    created_by: ['uuid', (run) => run.createdBy],
-  });
+const runCells = {
+  id: (run) => run.id,
+  orderId: (run) => run.part.orderId,
+  requisitionId: (run) => run.part.requisitionId,
+  runNumber: (run) => run.runNumber,
+  name: (run) => run.name,
+  quantity: (run) => run.quantity,
+  routingTemplateId: (run) => run.routingTemplateId,
+  routing: (run) => run.routing,
+  startDate: (run) => run.startDate,
+  dueDate: (run) => run.dueDate,
+  createdAt: (run) => run.createdAt,
+  createdBy: (run) => run.createdBy,
+} as const satisfies Cells<typeof workOrders, WorkOrder>;
+
+export const newRunRows = tableRows('new_run', workOrders, runCells);
+export const changedRunRows = tableRows('changed_run', workOrders, runCells);
 
 /** Steps that were opened. */
-export const stepRows = rowSet<ProductionStep>('new_step', {
-  id: ['uuid', (step) => step.id],
-  operation_id: ['uuid', (step) => step.operationId],
-  group_id: ['text', (step) => step.groupId],
-  prefix: ['text', (step) => step.prefix],
-  type: ['text', (step) => step.type],
-  completed_at: ['timestamptz', (step) => step.completedAt],
-  created_at: ['timestamptz', (step) => step.createdAt],
-});
+export const stepRows = tableRows('new_step', productionSteps, {
+  id: (step) => step.id,
+  operationId: (step) => step.operationId,
+  groupId: (step) => step.groupId,
+  prefix: (step) => step.prefix,
+  type: (step) => step.type,
+  completedAt: (step) => step.completedAt,
+  createdAt: (step) => step.createdAt,
+} as const satisfies Cells<typeof productionSteps, ProductionStep>);
 
-const place = {
-  work_order_id: ['uuid', (row: TouchedBalance) => row.balance.workOrderId],
-  routing_step: ['integer', (row: TouchedBalance) => row.balance.step],
-  production_step_id: ['uuid', (row: TouchedBalance) => row.balance.productionStepId],
+const balanceKey = {
+  workOrderId: ({ balance }: TouchedBalance) => balance.workOrderId,
+  routingStep: ({ balance }: TouchedBalance) => balance.step,
+  productionStepId: ({ balance }: TouchedBalance) => balance.productionStepId,
 } as const;
 
+/** What a balance shows of its run and of the place in its routing: all that a change of the run changes. */
 const ofRun = {
-  next_operation_id: [
-    'uuid',
-    ({ workOrder, balance }: BalanceInRun) => nextStep(workOrder.routing, balance.step)?.operationId,
-  ],
-  routing_sequence: [
-    'integer',
-    ({ workOrder, balance }: BalanceInRun) => stepOf(workOrder.routing, balance.step)?.sequence,
-  ],
-  run_quantity: ['integer', ({ workOrder }: BalanceInRun) => workOrder.quantity],
-  start_date: ['date', ({ workOrder }: BalanceInRun) => workOrder.startDate],
-  due_date: ['date', ({ workOrder }: BalanceInRun) => workOrder.dueDate],
+  nextOperationId: ({ workOrder, balance }: BalanceInRun) =>
+    nextStep(workOrder.routing, balance.step)?.operationId,
+  routingSequence: ({ workOrder, balance }: BalanceInRun) =>
+    stepOf(workOrder.routing, balance.step)?.sequence,
+  runQuantity: ({ workOrder }: BalanceInRun) => workOrder.quantity,
+  startDate: ({ workOrder }: BalanceInRun) => workOrder.startDate,
+  dueDate: ({ workOrder }: BalanceInRun) => workOrder.dueDate,
 } as const;
 
 /** Balances where no units stood, with all that boards show. */
-export const balanceRows = rowSet<BalanceInRun>('new_balance', {
-  ...place,
+export const balanceRows = tableRows('new_balance', batchBalances, {
+  ...balanceKey,
   ...ofRun,
-  operation_id: ['uuid', ({ balance }) => balance.operationId],
-  quantity: ['integer', ({ balance }) => balance.quantity],
-  outstanding_at: ['timestamptz', ({ balance }) => balance.outstandingAt],
-  order_id: ['integer', ({ workOrder }) => workOrder.part.orderId],
-  requisition_id: ['integer', ({ workOrder }) => workOrder.part.requisitionId],
-  order_number: ['integer', ({ workOrder }) => workOrder.part.orderNumber],
-  requisition_sequence: ['integer', ({ workOrder }) => workOrder.part.requisitionSequence],
-  run_number: ['integer', ({ workOrder }) => workOrder.runNumber],
-  part_name: ['text', ({ workOrder }) => workOrder.part.partName],
-  customer_name: ['text', ({ workOrder }) => workOrder.part.customerName],
-  purchase_order_number: ['text', ({ workOrder }) => workOrder.part.purchaseOrderNumber],
-  thread_id: ['integer', ({ workOrder }) => workOrder.part.threadId],
-  dispatch_date: ['date', ({ workOrder }) => workOrder.part.dispatchDate],
-  process_prices_id: ['uuid', ({ workOrder }) => workOrder.part.processPricesId],
-  material_id: ['integer', ({ workOrder }) => workOrder.part.materialId],
-  color_id: ['integer', ({ workOrder }) => workOrder.part.colorId],
+  operationId: ({ balance }) => balance.operationId,
+  quantity: ({ balance }) => balance.quantity,
+  outstandingAt: ({ balance }) => balance.outstandingAt,
+  orderId: ({ workOrder }) => workOrder.part.orderId,
+  requisitionId: ({ workOrder }) => workOrder.part.requisitionId,
+  orderNumber: ({ workOrder }) => workOrder.part.orderNumber,
+  requisitionSequence: ({ workOrder }) => workOrder.part.requisitionSequence,
+  runNumber: ({ workOrder }) => workOrder.runNumber,
+  partName: ({ workOrder }) => workOrder.part.partName,
+  customerName: ({ workOrder }) => workOrder.part.customerName,
+  purchaseOrderNumber: ({ workOrder }) => workOrder.part.purchaseOrderNumber,
+  threadId: ({ workOrder }) => workOrder.part.threadId,
+  dispatchDate: ({ workOrder }) => workOrder.part.dispatchDate,
+  processPricesId: ({ workOrder }) => workOrder.part.processPricesId,
+  materialId: ({ workOrder }) => workOrder.part.materialId,
+  colorId: ({ workOrder }) => workOrder.part.colorId,
+} as const satisfies Cells<typeof batchBalances, BalanceInRun>);
+
+/** Balances whose units changed; `quantity` is by how many, so that the sum holds even against a change we did not see. */
+export const changedBalanceRows = tableRows('changed_balance', batchBalances, {
+  ...balanceKey,
+  ...ofRun,
+  quantity: ({ balance, quantityBefore }: BalanceInRun) => balance.quantity - quantityBefore,
 });
 
-/** Balances whose units changed: by how many, so that the sum holds even against a change we did not see. */
-export const changedBalanceRows = rowSet<BalanceInRun>('changed_balance', {
-  ...place,
-  ...ofRun,
-  units: ['integer', ({ balance, quantityBefore }) => balance.quantity - quantityBefore],
-});
+/** What identifies a balance within its tenant. */
+export const BALANCE_KEY = Object.keys(balanceKey) as readonly (keyof typeof balanceKey)[];
+
+/** The keys of what a balance shows of its run. */
+export const OF_RUN = Object.keys(ofRun) as readonly (keyof typeof ofRun)[];
 
 /** Balances that nobody stands in any more. */
-export const emptiedBalanceRows = rowSet<TouchedBalance>('emptied_balance', {
-  ...place,
-  quantity: ['integer', ({ quantityBefore }) => quantityBefore],
+export const emptiedBalanceRows = tableRows('emptied_balance', batchBalances, {
+  ...balanceKey,
+  quantity: ({ quantityBefore }: TouchedBalance) => quantityBefore,
 });
 
 /** Ledger rows. */
-export const transitionRows = rowSet<Transition>('transition', {
-  id: ['uuid', (transition) => transition.id],
-  type: ['text', (transition) => transition.type],
-  requisition_id: ['integer', (transition) => transition.requisitionId],
-  work_order_id: ['uuid', (transition) => transition.workOrderId],
-  from_operation_id: ['uuid', (transition) => transition.from?.operationId],
-  from_routing_step: ['integer', (transition) => transition.from?.step],
-  from_production_step_id: ['uuid', (transition) => transition.from?.productionStepId],
-  to_operation_id: ['uuid', (transition) => transition.to?.operationId],
-  to_routing_step: ['integer', (transition) => transition.to?.step],
-  to_production_step_id: ['uuid', (transition) => transition.to?.productionStepId],
-  quantity: ['integer', (transition) => transition.quantity],
-  scrap_reason: ['text', (transition) => transition.scrapReason],
-  reverses_id: ['uuid', (transition) => transition.reversesId],
-  replaces_scrap_id: ['uuid', (transition) => transition.replacesScrapId],
-  created_at: ['timestamptz', (transition) => transition.createdAt],
-  created_by: ['uuid', (transition) => transition.createdBy],
-});
+export const transitionRows = tableRows('transition', batchTransitions, {
+  id: (transition) => transition.id,
+  type: (transition) => transition.type,
+  requisitionId: (transition) => transition.requisitionId,
+  workOrderId: (transition) => transition.workOrderId,
+  fromOperationId: (transition) => transition.from?.operationId,
+  fromRoutingStep: (transition) => transition.from?.step,
+  fromProductionStepId: (transition) => transition.from?.productionStepId,
+  toOperationId: (transition) => transition.to?.operationId,
+  toRoutingStep: (transition) => transition.to?.step,
+  toProductionStepId: (transition) => transition.to?.productionStepId,
+  quantity: (transition) => transition.quantity,
+  scrapReason: (transition) => transition.scrapReason,
+  reversesId: (transition) => transition.reversesId,
+  replacesScrapId: (transition) => transition.replacesScrapId,
+  createdAt: (transition) => transition.createdAt,
+  createdBy: (transition) => transition.createdBy,
+} as const satisfies Cells<typeof batchTransitions, Transition>);

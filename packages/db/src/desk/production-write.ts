@@ -9,22 +9,26 @@ import type { Statement } from '../client/connection.ts';
 import { type AnswerRow, answerRows, insertAnswers } from './answers.ts';
 import { eventRows, insertEvents } from './event-rows.ts';
 import {
+  BALANCE_KEY,
   balanceRows,
   changedBalanceRows,
+  changedRunRows,
   emptiedBalanceRows,
+  newRunRows,
+  OF_RUN,
   stepRows,
   transitionRows,
-  workOrderRows,
 } from './production-rows.ts';
 import { rowSet } from './row-set.ts';
 import { compileStatement } from './statement.ts';
+import { insertRows, keysBut, updateRows } from './table-rows.ts';
 
 /** Everything a group of production commands did, in one statement; it fails unless every row it changes was there. */
 const statement = compileStatement(
   'write_production',
   {
-    newRun: workOrderRows('new_run'),
-    changedRun: workOrderRows('changed_run'),
+    newRun: newRunRows,
+    changedRun: changedRunRows,
     newStep: stepRows,
     newBalance: balanceRows,
     changedBalance: changedBalanceRows,
@@ -35,53 +39,26 @@ const statement = compileStatement(
     numbered: rowSet<number>('numbered', { last_step_number: ['integer', (last) => last] }),
   },
   `tenant as (select current_manufacturer_id() as id),
-inserted_run as (
-  insert into work_orders (manufacturer_id, id, order_id, requisition_id, run_number, name, quantity,
-    routing_template_id, routing, start_date, due_date, created_at, updated_at, created_by)
-  select tenant.id, r.id, order_id, requisition_id, run_number, name, quantity,
-    routing_template_id, routing, start_date, due_date, created_at, created_at, created_by
-  from new_run r, tenant),
-updated_run as (
-  update work_orders w set name = r.name, quantity = r.quantity, routing_template_id = r.routing_template_id,
-    routing = r.routing, start_date = r.start_date, due_date = r.due_date, updated_at = now()
-  from changed_run r, tenant
-  where w.manufacturer_id = tenant.id and w.id = r.id
-  returning 1),
-inserted_step as (
-  insert into production_steps (manufacturer_id, id, operation_id, group_id, prefix, type, completed_at, created_at, updated_at)
-  select tenant.id, s.id, operation_id, group_id, prefix, type, completed_at, created_at, created_at
-  from new_step s, tenant),
-inserted_balance as (
-  insert into batch_balances (manufacturer_id, work_order_id, routing_step, production_step_id, operation_id,
-    next_operation_id, routing_sequence, quantity, outstanding_at, order_id, requisition_id, order_number,
-    requisition_sequence, run_number, run_quantity, part_name, customer_name, purchase_order_number, thread_id,
-    dispatch_date, start_date, due_date, process_prices_id, material_id, color_id)
-  select tenant.id, work_order_id, routing_step, production_step_id, operation_id,
-    next_operation_id, routing_sequence, quantity, outstanding_at, order_id, requisition_id, order_number,
-    requisition_sequence, run_number, run_quantity, part_name, customer_name, purchase_order_number, thread_id,
-    dispatch_date, start_date, due_date, process_prices_id, material_id, color_id
-  from new_balance, tenant),
-updated_balance as (
-  update batch_balances b set quantity = b.quantity + c.units, routing_sequence = c.routing_sequence,
-    next_operation_id = c.next_operation_id, run_quantity = c.run_quantity, start_date = c.start_date, due_date = c.due_date
-  from changed_balance c, tenant
-  where b.manufacturer_id = tenant.id and b.work_order_id = c.work_order_id and b.routing_step = c.routing_step
-    and b.production_step_id = c.production_step_id
-  returning 1),
+inserted_run as (${insertRows(newRunRows, { updated_at: 'created_at' })}),
+updated_run as (${updateRows(changedRunRows, {
+    by: ['id'],
+    keys: keysBut(changedRunRows, 'id', 'orderId', 'requisitionId', 'runNumber', 'createdAt', 'createdBy'),
+    more: { updated_at: 'now()' },
+  })}),
+inserted_step as (${insertRows(stepRows, { updated_at: 'created_at' })}),
+inserted_balance as (${insertRows(balanceRows)}),
+updated_balance as (${updateRows(changedBalanceRows, {
+    by: BALANCE_KEY,
+    keys: OF_RUN,
+    more: { quantity: 'batch_balances.quantity + changed_balance.quantity' },
+  })}),
 deleted_balance as (
   delete from batch_balances b
   using emptied_balance e, tenant
   where b.manufacturer_id = tenant.id and b.work_order_id = e.work_order_id and b.routing_step = e.routing_step
     and b.production_step_id = e.production_step_id and b.quantity = e.quantity
   returning 1),
-inserted_transition as (
-  insert into batch_transitions (manufacturer_id, id, type, requisition_id, work_order_id, from_operation_id,
-    from_routing_step, from_production_step_id, to_operation_id, to_routing_step, to_production_step_id, quantity,
-    scrap_reason, reverses_id, replaces_scrap_id, created_at, created_by)
-  select tenant.id, t.id, type, requisition_id, work_order_id, from_operation_id,
-    from_routing_step, from_production_step_id, to_operation_id, to_routing_step, to_production_step_id, quantity,
-    scrap_reason, reverses_id, replaces_scrap_id, created_at, created_by
-  from transition t, tenant),
+inserted_transition as (${insertRows(transitionRows)}),
 updated_counter as (
   update shop_counters c set last_step_number = n.last_step_number
   from numbered n, tenant where c.manufacturer_id = tenant.id),

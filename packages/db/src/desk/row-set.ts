@@ -1,5 +1,5 @@
 /** How a column travels: as an array parameter of this type. `json text` is for long JSON that the database only keeps. */
-type ColumnType =
+export type ColumnType =
   | 'uuid'
   | 'integer'
   | 'text'
@@ -15,7 +15,7 @@ const SEPARATOR = '\x1f';
 
 type ArrayType = Exclude<ColumnType, 'json text'>;
 
-type Cell = string | number | Date | Uint8Array | null | undefined | object;
+export type Cell = string | number | Date | Uint8Array | null | undefined | object;
 
 /** The columns of a set of rows, each with its type and how it is read from a row. */
 export type Columns<Row> = Readonly<Record<string, readonly [type: ColumnType, read: (row: Row) => Cell]>>;
