@@ -1,11 +1,11 @@
 import type { Deps } from '@routecard/core';
 import { uuidv7 } from 'uuidv7';
-import type { Database } from './client/database.ts';
-import { type Flush, GroupDesk } from './desk/group-desk.ts';
-import { packingWork } from './desk/packing-desk.ts';
-import { productionWork } from './desk/production-desk.ts';
+import type { Database } from './engine/client/database.ts';
+import { type Flush, GroupDesk } from './engine/group-commit/group-desk.ts';
+import { transactOver } from './engine/transact.ts';
+import { productionWork } from './production/desk.ts';
+import { packingWork } from './shipments/desk.ts';
 import { openStore } from './store.ts';
-import { transactOver } from './transact.ts';
 import { type WebhookSettings, webhookPolicy } from './webhooks/webhook-policy.ts';
 
 /** Clock and identities; given by tests that need to know them. */

@@ -1,54 +1,27 @@
-export type { Connection, Statement } from './client/connection.ts';
-export {
-  type Database,
-  type DatabaseAddress,
-  type DatabaseOptions,
-  openDatabase,
-} from './client/database.ts';
-export { type MaintenanceDatabase, openMaintenanceDatabase } from './client/maintenance-database.ts';
-export { type Pooler, readPooler } from './client/pooler.ts';
-export { ensureSession } from './client/session.ts';
-export type { SignInAttempts, SignInQueue } from './client/sign-in-attempts.ts';
-export { type DemoUser, openSignInDatabase, type SignInDatabase } from './client/sign-in-database.ts';
-export { createDeps, type DepsOptions } from './create-deps.ts';
-export { requestHash } from './desk/answers.ts';
-export type { Flush } from './desk/group-desk.ts';
-export { isAway, isPassing, sqlStateOf } from './desk/passing-errors.ts';
-export { type RequestLimit, RequestLimiter, type Verdict } from './limits/request-limiter.ts';
-export { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
-export { authenticateToken, hashAccessToken, type TokenBearer } from './queries/access.ts';
 export {
   type AccessTokenRead,
   listAccessTokens,
   listTokenUsers,
   type TokenUser,
-} from './queries/access-tokens.ts';
+} from './access/queries/access-tokens.ts';
+export { authenticateToken, hashAccessToken, type TokenBearer } from './access/queries/authenticate-token.ts';
 export {
-  type BalanceFilter,
-  type BalanceRead,
-  countBalances,
-  readBalances,
-  readBalancesOfRequisitions,
-} from './queries/balances.ts';
+  type Lease,
+  leaseRequests,
+  leaseUserRequests,
+  type WantedLease,
+} from './access/queries/request-leases.ts';
+export { readSettings } from './access/queries/settings.ts';
 export {
-  BOARD_COMPLETED_DAYS,
-  type BoardChanges,
-  type BoardReading,
-  readBoard,
-  readBoardChanges,
-} from './queries/board.ts';
-export { type OperationLoad, readOperationLoad } from './queries/board-load.ts';
-export { type RunEvent, readRunHistory } from './queries/board-run.ts';
-export type {
-  BoardCards,
-  BoardColor,
-  BoardMaterial,
-  BoardOperation,
-  BoardRouting,
-  BoardStop,
-  BoardWire,
-} from './queries/board-wire.ts';
-export { listBoxPresets } from './queries/box-presets.ts';
+  type DeprecatedUse,
+  type DeprecatedUseRead,
+  readDeprecatedUses,
+  recordTokenUses,
+  type TokenUse,
+} from './access/queries/token-uses.ts';
+export { type RequestLimit, RequestLimiter, type Verdict } from './access/request-limiter.ts';
+export type { SignInAttempts, SignInQueue } from './access/sign-in-attempts.ts';
+export { type DemoUser, openSignInDatabase, type SignInDatabase } from './access/sign-in-database.ts';
 export {
   listColors,
   listMaterials,
@@ -57,37 +30,70 @@ export {
   listProcesses,
   readPostProcessing,
   readProcess,
-} from './queries/catalogue.ts';
-export { countOrdersByColumn, type OperationUse, readOperationUse } from './queries/catalogue-uses.ts';
-export type { ChangePosition } from './queries/change-position.ts';
-export { type Changes, readChanges, readPosition, type Touch } from './queries/changes.ts';
-export { type CommentPage, type CommentQuery, listComments } from './queries/comments.ts';
-export { findCustomers } from './queries/customers.ts';
-export { type DerivedStep, readDerivedRouting } from './queries/derived-routing.ts';
+} from './catalogue/queries/catalogue.ts';
 export {
-  type Gate,
-  type GateLine,
-  type GatePart,
-  type GatePlace,
-  type GateTemplate,
-  readGate,
-} from './queries/gate.ts';
-export { JsonText } from './queries/json-text.ts';
-export { listKanbanColumns } from './queries/kanban-columns.ts';
-export type { OrderFilter } from './queries/order-filter.ts';
-export { type OrderForm, type OrderFormLine, readOrderForm } from './queries/order-form.ts';
+  countOrdersByColumn,
+  type OperationUse,
+  readOperationUse,
+} from './catalogue/queries/catalogue-uses.ts';
+export { findPartChoices, type PartChoice } from './catalogue/queries/part-choices.ts';
+export {
+  type PartLine,
+  type PartPage,
+  type RoutingAids,
+  type RoutingOperation,
+  readPartPage,
+  readRoutingAids,
+} from './catalogue/queries/part-page.ts';
+export {
+  listPartSpecifications,
+  PART_SPECIFICATION_SORTS,
+  type PartSpecificationSort,
+  readPartSpecification,
+} from './catalogue/queries/part-specifications.ts';
+export {
+  type PartPlace,
+  type PartRow,
+  type PartTable,
+  readPartTable,
+} from './catalogue/queries/part-table.ts';
+export type { ChangePosition } from './changes/change-position.ts';
+export { type Changes, readChanges, readPosition, type Touch } from './changes/changes.ts';
+export type { ShopNoun } from './changes/schema.ts';
+export { createDeps, type DepsOptions } from './create-deps.ts';
+export type { Connection, Statement } from './engine/client/connection.ts';
+export {
+  type Database,
+  type DatabaseAddress,
+  type DatabaseOptions,
+  openDatabase,
+} from './engine/client/database.ts';
+export { type MaintenanceDatabase, openMaintenanceDatabase } from './engine/client/maintenance-database.ts';
+export { type Pooler, readPooler } from './engine/client/pooler.ts';
+export { ensureSession } from './engine/client/session.ts';
+export { requestHash } from './engine/group-commit/answers.ts';
+export type { Flush } from './engine/group-commit/group-desk.ts';
+export { isAway, isPassing, sqlStateOf } from './engine/group-commit/passing-errors.ts';
+export { MIGRATIONS_FOLDER, migrate } from './engine/migrate.ts';
+export { JsonText } from './engine/reading/json-text.ts';
+export type { Counted, Page, PageQuery, Piece } from './engine/reading/page.ts';
+export { type CommentPage, type CommentQuery, listComments } from './orders/queries/comments.ts';
+export { findCustomers } from './orders/queries/customers.ts';
+export { listKanbanColumns } from './orders/queries/kanban-columns.ts';
+export type { OrderFilter } from './orders/queries/order-filter.ts';
+export { type OrderForm, type OrderFormLine, readOrderForm } from './orders/queries/order-form.ts';
 export {
   listOrderHistory,
   type OrderHistoryPage,
   type OrderHistoryQuery,
   type OrderHistoryRead,
-} from './queries/order-history.ts';
+} from './orders/queries/order-history.ts';
 export {
   type KanbanColumnOrders,
   type KanbanOrder,
   readOrderKanban,
-} from './queries/order-kanban.ts';
-export { listOrders, ORDER_SORTS, type OrderSort } from './queries/order-list.ts';
+} from './orders/queries/order-kanban.ts';
+export { listOrders, ORDER_SORTS, type OrderSort } from './orders/queries/order-list.ts';
 export {
   type OrderPage,
   type OrderPagePart,
@@ -95,7 +101,7 @@ export {
   type OrderPageShipment,
   type OrderPageStep,
   readOrderPage,
-} from './queries/order-page.ts';
+} from './orders/queries/order-page.ts';
 export {
   ORDER_TABLE_SORTS,
   type OrderCursor,
@@ -105,70 +111,107 @@ export {
   type OrderTableSort,
   type OrderView,
   readOrderTable,
-} from './queries/order-table.ts';
-export { findOrder } from './queries/orders.ts';
+} from './orders/queries/order-table.ts';
+export { findOrder } from './orders/queries/orders.ts';
+export { countPrintedParts } from './orders/queries/printed-lines.ts';
+export {
+  listRequisitions,
+  type RequisitionFilter,
+  type RequisitionList,
+  type RequisitionListQuery,
+} from './orders/queries/requisition-list.ts';
+export { findRequisition, findRequisitionsOfOrder } from './orders/queries/requisitions.ts';
+export { listSavedViews } from './orders/queries/saved-views.ts';
+export {
+  type BalanceFilter,
+  type BalanceRead,
+  countBalances,
+  readBalances,
+  readBalancesOfRequisitions,
+} from './production/queries/balances.ts';
+export {
+  BOARD_COMPLETED_DAYS,
+  type BoardChanges,
+  type BoardReading,
+  readBoard,
+  readBoardChanges,
+} from './production/queries/board/board.ts';
+export { type OperationLoad, readOperationLoad } from './production/queries/board/board-load.ts';
+export { type RunEvent, readRunHistory } from './production/queries/board/board-run.ts';
+export type {
+  BoardCards,
+  BoardColor,
+  BoardMaterial,
+  BoardOperation,
+  BoardRouting,
+  BoardStop,
+  BoardWire,
+} from './production/queries/board/board-wire.ts';
 export {
   type FloorOperation,
   LATE_FROM_DAYS,
   type LateOrders,
   type OverviewFloor,
   readOverviewFloor,
-} from './queries/overview-floor.ts';
-export { type FinishedRow, listFinished, listScrap, type ScrapRow } from './queries/overview-rows.ts';
+} from './production/queries/overview/overview-floor.ts';
+export {
+  type FinishedRow,
+  listFinished,
+  listScrap,
+  type ScrapRow,
+} from './production/queries/overview/overview-rows.ts';
 export {
   type OverviewWeeks,
   readOverviewWeeks,
   type ScrapOfReason,
   type WeekOutput,
-} from './queries/overview-weeks.ts';
-export { type PackingAddresses, readPackingAddresses } from './queries/packing-addresses.ts';
+} from './production/queries/overview/overview-weeks.ts';
+export { readProductionSteps } from './production/queries/production-steps.ts';
 export {
-  type PackableOrder,
-  type PackingQueue,
-  type PackingQueueCursor,
-  readPackingQueue,
-  type WaitingShipment,
-} from './queries/packing-queue.ts';
-export { type PackingLine, type PackingScreen, readPackingScreen } from './queries/packing-screen.ts';
-export type { Counted, Page, PageQuery, Piece } from './queries/page.ts';
-export { findPartChoices, type PartChoice } from './queries/part-choices.ts';
-export {
-  type PartLine,
-  type PartPage,
-  type RoutingAids,
-  type RoutingOperation,
-  readPartPage,
-  readRoutingAids,
-} from './queries/part-page.ts';
-export {
-  listPartSpecifications,
-  PART_SPECIFICATION_SORTS,
-  type PartSpecificationSort,
-  readPartSpecification,
-} from './queries/part-specifications.ts';
-export { type PartPlace, type PartRow, type PartTable, readPartTable } from './queries/part-table.ts';
-export { countPrintedParts } from './queries/printed-lines.ts';
-export { readProductionSteps } from './queries/production-steps.ts';
-export { type Lease, leaseRequests, leaseUserRequests, type WantedLease } from './queries/request-leases.ts';
-export {
-  listRequisitions,
-  type RequisitionFilter,
-  type RequisitionList,
-  type RequisitionListQuery,
-} from './queries/requisition-list.ts';
-export { findRequisition, findRequisitionsOfOrder } from './queries/requisitions.ts';
-export { listRoutingTemplates, readRoutingTemplate } from './queries/routing-templates.ts';
-export { type RunPage, type RunPageBalance, type RunPageStep, readRunPage } from './queries/run-page.ts';
-export { listSavedViews } from './queries/saved-views.ts';
-export { findScanned, type ScannedCode, type ScannedThing } from './queries/scanned.ts';
+  type RunPage,
+  type RunPageBalance,
+  type RunPageStep,
+  readRunPage,
+} from './production/queries/run-page.ts';
+export { findScanned, type ScannedCode, type ScannedThing } from './production/queries/scanned.ts';
 export {
   readSchedulingDialog,
   type SchedulingDialog,
   type SchedulingPart,
   type SchedulingSource,
   type SchedulingTemplate,
-} from './queries/scheduling-dialog.ts';
-export { type FoundThings, findAnything } from './queries/search/find-anything.ts';
+} from './production/queries/scheduling-dialog.ts';
+export { readStepHistory, type StepEvent } from './production/queries/step-history.ts';
+export { readStepPage, type StepPage, type StepPageBatch } from './production/queries/step-page.ts';
+export {
+  readToSchedule,
+  type ToSchedule,
+  type ToSchedulePlace,
+  type ToScheduleRow,
+} from './production/queries/to-schedule.ts';
+export {
+  readTransitionsOfRequisitions,
+  readTransitionsOfSteps,
+  type TransitionRead,
+} from './production/queries/transitions.ts';
+export {
+  readOrderTravellerSheet,
+  readOrderTravellerSheets,
+  readStepTravellerSheet,
+  readStepTravellerSheets,
+} from './production/queries/traveller-sheets.ts';
+export { readWorkOrder } from './production/queries/work-orders.ts';
+export { type DerivedStep, readDerivedRouting } from './routing-templates/queries/derived-routing.ts';
+export {
+  type Gate,
+  type GateLine,
+  type GatePart,
+  type GatePlace,
+  type GateTemplate,
+  readGate,
+} from './routing-templates/queries/gate.ts';
+export { listRoutingTemplates, readRoutingTemplate } from './routing-templates/queries/routing-templates.ts';
+export { type FoundThings, findAnything } from './search/find-anything.ts';
 export {
   type OrderName,
   type PartName,
@@ -182,76 +225,66 @@ export {
   readWebhookUrl,
   type StepName,
   type TemplateName,
-} from './queries/search/names.ts';
-export { readSettings } from './queries/settings.ts';
-export { openShipmentDocument, type StoredDocument } from './queries/shipment-documents.ts';
-export { readShipmentSheet, readShipmentSheets } from './queries/shipment-sheet.ts';
+} from './search/names.ts';
+export { listBoxPresets } from './shipments/queries/box-presets.ts';
+export { type PackingAddresses, readPackingAddresses } from './shipments/queries/packing-addresses.ts';
+export {
+  type PackableOrder,
+  type PackingQueue,
+  type PackingQueueCursor,
+  readPackingQueue,
+  type WaitingShipment,
+} from './shipments/queries/packing-queue.ts';
+export {
+  type PackingLine,
+  type PackingScreen,
+  readPackingScreen,
+} from './shipments/queries/packing-screen.ts';
+export { openShipmentDocument, type StoredDocument } from './shipments/queries/shipment-documents.ts';
+export { readShipmentSheet, readShipmentSheets } from './shipments/queries/shipment-sheet.ts';
 export {
   listShipments,
   readShipment,
-} from './queries/shipments.ts';
-export { readStepHistory, type StepEvent } from './queries/step-history.ts';
-export { readStepPage, type StepPage, type StepPageBatch } from './queries/step-page.ts';
-export {
-  readToSchedule,
-  type ToSchedule,
-  type ToSchedulePlace,
-  type ToScheduleRow,
-} from './queries/to-schedule.ts';
-export {
-  type DeprecatedUse,
-  type DeprecatedUseRead,
-  readDeprecatedUses,
-  recordTokenUses,
-  type TokenUse,
-} from './queries/token-uses.ts';
-export {
-  readTransitionsOfRequisitions,
-  readTransitionsOfSteps,
-  type TransitionRead,
-} from './queries/transitions.ts';
-export {
-  readOrderTravellerSheet,
-  readOrderTravellerSheets,
-  readStepTravellerSheet,
-  readStepTravellerSheets,
-} from './queries/traveller-sheets.ts';
+} from './shipments/queries/shipments.ts';
+export { addressIn, isPublicAddress } from './webhooks/public-address.ts';
 export {
   readWebhookDelivery,
   readWebhookDeliveryRows,
   type WebhookDeliveryDetail,
   type WebhookDeliveryRow,
   type WebhookDeliveryRows,
-} from './queries/webhook-deliveries.ts';
+} from './webhooks/queries/webhook-deliveries.ts';
 export {
   listWebhookDeliveries,
   listWebhooks,
   readWebhookHealth,
   type WebhookDeliveryPage,
   type WebhookDeliveryQuery,
-} from './queries/webhooks.ts';
-export { readWorkOrder } from './queries/work-orders.ts';
-export { announceOrders, ORDERS_CHANNEL } from './relay/announce-orders.ts';
+} from './webhooks/queries/webhooks.ts';
+export { announceOrders, ORDERS_CHANNEL } from './webhooks/relay/announce-orders.ts';
 export {
   type DisabledEndpoint,
   type EndpointKey,
   type EndpointNews,
   noteEndpoints,
-} from './relay/endpoint-health.ts';
-export { type LeasedDelivery, type LeasedLane, leaseForRetry, leaseLanes } from './relay/lease-lanes.ts';
-export { ORDER_CONTENT_OF } from './relay/order-content.ts';
-export { type AttemptRecord, type LaneRecord, recordAttempts } from './relay/record-attempts.ts';
-export { openRelayDatabase, type RelayDatabase } from './relay/relay-database.ts';
-export { type RelayedEvent, relayEvents } from './relay/relay-events.ts';
+} from './webhooks/relay/endpoint-health.ts';
+export {
+  type LeasedDelivery,
+  type LeasedLane,
+  leaseForRetry,
+  leaseLanes,
+} from './webhooks/relay/lease-lanes.ts';
+export { ORDER_CONTENT_OF } from './webhooks/relay/order-content.ts';
+export { type AttemptRecord, type LaneRecord, recordAttempts } from './webhooks/relay/record-attempts.ts';
+export { openRelayDatabase, type RelayDatabase } from './webhooks/relay/relay-database.ts';
+export { type RelayedEvent, relayEvents } from './webhooks/relay/relay-events.ts';
 export {
   addRetryJobs,
   freeAbandonedJobs,
   openSchedulerPool,
   RETRY_TASK,
   type RetryJob,
-} from './relay/scheduler.ts';
-export { type Backlog, readBacklog, removeOld } from './relay/upkeep.ts';
-export type { ShopNoun } from './schema/shop-changes.ts';
-export { addressIn, isPublicAddress } from './webhooks/public-address.ts';
+} from './webhooks/relay/scheduler.ts';
+export { type Backlog, readBacklog, removeOld } from './webhooks/relay/upkeep.ts';
 export { openSecretBox, type SecretBox } from './webhooks/secret-box.ts';
 export type { WebhookSettings } from './webhooks/webhook-policy.ts';

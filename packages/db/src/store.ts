@@ -1,21 +1,21 @@
 import type { Store } from '@routecard/core';
-import { accessTokenStore } from './repositories/access-tokens.ts';
-import { catalogueStore } from './repositories/catalogue.ts';
-import { commentStore } from './repositories/comments.ts';
-import { importStore } from './repositories/imports.ts';
-import { kanbanStore } from './repositories/kanban.ts';
-import { operationStore } from './repositories/operations.ts';
-import { orderStore } from './repositories/orders.ts';
-import { packingAidsStore } from './repositories/packing-aids.ts';
-import { partSpecificationStore } from './repositories/part-specifications.ts';
-import { productionStore } from './repositories/production.ts';
-import { productionStepStore } from './repositories/production-steps.ts';
-import { routingTemplateStore } from './repositories/routing-templates.ts';
-import { savedViewStore } from './repositories/saved-views.ts';
-import { settingsStore } from './repositories/settings.ts';
-import { shipmentStore } from './repositories/shipments.ts';
-import { webhookStore } from './repositories/webhooks.ts';
-import type { TransactionScope } from './transact.ts';
+import { accessTokenStore } from './access/access-token-store.ts';
+import { settingsStore } from './access/settings-store.ts';
+import { operationStore } from './catalogue/operation-store.ts';
+import { partSpecificationStore } from './catalogue/part-specification-store.ts';
+import { catalogueStore } from './catalogue/store.ts';
+import type { TransactionScope } from './engine/transact.ts';
+import { commentStore } from './orders/comment-store.ts';
+import { importStore } from './orders/imports/store.ts';
+import { kanbanStore } from './orders/kanban-store.ts';
+import { savedViewStore } from './orders/saved-view-store.ts';
+import { orderStore } from './orders/store.ts';
+import { productionStepStore } from './production/step-store.ts';
+import { productionStore } from './production/store.ts';
+import { routingTemplateStore } from './routing-templates/store.ts';
+import { packingAidsStore } from './shipments/packing-aid-store.ts';
+import { shipmentStore } from './shipments/store.ts';
+import { webhookStore } from './webhooks/store.ts';
 
 /** The repositories of one transaction. */
 export function openStore(scope: TransactionScope): Store {

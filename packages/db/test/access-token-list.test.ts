@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { issueAccessToken, revokeAccessToken, type Scope } from '@routecard/core';
 import { expect, test } from 'vitest';
-import { listAccessTokens, listTokenUsers } from '../src/queries/access-tokens.ts';
-import { recordTokenUses } from '../src/queries/token-uses.ts';
+import { listAccessTokens, listTokenUsers } from '../src/access/queries/access-tokens.ts';
+import { recordTokenUses } from '../src/access/queries/token-uses.ts';
 import { fresh, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

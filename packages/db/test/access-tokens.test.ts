@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { formatAccessToken, issueAccessToken, revokeAccessToken, SCOPES } from '@routecard/core';
 import { expect, test } from 'vitest';
-import { authenticateToken, hashAccessToken } from '../src/queries/access.ts';
+import { authenticateToken, hashAccessToken } from '../src/access/queries/authenticate-token.ts';
 import { fresh, newId, refusalOf, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

@@ -1,10 +1,10 @@
 import { moveBatches, scheduleWorkOrders, undoTransition } from '@routecard/core';
 import { describe, expect, test } from 'vitest';
-import { readBoard, readBoardChanges } from '../src/queries/board.ts';
-import { readOperationLoad } from '../src/queries/board-load.ts';
-import { readRunHistory } from '../src/queries/board-run.ts';
-import type { BoardWire } from '../src/queries/board-wire.ts';
-import { readPosition } from '../src/queries/changes.ts';
+import { readPosition } from '../src/changes/changes.ts';
+import { readBoard, readBoardChanges } from '../src/production/queries/board/board.ts';
+import { readOperationLoad } from '../src/production/queries/board/board-load.ts';
+import { readRunHistory } from '../src/production/queries/board/board-run.ts';
+import type { BoardWire } from '../src/production/queries/board/board-wire.ts';
 import { addRequisition, fresh, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

@@ -16,7 +16,7 @@ import {
   listProcesses,
   readPostProcessing,
   readProcess,
-} from '../src/queries/catalogue.ts';
+} from '../src/catalogue/queries/catalogue.ts';
 import { fresh, newId, refusalOf, type Shop, sharedShop } from '../testing/index.ts';
 
 const world = await sharedShop();

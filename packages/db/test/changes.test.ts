@@ -12,7 +12,7 @@ import {
   updateSettings,
 } from '@routecard/core';
 import { describe, expect, test } from 'vitest';
-import { readChanges, readPosition, type Touch } from '../src/queries/changes.ts';
+import { readChanges, readPosition, type Touch } from '../src/changes/changes.ts';
 import { fresh, newId, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

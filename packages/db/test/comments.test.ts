@@ -16,7 +16,7 @@ import {
   readChanges,
   readPosition,
 } from '../src/index.ts';
-import type { BoardWire } from '../src/queries/board-wire.ts';
+import type { BoardWire } from '../src/production/queries/board/board-wire.ts';
 import { fresh, newId, refusalOf, type Shop, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

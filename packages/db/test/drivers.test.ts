@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNeonHost } from '../src/client/driver.ts';
+import { isNeonHost } from '../src/engine/client/driver.ts';
 import { sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

@@ -1,7 +1,7 @@
 import { prepareShipment, scheduleWorkOrders } from '@routecard/core';
 import { collection, parcel } from '@routecard/core/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { begin } from '../src/client/begin.ts';
+import { begin } from '../src/engine/client/begin.ts';
 import {
   findAnything,
   readOrderName,

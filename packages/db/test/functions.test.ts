@@ -3,7 +3,7 @@ import path from 'node:path';
 import { moveBatches, scheduleWorkOrders } from '@routecard/core';
 import { expect, test } from 'vitest';
 import { FUNCTION_FILES, FUNCTIONS_FOLDER, parseFunction, readFunctions } from '../src/engine/functions.ts';
-import { migrate } from '../src/migrate.ts';
+import { migrate } from '../src/engine/migrate.ts';
 import { fresh, openShop, type Shop, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

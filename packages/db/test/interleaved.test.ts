@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../src/index.ts';
-import { openRelayDatabase } from '../src/relay/relay-database.ts';
+import { openRelayDatabase } from '../src/webhooks/relay/relay-database.ts';
 import { sharedShop, testDriver } from '../testing/index.ts';
 
 const shop = await sharedShop();

@@ -5,7 +5,7 @@ import {
   scheduleWithTemplates,
 } from '@routecard/core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listRoutingTemplates } from '../src/queries/routing-templates.ts';
+import { listRoutingTemplates } from '../src/routing-templates/queries/routing-templates.ts';
 import { addTemplate, fresh, newId, productionCounts, refusalOf, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

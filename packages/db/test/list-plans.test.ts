@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listRequisitions } from '../src/queries/requisition-list.ts';
+import { listRequisitions } from '../src/orders/queries/requisition-list.ts';
 import { lookedAt, sharedShop } from '../testing/index.ts';
 
 const ORDERS = 20_000;

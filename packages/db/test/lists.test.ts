@@ -1,8 +1,8 @@
 import { createOrder, editOrder, moveBatches, scheduleWorkOrders } from '@routecard/core';
 import { beforeAll, expect, test } from 'vitest';
-import { listOrders, type OrderSort } from '../src/queries/order-list.ts';
-import { listRequisitions, type RequisitionFilter } from '../src/queries/requisition-list.ts';
-import { findRequisition } from '../src/queries/requisitions.ts';
+import { listOrders, type OrderSort } from '../src/orders/queries/order-list.ts';
+import { listRequisitions, type RequisitionFilter } from '../src/orders/queries/requisition-list.ts';
+import { findRequisition } from '../src/orders/queries/requisitions.ts';
 import { fresh, newId, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

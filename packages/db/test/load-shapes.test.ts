@@ -9,9 +9,9 @@ import {
 } from '@routecard/core';
 import { courier, fresh, parcel, tracking } from '@routecard/core/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadPacking, type PackingSnapshotJson } from '../src/desk/packing-load.ts';
-import { loadProduction } from '../src/desk/production-load.ts';
-import type { SnapshotJson } from '../src/desk/production-snapshot.ts';
+import { loadProduction } from '../src/production/load.ts';
+import type { SnapshotJson } from '../src/production/snapshot.ts';
+import { loadPacking, type PackingSnapshotJson } from '../src/shipments/load.ts';
 import { addTemplate, sharedShop } from '../testing/index.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

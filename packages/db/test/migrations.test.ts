@@ -5,8 +5,8 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MIGRATIONS_FOLDER, migrate } from '../src/migrate.ts';
-import * as schema from '../src/schema/index.ts';
+import { MIGRATIONS_FOLDER, migrate } from '../src/engine/migrate.ts';
+import * as schema from '../src/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 let database: TestDatabase;

@@ -8,8 +8,8 @@ import {
   updateOperation,
 } from '@routecard/core';
 import { beforeEach, expect, test } from 'vitest';
-import { listOperations } from '../src/queries/catalogue.ts';
-import { readDerivedRouting } from '../src/queries/derived-routing.ts';
+import { listOperations } from '../src/catalogue/queries/catalogue.ts';
+import { readDerivedRouting } from '../src/routing-templates/queries/derived-routing.ts';
 import { fresh, newId, refusalOf, type Shop, sharedShop } from '../testing/index.ts';
 import { addOrder, addPart } from '../testing/shop-rows.ts';
 

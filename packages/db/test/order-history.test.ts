@@ -8,8 +8,8 @@ import {
   scheduleWorkOrders,
 } from '@routecard/core';
 import { describe, expect, test } from 'vitest';
-import { listKanbanColumns } from '../src/queries/kanban-columns.ts';
-import { listOrderHistory } from '../src/queries/order-history.ts';
+import { listKanbanColumns } from '../src/orders/queries/kanban-columns.ts';
+import { listOrderHistory } from '../src/orders/queries/order-history.ts';
 import { addColumn, countEvents, eventsAfter, fresh, refusalOf, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

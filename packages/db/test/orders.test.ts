@@ -1,7 +1,7 @@
 import { createOrder, editOrder, moveBatches, type NewOrder, scheduleWorkOrders } from '@routecard/core';
 import { describe, expect, test } from 'vitest';
-import { findOrder } from '../src/queries/orders.ts';
-import { findRequisition, findRequisitionsOfOrder } from '../src/queries/requisitions.ts';
+import { findOrder } from '../src/orders/queries/orders.ts';
+import { findRequisition, findRequisitionsOfOrder } from '../src/orders/queries/requisitions.ts';
 import { fresh, newId, refusalOf, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

@@ -12,7 +12,7 @@ import {
   readOverviewFloor,
   readOverviewWeeks,
 } from '../src/index.ts';
-import { SCRAP_REASONS_TOLD } from '../src/queries/overview-weeks.ts';
+import { SCRAP_REASONS_TOLD } from '../src/production/queries/overview/overview-weeks.ts';
 import { fresh, openFloor, openShop, type Shop } from '../testing/index.ts';
 import { addOrder } from '../testing/shop-rows.ts';
 

@@ -5,13 +5,13 @@ import {
   type NewPartSpecification,
 } from '@routecard/core';
 import { beforeEach, expect, test } from 'vitest';
-import { readDerivedRouting } from '../src/queries/derived-routing.ts';
 import {
   listPartSpecifications,
   PART_SPECIFICATION_SORTS,
   type PartSpecificationSort,
   readPartSpecification,
-} from '../src/queries/part-specifications.ts';
+} from '../src/catalogue/queries/part-specifications.ts';
+import { readDerivedRouting } from '../src/routing-templates/queries/derived-routing.ts';
 import { fresh, newId, refusalOf, type Shop, sharedShop } from '../testing/index.ts';
 
 const world = await sharedShop();

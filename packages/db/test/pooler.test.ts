@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { detectPooler, readPooler } from '../src/client/pooler.ts';
-import { ensureSession } from '../src/client/session.ts';
+import { detectPooler, readPooler } from '../src/engine/client/pooler.ts';
+import { ensureSession } from '../src/engine/client/session.ts';
 import { migrate, openDatabase } from '../src/index.ts';
 import { sharedShop, testDriver } from '../testing/index.ts';
 

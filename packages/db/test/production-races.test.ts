@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Deps, moveBatches, Refusal, scheduleBatches, scheduleWorkOrders } from '@routecard/core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../src/client/database.ts';
 import { createDeps } from '../src/create-deps.ts';
+import { type Database, openDatabase } from '../src/engine/client/database.ts';
 import { ledgerDifferences, sharedShop, testDriver, unbalancedRuns } from '../testing/index.ts';
 
 const DESKS = 4;

@@ -1,7 +1,7 @@
 import { createOrder, createWebhook, editOrder, scheduleWorkOrders, type WebhookType } from '@routecard/core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openRelayDatabase, type RelayDatabase } from '../src/relay/relay-database.ts';
-import { relayEvents } from '../src/relay/relay-events.ts';
+import { openRelayDatabase, type RelayDatabase } from '../src/webhooks/relay/relay-database.ts';
+import { relayEvents } from '../src/webhooks/relay/relay-events.ts';
 import { addTemplate, fresh, newId, sharedShop, testDriver } from '../testing/index.ts';
 
 const shop = await sharedShop();

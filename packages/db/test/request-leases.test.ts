@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaseRequests } from '../src/queries/request-leases.ts';
+import { leaseRequests } from '../src/access/queries/request-leases.ts';
 import { newId, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

@@ -20,7 +20,7 @@ import {
 } from '@routecard/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listRoutingTemplates } from '../src/queries/routing-templates.ts';
+import { listRoutingTemplates } from '../src/routing-templates/queries/routing-templates.ts';
 import { addRequisition, newId, randomRuns, type Shop, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

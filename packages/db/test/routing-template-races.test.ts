@@ -10,9 +10,12 @@ import {
   scheduleWorkOrders,
 } from '@routecard/core';
 import { beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../src/client/database.ts';
 import { createDeps } from '../src/create-deps.ts';
-import { listRoutingTemplates, readRoutingTemplate } from '../src/queries/routing-templates.ts';
+import { type Database, openDatabase } from '../src/engine/client/database.ts';
+import {
+  listRoutingTemplates,
+  readRoutingTemplate,
+} from '../src/routing-templates/queries/routing-templates.ts';
 import { addOperation, fresh, sharedShop, testDriver } from '../testing/index.ts';
 
 const DESKS = 4;

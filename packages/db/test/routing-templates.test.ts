@@ -9,7 +9,10 @@ import {
   removeRoutingTemplate,
 } from '@routecard/core';
 import { beforeEach, expect, test } from 'vitest';
-import { listRoutingTemplates, readRoutingTemplate } from '../src/queries/routing-templates.ts';
+import {
+  listRoutingTemplates,
+  readRoutingTemplate,
+} from '../src/routing-templates/queries/routing-templates.ts';
 import {
   addOperation,
   fresh,

@@ -1,6 +1,6 @@
 import { ROLES, updateSettings } from '@routecard/core';
 import { expect, test } from 'vitest';
-import { readSettings } from '../src/queries/settings.ts';
+import { readSettings } from '../src/access/queries/settings.ts';
 import { fresh, refusalOf, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

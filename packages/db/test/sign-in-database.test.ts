@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openSignInDatabase } from '../src/index.ts';
-import { sessions } from '../src/schema/index.ts';
+import { sessions } from '../src/schema.ts';
 import { newId, sharedShop, testDriver } from '../testing/index.ts';
 
 const shop = await sharedShop();

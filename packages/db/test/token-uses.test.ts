@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDeprecatedUses, recordTokenUses } from '../src/queries/token-uses.ts';
+import { readDeprecatedUses, recordTokenUses } from '../src/access/queries/token-uses.ts';
 import { newId, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

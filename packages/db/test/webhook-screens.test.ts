@@ -6,8 +6,8 @@ import {
   type WebhookWithSecret,
 } from '@routecard/core';
 import { expect, test } from 'vitest';
-import { readWebhookDelivery, readWebhookDeliveryRows } from '../src/queries/webhook-deliveries.ts';
-import { readWebhookHealth } from '../src/queries/webhooks.ts';
+import { readWebhookDelivery, readWebhookDeliveryRows } from '../src/webhooks/queries/webhook-deliveries.ts';
+import { readWebhookHealth } from '../src/webhooks/queries/webhooks.ts';
 import { fresh, newId, refusalOf, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();

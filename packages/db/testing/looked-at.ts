@@ -1,4 +1,4 @@
-import { begin } from '../src/client/begin.ts';
+import { begin } from '../src/engine/client/begin.ts';
 import type { Shop } from './shop.ts';
 
 interface Plan {

@@ -1,8 +1,8 @@
 import type { Actor, Deps, Role } from '@routecard/core';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { type Database, type DatabaseOptions, openDatabase } from '../src/client/database.ts';
 import { createDeps } from '../src/create-deps.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../src/engine/client/database.ts';
 import { addOrder, addPart, addPlace, type NewOrder, type NewPart, type Place } from './shop-rows.ts';
 import { createTestDatabase, directUrlOf, superuserUrlOf } from './test-database.ts';
 import { testDriver } from './test-driver.ts';

@@ -5,7 +5,10 @@ import {
   type RoutingTemplateView,
   scheduleWorkOrders,
 } from '@routecard/core';
-import { listRoutingTemplates, readRoutingTemplate } from '../src/queries/routing-templates.ts';
+import {
+  listRoutingTemplates,
+  readRoutingTemplate,
+} from '../src/routing-templates/queries/routing-templates.ts';
 import { fresh } from './outcomes.ts';
 import { newId, type Shop } from './shop.ts';
 

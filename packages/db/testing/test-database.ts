@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../src/migrate.ts';
+import { migrate } from '../src/engine/migrate.ts';
 
 /** A database of one's own on the test PostgreSQL. */
 export interface TestDatabase {

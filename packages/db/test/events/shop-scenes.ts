@@ -35,7 +35,7 @@ import {
   updateProcess,
   updateSettings,
 } from '@routecard/core';
-import { hashAccessToken } from '../../src/queries/access.ts';
+import { hashAccessToken } from '../../src/access/queries/authenticate-token.ts';
 import { addColumn, addOperation, addTemplate, fresh, newId, type Shop } from '../../testing/index.ts';
 import { by, type Scene, scene } from './scene.ts';
 

@@ -1,0 +1,52 @@
+import type { Database } from '../../engine/client/database.ts';
+
+/** How many requests of a token a process wants to let pass on its own. */
+export interface WantedLease {
+  readonly manufacturerId: string;
+  readonly accessTokenId: string;
+  readonly wanted: number;
+  /** Requests that the token may make in one window, over all processes. */
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+/** What it was given of them. */
+export interface Lease {
+  /** 0 where the window is used up. */
+  readonly granted: number;
+  /** Left in the window for everybody, once this is taken out. */
+  readonly remaining: number;
+  /** Until the window ends, and the lease with it. */
+  readonly endsInMs: number;
+}
+
+/** Takes requests out of the token's current window. Leases of one window never add up to more than the limit. */
+export async function leaseRequests(database: Database, lease: WantedLease): Promise<Lease> {
+  const [given] = await database.anonymous<Lease>({
+    name: 'lease_requests',
+    text: `select granted, remaining, ends_in_ms as "endsInMs" from lease_requests($1, $2, $3, $4, $5)`,
+    values: [lease.manufacturerId, lease.accessTokenId, lease.wanted, lease.limit, lease.windowSeconds],
+  });
+  if (given === undefined) throw new Error('lease_requests answers one row');
+  return given;
+}
+
+/** How many calls of a user of the console a process wants to let pass on its own. */
+export interface WantedUserLease extends Omit<WantedLease, 'accessTokenId'> {
+  readonly userId: string;
+}
+
+/** As `leaseRequests`, of the user's window. */
+export async function leaseUserRequests(database: Database, lease: WantedUserLease): Promise<Lease> {
+  const { manufacturerId, userId, wanted, limit, windowSeconds } = lease;
+  const given = await database.transaction(manufacturerId, async (connection) => {
+    const { rows } = await connection.query<Lease>({
+      name: 'lease_user_requests',
+      text: `select granted, remaining, ends_in_ms as "endsInMs" from lease_user_requests($1, $2, $3, $4)`,
+      values: [userId, wanted, limit, windowSeconds],
+    });
+    return rows[0];
+  });
+  if (given === undefined) throw new Error('lease_user_requests returns one row');
+  return given;
+}

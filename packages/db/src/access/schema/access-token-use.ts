@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, manufacturerId } from '../../engine/columns.ts';
+import { accessTokens, users } from './auth.ts';
+
+/** How often each access token used a deprecated key or path, and when last. */
+export const deprecatedUses = pgTable(
+  'deprecated_uses',
+  {
+    manufacturerId: manufacturerId(),
+    accessTokenId: uuid('access_token_id').notNull(),
+    name: text('name').notNull(),
+    uses: bigint('uses', { mode: 'number' }).notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.accessTokenId, t.name] }),
+    foreignKey({
+      name: 'deprecated_uses_access_token',
+      columns: [t.manufacturerId, t.accessTokenId],
+      foreignColumns: [accessTokens.manufacturerId, accessTokens.id],
+    }),
+    check('deprecated_uses_counted', sql`${t.uses} > 0`),
+  ],
+);
+
+/**
+ * How many requests of an access token have been leased to processes in the window of time that began then. Unlogged: a
+ * crash of the database forgets one window.
+ */
+export const requestWindows = pgTable(
+  'request_windows',
+  {
+    manufacturerId: manufacturerId(),
+    accessTokenId: uuid('access_token_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+    taken: integer('taken').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.accessTokenId] }),
+    foreignKey({
+      name: 'request_windows_access_token',
+      columns: [t.manufacturerId, t.accessTokenId],
+      foreignColumns: [accessTokens.manufacturerId, accessTokens.id],
+    }),
+    check('request_windows_taken', sql`${t.taken} >= 0`),
+  ],
+);
+
+/** The same for the users of the console: how many calls have been leased. */
+export const userRequestWindows = pgTable(
+  'user_request_windows',
+  {
+    manufacturerId: manufacturerId(),
+    userId: uuid('user_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+    taken: integer('taken').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.userId] }),
+    foreignKey({
+      name: 'user_request_windows_user',
+      columns: [t.manufacturerId, t.userId],
+      foreignColumns: [users.manufacturerId, users.id],
+    }),
+    check('user_request_windows_taken', sql`${t.taken} >= 0`),
+  ],
+);

@@ -1,0 +1,126 @@
+import { ROLES } from '@routecard/core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea, createdAt, instant, manufacturerId, oneOf, updatedAt } from '../../engine/columns.ts';
+import { manufacturers } from './manufacturers.ts';
+
+/** People who work for one manufacturer. Also the `user` model of the console's sign-in. */
+export const users = pgTable(
+  'users',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    id: uuid('id').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    name: text('name').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    image: text('image'),
+    role: text('role', { enum: ROLES }).notNull(),
+    disabledAt: instant('disabled_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    unique('users_id_unique').on(t.id),
+    unique('users_email_unique').on(t.email),
+    check('users_role_known', oneOf(t.role, ROLES)),
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+/** Console sessions. Read by the sign-in before a tenant is known, never by the application role. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** How a user proves who they are: for `credential`, the password's hash. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('accounts_provider_account').on(t.providerId, t.accountId),
+    index('accounts_user').on(t.userId),
+  ],
+);
+
+/** Short-lived proofs of the sign-in (for instance a reset link). */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier)],
+);
+
+/** Bearer secrets of ERPs. Only the SHA-256 of the secret is kept; the secret is shown once. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    manufacturerId: manufacturerId(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    name: text('name').notNull(),
+    secretHash: bytea('secret_hash').notNull(),
+    scopes: text('scopes').array().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at'),
+    revokedAt: instant('revoked_at'),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    unique('access_tokens_secret_hash_unique').on(t.secretHash),
+    foreignKey({
+      name: 'access_tokens_user',
+      columns: [t.manufacturerId, t.userId],
+      foreignColumns: [users.manufacturerId, users.id],
+    }),
+    check('access_tokens_hash_is_sha256', sql`octet_length(${t.secretHash}) = 32`),
+  ],
+);

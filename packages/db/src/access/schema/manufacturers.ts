@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, manufacturerId } from '../../engine/columns.ts';
+
+/** The tenants. `isDemo` marks the one that the demo data made, whose sign-ins may be offered as one click. */
+export const manufacturers = pgTable('manufacturers', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+  approvedRoutingTemplateRequired: boolean('approved_routing_template_required').notNull().default(false),
+  createdAt: createdAt(),
+});
+
+/**
+ * Numbers that people read, one row per manufacturer. A row of its own, so that taking a number never
+ * contends with the foreign keys that point at the manufacturer.
+ */
+export const shopCounters = pgTable(
+  'shop_counters',
+  {
+    manufacturerId: manufacturerId()
+      .primaryKey()
+      .references(() => manufacturers.id),
+    lastOrderNumber: integer('last_order_number').notNull().default(1000),
+    lastStepNumber: integer('last_step_number').notNull().default(0),
+  },
+  (t) => [check('shop_counters_not_negative', sql`${t.lastOrderNumber} >= 0 and ${t.lastStepNumber} >= 0`)],
+);

@@ -1,0 +1,117 @@
+import type { Role } from '@routecard/core';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { BEGIN_SIGN_IN } from '../engine/client/begin.ts';
+import type { Connection, ConnectionPool, Statement } from '../engine/client/connection.ts';
+import type { DatabaseOptions } from '../engine/client/database.ts';
+import { type Drizzle, driverFor } from '../engine/client/driver.ts';
+import { inOneRoundTrip } from '../engine/client/transaction.ts';
+import { answering } from '../engine/group-commit/passing-errors.ts';
+import { manufacturers, sessions, users } from '../schema.ts';
+import { SignInAttempts } from './sign-in-attempts.ts';
+
+/** A user of the demo shop, who may be offered as one click. */
+export interface DemoUser {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/**
+ * Users and sessions as the sign-in needs them: before a manufacturer is known, so as a role of its own, which sees
+ * people and sessions alone. Nothing else may use it.
+ */
+export interface SignInDatabase {
+  readonly drizzle: Drizzle;
+  readonly attempts: SignInAttempts;
+  /** True for users who were disabled, and for those who do not exist. */
+  isDisabled(userId: string): Promise<boolean>;
+  /** Those of the sessions that have not ended, and whose users are not disabled. */
+  liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The name of the shop; empty where there is none. */
+  manufacturerName(manufacturerId: string): Promise<string>;
+  /** The people of the demo shop, none where no demo data is loaded. */
+  demoUsers(): Promise<DemoUser[]>;
+  /** Rejects with what a caller is told where the database is away. */
+  ensureReachable(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MAX_CONNECTIONS = 4;
+
+/** Longer than the server lets a statement run. */
+const STATEMENT_LIMIT_MS = 15_000;
+
+/** Opens a handle for the sign-in; connections are made when they are needed. */
+export function openSignInDatabase(
+  options: Pick<DatabaseOptions, 'url' | 'driver' | 'pooler' | 'onIdleError'>,
+): SignInDatabase {
+  const driver = driverFor({
+    url: options.url,
+    maxConnections: MAX_CONNECTIONS,
+    pooler: options.pooler,
+    onIdleError: options.onIdleError ?? (() => undefined),
+    statementLimitMs: STATEMENT_LIMIT_MS,
+    ...(options.driver ? { driver: options.driver } : {}),
+  });
+  const drizzle = driver.drizzle(singly(driver.pool));
+  return {
+    drizzle,
+    attempts: new SignInAttempts(drizzle),
+    async isDisabled(userId) {
+      const [user] = await answering(() =>
+        drizzle.select({ at: users.disabledAt }).from(users).where(eq(users.id, userId)),
+      );
+      return user === undefined || user.at !== null;
+    },
+    async liveSessions(sessionIds) {
+      const live = await drizzle
+        .select({ id: sessions.id })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(
+            inArray(sessions.id, [...sessionIds]),
+            gt(sessions.expiresAt, sql`now()`),
+            isNull(users.disabledAt),
+          ),
+        );
+      return new Set(live.map(({ id }) => id));
+    },
+    async manufacturerName(manufacturerId) {
+      const [row] = await answering(() =>
+        drizzle
+          .select({ name: manufacturers.name })
+          .from(manufacturers)
+          .where(eq(manufacturers.id, manufacturerId)),
+      );
+      return row?.name ?? '';
+    },
+    demoUsers: () =>
+      answering(() =>
+        drizzle
+          .select({ email: users.email, name: users.name, role: users.role })
+          .from(users)
+          .innerJoin(manufacturers, eq(manufacturers.id, users.manufacturerId))
+          .where(and(eq(manufacturers.isDemo, true), isNull(users.disabledAt)))
+          .orderBy(asc(users.createdAt), asc(users.email)),
+      ),
+    async ensureReachable() {
+      await answering(() => drizzle.execute(sql`select 1`));
+    },
+    close: () => driver.pool.end(),
+  };
+}
+
+/** What Drizzle sees as its client: each statement is a transaction of the sign-in, in one round trip. */
+function singly(pool: ConnectionPool): Connection {
+  const client = {
+    async query(statement: Statement, values?: readonly unknown[]) {
+      return inOneRoundTrip(
+        await pool.connect(),
+        BEGIN_SIGN_IN,
+        values ? { ...statement, values } : statement,
+      );
+    },
+  };
+  return client as unknown as Connection;
+}

@@ -1,0 +1,124 @@
+import { isUuid, type OperationFacts, present, type RoutingTemplateView } from '@routecard/core';
+import type { Database } from '../../engine/client/database.ts';
+import { DUE, LEFT_TO_SCHEDULE } from '../../production/queries/left-to-schedule.ts';
+import {
+  CONFIGURED_OPERATIONS,
+  type DerivedStep,
+  derivedSteps,
+} from '../../routing-templates/queries/derived-routing.ts';
+import { ROUTING_TEMPLATE_VIEW } from '../../routing-templates/queries/routing-templates.ts';
+import { COLOR, FINISHES } from './part-table.ts';
+
+/** A line of an order with units of the part left to schedule; counts in units. */
+export interface PartLine {
+  readonly requisitionId: number;
+  readonly orderId: number;
+  readonly orderNumber: number;
+  readonly customerName: string;
+  /** `YYYY-MM-DD`. */
+  readonly due: string | null;
+  readonly ordered: number;
+  readonly left: number;
+}
+
+/** An operation that a routing can have. */
+export interface RoutingOperation {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** All that the page of a part specification shows. */
+export interface PartPage {
+  readonly id: string;
+  readonly name: string;
+  readonly technology: string;
+  readonly material: string;
+  readonly color: { readonly name: string; readonly hex: string | null } | null;
+  readonly finishes: readonly string[];
+  readonly createdAt: string;
+  readonly approvedRoutingTemplateRequired: boolean;
+  /** Oldest first, deprecated ones too. */
+  readonly templates: readonly RoutingTemplateView[];
+  /** What its process and finishes derive now; may be empty. */
+  readonly derived: readonly DerivedStep[];
+  /** Of the shop, in its order; deleted ones are left out. */
+  readonly operations: readonly RoutingOperation[];
+  /** What is due first first; at most 50. */
+  readonly lines: readonly PartLine[];
+}
+
+const LINES_SHOWN = 50;
+
+/** The shop's operations in their order. */
+const OPERATIONS = `coalesce((
+  select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.sequence, o.name, o.id)
+  from operations o where o.manufacturer_id = current_manufacturer_id() and o.deleted_at is null), '[]'::json)`;
+
+const PART_PAGE = `
+select json_build_object(
+  'id', p.id, 'name', v.name, 'technology', c.technology, 'material', m.name, 'color', ${COLOR},
+  'finishes', ${FINISHES}, 'createdAt', utc_instant(p.created_at),
+  'approvedRoutingTemplateRequired', (
+    select f.approved_routing_template_required from manufacturers f where f.id = p.manufacturer_id),
+  'templates', coalesce((
+    select json_agg(${ROUTING_TEMPLATE_VIEW} order by t.created_at, t.id)
+    from routing_templates t
+    where t.manufacturer_id = p.manufacturer_id and t.part_specification_id = p.id), '[]'::json),
+  'configured', ${CONFIGURED_OPERATIONS},
+  'operations', ${OPERATIONS},
+  'lines', coalesce((
+    select json_agg(json_build_object('requisitionId', l.id, 'orderId', l.order_id, 'orderNumber', l.order_number,
+      'customerName', l.customer, 'due', l.due, 'ordered', l.quantity, 'left', l."left") order by l.due nulls last, l.id)
+    from (
+      select r.id, o.id as order_id, o.order_number, (
+          select co.name from customer_organisations co
+          where co.manufacturer_id = o.manufacturer_id and co.id = o.customer_organisation_id) as customer,
+        ${DUE} as due, r.quantity, units."left"
+      ${LEFT_TO_SCHEDULE} and r.part_specification_id = p.id
+      order by ${DUE} nulls last, r.id limit ${LINES_SHOWN}) l), '[]'::json)
+) as page
+from part_specifications p
+join part_revisions v on v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id
+join process_prices c on c.manufacturer_id = p.manufacturer_id and c.id = p.process_prices_id
+join materials m on m.manufacturer_id = p.manufacturer_id and m.id = p.material_id
+left join colors h on h.manufacturer_id = p.manufacturer_id and h.id = p.color_id
+where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`;
+
+type ReadPage = Omit<PartPage, 'derived'> & { readonly configured: readonly OperationFacts[] };
+
+/** The page of a part specification. Throws PART_SPECIFICATION_NOT_FOUND. */
+export async function readPartPage(
+  database: Database,
+  manufacturerId: string,
+  partSpecificationId: string,
+): Promise<PartPage> {
+  const [row] = await database.read<{ page: ReadPage }>(manufacturerId, {
+    name: 'part_page',
+    text: PART_PAGE,
+    values: [isUuid(partSpecificationId) ? partSpecificationId : null],
+  });
+  const { configured, ...page } = present(row, 'PART_SPECIFICATION_NOT_FOUND').page;
+  return { ...page, derived: derivedSteps(configured) };
+}
+
+/** What a routing of a part is made of: the shop's operations, and what the part derives. */
+export type RoutingAids = Pick<PartPage, 'derived' | 'operations'>;
+
+/** The aids for editing a routing of a part. Throws PART_SPECIFICATION_NOT_FOUND. */
+export async function readRoutingAids(
+  database: Database,
+  manufacturerId: string,
+  partSpecificationId: string,
+): Promise<RoutingAids> {
+  const [row] = await database.read<{
+    configured: readonly OperationFacts[];
+    operations: readonly RoutingOperation[];
+  }>(manufacturerId, {
+    name: 'routing_aids',
+    text: `select ${CONFIGURED_OPERATIONS} as configured, ${OPERATIONS} as operations from part_specifications p
+      where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
+    values: [isUuid(partSpecificationId) ? partSpecificationId : null],
+  });
+  const { configured, operations } = present(row, 'PART_SPECIFICATION_NOT_FOUND');
+  return { derived: derivedSteps(configured), operations };
+}

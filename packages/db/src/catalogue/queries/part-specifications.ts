@@ -1,0 +1,72 @@
+import { isUuid, type PartSpecificationView, Refusal } from '@routecard/core';
+import type { Database } from '../../engine/client/database.ts';
+import { containing, type Page, type PageQuery, pageOf } from '../../engine/reading/page.ts';
+
+/** A row `p` of part_specifications with its revision `v` as both interfaces show it. */
+export const PART_SPECIFICATION_VIEW = `json_build_object(
+  'id', p.id, 'partRevisionId', p.part_revision_id, 'partRevisionName', v.name,
+  'processPricesId', p.process_prices_id, 'materialId', p.material_id, 'colorId', p.color_id,
+  'postProcessingIds', coalesce((
+    select json_agg(f.post_processing_id order by f.position)
+    from part_specification_post_processings f
+    where f.manufacturer_id = p.manufacturer_id and f.part_specification_id = p.id), '[]'::json),
+  'units', p.units, 'createdAt', utc_instant(p.created_at))`;
+
+/** What a list of part specifications can be sorted by. */
+export const PART_SPECIFICATION_SORTS = {
+  createdAt: 'p.created_at',
+  partRevisionName: 'v.name',
+  technology: 'c.technology',
+  material: 'm.name',
+} as const;
+export type PartSpecificationSort = keyof typeof PART_SPECIFICATION_SORTS;
+
+const FOUND = `
+  from part_specifications p
+  join part_revisions v on v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id
+  join process_prices c on c.manufacturer_id = p.manufacturer_id and c.id = p.process_prices_id
+  join materials m on m.manufacturer_id = p.manufacturer_id and m.id = p.material_id
+  left join colors h on h.manufacturer_id = p.manufacturer_id and h.id = p.color_id
+  where p.manufacturer_id = current_manufacturer_id()
+    and ($1 = '%%' or v.name ilike $1 or c.technology ilike $1 or m.name ilike $1 or h.name ilike $1)`;
+
+/** A page of the part specifications whose part, technology, material or colour contains the searched text. */
+export async function listPartSpecifications(
+  database: Database,
+  manufacturerId: string,
+  query: PageQuery<PartSpecificationSort>,
+): Promise<Page<PartSpecificationView>> {
+  const { by, direction } = query.sort;
+  const order = `${PART_SPECIFICATION_SORTS[by]} ${direction}, p.id ${direction}`;
+  const [row] = await database.read<{ content: PartSpecificationView[]; total: number }>(manufacturerId, {
+    name: `list_part_specifications_${by}_${direction}`,
+    text: `with page as materialized (
+        select p.id, row_number() over (order by ${order}) as place ${FOUND} order by place limit $2 offset $3::bigint * $2
+      )
+      select (select count(*)::int ${FOUND}) as total, coalesce((
+        select json_agg(${PART_SPECIFICATION_VIEW} order by page.place)
+        from page
+        join part_specifications p on p.manufacturer_id = current_manufacturer_id() and p.id = page.id
+        join part_revisions v on v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id), '[]'::json) as content`,
+    values: [containing(query.search), query.size, query.page],
+  });
+  return pageOf(query, row?.content ?? [], row?.total ?? 0);
+}
+
+/** One part specification. Throws PART_SPECIFICATION_NOT_FOUND. */
+export async function readPartSpecification(
+  database: Database,
+  manufacturerId: string,
+  partSpecificationId: string,
+): Promise<PartSpecificationView> {
+  const [row] = await database.read<{ specification: PartSpecificationView }>(manufacturerId, {
+    name: 'read_part_specification',
+    text: `select ${PART_SPECIFICATION_VIEW} as specification
+      from part_specifications p
+      join part_revisions v on v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id
+      where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
+    values: [isUuid(partSpecificationId) ? partSpecificationId : null],
+  });
+  if (row === undefined) throw new Refusal('PART_SPECIFICATION_NOT_FOUND');
+  return row.specification;
+}

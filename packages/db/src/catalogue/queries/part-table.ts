@@ -1,0 +1,86 @@
+import type { Database } from '../../engine/client/database.ts';
+import { COUNTED_TO, type Counted, containing, type Piece, pieceOf } from '../../engine/reading/page.ts';
+
+/** The last row of a page of parts, to go on after it. */
+export interface PartPlace {
+  readonly name: string;
+  readonly id: string;
+}
+
+export interface PartTableQuery {
+  /** Words of a part, technology, material or colour; empty for all. */
+  readonly search: string;
+  readonly after: PartPlace | null;
+  readonly limit: number;
+}
+
+/** A part specification in a list, with the routing that it is scheduled with unless another one is chosen. */
+export interface PartRow {
+  readonly id: string;
+  readonly name: string;
+  readonly technology: string;
+  readonly material: string;
+  readonly color: { readonly name: string; readonly hex: string | null } | null;
+  /** Names of its finishes, in their order. */
+  readonly finishes: readonly string[];
+  /** The default template; null where the routing is derived. */
+  readonly routing: { readonly name: string; readonly approved: boolean } | null;
+  /** Templates that are not deprecated. */
+  readonly templates: number;
+}
+
+/** A part's finishes by name. */
+export const FINISHES = `coalesce((
+  select json_agg(x.name order by f.position)
+  from part_specification_post_processings f
+  join post_processings x on x.manufacturer_id = f.manufacturer_id and x.id = f.post_processing_id
+  where f.manufacturer_id = p.manufacturer_id and f.part_specification_id = p.id), '[]'::json)`;
+
+/** A row `h` of colors, or null. */
+export const COLOR = `case when h.id is not null then json_build_object('name', h.name, 'hex', h.hex) end`;
+
+/** A page of parts; the first one also says how many there are. */
+export type PartTable = Piece<PartRow, PartPlace> & { readonly total: Counted | null };
+
+/* The first page walks on to count what follows it, as far as that is counted. */
+const TABLE = `
+with found as materialized (
+  select p.id, v.name, c.technology, m.name as material, ${COLOR} as color
+  from part_revisions v
+  join part_specifications p on p.manufacturer_id = v.manufacturer_id and p.part_revision_id = v.id
+  join process_prices c on c.manufacturer_id = p.manufacturer_id and c.id = p.process_prices_id
+  join materials m on m.manufacturer_id = p.manufacturer_id and m.id = p.material_id
+  left join colors h on h.manufacturer_id = p.manufacturer_id and h.id = p.color_id
+  where v.manufacturer_id = current_manufacturer_id()
+    and ($1 = '%%' or v.name ilike $1 or c.technology ilike $1 or m.name ilike $1 or h.name ilike $1)
+    and ($2::text is null or v.name >= $2::text and (v.name, p.id) > ($2::text, $3::uuid))
+  order by v.name, p.id limit case when $3::uuid is null then ${COUNTED_TO} else $4::int end + 1
+),
+page as (select * from found order by name, id limit $4::int + 1)
+select (select count(*)::int from found) as found, p.id, page.name, page.technology, page.material, page.color, ${FINISHES} as finishes,
+  (select json_build_object('name', t.name, 'approved', t.approved) from routing_templates t
+    where t.manufacturer_id = p.manufacturer_id and t.part_specification_id = p.id and t.is_default) as routing,
+  (select count(*)::int from routing_templates t
+    where t.manufacturer_id = p.manufacturer_id and t.part_specification_id = p.id and t.deprecated_at is null) as templates
+from page
+join part_specifications p on p.manufacturer_id = current_manufacturer_id() and p.id = page.id
+order by page.name, page.id`;
+
+/** A page of the shop's part specifications by name; the next one starts after its last row. */
+export async function readPartTable(
+  database: Database,
+  manufacturerId: string,
+  { search, after, limit }: PartTableQuery,
+): Promise<PartTable> {
+  const read = await database.read<PartRow & { readonly found: number }>(manufacturerId, {
+    name: 'part_table',
+    text: TABLE,
+    values: [containing(search), after?.name ?? null, after?.id ?? null, limit],
+  });
+  const found = read[0]?.found ?? 0;
+  const rows = read.map(({ found: _counted, ...row }) => row);
+  return {
+    ...pieceOf(rows, limit, ({ name, id }) => ({ name, id })),
+    total: after === null ? { count: Math.min(found, COUNTED_TO), more: found > COUNTED_TO } : null,
+  };
+}

@@ -1,0 +1,245 @@
+import { PRODUCTION_STEP_TYPES, STEP_NAMING_STRATEGIES, VIEW_TYPES } from '@routecard/core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { manufacturers } from '../access/schema/manufacturers.ts';
+import { createdAt, instant, manufacturerId, oneOf, updatedAt } from '../engine/columns.ts';
+
+/** Stages of the shop, in the order of `sequence`. Never removed, only marked deleted: routings keep naming them. */
+export const operations = pgTable(
+  'operations',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    stepNamePrefix: text('step_name_prefix').notNull(),
+    productionStepType: text('production_step_type', { enum: PRODUCTION_STEP_TYPES })
+      .notNull()
+      .default('BATCH'),
+    viewType: text('view_type', { enum: VIEW_TYPES }).notNull().default('PART'),
+    buildConstraint: text('build_constraint'),
+    stepNamingStrategy: text('step_naming_strategy', { enum: STEP_NAMING_STRATEGIES })
+      .notNull()
+      .default('KEEP'),
+    sequence: integer('sequence').notNull(),
+    durationSeconds: integer('duration_seconds').notNull().default(0),
+    isCompletedStatus: boolean('is_completed_status').notNull().default(false),
+    allowOverproduction: boolean('allow_overproduction').notNull().default(false),
+    automations: jsonb('automations').$type<unknown[]>().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    uniqueIndex('operations_name_unique')
+      .on(t.manufacturerId, sql`lower(${t.name})`)
+      .where(sql`deleted_at is null`),
+    check('operations_step_type_known', oneOf(t.productionStepType, PRODUCTION_STEP_TYPES)),
+    check('operations_view_type_known', oneOf(t.viewType, VIEW_TYPES)),
+    check('operations_naming_known', oneOf(t.stepNamingStrategy, STEP_NAMING_STRATEGIES)),
+    check('operations_duration_not_negative', sql`${t.durationSeconds} >= 0`),
+  ],
+);
+
+/** Manufacturing processes with their catalogue entry. */
+export const processPrices = pgTable(
+  'process_prices',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    id: uuid('id').notNull(),
+    technology: text('technology').notNull(),
+    description: text('description'),
+    isInternal: boolean('is_internal').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.manufacturerId, t.id] })],
+);
+
+/** The default operations of a process; `position` keeps the order in which they were given. */
+export const processPricesOperations = pgTable(
+  'process_prices_operations',
+  {
+    manufacturerId: manufacturerId(),
+    processPricesId: uuid('process_prices_id').notNull(),
+    operationId: uuid('operation_id').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.processPricesId, t.operationId] }),
+    foreignKey({
+      name: 'process_prices_operations_process',
+      columns: [t.manufacturerId, t.processPricesId],
+      foreignColumns: [processPrices.manufacturerId, processPrices.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'process_prices_operations_operation',
+      columns: [t.manufacturerId, t.operationId],
+      foreignColumns: [operations.manufacturerId, operations.id],
+    }),
+  ],
+);
+
+/** Optional finishes. */
+export const postProcessings = pgTable(
+  'post_processings',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    purchasable: boolean('purchasable').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [primaryKey({ columns: [t.manufacturerId, t.id] })],
+);
+
+/** The operations that a finish adds to a routing. */
+export const postProcessingOperations = pgTable(
+  'post_processing_operations',
+  {
+    manufacturerId: manufacturerId(),
+    postProcessingId: integer('post_processing_id').notNull(),
+    operationId: uuid('operation_id').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.postProcessingId, t.operationId] }),
+    foreignKey({
+      name: 'post_processing_operations_post_processing',
+      columns: [t.manufacturerId, t.postProcessingId],
+      foreignColumns: [postProcessings.manufacturerId, postProcessings.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'post_processing_operations_operation',
+      columns: [t.manufacturerId, t.operationId],
+      foreignColumns: [operations.manufacturerId, operations.id],
+    }),
+  ],
+);
+
+/** What parts are made of. */
+export const materials = pgTable(
+  'materials',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    unique('materials_name_unique').on(t.manufacturerId, t.name),
+  ],
+);
+
+/** Colours; `hex` as `#rrggbb`. */
+export const colors = pgTable(
+  'colors',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    hex: text('hex'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    unique('colors_name_unique').on(t.manufacturerId, t.name),
+    check('colors_hex_shape', sql`${t.hex} ~ '^#[0-9a-f]{6}$'`),
+  ],
+);
+
+/** One uploaded version of a part's geometry; only its id and name matter here. */
+export const partRevisions = pgTable(
+  'part_revisions',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    index('part_revisions_name').on(t.manufacturerId, t.name),
+    index('part_revisions_words').using('gin', t.manufacturerId, t.name.op('gin_trgm_ops')),
+  ],
+);
+
+/** Revision + process + material + colour + finishes. Owns the routing templates and survives across orders. */
+export const partSpecifications = pgTable(
+  'part_specifications',
+  {
+    manufacturerId: manufacturerId(),
+    id: uuid('id').notNull(),
+    partRevisionId: uuid('part_revision_id').notNull(),
+    processPricesId: uuid('process_prices_id').notNull(),
+    materialId: integer('material_id').notNull(),
+    colorId: integer('color_id'),
+    units: text('units').notNull().default('MILLIMETERS'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    foreignKey({
+      name: 'part_specifications_revision',
+      columns: [t.manufacturerId, t.partRevisionId],
+      foreignColumns: [partRevisions.manufacturerId, partRevisions.id],
+    }),
+    foreignKey({
+      name: 'part_specifications_process',
+      columns: [t.manufacturerId, t.processPricesId],
+      foreignColumns: [processPrices.manufacturerId, processPrices.id],
+    }),
+    foreignKey({
+      name: 'part_specifications_material',
+      columns: [t.manufacturerId, t.materialId],
+      foreignColumns: [materials.manufacturerId, materials.id],
+    }),
+    foreignKey({
+      name: 'part_specifications_color',
+      columns: [t.manufacturerId, t.colorId],
+      foreignColumns: [colors.manufacturerId, colors.id],
+    }),
+    index('part_specifications_process_index').on(t.manufacturerId, t.processPricesId),
+    index('part_specifications_revision_index').on(t.manufacturerId, t.partRevisionId),
+  ],
+);
+
+/** The finishes selected for a part specification. */
+export const partSpecificationPostProcessings = pgTable(
+  'part_specification_post_processings',
+  {
+    manufacturerId: manufacturerId(),
+    partSpecificationId: uuid('part_specification_id').notNull(),
+    postProcessingId: integer('post_processing_id').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.partSpecificationId, t.postProcessingId] }),
+    foreignKey({
+      name: 'part_specification_post_processings_specification',
+      columns: [t.manufacturerId, t.partSpecificationId],
+      foreignColumns: [partSpecifications.manufacturerId, partSpecifications.id],
+    }),
+    foreignKey({
+      name: 'part_specification_post_processings_post_processing',
+      columns: [t.manufacturerId, t.postProcessingId],
+      foreignColumns: [postProcessings.manufacturerId, postProcessings.id],
+    }),
+  ],
+);

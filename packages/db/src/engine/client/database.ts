@@ -1,0 +1,96 @@
+import { answering } from '../group-commit/passing-errors.ts';
+import { BEGIN_ANONYMOUS, begin } from './begin.ts';
+import type { Connection, Statement } from './connection.ts';
+import { type Driver, type DriverOptions, driverFor } from './driver.ts';
+import { LookUps } from './look-ups.ts';
+import type { Pooler } from './pooler.ts';
+import { inOneRoundTrip, inTransaction, rollBack } from './transaction.ts';
+
+/** Where a database is. */
+export interface DatabaseAddress {
+  readonly url: string;
+  /** What stands before the database; left out, each new connection finds out. */
+  readonly pooler?: Pooler | undefined;
+}
+
+/** Settings of a database handle. */
+export interface DatabaseOptions extends DatabaseAddress {
+  /** At most this many connections; 10 unless given. */
+  readonly maxConnections?: number;
+  readonly driver?: DriverOptions['driver'];
+  readonly onIdleError?: (error: Error) => void;
+  /** Sees the text of every statement that is sent, for tests that count them. */
+  readonly onStatement?: (text: string) => void;
+}
+
+/** A handle on the database, as the application's role: without a manufacturer it sees no row. */
+export interface Database {
+  readonly driver: Driver;
+  /** A connection to be released, for those who open their own transaction with `begin`. */
+  connect(): Promise<Connection>;
+  /** Runs the work in one transaction of the manufacturer; a throw rolls everything back. */
+  transaction<Result>(
+    manufacturerId: string,
+    work: (connection: Connection) => Promise<Result>,
+  ): Promise<Result>;
+  /** One read-only statement of the manufacturer, in one round trip. */
+  read<Row>(manufacturerId: string, statement: Statement): Promise<Row[]>;
+  /** A read of few rows by key; those of a manufacturer that arrive together share a transaction and a round trip. */
+  find<Row>(manufacturerId: string, statement: Statement): Promise<Row[]>;
+  /** One statement of no manufacturer, in one round trip: it sees only what the functions it may call return. */
+  anonymous<Row>(statement: Statement): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** Longer than the server lets a statement run. */
+const STATEMENT_LIMIT_MS = 35_000;
+
+/** Opens a handle; connections are made when they are needed. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const driver = driverFor({
+    url: options.url,
+    maxConnections: options.maxConnections ?? 10,
+    onIdleError: options.onIdleError ?? (() => undefined),
+    pooler: options.pooler,
+    statementLimitMs: STATEMENT_LIMIT_MS,
+    ...(options.driver ? { driver: options.driver } : {}),
+  });
+  const connect = async () => observed(await driver.pool.connect(), options.onStatement);
+  const lookUps = new LookUps({
+    connect,
+    begin: (manufacturerId) => begin(manufacturerId, 'read only'),
+    rollBack,
+  });
+
+  return {
+    driver,
+    connect,
+    transaction: async (manufacturerId, work) => inTransaction(await connect(), begin(manufacturerId), work),
+    read: <Row>(manufacturerId: string, statement: Statement) =>
+      answering(async () => {
+        const opening = begin(manufacturerId, 'read only');
+        return (await inOneRoundTrip<Row>(await connect(), opening, statement)).rows;
+      }),
+    find: <Row>(manufacturerId: string, statement: Statement) =>
+      answering(() => lookUps.find<Row>(manufacturerId, statement)),
+    anonymous: <Row>(statement: Statement) =>
+      answering(async () => (await inOneRoundTrip<Row>(await connect(), BEGIN_ANONYMOUS, statement)).rows),
+    close: () => driver.pool.end(),
+  };
+}
+
+function observed(connection: Connection, onStatement?: (text: string) => void): Connection {
+  if (!onStatement) return connection;
+  return new Proxy(connection, {
+    get(target, property) {
+      if (property !== 'query') {
+        const value: unknown = Reflect.get(target, property, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      }
+      return (statement: Statement | string, ...rest: unknown[]) => {
+        onStatement(typeof statement === 'string' ? statement : statement.text);
+        return (target.query as (...args: unknown[]) => unknown)(statement, ...rest);
+      };
+    },
+  });
+}

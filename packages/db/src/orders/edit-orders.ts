@@ -1,0 +1,144 @@
+import type { OrderChanges, OrderForEdit } from '@routecard/core';
+import type { TransactionScope } from '../engine/transact.ts';
+import { addRequisitions } from './add-requisitions.ts';
+import { customerIds } from './customers.ts';
+import { FROM_ORDERS } from './queries/orders.ts';
+
+/** Locks the order, then its lines. */
+export async function lockOrderForEdit(
+  { connection }: TransactionScope,
+  orderId: number,
+): Promise<OrderForEdit | undefined> {
+  const locked = await connection.query({
+    name: 'lock_order',
+    text: `select from orders where manufacturer_id = (select current_manufacturer_id()) and id = $1 for no key update`,
+    values: [orderId],
+  });
+  if (locked.rowCount === 0) return undefined;
+  await connection.query({
+    name: 'lock_requisitions_of_order',
+    text: `select from requisitions where manufacturer_id = (select current_manufacturer_id()) and order_id = $1
+      order by id for no key update`,
+    values: [orderId],
+  });
+  const { rows } = await connection.query<OrderForEdit>({
+    name: 'read_order_for_edit',
+    text: `select c.name as "customerOrganisationName", o.state, o.purchase_order_number as "purchaseOrderNumber",
+        o.custom_reference as "customReference", o.currency, o.dispatch_date::text as "dispatchDate",
+        k.id as "kanbanColumnId", k.name as "kanbanColumnName", o.archived_at is not null as "isArchived",
+        coalesce((
+          select json_agg(json_build_object('id', r.id, 'quantity', r.quantity, 'name', r.name,
+            'dispatchDate', r.dispatch_date, 'customReference', r.custom_reference, 'allocated', coalesce((
+              select sum(a.quantity) from parcel_allocations a
+              where a.manufacturer_id = r.manufacturer_id and a.requisition_id = r.id), 0)) order by r.sequence)
+          from requisitions r where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id), '[]'::json) as requisitions
+      ${FROM_ORDERS} and o.id = $1`,
+    values: [orderId],
+  });
+  return rows[0];
+}
+
+/** Writes the edit. */
+export async function saveOrderEdit(
+  scope: TransactionScope,
+  orderId: number,
+  changes: OrderChanges,
+  at: Date,
+): Promise<void> {
+  await updateOrder(scope, orderId, changes, at);
+  await updateRequisitions(scope, changes, at);
+  await appendRequisitions(scope, orderId, changes, at);
+}
+
+/** Given is set, also to null; left out stays. */
+async function updateOrder(
+  scope: TransactionScope,
+  orderId: number,
+  changes: OrderChanges,
+  at: Date,
+): Promise<void> {
+  const { customerOrganisationName, kanbanColumnId } = changes;
+  const customer =
+    customerOrganisationName === undefined
+      ? null
+      : (await customerIds(scope, [customerOrganisationName])).get(customerOrganisationName);
+  const given = (key: keyof OrderChanges) => changes[key] !== undefined;
+  await scope.connection.query({
+    name: 'update_order',
+    text: `update orders set
+        customer_organisation_id = coalesce($2, customer_organisation_id), state = coalesce($3, state),
+        currency = coalesce($4, currency),
+        purchase_order_number = case when $5 then $6 else purchase_order_number end,
+        custom_reference = case when $7 then $8 else custom_reference end,
+        dispatch_date = case when $9 then $10::date else dispatch_date end,
+        kanban_column_id = case when $11 then $12::uuid else kanban_column_id end,
+        archived_at = case when $13 then case when $14 then coalesce(archived_at, $15) end else archived_at end,
+        updated_at = $15
+      where manufacturer_id = (select current_manufacturer_id()) and id = $1`,
+    values: [
+      orderId,
+      customer,
+      changes.state ?? null,
+      changes.currency ?? null,
+      given('purchaseOrderNumber'),
+      changes.purchaseOrderNumber ?? null,
+      given('customReference'),
+      changes.customReference ?? null,
+      given('dispatchDate'),
+      changes.dispatchDate ?? null,
+      given('kanbanColumnId'),
+      kanbanColumnId ?? null,
+      given('isArchived'),
+      changes.isArchived ?? false,
+      at,
+    ],
+  });
+}
+
+async function updateRequisitions(
+  { connection }: TransactionScope,
+  { changedRequisitions: lines }: OrderChanges,
+  at: Date,
+): Promise<void> {
+  if (lines.length === 0) return;
+  await connection.query({
+    name: 'update_requisitions',
+    text: `update requisitions r set quantity = coalesce(t.quantity, r.quantity), name = coalesce(t.name, r.name),
+        dispatch_date = case when t.dates then t.dispatch_date else r.dispatch_date end,
+        custom_reference = case when t.refers then t.custom_reference else r.custom_reference end, updated_at = $8
+      from unnest($1::int[], $2::int[], $3::text[], $4::bool[], $5::date[], $6::bool[], $7::text[])
+        as t(id, quantity, name, dates, dispatch_date, refers, custom_reference)
+      where r.manufacturer_id = (select current_manufacturer_id()) and r.id = t.id`,
+    values: [
+      lines.map((line) => line.id),
+      lines.map((line) => line.quantity ?? null),
+      lines.map((line) => line.name ?? null),
+      lines.map((line) => line.dispatchDate !== undefined),
+      lines.map((line) => line.dispatchDate ?? null),
+      lines.map((line) => line.customReference !== undefined),
+      lines.map((line) => line.customReference ?? null),
+      at,
+    ],
+  });
+}
+
+async function appendRequisitions(
+  scope: TransactionScope,
+  orderId: number,
+  { newRequisitions }: OrderChanges,
+  at: Date,
+): Promise<void> {
+  if (newRequisitions.length === 0) return;
+  const { rows } = await scope.connection.query<{ last: number }>({
+    name: 'last_requisition_sequence',
+    text: `select coalesce(max(sequence), 0) as last from requisitions
+      where manufacturer_id = (select current_manufacturer_id()) and order_id = $1`,
+    values: [orderId],
+  });
+  const last = rows[0]?.last ?? 0;
+  await addRequisitions(
+    scope,
+    newRequisitions.map((line, i) => ({ ...line, orderId, sequence: last + 1 + i })),
+    at,
+  );
+}

@@ -1,0 +1,109 @@
+import type { ImportPlan, NewImportedLine, NewSpecification } from '@routecard/core';
+import { rowSet, rowSetSql, rowSetValues } from '../../engine/group-commit/row-set.ts';
+import type { TransactionScope } from '../../engine/transact.ts';
+import { addOrders } from '../add-orders.ts';
+import { addRequisitions } from '../add-requisitions.ts';
+
+/** Makes what an import planned; the number of statements does not depend on how much that is. */
+export async function addImport(
+  scope: TransactionScope,
+  plan: ImportPlan,
+  at: Date,
+): Promise<readonly number[]> {
+  await addSpecifications(scope, plan.specifications, at);
+  const orderIds =
+    plan.newOrders.length === 0
+      ? []
+      : await addOrders(
+          scope,
+          plan.newOrders.map(({ order, lines }) => ({
+            ...order,
+            requisitions: lines.map(({ requisition }) => requisition),
+          })),
+          at,
+        );
+  const placed = [
+    ...plan.newOrders.map(({ source, lines }, i) => placedLines(source, orderIds[i] ?? 0, 0, lines)),
+    ...plan.grownOrders.map(({ source, orderId, lastSequence, lines }) =>
+      placedLines(source, orderId, lastSequence, lines),
+    ),
+  ].flat();
+  const isNew = new Set(orderIds);
+  await addRequisitions(
+    scope,
+    placed.flatMap(({ orderId, sequence, requisition }) =>
+      isNew.has(orderId) ? [] : [{ ...requisition, orderId, sequence }],
+    ),
+    at,
+  );
+  await noteImported(scope, placed);
+  return orderIds;
+}
+
+interface PlacedLine extends NewImportedLine {
+  readonly source: string;
+  readonly orderId: number;
+  readonly sequence: number;
+}
+
+const placedLines = (
+  source: string,
+  orderId: number,
+  lastSequence: number,
+  lines: readonly NewImportedLine[],
+): PlacedLine[] => lines.map((line, i) => ({ ...line, source, orderId, sequence: lastSequence + i + 1 }));
+
+const lineRows = rowSet<PlacedLine>('line', {
+  source: ['text', ({ source }) => source],
+  key: ['text', ({ key }) => key],
+  order_id: ['integer', ({ orderId }) => orderId],
+  sequence: ['integer', ({ sequence }) => sequence],
+});
+
+async function noteImported({ connection }: TransactionScope, lines: readonly PlacedLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const noted = await connection.query({
+    name: 'note_imported_lines',
+    text: `with ${rowSetSql(lineRows, 1)}
+      insert into imported_lines (manufacturer_id, source, key, order_id, requisition_id)
+      select r.manufacturer_id, line.source, line.key, r.order_id, r.id
+      from line join requisitions r on r.manufacturer_id = current_manufacturer_id()
+        and r.order_id = line.order_id and r.sequence = line.sequence`,
+    values: rowSetValues(lineRows, lines),
+  });
+  if (noted.rowCount !== lines.length) throw new Error('A requisition that an import made is not there');
+}
+
+const specificationRows = rowSet<NewSpecification>('specification', {
+  id: ['uuid', ({ id }) => id],
+  revision_id: ['uuid', ({ partRevisionId }) => partRevisionId],
+  name: ['text', ({ name }) => name],
+  process_prices_id: ['uuid', ({ processPricesId }) => processPricesId],
+  material_id: ['integer', ({ materialId }) => materialId],
+  color_id: ['integer', ({ colorId }) => colorId],
+  finish_ids: ['jsonb', ({ finishIds }) => finishIds],
+});
+
+async function addSpecifications(
+  { connection }: TransactionScope,
+  specifications: readonly NewSpecification[],
+  at: Date,
+): Promise<void> {
+  if (specifications.length === 0) return;
+  await connection.query({
+    name: 'add_imported_specifications',
+    text: `with ${rowSetSql(specificationRows, 2)},
+      tenant as (select current_manufacturer_id() as id),
+      revision as (
+        insert into part_revisions (manufacturer_id, id, name, created_at)
+        select tenant.id, s.revision_id, s.name, $1 from specification s, tenant),
+      added as (
+        insert into part_specifications (manufacturer_id, id, part_revision_id, process_prices_id, material_id, color_id, created_at)
+        select tenant.id, s.id, s.revision_id, s.process_prices_id, s.material_id, s.color_id, $1
+        from specification s, tenant)
+      insert into part_specification_post_processings (manufacturer_id, part_specification_id, post_processing_id, position)
+      select tenant.id, s.id, f.finish_id::int, f.position
+      from tenant cross join specification s cross join jsonb_array_elements_text(s.finish_ids) with ordinality as f(finish_id, position)`,
+    values: [at, ...rowSetValues(specificationRows, specifications)],
+  });
+}

@@ -1,0 +1,49 @@
+import { type CommentView, isInt32, isUuid, present } from '@routecard/core';
+import type { Database } from '../../engine/client/database.ts';
+
+/** A row `k` of order_comments as screens show it. */
+export const COMMENT_VIEW = `json_build_object(
+  'id', k.id, 'orderId', k.order_id, 'requisitionId', k.requisition_id, 'body', k.body,
+  'createdAt', utc_instant(k.created_at), 'createdBy', user_reference(k.manufacturer_id, k.created_by),
+  'editedAt', utc_instant(k.edited_at))`;
+
+/** Which comments: those older than `before`, the newest where that is null, at most so many. */
+export interface CommentQuery {
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+/** A page, newest first; `next` is the `before` of the following one, null where there is none. `total` counts all. */
+export interface CommentPage {
+  readonly comments: readonly CommentView[];
+  readonly total: number;
+  readonly next: string | null;
+}
+
+/** What was said of an order and of its parts. Throws ORDER_NOT_FOUND. */
+export async function listComments(
+  database: Database,
+  manufacturerId: string,
+  orderId: number,
+  { before, limit }: CommentQuery,
+): Promise<CommentPage> {
+  const [row] = await database.read<{ comments: CommentView[]; total: number }>(manufacturerId, {
+    name: 'list_comments',
+    text: `select (
+        select count(*)::int from order_comments k
+        where k.manufacturer_id = o.manufacturer_id and k.order_id = o.id and k.deleted_at is null) as total,
+      coalesce((
+        select json_agg(${COMMENT_VIEW} order by k.id desc)
+        from (
+          select * from order_comments k
+          where k.manufacturer_id = o.manufacturer_id and k.order_id = o.id and k.deleted_at is null
+            and ($2::uuid is null or k.id < $2::uuid)
+          order by k.id desc limit $3::int + 1
+        ) k), '[]'::json) as comments
+      from orders o where o.manufacturer_id = current_manufacturer_id() and o.id = $1::int`,
+    values: [isInt32(orderId) ? orderId : null, before !== null && isUuid(before) ? before : null, limit],
+  });
+  const { comments: found, total } = present(row, 'ORDER_NOT_FOUND');
+  const comments = found.slice(0, limit);
+  return { comments, total, next: found.length > limit ? (comments.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,35 @@
+import { ORDER_HISTORY_KINDS } from '@routecard/core';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../access/schema/auth.ts';
+import { createdAt, manufacturerId, oneOf } from '../../engine/columns.ts';
+import { orders } from './orders.ts';
+
+/** What people did to an order, and what its column's automations did; only ever added to, read in the order of `id`. */
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    manufacturerId: manufacturerId(),
+    orderId: integer('order_id').notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: ORDER_HISTORY_KINDS }).notNull(),
+    details: jsonb('details').notNull(),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.orderId, t.id] }),
+    foreignKey({
+      name: 'order_history_order',
+      columns: [t.manufacturerId, t.orderId],
+      foreignColumns: [orders.manufacturerId, orders.id],
+    }),
+    foreignKey({
+      name: 'order_history_created_by',
+      columns: [t.manufacturerId, t.createdBy],
+      foreignColumns: [users.manufacturerId, users.id],
+    }),
+    check('order_history_kind_known', oneOf(t.kind, ORDER_HISTORY_KINDS)),
+    check('order_history_details_object', sql`jsonb_typeof(${t.details}) = 'object'`),
+  ],
+);

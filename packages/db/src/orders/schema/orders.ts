@@ -1,0 +1,176 @@
+import { AUTOMATION_TYPES, ORDER_STATES, ORDER_STATUSES } from '@routecard/core';
+import { sql } from 'drizzle-orm';
+import {
+  char,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { manufacturers } from '../../access/schema/manufacturers.ts';
+import { partSpecifications } from '../../catalogue/schema.ts';
+import { createdAt, instant, manufacturerId, oneOf, updatedAt } from '../../engine/columns.ts';
+
+/** Who orders. */
+export const customerOrganisations = pgTable(
+  'customer_organisations',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    unique('customer_organisations_name_unique').on(t.manufacturerId, t.name),
+    index('customer_organisations_words').using('gin', t.manufacturerId, t.name.op('gin_trgm_ops')),
+  ],
+);
+
+/** Commercial stages of an order, independent of operations. */
+export const kanbanColumns = pgTable(
+  'kanban_columns',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    sequence: integer('sequence').notNull(),
+    orderStatus: text('order_status', { enum: ORDER_STATUSES }).notNull(),
+    color: text('color'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    check('kanban_columns_status_known', oneOf(t.orderStatus, ORDER_STATUSES)),
+  ],
+);
+
+/** What happens when an order enters a column; each type at most once per column. */
+export const kanbanColumnAutomations = pgTable(
+  'kanban_column_automations',
+  {
+    manufacturerId: manufacturerId(),
+    id: uuid('id').notNull(),
+    kanbanColumnId: uuid('kanban_column_id').notNull(),
+    type: text('type', { enum: AUTOMATION_TYPES }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    unique('kanban_column_automations_once').on(t.manufacturerId, t.kanbanColumnId, t.type),
+    foreignKey({
+      name: 'kanban_column_automations_column',
+      columns: [t.manufacturerId, t.kanbanColumnId],
+      foreignColumns: [kanbanColumns.manufacturerId, kanbanColumns.id],
+    }).onDelete('cascade'),
+    check('kanban_column_automations_type_known', oneOf(t.type, AUTOMATION_TYPES)),
+  ],
+);
+
+/** Customers' orders. `orderNumber` is what people read; `id` is what ERPs send. */
+export const orders = pgTable(
+  'orders',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    orderNumber: integer('order_number').notNull(),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
+    threadId: integer('thread_id').notNull().generatedAlwaysAsIdentity({ name: 'orders_thread_id_seq' }),
+    customerOrganisationId: uuid('customer_organisation_id').notNull(),
+    purchaseOrderNumber: text('purchase_order_number'),
+    customReference: text('custom_reference'),
+    currency: char('currency', { length: 3 }).notNull().default('EUR'),
+    dispatchDate: date('dispatch_date', { mode: 'string' }),
+    kanbanColumnId: uuid('kanban_column_id'),
+    archivedAt: instant('archived_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    unique('orders_number_unique').on(t.manufacturerId, t.orderNumber),
+    foreignKey({
+      name: 'orders_customer',
+      columns: [t.manufacturerId, t.customerOrganisationId],
+      foreignColumns: [customerOrganisations.manufacturerId, customerOrganisations.id],
+    }),
+    foreignKey({
+      name: 'orders_kanban_column',
+      columns: [t.manufacturerId, t.kanbanColumnId],
+      foreignColumns: [kanbanColumns.manufacturerId, kanbanColumns.id],
+    }),
+    index('orders_kanban_column_index').on(t.manufacturerId, t.kanbanColumnId),
+    index('orders_dispatch_date').on(t.manufacturerId, t.dispatchDate),
+    index('orders_customer_index').on(t.manufacturerId, t.customerOrganisationId, t.id),
+    index('orders_words').using('gin', t.manufacturerId, t.purchaseOrderNumber.op('gin_trgm_ops')),
+    // Lists of parts go through the orders of one kind, however many there are of the other.
+    index('orders_live').on(t.manufacturerId, t.id).where(sql`archived_at is null`),
+    index('orders_archived').on(t.manufacturerId, t.id).where(sql`archived_at is not null`),
+    check('orders_state_known', oneOf(t.state, ORDER_STATES)),
+    check('orders_currency_shape', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+  ],
+);
+
+/** Lines of an order: a part specification times a quantity. */
+export const requisitions = pgTable(
+  'requisitions',
+  {
+    manufacturerId: manufacturerId(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id').notNull(),
+    partSpecificationId: uuid('part_specification_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    name: text('name').notNull(),
+    sequence: integer('sequence').notNull(),
+    dispatchDate: date('dispatch_date', { mode: 'string' }),
+    customReference: text('custom_reference'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    unique('requisitions_of_order').on(t.manufacturerId, t.orderId, t.id),
+    unique('requisitions_sequence').on(t.manufacturerId, t.orderId, t.sequence),
+    foreignKey({
+      name: 'requisitions_order',
+      columns: [t.manufacturerId, t.orderId],
+      foreignColumns: [orders.manufacturerId, orders.id],
+    }),
+    foreignKey({
+      name: 'requisitions_specification',
+      columns: [t.manufacturerId, t.partSpecificationId],
+      foreignColumns: [partSpecifications.manufacturerId, partSpecifications.id],
+    }),
+    index('requisitions_specification_index').on(t.manufacturerId, t.partSpecificationId, t.id),
+    index('requisitions_words').using('gin', t.manufacturerId, t.name.op('gin_trgm_ops')),
+    check('requisitions_quantity_positive', sql`${t.quantity} >= 1`),
+    check('requisitions_sequence_positive', sql`${t.sequence} >= 1`),
+  ],
+);
+
+/** What an import has already created, so that the same file twice creates nothing twice. */
+export const importedLines = pgTable(
+  'imported_lines',
+  {
+    manufacturerId: manufacturerId(),
+    source: text('source').notNull(),
+    key: text('key').notNull(),
+    orderId: integer('order_id').notNull(),
+    requisitionId: integer('requisition_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.source, t.key] }),
+    foreignKey({
+      name: 'imported_lines_requisition',
+      columns: [t.manufacturerId, t.orderId, t.requisitionId],
+      foreignColumns: [requisitions.manufacturerId, requisitions.orderId, requisitions.id],
+    }),
+  ],
+);

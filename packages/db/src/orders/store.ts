@@ -1,0 +1,46 @@
+import { type OrderStore, type OrderView, present, type RequisitionView } from '@routecard/core';
+import type { TransactionScope } from '../engine/transact.ts';
+import { refreshBalancesOfOrder } from '../production/refresh-balances.ts';
+import { addOrders } from './add-orders.ts';
+import { lockOrderForEdit, saveOrderEdit } from './edit-orders.ts';
+import { noteInHistory } from './order-history.ts';
+import { ordersById } from './queries/orders.ts';
+import { requisitionsOfOrders } from './queries/requisitions.ts';
+
+/** The orders of the transaction's manufacturer. */
+export function orderStore(scope: TransactionScope): OrderStore {
+  return {
+    add: (orders, at) => addOrders(scope, orders, at),
+    async view(orderIds) {
+      const [orders, requisitions] = await Promise.all([
+        scope.connection.query<{ order: OrderView }>(ordersById(orderIds)),
+        scope.connection.query<{ requisition: RequisitionView }>(requisitionsOfOrders(orderIds)),
+      ]);
+      const byId = new Map(orders.rows.map(({ order }) => [order.id, order]));
+      const lines = new Map<number, RequisitionView[]>(orderIds.map((id) => [id, []]));
+      for (const { requisition } of requisitions.rows) lines.get(requisition.orderId)?.push(requisition);
+      return orderIds.map((id) => ({
+        order: present(byId.get(id), 'ORDER_NOT_FOUND'),
+        requisitions: lines.get(id) ?? [],
+      }));
+    },
+    requisitionIds: (orderId) => requisitionIdsOf(scope, orderId),
+    lockForEdit: (orderId) => lockOrderForEdit(scope, orderId),
+    saveEdit: (orderId, changes, at) => saveOrderEdit(scope, orderId, changes, at),
+    refreshBalances: (orderId) => refreshBalancesOfOrder(scope, orderId),
+    note: (entries, stamp) => noteInHistory(scope, entries, stamp),
+  };
+}
+
+async function requisitionIdsOf(
+  { connection }: TransactionScope,
+  orderId: number,
+): Promise<readonly number[]> {
+  const { rows } = await connection.query<{ id: number }>({
+    name: 'requisition_ids_of_order',
+    text: `select id from requisitions where manufacturer_id = (select current_manufacturer_id()) and order_id = $1
+      order by sequence`,
+    values: [orderId],
+  });
+  return rows.map(({ id }) => id);
+}

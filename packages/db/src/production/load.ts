@@ -1,0 +1,39 @@
+import { ProductionBook, type ProductionNeed } from '@routecard/core';
+import type { Statement } from '../engine/client/connection.ts';
+import type { StoredUnderKey } from '../engine/group-commit/answers.ts';
+import { type SnapshotJson, toSnapshot } from './snapshot.ts';
+
+const TEXT =
+  'select load_production($1::int[], $2::int[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::boolean, $10::text[]) as snapshot';
+
+/** The statement that locks and reads what a group of production commands needs. */
+export function loadProduction(needs: readonly ProductionNeed[], keys: readonly string[]): Statement {
+  const all = <Key extends keyof ProductionNeed>(key: Key) => [
+    ...new Set(needs.flatMap((need) => (need[key] as readonly unknown[] | undefined) ?? [])),
+  ];
+  return {
+    name: 'load_production',
+    text: TEXT,
+    values: [
+      all('requisitionIds'),
+      all('runsOfRequisitionIds'),
+      all('workOrderIds'),
+      all('transitionIds'),
+      all('routingTemplateIds'),
+      all('routingOfWorkOrderIds'),
+      all('destinationOperationIds'),
+      all('stepNames'),
+      needs.some((need) => need.numbersSteps),
+      keys,
+    ],
+  };
+}
+
+/** The book over what the load returned, and the stored answers in it. */
+export function openProductionBook(row: unknown): {
+  book: ProductionBook;
+  answers: readonly StoredUnderKey[];
+} {
+  const json = row as SnapshotJson;
+  return { book: new ProductionBook(toSnapshot(json)), answers: json.answers ?? [] };
+}

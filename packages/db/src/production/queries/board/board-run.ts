@@ -1,0 +1,59 @@
+import type { TransitionType } from '@routecard/core';
+import type { Database } from '../../../engine/client/database.ts';
+
+/** A row of a run's ledger as people read it; `at` is ISO 8601 in UTC. */
+export interface RunEvent {
+  readonly id: string;
+  readonly type: TransitionType;
+  /** True for a row that takes another one back. */
+  readonly isUndo: boolean;
+  /** True for a row that another one has taken back. */
+  readonly undone: boolean;
+  readonly fromOperation: string | null;
+  readonly toOperation: string | null;
+  /** The labels of the production steps, `PRINT-0117`. */
+  readonly fromLabel: string | null;
+  readonly toLabel: string | null;
+  readonly quantity: number;
+  readonly scrapReason: string | null;
+  readonly at: string;
+  readonly by: string;
+}
+
+const NEWEST = 200;
+
+/** The columns of a row `t` of the ledger as people read it. */
+export const EVENT = `t.id, t.type, t.reverses_id is not null as "isUndo",
+  exists (select from batch_transitions r where r.manufacturer_id = $1 and r.reverses_id = t.id) as undone,
+  f.name as "fromOperation", o.name as "toOperation",
+  left_step.prefix || '-' || left_step.group_id as "fromLabel", reached.prefix || '-' || reached.group_id as "toLabel",
+  t.quantity, t.scrap_reason as "scrapReason",
+  to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.name as by`;
+
+/** What `EVENT` names. */
+export const EVENT_NAMES = `
+join users u on u.manufacturer_id = t.manufacturer_id and u.id = t.created_by
+left join operations f on f.manufacturer_id = t.manufacturer_id and f.id = t.from_operation_id
+left join operations o on o.manufacturer_id = t.manufacturer_id and o.id = t.to_operation_id
+left join production_steps left_step on left_step.manufacturer_id = t.manufacturer_id and left_step.id = t.from_production_step_id
+left join production_steps reached on reached.manufacturer_id = t.manufacturer_id and reached.id = t.to_production_step_id`;
+
+const HISTORY = `
+select ${EVENT}
+from batch_transitions t ${EVENT_NAMES}
+where t.manufacturer_id = $1 and t.work_order_id = $2
+order by t.id desc
+limit $3`;
+
+/** What happened to a run's units, the newest first, 200 rows at most. Empty for a run of another manufacturer. */
+export function readRunHistory(
+  database: Database,
+  manufacturerId: string,
+  workOrderId: string,
+): Promise<RunEvent[]> {
+  return database.read<RunEvent>(manufacturerId, {
+    name: 'run_history',
+    text: HISTORY,
+    values: [manufacturerId, workOrderId, NEWEST],
+  });
+}

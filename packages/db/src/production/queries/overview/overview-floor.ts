@@ -1,0 +1,110 @@
+import type { Database } from '../../../engine/client/database.ts';
+
+/** What stands at an operation at which units are not done yet. */
+export interface FloorOperation {
+  readonly operationId: string;
+  readonly name: string;
+  /** A deleted one shows while units stand at it. */
+  readonly deleted: boolean;
+  readonly units: number;
+  /** Those of them that are due before today. */
+  readonly lateUnits: number;
+  readonly runs: number;
+}
+
+/** Orders that are late by as many days: at least `fromDays`, and less than the next entry's. */
+export interface LateOrders {
+  readonly fromDays: number;
+  readonly orders: number;
+  /** Units of them that are not shipped yet. */
+  readonly units: number;
+}
+
+/** The shop at this moment. */
+export interface OverviewFloor {
+  /** In the order of the shop. */
+  readonly operations: readonly FloorOperation[];
+  /** One entry for each of `LATE_FROM_DAYS`. */
+  readonly late: readonly LateOrders[];
+}
+
+/** Where one class of lateness ends and the next begins, in days. */
+export const LATE_FROM_DAYS = [1, 3, 6, 11] as const;
+
+/*
+ * Units that are done are left out before anything is counted: they stay where they stand for good, and are most of what there
+ * is. So the runs in work are found in the board's index alone, and each is then looked up by its key. An order is late while
+ * it is open (not archived, not at the end of the order board), its day has passed, and something of it is not shipped.
+ */
+const FLOOR = `
+with stage as materialized (
+  select id, name, deleted_at is not null as deleted, row_number() over (order by sequence, name, id) as place
+  from operations where manufacturer_id = $1 and not is_completed_status
+),
+standing as (
+  select s.id, count(*) as runs, sum(n.units) as units, sum(n.late) as late
+  from stage s
+  cross join lateral (
+    select distinct b.work_order_id from batch_balances b where b.manufacturer_id = $1 and b.operation_id = s.id
+  ) r
+  cross join lateral (
+    select sum(b.quantity) as units,
+      coalesce(sum(b.quantity) filter (where coalesce(b.due_date, b.dispatch_date) < $2::date), 0) as late
+    from batch_balances b
+    where b.manufacturer_id = $1 and b.work_order_id = r.work_order_id and b.operation_id = s.id
+  ) n
+  group by s.id
+),
+overdue as materialized (
+  select o.id, coalesce(o.dispatch_date, (
+    select min(r.dispatch_date) from requisitions r where r.manufacturer_id = $1 and r.order_id = o.id)) as due
+  from orders o
+  where o.manufacturer_id = $1 and o.state = 'ORDER' and o.archived_at is null
+    and (o.dispatch_date < $2::date or o.dispatch_date is null)
+    and not exists (
+      select from kanban_columns k
+      where k.manufacturer_id = $1 and k.id = o.kanban_column_id and k.order_status = 'ENDING')
+),
+late as (
+  select width_bucket($2::date - d.due, $3::int[]) as class, lines.ordered - sent.shipped as units
+  from overdue d
+  cross join lateral (
+    select coalesce(sum(r.quantity), 0) as ordered from requisitions r
+    where r.manufacturer_id = $1 and r.order_id = d.id
+  ) lines
+  cross join lateral (
+    select coalesce(sum(a.quantity), 0) as shipped
+    from shipments s
+    join parcels p on p.manufacturer_id = $1 and p.shipment_id = s.id
+    join parcel_allocations a on a.manufacturer_id = $1 and a.parcel_id = p.id
+    where s.manufacturer_id = $1 and s.order_id = d.id and s.status <> 'PREPARED'
+  ) sent
+  where d.due < $2::date and lines.ordered > sent.shipped
+)
+select json_build_object(
+  'operations', coalesce((
+    select json_agg(json_build_object(
+      'operationId', s.id, 'name', s.name, 'deleted', s.deleted, 'units', coalesce(n.units, 0),
+      'lateUnits', coalesce(n.late, 0), 'runs', coalesce(n.runs, 0)) order by s.place)
+    from stage s left join standing n on n.id = s.id where not s.deleted or n.units > 0), '[]'::json),
+  'late', (
+    select json_agg(json_build_object('fromDays', c.days, 'orders', coalesce(n.orders, 0), 'units', coalesce(n.units, 0))
+      order by c.class)
+    from unnest($3::int[]) with ordinality as c(days, class)
+    left join (select class, count(*) as orders, sum(units) as units from late group by class) n on n.class = c.class)
+) as floor`;
+
+/** What stands where, and what is late; `today` is the viewer's day, `YYYY-MM-DD`. */
+export async function readOverviewFloor(
+  database: Database,
+  manufacturerId: string,
+  today: string,
+): Promise<OverviewFloor> {
+  const [row] = await database.read<{ floor: OverviewFloor }>(manufacturerId, {
+    name: 'overview_floor',
+    text: FLOOR,
+    values: [manufacturerId, today, LATE_FROM_DAYS],
+  });
+  if (row === undefined) throw new Error('The floor was not read');
+  return row.floor;
+}

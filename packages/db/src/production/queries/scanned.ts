@@ -1,0 +1,43 @@
+import { isInt32, present } from '@routecard/core';
+import type { Database } from '../../engine/client/database.ts';
+
+/** What a code on paper names: an order, and within it a run by its part's line and its number, or a parcel. */
+export interface ScannedCode {
+  readonly orderNumber: number;
+  readonly sequence: number | null;
+  readonly runNumber: number | null;
+  /** The last eight characters of a parcel's id, in lower case. */
+  readonly parcelEnd: string | null;
+}
+
+/** What was found; null what the code names and the order does not have, or does not name. */
+export interface ScannedThing {
+  readonly orderId: number;
+  readonly workOrderId: string | null;
+  readonly shipmentId: string | null;
+}
+
+/** Finds what a code names. Throws ORDER_NOT_FOUND. */
+export async function findScanned(
+  database: Database,
+  manufacturerId: string,
+  { orderNumber, sequence, runNumber, parcelEnd }: ScannedCode,
+): Promise<ScannedThing> {
+  const [row] = await database.read<ScannedThing>(manufacturerId, {
+    name: 'find_scanned',
+    text: `select o.id as "orderId", (
+        select w.id from work_orders w
+        join requisitions r on r.manufacturer_id = w.manufacturer_id and r.id = w.requisition_id
+        where w.manufacturer_id = o.manufacturer_id and w.order_id = o.id
+          and r.sequence = $2::int and w.run_number = $3::int
+      ) as "workOrderId", (
+        select s.id from shipments s
+        join parcels p on p.manufacturer_id = s.manufacturer_id and p.shipment_id = s.id
+        where s.manufacturer_id = o.manufacturer_id and s.order_id = o.id and right(p.id::text, 8) = $4::text
+        limit 1
+      ) as "shipmentId"
+      from orders o where o.manufacturer_id = current_manufacturer_id() and o.order_number = $1::int`,
+    values: [isInt32(orderNumber) ? orderNumber : null, sequence, runNumber, parcelEnd],
+  });
+  return present(row, 'ORDER_NOT_FOUND');
+}

@@ -1,0 +1,93 @@
+import type { TransitionType, UserReference } from '@routecard/core';
+import type { Database } from '../../engine/client/database.ts';
+import { type Piece, pieceOf } from '../../engine/reading/page.ts';
+
+/** A row of the ledger as answers show it; `createdAt` is ISO 8601 in UTC. */
+export interface TransitionRead {
+  readonly id: string;
+  readonly type: TransitionType;
+  readonly requisitionId: number;
+  readonly workOrderId: string;
+  readonly fromOperationId: string | null;
+  readonly fromOperationName: string | null;
+  readonly toOperationId: string | null;
+  readonly toOperationName: string | null;
+  readonly fromStepId: string | null;
+  readonly toStepId: string | null;
+  /** Units. */
+  readonly batchSize: number;
+  readonly scrapReason: string | null;
+  readonly reversesId: string | null;
+  readonly reversedById: string | null;
+  readonly replacesScrapId: string | null;
+  readonly createdAt: string;
+  readonly createdBy: UserReference;
+}
+
+const ledgerOf = (condition: string) => `select coalesce(json_agg(json_build_object(
+    'id', t.id, 'type', t.type, 'requisitionId', t.requisition_id, 'workOrderId', t.work_order_id,
+    'fromOperationId', t.from_operation_id, 'fromOperationName', source.name,
+    'toOperationId', t.to_operation_id, 'toOperationName', destination.name,
+    'fromStepId', t.from_production_step_id, 'toStepId', t.to_production_step_id, 'batchSize', t.quantity,
+    'scrapReason', t.scrap_reason, 'reversesId', t.reverses_id, 'reversedById', undone.id, 'replacesScrapId', t.replaces_scrap_id,
+    'createdAt', utc_instant(t.created_at), 'createdBy', user_reference(t.manufacturer_id, t.created_by)
+  ) order by t.id), '[]'::json) as transitions
+  from (
+    select * from batch_transitions t
+    where t.manufacturer_id = current_manufacturer_id() and (${condition}) and ($2::uuid is null or t.id > $2::uuid)
+    order by t.id limit $3::int + 1
+  ) t
+  left join operations source on source.manufacturer_id = t.manufacturer_id and source.id = t.from_operation_id
+  left join batch_transitions undone on undone.manufacturer_id = t.manufacturer_id and undone.reverses_id = t.id
+  left join operations destination
+    on destination.manufacturer_id = t.manufacturer_id and destination.id = t.to_operation_id`;
+
+/**
+ * The ids of what came into the steps and left them. What left one is found among the rows of the runs that came into it: a
+ * run has a few rows, the ledger has all there ever were.
+ */
+export const idsOfSteps = (steps: string) => `
+  select came.id from batch_transitions came
+  where came.manufacturer_id = (select current_manufacturer_id()) and came.to_production_step_id = any (${steps})
+  union
+  select went.id from batch_transitions came
+  join batch_transitions went on went.manufacturer_id = came.manufacturer_id and went.work_order_id = came.work_order_id
+  where came.manufacturer_id = (select current_manufacturer_id()) and came.to_production_step_id = any (${steps})
+    and went.from_production_step_id = any (${steps})`;
+
+/** Rows to read: those after the id, at most so many. */
+export interface LedgerPage {
+  /** The last id of the page before; null for the first page. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+/** What happened to the units of the requisitions, oldest first. */
+export async function readTransitionsOfRequisitions(
+  database: Database,
+  manufacturerId: string,
+  requisitionIds: readonly number[],
+  { after, limit }: LedgerPage,
+): Promise<Piece<TransitionRead, string>> {
+  const [row] = await database.read<{ transitions: TransitionRead[] }>(manufacturerId, {
+    name: 'read_transitions_of_requisitions',
+    text: ledgerOf('t.requisition_id = any ($1::int[])'),
+    values: [requisitionIds, after, limit],
+  });
+  return pieceOf(row?.transitions ?? [], limit, ({ id }) => id);
+}
+
+/** What came into the production steps and left them, oldest first. */
+export async function readTransitionsOfSteps(
+  database: Database,
+  manufacturerId: string,
+  stepIds: readonly string[],
+  { after, limit }: LedgerPage,
+): Promise<Piece<TransitionRead, string>> {
+  const [row] = await database.read<{ transitions: TransitionRead[] }>(manufacturerId, {
+    name: 'read_transitions_of_steps',
+    text: ledgerOf(`t.id in (${idsOfSteps('$1::uuid[]')})`),
+    values: [stepIds, after, limit],
+  });
+  return pieceOf(row?.transitions ?? [], limit, ({ id }) => id);
+}

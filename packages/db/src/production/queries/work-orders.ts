@@ -1,0 +1,29 @@
+import { isUuid, Refusal, type WorkOrderView } from '@routecard/core';
+import type { Database } from '../../engine/client/database.ts';
+import { iso } from '../../engine/reading/instants.ts';
+
+/** A run as JSON; `w` is its row, `r` the requisition, `o` the order. Its routing is the frozen one, as it is stored. */
+export const WORK_ORDER = `json_build_object(
+  'id', w.id, 'workOrderNumber', o.order_number || '-' || r.sequence || '-R' || w.run_number, 'name', w.name,
+  'quantity', w.quantity, 'routingTemplateId', w.routing_template_id,
+  'routing', w.routing,
+  'startDate', w.start_date, 'dueDate', w.due_date, 'createdAt', ${iso('w.created_at')})`;
+
+/** One run. Throws WORK_ORDER_NOT_FOUND. */
+export async function readWorkOrder(
+  database: Database,
+  manufacturerId: string,
+  workOrderId: string,
+): Promise<WorkOrderView> {
+  const [row] = await database.find<{ workOrder: WorkOrderView }>(manufacturerId, {
+    name: 'read_work_order',
+    text: `select ${WORK_ORDER} as "workOrder"
+      from work_orders w
+      join requisitions r on r.manufacturer_id = w.manufacturer_id and r.id = w.requisition_id
+      join orders o on o.manufacturer_id = w.manufacturer_id and o.id = w.order_id
+      where w.manufacturer_id = (select current_manufacturer_id()) and w.id = $1::uuid`,
+    values: [isUuid(workOrderId) ? workOrderId : null],
+  });
+  if (row === undefined) throw new Refusal('WORK_ORDER_NOT_FOUND');
+  return row.workOrder;
+}

@@ -1,0 +1,256 @@
+import { PRODUCTION_STEP_TYPES, TRANSITION_TYPES } from '@routecard/core';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../access/schema/auth.ts';
+import { operations } from '../catalogue/schema.ts';
+import { createdAt, instant, manufacturerId, oneOf, updatedAt } from '../engine/columns.ts';
+import { requisitions } from '../orders/schema/orders.ts';
+import { routingTemplates } from '../routing-templates/schema.ts';
+
+/** A step of a run's own routing: `step` is its identity within the run, `sequence` its place. */
+export interface RoutingStepJson {
+  step: number;
+  operationId: string;
+  sequence: number;
+}
+
+/** Production runs, each with its own frozen routing. Locking this row locks all of the run's balances. */
+export const workOrders = pgTable(
+  'work_orders',
+  {
+    manufacturerId: manufacturerId(),
+    id: uuid('id').notNull(),
+    orderId: integer('order_id').notNull(),
+    requisitionId: integer('requisition_id').notNull(),
+    runNumber: integer('run_number').notNull(),
+    name: text('name'),
+    quantity: integer('quantity').notNull(),
+    routingTemplateId: uuid('routing_template_id'),
+    routing: jsonb('routing').$type<RoutingStepJson[]>().notNull(),
+    startDate: date('start_date', { mode: 'string' }),
+    dueDate: date('due_date', { mode: 'string' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    unique('work_orders_run_number').on(t.manufacturerId, t.requisitionId, t.runNumber),
+    foreignKey({
+      name: 'work_orders_requisition',
+      columns: [t.manufacturerId, t.orderId, t.requisitionId],
+      foreignColumns: [requisitions.manufacturerId, requisitions.orderId, requisitions.id],
+    }),
+    foreignKey({
+      name: 'work_orders_routing_template',
+      columns: [t.manufacturerId, t.routingTemplateId],
+      foreignColumns: [routingTemplates.manufacturerId, routingTemplates.id],
+    }),
+    foreignKey({
+      name: 'work_orders_created_by',
+      columns: [t.manufacturerId, t.createdBy],
+      foreignColumns: [users.manufacturerId, users.id],
+    }),
+    index('work_orders_order').on(t.manufacturerId, t.orderId),
+    index('work_orders_template').on(t.manufacturerId, t.routingTemplateId),
+    check('work_orders_quantity_not_negative', sql`${t.quantity} >= 0`),
+    check('work_orders_run_number_positive', sql`${t.runNumber} >= 1`),
+    check(
+      'work_orders_routing_not_empty',
+      sql`jsonb_typeof(${t.routing}) = 'array' and jsonb_array_length(${t.routing}) > 0`,
+    ),
+    check('work_orders_dates_in_order', sql`${t.dueDate} >= ${t.startDate}`),
+  ],
+);
+
+/** Concrete groups of units at one operation: a build plate, a rack. `prefix`-`groupId` is the label. */
+export const productionSteps = pgTable(
+  'production_steps',
+  {
+    manufacturerId: manufacturerId(),
+    id: uuid('id').notNull(),
+    operationId: uuid('operation_id').notNull(),
+    groupId: text('group_id').notNull(),
+    /** What all passes of a group through an operation share: 0117 of 0117, 0117/2, … A column, because behind row-level security no index on an expression is searched. */
+    groupName: text('group_name').notNull().generatedAlwaysAs(sql`split_part(group_id, '/', 1)`),
+    prefix: text('prefix').notNull(),
+    type: text('type', { enum: PRODUCTION_STEP_TYPES }).notNull(),
+    completedAt: instant('completed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    uniqueIndex('production_steps_label').on(t.manufacturerId, t.operationId, t.groupName, t.groupId),
+    foreignKey({
+      name: 'production_steps_operation',
+      columns: [t.manufacturerId, t.operationId],
+      foreignColumns: [operations.manufacturerId, operations.id],
+    }),
+    check('production_steps_type_known', oneOf(t.type, PRODUCTION_STEP_TYPES)),
+    check('production_steps_label_not_empty', sql`${t.groupId} <> ''`),
+  ],
+);
+
+/**
+ * How many units of a run are now in a production step: a projection of the transitions, kept with them in
+ * one statement. A row exists only while units stand there. What boards show is denormalised onto it, and no
+ * index names `quantity`, so that an update of it stays on its page (HOT).
+ */
+export const batchBalances = pgTable(
+  'batch_balances',
+  {
+    manufacturerId: manufacturerId(),
+    workOrderId: uuid('work_order_id').notNull(),
+    routingStep: integer('routing_step').notNull(),
+    productionStepId: uuid('production_step_id').notNull(),
+    operationId: uuid('operation_id').notNull(),
+    nextOperationId: uuid('next_operation_id'),
+    routingSequence: integer('routing_sequence').notNull(),
+    quantity: integer('quantity').notNull(),
+    outstandingAt: instant('outstanding_at').notNull(),
+    orderId: integer('order_id').notNull(),
+    requisitionId: integer('requisition_id').notNull(),
+    orderNumber: integer('order_number').notNull(),
+    requisitionSequence: integer('requisition_sequence').notNull(),
+    runNumber: integer('run_number').notNull(),
+    runQuantity: integer('run_quantity').notNull(),
+    partName: text('part_name').notNull(),
+    customerName: text('customer_name').notNull(),
+    purchaseOrderNumber: text('purchase_order_number'),
+    threadId: integer('thread_id').notNull(),
+    dispatchDate: date('dispatch_date', { mode: 'string' }),
+    startDate: date('start_date', { mode: 'string' }),
+    dueDate: date('due_date', { mode: 'string' }),
+    processPricesId: uuid('process_prices_id').notNull(),
+    materialId: integer('material_id').notNull(),
+    colorId: integer('color_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.workOrderId, t.routingStep, t.productionStepId] }),
+    foreignKey({
+      name: 'batch_balances_work_order',
+      columns: [t.manufacturerId, t.workOrderId],
+      foreignColumns: [workOrders.manufacturerId, workOrders.id],
+    }),
+    foreignKey({
+      name: 'batch_balances_production_step',
+      columns: [t.manufacturerId, t.productionStepId],
+      foreignColumns: [productionSteps.manufacturerId, productionSteps.id],
+    }),
+    foreignKey({
+      name: 'batch_balances_operation',
+      columns: [t.manufacturerId, t.operationId],
+      foreignColumns: [operations.manufacturerId, operations.id],
+    }),
+    index('batch_balances_board').on(t.manufacturerId, t.operationId, t.workOrderId),
+    index('batch_balances_order').on(t.manufacturerId, t.orderId),
+    index('batch_balances_step').on(t.manufacturerId, t.productionStepId),
+    check('batch_balances_quantity_positive', sql`${t.quantity} >= 1`),
+  ],
+);
+
+/** The ledger: units scheduled, moved or scrapped. Rows are only ever added. */
+export const batchTransitions = pgTable(
+  'batch_transitions',
+  {
+    manufacturerId: manufacturerId(),
+    id: uuid('id').notNull(),
+    type: text('type', { enum: TRANSITION_TYPES }).notNull(),
+    requisitionId: integer('requisition_id').notNull(),
+    workOrderId: uuid('work_order_id').notNull(),
+    fromOperationId: uuid('from_operation_id'),
+    fromRoutingStep: integer('from_routing_step'),
+    fromProductionStepId: uuid('from_production_step_id'),
+    toOperationId: uuid('to_operation_id'),
+    toRoutingStep: integer('to_routing_step'),
+    toProductionStepId: uuid('to_production_step_id'),
+    quantity: integer('quantity').notNull(),
+    scrapReason: text('scrap_reason'),
+    reversesId: uuid('reverses_id'),
+    replacesScrapId: uuid('replaces_scrap_id'),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    unique('batch_transitions_reversed_once').on(t.manufacturerId, t.reversesId),
+    foreignKey({
+      name: 'batch_transitions_work_order',
+      columns: [t.manufacturerId, t.workOrderId],
+      foreignColumns: [workOrders.manufacturerId, workOrders.id],
+    }),
+    foreignKey({
+      name: 'batch_transitions_from_operation',
+      columns: [t.manufacturerId, t.fromOperationId],
+      foreignColumns: [operations.manufacturerId, operations.id],
+    }),
+    foreignKey({
+      name: 'batch_transitions_to_operation',
+      columns: [t.manufacturerId, t.toOperationId],
+      foreignColumns: [operations.manufacturerId, operations.id],
+    }),
+    foreignKey({
+      name: 'batch_transitions_from_production_step',
+      columns: [t.manufacturerId, t.fromProductionStepId],
+      foreignColumns: [productionSteps.manufacturerId, productionSteps.id],
+    }),
+    foreignKey({
+      name: 'batch_transitions_to_production_step',
+      columns: [t.manufacturerId, t.toProductionStepId],
+      foreignColumns: [productionSteps.manufacturerId, productionSteps.id],
+    }),
+    foreignKey({
+      name: 'batch_transitions_reverses',
+      columns: [t.manufacturerId, t.reversesId],
+      foreignColumns: [t.manufacturerId, t.id],
+    }),
+    foreignKey({
+      name: 'batch_transitions_replaces_scrap',
+      columns: [t.manufacturerId, t.replacesScrapId],
+      foreignColumns: [t.manufacturerId, t.id],
+    }),
+    foreignKey({
+      name: 'batch_transitions_created_by',
+      columns: [t.manufacturerId, t.createdBy],
+      foreignColumns: [users.manufacturerId, users.id],
+    }),
+    index('batch_transitions_work_order_index').on(t.manufacturerId, t.workOrderId, t.id),
+    index('batch_transitions_requisition_index').on(t.manufacturerId, t.requisitionId, t.id),
+    // What came into a step; whatever left it came into it before, in the same run.
+    index('batch_transitions_arrival_index').on(t.toProductionStepId, t.manufacturerId),
+    check('batch_transitions_quantity_positive', sql`${t.quantity} >= 1`),
+    check(
+      'batch_transitions_ends',
+      sql`num_nulls(${t.fromOperationId}, ${t.fromRoutingStep}, ${t.fromProductionStepId}) in (0, 3)
+        and num_nulls(${t.toOperationId}, ${t.toRoutingStep}, ${t.toProductionStepId}) in (0, 3)
+        and case
+          when ${t.type} = 'MOVE' then ${t.fromOperationId} is not null and ${t.toOperationId} is not null
+          when ${t.type} = 'SCHEDULE' then (${t.fromOperationId} is null) = (${t.reversesId} is null) and (${t.toOperationId} is null) = (${t.reversesId} is not null)
+          when ${t.type} = 'SCRAP' then (${t.toOperationId} is null) = (${t.reversesId} is null) and (${t.fromOperationId} is null) = (${t.reversesId} is not null)
+          else false
+        end`,
+    ),
+    check(
+      'batch_transitions_scrap_reason',
+      sql`(${t.scrapReason} is not null) = (${t.type} = 'SCRAP' and ${t.reversesId} is null)`,
+    ),
+    check(
+      'batch_transitions_replacement',
+      sql`${t.replacesScrapId} is null or (${t.type} = 'SCHEDULE' and ${t.reversesId} is null)`,
+    ),
+  ],
+);

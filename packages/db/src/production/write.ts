@@ -1,0 +1,130 @@
+import {
+  type OrderEvent,
+  onePerOrder,
+  type ProductionBook,
+  type TouchedBalance,
+  type WorkOrder,
+} from '@routecard/core';
+import type { Statement } from '../engine/client/connection.ts';
+import { type AnswerRow, answerRows, insertAnswers } from '../engine/group-commit/answers.ts';
+import { eventRows, insertEvents } from '../engine/group-commit/event-rows.ts';
+import { rowSet } from '../engine/group-commit/row-set.ts';
+import { compileStatement } from '../engine/group-commit/statement.ts';
+import { insertRows, keysBut, updateRows } from '../engine/group-commit/table-rows.ts';
+import {
+  BALANCE_KEY,
+  balanceRows,
+  changedBalanceRows,
+  changedRunRows,
+  emptiedBalanceRows,
+  newRunRows,
+  OF_RUN,
+  stepRows,
+  transitionRows,
+} from './rows.ts';
+
+/** Everything a group of production commands did, in one statement; it fails unless every row it changes was there. */
+const statement = compileStatement(
+  'write_production',
+  {
+    newRun: newRunRows,
+    changedRun: changedRunRows,
+    newStep: stepRows,
+    newBalance: balanceRows,
+    changedBalance: changedBalanceRows,
+    emptiedBalance: emptiedBalanceRows,
+    transition: transitionRows,
+    event: eventRows,
+    answer: answerRows,
+    numbered: rowSet<number>('numbered', { last_step_number: ['integer', (last) => last] }),
+  },
+  `tenant as (select current_manufacturer_id() as id),
+inserted_run as (${insertRows(newRunRows, { updated_at: 'created_at' })}),
+updated_run as (${updateRows(changedRunRows, {
+    by: ['id'],
+    keys: keysBut(changedRunRows, 'id', 'orderId', 'requisitionId', 'runNumber', 'createdAt', 'createdBy'),
+    more: { updated_at: 'now()' },
+  })}),
+inserted_step as (${insertRows(stepRows, { updated_at: 'created_at' })}),
+inserted_balance as (${insertRows(balanceRows)}),
+updated_balance as (${updateRows(changedBalanceRows, {
+    by: BALANCE_KEY,
+    keys: OF_RUN,
+    more: { quantity: 'batch_balances.quantity + changed_balance.quantity' },
+  })}),
+deleted_balance as (
+  delete from batch_balances b
+  using emptied_balance e, tenant
+  where b.manufacturer_id = tenant.id and b.work_order_id = e.work_order_id and b.routing_step = e.routing_step
+    and b.production_step_id = e.production_step_id and b.quantity = e.quantity
+  returning 1),
+inserted_transition as (${insertRows(transitionRows)}),
+updated_counter as (
+  update shop_counters c set last_step_number = n.last_step_number
+  from numbered n, tenant where c.manufacturer_id = tenant.id),
+${insertEvents},
+${insertAnswers}
+select expect_rows($1::int, (select count(*) from updated_run) + (select count(*) from updated_balance)
+  + (select count(*) from deleted_balance))`,
+);
+
+/** The write of what the book and the answers hold and of what is to be told; undefined where no command changed anything. */
+export function writeProduction(
+  book: ProductionBook,
+  answers: readonly AnswerRow[],
+  newId: () => string,
+  events: readonly OrderEvent[] = book.events,
+): Statement | undefined {
+  const { ledger, newSteps } = book;
+  const newRun = [...book.newWorkOrders.values()];
+  const changedRun = [...book.changedWorkOrders.values()].filter((run) => !onlyStarted(book, run));
+  if (newRun.length + changedRun.length + ledger.length + events.length + answers.length === 0)
+    return undefined;
+
+  const numbered = book.numberedUpTo();
+  const touched = withRestOf(book, changedRun);
+  const inRun = (row: TouchedBalance) => ({ ...row, workOrder: book.workOrder(row.balance.workOrderId) });
+  const newBalance = touched.filter((row) => row.quantityBefore === 0 && row.balance.quantity > 0).map(inRun);
+  const changedBalance = touched
+    .filter((row) => row.quantityBefore > 0 && row.balance.quantity > 0)
+    .map(inRun);
+  const emptiedBalance = touched.filter((row) => row.quantityBefore > 0 && row.balance.quantity === 0);
+  return statement(changedRun.length + changedBalance.length + emptiedBalance.length, {
+    newRun,
+    changedRun,
+    newStep: newSteps,
+    newBalance,
+    changedBalance,
+    emptiedBalance,
+    transition: ledger,
+    event: onePerOrder(events).map((event) => ({ ...event, id: newId() })),
+    answer: answers,
+    numbered: numbered === undefined ? [] : [numbered],
+  });
+}
+
+/** Whether the run's row stays as it is: that units have entered it shows in the ledger alone. */
+function onlyStarted(book: ProductionBook, run: WorkOrder): boolean {
+  const read = book.asRead(run.id);
+  return read !== undefined && sameRow(read, run);
+}
+
+function sameRow(a: WorkOrder, b: WorkOrder): boolean {
+  return (
+    a.name === b.name &&
+    a.quantity === b.quantity &&
+    a.routing === b.routing &&
+    a.routingTemplateId === b.routingTemplateId &&
+    a.startDate === b.startDate &&
+    a.dueDate === b.dueDate
+  );
+}
+
+/** Touched balances and, where a run's own row changed, its other balances too: they show its dates and quantity. */
+function withRestOf(book: ProductionBook, changed: readonly WorkOrder[]): readonly TouchedBalance[] {
+  const touched = book.touchedBalances();
+  if (changed.length === 0) return touched;
+  const known = new Set(touched.map((row) => row.balance));
+  const rest = changed.flatMap((run) => book.balancesOf(run.id).filter((balance) => !known.has(balance)));
+  return [...touched, ...rest.map((balance) => ({ balance, quantityBefore: balance.quantity }))];
+}

@@ -1,0 +1,135 @@
+import { derivedRouting, type OperationFacts } from '@routecard/core';
+import { COLOR } from '../../catalogue/queries/part-table.ts';
+import type { Database } from '../../engine/client/database.ts';
+import { ALL_LEFT_TO_SCHEDULE, DUE, hasApprovedDefault } from '../../production/queries/left-to-schedule.ts';
+import { CONFIGURED_OPERATIONS } from './derived-routing.ts';
+
+/** The last part of a page, to go on after it; `due` is null where none of its lines has a due day. */
+export interface GatePlace {
+  readonly due: string | null;
+  readonly partSpecificationId: string;
+}
+
+/** A line of an order that waits at the gate; counts in units. */
+export interface GateLine {
+  readonly requisitionId: number;
+  readonly orderId: number;
+  readonly orderNumber: number;
+  readonly customerName: string;
+  /** `YYYY-MM-DD`. */
+  readonly due: string | null;
+  readonly left: number;
+}
+
+/** A routing that can let a part through. */
+export interface GateTemplate {
+  readonly id: string;
+  readonly name: string;
+  readonly approved: boolean;
+  readonly isDefault: boolean;
+  readonly operationNames: readonly string[];
+}
+
+/** A part that is held back, with all of its lines. */
+export interface GatePart {
+  readonly partSpecificationId: string;
+  readonly name: string;
+  readonly technology: string;
+  readonly material: string;
+  readonly color: { readonly name: string; readonly hex: string | null } | null;
+  /** The earliest of its lines. */
+  readonly due: string | null;
+  /** Units left to schedule over its lines. */
+  readonly units: number;
+  /** What is due first first; the first few. */
+  readonly lines: readonly GateLine[];
+  readonly lineCount: number;
+  /** The default first, then approved ones, then by age; deprecated ones are left out. */
+  readonly templates: readonly GateTemplate[];
+  /** Operations of the derived routing by name; may be empty. */
+  readonly derived: readonly string[];
+}
+
+/** A page of the parts that the approval gate holds back, or would if it was on. */
+export interface Gate {
+  readonly required: boolean;
+  readonly parts: readonly GatePart[];
+  readonly total: number;
+  readonly units: number;
+}
+
+/** More are counted and not listed. */
+const LINES_SHOWN = 5;
+
+const GATE = `
+with line as materialized (
+  select r.manufacturer_id, r.id, r.part_specification_id, o.id as order_id, o.order_number, o.customer_organisation_id,
+    ${DUE} as due, r."left"
+  ${ALL_LEFT_TO_SCHEDULE} and not ${hasApprovedDefault('r')}
+),
+part as materialized (
+  select part_specification_id as id, min(due) as due, sum("left")::int8 as units, count(*)::int as lines
+  from line group by part_specification_id
+),
+page as (
+  select * from part
+  where $2::uuid is null or (coalesce(due, 'infinity'), id) > (coalesce($1::date, 'infinity'), $2::uuid)
+  order by due nulls last, id limit $3
+),
+shown as materialized (
+  select line.*, row_number() over (partition by part_specification_id order by due nulls last, id) as place
+  from line where part_specification_id in (select id from page)
+)
+select json_build_object(
+  'required', (select m.approved_routing_template_required from manufacturers m where m.id = current_manufacturer_id()),
+  'total', (select count(*) from part), 'units', (select coalesce(sum(units), 0) from part),
+  'parts', coalesce((
+    select json_agg(json_build_object(
+      'partSpecificationId', p.id, 'name', v.name, 'technology', c.technology, 'material', m.name, 'color', ${COLOR},
+      'due', page.due, 'units', page.units, 'lineCount', page.lines,
+      'lines', (
+        select json_agg(json_build_object('requisitionId', l.id, 'orderId', l.order_id, 'orderNumber', l.order_number,
+          'customerName', co.name, 'due', l.due, 'left', l."left") order by l.place)
+        from shown l
+        join customer_organisations co on co.manufacturer_id = l.manufacturer_id and co.id = l.customer_organisation_id
+        where l.part_specification_id = p.id and l.place <= ${LINES_SHOWN}),
+      'templates', coalesce((
+        select json_agg(json_build_object('id', t.id, 'name', t.name, 'approved', t.approved, 'isDefault', t.is_default,
+          'operationNames', (
+            select json_agg(o.name order by s.sequence) from routing_template_steps s
+            join operations o on o.manufacturer_id = s.manufacturer_id and o.id = s.operation_id
+            where s.manufacturer_id = t.manufacturer_id and s.routing_template_id = t.id))
+          order by t.is_default desc, t.approved desc, t.created_at, t.id)
+        from routing_templates t
+        where t.manufacturer_id = p.manufacturer_id and t.part_specification_id = p.id and t.deprecated_at is null), '[]'::json),
+      'configured', ${CONFIGURED_OPERATIONS}) order by page.due nulls last, page.id)
+    from page
+    join part_specifications p on p.manufacturer_id = current_manufacturer_id() and p.id = page.id
+    join part_revisions v on v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id
+    join process_prices c on c.manufacturer_id = p.manufacturer_id and c.id = p.process_prices_id
+    join materials m on m.manufacturer_id = p.manufacturer_id and m.id = p.material_id
+    left join colors h on h.manufacturer_id = p.manufacturer_id and h.id = p.color_id), '[]'::json)
+) as gate`;
+
+type ReadGate = Omit<Gate, 'parts'> & {
+  readonly parts: readonly (Omit<GatePart, 'derived'> & { readonly configured: readonly OperationFacts[] })[];
+};
+
+/** A page of the parts with units to schedule and no approved default template, what is due first first. */
+export async function readGate(
+  database: Database,
+  manufacturerId: string,
+  { after, limit }: { readonly after: GatePlace | null; readonly limit: number },
+): Promise<Gate> {
+  const [row] = await database.read<{ gate: ReadGate }>(manufacturerId, {
+    name: 'gate',
+    text: GATE,
+    values: [after?.due ?? null, after?.partSpecificationId ?? null, limit],
+  });
+  if (row === undefined) return { required: false, parts: [], total: 0, units: 0 };
+  const parts = row.gate.parts.map(({ configured, ...part }) => ({
+    ...part,
+    derived: derivedRouting(configured).map(({ name }) => name),
+  }));
+  return { ...row.gate, parts };
+}

@@ -1,0 +1,12 @@
+import type { PackingBook, PackingNeed } from '@routecard/core';
+import type { DeskWork } from '../engine/group-commit/group-desk.ts';
+import { loadPacking, openPackingBook } from './load.ts';
+import { writePacking } from './write.ts';
+
+/** How packing is read and written, for a group desk. */
+export const packingWork: DeskWork<PackingNeed, PackingBook> = {
+  rowsOf: ({ orderIds }) => orderIds.map((id) => `order ${id}`),
+  load: loadPacking,
+  open: openPackingBook,
+  write: writePacking,
+};

@@ -1,0 +1,52 @@
+import type { Address } from '@routecard/core';
+import type { Database } from '../../engine/client/database.ts';
+import { orderIdOrNone } from './shipments.ts';
+
+/** Addresses to choose from, as snapshots; the first is the one to begin with. */
+export interface PackingAddresses {
+  /** Where the shop sent from, the last one first. */
+  readonly senders: readonly Address[];
+  /** Where this order was sent to, then where its customer's other orders were, the last one first. */
+  readonly recipients: readonly Address[];
+}
+
+/** Shipments looked back at for a customer's addresses; a bound on what a shop with a long history has to read. */
+const LOOK_BACK = 2_000;
+/** More than these nobody looks through. */
+const CHOICES = 6;
+
+/** The addresses used before. Empty where there are none yet, also for an unknown order. */
+export async function readPackingAddresses(
+  database: Database,
+  manufacturerId: string,
+  orderId: number,
+): Promise<PackingAddresses> {
+  const [row] = await database.read<PackingAddresses>(manufacturerId, {
+    name: 'packing_addresses',
+    text: `with recent as materialized (
+        select s.id, s.order_id, s.from_address, s.to_address from shipments s
+        where s.manufacturer_id = current_manufacturer_id() order by s.id desc limit ${LOOK_BACK}
+      ),
+      senders as (
+        select from_address as address, max(id::text) as last from recent
+        where exists (
+          select from orders o where o.manufacturer_id = current_manufacturer_id() and o.id = $1::int)
+        group by from_address order by last desc limit ${CHOICES}
+      ),
+      recipients as (
+        select recent.to_address as address, bool_or(o.id = own.id) as own, max(recent.id::text) as last
+        from orders own
+        join orders o on o.manufacturer_id = own.manufacturer_id
+          and o.customer_organisation_id = own.customer_organisation_id
+        join recent on recent.order_id = o.id
+        where own.manufacturer_id = current_manufacturer_id() and own.id = $1::int
+          and recent.to_address is not null
+        group by recent.to_address order by own desc, last desc limit ${CHOICES}
+      )
+      select
+        coalesce((select json_agg(address order by last desc) from senders), '[]'::json) as senders,
+        coalesce((select json_agg(address order by own desc, last desc) from recipients), '[]'::json) as recipients`,
+    values: [orderIdOrNone(orderId)],
+  });
+  return row ?? { senders: [], recipients: [] };
+}

@@ -1,0 +1,86 @@
+import { type OrderState, Refusal } from '@routecard/core';
+import type { Database } from '../../engine/client/database.ts';
+import { orderIdOrNone } from './shipments.ts';
+
+/** A part of the order with what packing asks of it; all counts in units. */
+export interface PackingLine {
+  readonly requisitionId: number;
+  /** Its place within the order, from 1. */
+  readonly sequence: number;
+  readonly name: string;
+  readonly ordered: number;
+  /** Standing at an operation with `isCompletedStatus`; runs may complete more than was ordered. */
+  readonly completed: number;
+  /** In all shipments of the order, as committed. */
+  readonly allocated: number;
+  /** Ordered and not yet allocated; never negative. */
+  readonly remaining: number;
+  /** What one unit was last declared at, in the order's currency; null where nobody has said yet. */
+  readonly unitValue: number | null;
+  /** Its runs, as they were begun: what a scanned traveller names. */
+  readonly workOrderIds: readonly string[];
+}
+
+/** What a packing screen shows of an order. */
+export interface PackingScreen {
+  readonly orderId: number;
+  readonly orderNumber: number;
+  readonly state: OrderState;
+  /** ISO 4217, of the parcels' values. */
+  readonly currency: string;
+  readonly customerName: string;
+  readonly lines: readonly PackingLine[];
+}
+
+/** What there is to pack of an order. Throws ORDER_NOT_FOUND. */
+export async function readPackingScreen(
+  database: Database,
+  manufacturerId: string,
+  orderId: number,
+): Promise<PackingScreen> {
+  const [row] = await database.read<{ screen: PackingScreen }>(manufacturerId, {
+    name: 'read_packing_screen',
+    text: `select json_build_object(
+        'orderId', o.id, 'orderNumber', o.order_number, 'state', o.state, 'currency', o.currency,
+        'customerName', c.name,
+        'lines', coalesce((
+          select json_agg(json_build_object(
+            'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name, 'ordered', r.quantity,
+            'completed', coalesce(completed.units, 0), 'allocated', coalesce(allocated.units, 0),
+            'remaining', greatest(r.quantity - coalesce(allocated.units, 0), 0),
+            'unitValue', v.unit_value,
+            'workOrderIds', coalesce((
+              select json_agg(w.id order by w.run_number) from work_orders w
+              where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id
+            ), '[]'::json)
+          ) order by r.sequence)
+          from requisitions r
+          left join (
+            select b.requisition_id, sum(b.quantity) as units
+            from batch_balances b
+            join operations op on op.manufacturer_id = b.manufacturer_id and op.id = b.operation_id
+            where b.manufacturer_id = current_manufacturer_id() and b.order_id = $1::int
+              and op.is_completed_status
+            group by b.requisition_id
+          ) completed on completed.requisition_id = r.id
+          left join (
+            select a.requisition_id, sum(a.quantity) as units
+            from parcel_allocations a
+            join requisitions own on own.manufacturer_id = a.manufacturer_id and own.id = a.requisition_id
+            where a.manufacturer_id = current_manufacturer_id() and own.order_id = $1::int
+            group by a.requisition_id
+          ) allocated on allocated.requisition_id = r.id
+          left join declared_values v on v.manufacturer_id = r.manufacturer_id
+            and v.part_specification_id = r.part_specification_id and v.currency = o.currency
+          where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id
+        ), '[]'::json)
+      ) as screen
+      from orders o
+      join customer_organisations c
+        on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
+      where o.manufacturer_id = current_manufacturer_id() and o.id = $1::int`,
+    values: [orderIdOrNone(orderId)],
+  });
+  if (row === undefined) throw new Refusal('ORDER_NOT_FOUND');
+  return row.screen;
+}

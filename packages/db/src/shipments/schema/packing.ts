@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import {
+  char,
+  check,
+  foreignKey,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../access/schema/auth.ts';
+import { manufacturers } from '../../access/schema/manufacturers.ts';
+import { partSpecifications } from '../../catalogue/schema.ts';
+import { createdAt, manufacturerId, updatedAt } from '../../engine/columns.ts';
+
+/** Boxes that the shop packs into, by name. Parcels keep their own sides: a preset is only a way to type them. */
+export const boxPresets = pgTable(
+  'box_presets',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    lengthMillimeters: integer('length_millimeters').notNull(),
+    widthMillimeters: integer('width_millimeters').notNull(),
+    heightMillimeters: integer('height_millimeters').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    unique('box_presets_name_unique').on(t.manufacturerId, t.name),
+    check(
+      'box_presets_sides_positive',
+      sql`${t.lengthMillimeters} >= 1 and ${t.widthMillimeters} >= 1 and ${t.heightMillimeters} >= 1`,
+    ),
+  ],
+);
+
+/** What one unit of a part was last declared at, in a currency. */
+export const declaredValues = pgTable(
+  'declared_values',
+  {
+    manufacturerId: manufacturerId(),
+    partSpecificationId: uuid('part_specification_id').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    unitValue: numeric('unit_value').notNull(),
+    updatedAt: updatedAt(),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.partSpecificationId, t.currency] }),
+    foreignKey({
+      name: 'declared_values_specification',
+      columns: [t.manufacturerId, t.partSpecificationId],
+      foreignColumns: [partSpecifications.manufacturerId, partSpecifications.id],
+    }),
+    foreignKey({
+      name: 'declared_values_updated_by',
+      columns: [t.manufacturerId, t.updatedBy],
+      foreignColumns: [users.manufacturerId, users.id],
+    }),
+    check('declared_values_not_negative', sql`${t.unitValue} >= 0`),
+  ],
+);

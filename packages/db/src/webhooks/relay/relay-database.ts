@@ -1,0 +1,40 @@
+import { BEGIN_RELAY } from '../../engine/client/begin.ts';
+import type { Connection, Statement } from '../../engine/client/connection.ts';
+import type { DatabaseOptions } from '../../engine/client/database.ts';
+import { driverFor } from '../../engine/client/driver.ts';
+import { inOneRoundTrip, inTransaction } from '../../engine/client/transaction.ts';
+
+/**
+ * The database as the relay's role: it sees what webhooks tell of, of every manufacturer, and writes only what is the
+ * relay's own. Nothing that serves a request may use it.
+ */
+export interface RelayDatabase {
+  /** One statement in a transaction of its own, in one round trip. */
+  run<Row>(statement: Statement): Promise<Row[]>;
+  /** Runs the work in one transaction; a throw rolls it back. */
+  transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Longer than the server lets a statement run. */
+const STATEMENT_LIMIT_MS = 65_000;
+
+/** Opens a handle; connections are made when they are needed. */
+export function openRelayDatabase(
+  options: Pick<DatabaseOptions, 'url' | 'driver' | 'maxConnections' | 'pooler' | 'onIdleError'>,
+): RelayDatabase {
+  const { pool } = driverFor({
+    url: options.url,
+    maxConnections: options.maxConnections ?? 4,
+    pooler: options.pooler,
+    onIdleError: options.onIdleError ?? (() => undefined),
+    statementLimitMs: STATEMENT_LIMIT_MS,
+    ...(options.driver ? { driver: options.driver } : {}),
+  });
+  return {
+    run: async <Row>(statement: Statement) =>
+      (await inOneRoundTrip<Row>(await pool.connect(), BEGIN_RELAY, statement)).rows,
+    transaction: async (work) => inTransaction(await pool.connect(), BEGIN_RELAY, work),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,187 @@
+import {
+  ORDER_EVENT_TYPES,
+  WEBHOOK_DELIVERY_STATES,
+  WEBHOOK_DISABLED_REASONS,
+  WEBHOOK_STATES,
+} from '@routecard/core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../access/schema/auth.ts';
+import { bytea, createdAt, instant, manufacturerId, oneOf, updatedAt } from '../../engine/columns.ts';
+import { orders } from '../../orders/schema/orders.ts';
+import { orderEvents } from './outbox.ts';
+
+/** The last sequence that the relay gave to an event of an order. Locking this row is the right to relay the order. */
+export const orderSequences = pgTable(
+  'order_sequences',
+  {
+    manufacturerId: manufacturerId(),
+    orderId: integer('order_id').notNull(),
+    lastSequence: integer('last_sequence').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.orderId] }),
+    foreignKey({
+      name: 'order_sequences_order',
+      columns: [t.manufacturerId, t.orderId],
+      foreignColumns: [orders.manufacturerId, orders.id],
+    }),
+    check('order_sequences_not_negative', sql`${t.lastSequence} >= 0`),
+  ],
+);
+
+/** Where events are sent. Secrets are sealed; the previous one signs beside the new one until its time is over. */
+export const webhookEndpoints = pgTable(
+  'webhook_endpoints',
+  {
+    manufacturerId: manufacturerId(),
+    id: uuid('id').notNull(),
+    url: text('url').notNull(),
+    types: text('types').array().notNull(),
+    state: text('state', { enum: WEBHOOK_STATES }).notNull().default('ACTIVE'),
+    disabledReason: text('disabled_reason', { enum: WEBHOOK_DISABLED_REASONS }),
+    disabledAt: instant('disabled_at'),
+    /** Since when no attempt has succeeded; null while the last one did. */
+    failingSince: instant('failing_since'),
+    secret: bytea('secret').notNull(),
+    previousSecret: bytea('previous_secret'),
+    previousSecretUntil: instant('previous_secret_until'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    createdBy: uuid('created_by').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    foreignKey({
+      name: 'webhook_endpoints_created_by',
+      columns: [t.manufacturerId, t.createdBy],
+      foreignColumns: [users.manufacturerId, users.id],
+    }),
+    check('webhook_endpoints_state_known', oneOf(t.state, WEBHOOK_STATES)),
+    check(
+      'webhook_endpoints_types_known',
+      sql`cardinality(${t.types}) > 0 and ${t.types} <@ array[${sql.raw(ORDER_EVENT_TYPES.map((type) => `'${type}'`).join(', '))}]`,
+    ),
+    check(
+      'webhook_endpoints_disabled_stamped',
+      sql`(${t.state} = 'DISABLED') = (${t.disabledReason} is not null) and (${t.disabledReason} is null) = (${t.disabledAt} is null)`,
+    ),
+    check('webhook_endpoints_reason_known', oneOf(t.disabledReason, WEBHOOK_DISABLED_REASONS)),
+    check(
+      'webhook_endpoints_previous_ends',
+      sql`(${t.previousSecret} is null) = (${t.previousSecretUntil} is null)`,
+    ),
+  ],
+);
+
+/**
+ * What is still to be sent of one order to one endpoint: only its first pending delivery is ever under way, so that an
+ * order's events keep their order. Lane 0 carries test events. `due_at` is when it may be taken; whoever takes it sets it
+ * to the end of the lease, so that a lane whose holder died comes back by itself.
+ */
+export const webhookLanes = pgTable(
+  'webhook_lanes',
+  {
+    manufacturerId: manufacturerId(),
+    endpointId: uuid('endpoint_id').notNull(),
+    lane: integer('lane').notNull(),
+    pending: integer('pending').notNull(),
+    dueAt: instant('due_at').notNull(),
+    leasedBy: uuid('leased_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.endpointId, t.lane] }),
+    foreignKey({
+      name: 'webhook_lanes_endpoint',
+      columns: [t.manufacturerId, t.endpointId],
+      foreignColumns: [webhookEndpoints.manufacturerId, webhookEndpoints.id],
+    }),
+    index('webhook_lanes_due').on(t.manufacturerId, t.endpointId, t.dueAt).where(sql`pending > 0`),
+    check('webhook_lanes_pending_not_negative', sql`${t.pending} >= 0`),
+  ],
+);
+
+/**
+ * One event for one endpoint, until it has succeeded or was given up. Deliveries of a lane are sent in the order of their
+ * ids. `messageId` is the `webhook-id`; a test has no event and carries its own body.
+ */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    manufacturerId: manufacturerId(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    endpointId: uuid('endpoint_id').notNull(),
+    lane: integer('lane').notNull(),
+    messageId: uuid('message_id').notNull(),
+    eventId: uuid('event_id'),
+    body: text('body'),
+    state: text('state', { enum: WEBHOOK_DELIVERY_STATES }).notNull().default('PENDING'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at'),
+    createdAt: createdAt(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    foreignKey({
+      name: 'webhook_deliveries_endpoint',
+      columns: [t.manufacturerId, t.endpointId],
+      foreignColumns: [webhookEndpoints.manufacturerId, webhookEndpoints.id],
+    }),
+    foreignKey({
+      name: 'webhook_deliveries_event',
+      columns: [t.manufacturerId, t.eventId],
+      foreignColumns: [orderEvents.manufacturerId, orderEvents.id],
+    }),
+    index('webhook_deliveries_pending')
+      .on(t.manufacturerId, t.endpointId, t.lane, t.id)
+      .where(sql`state = 'PENDING'`),
+    index('webhook_deliveries_of_endpoint').on(t.manufacturerId, t.endpointId, t.id),
+    index('webhook_deliveries_not_received')
+      .on(t.manufacturerId, t.endpointId, t.state, t.id)
+      .where(sql`state in ('FAILED', 'CANCELLED')`),
+    index('webhook_deliveries_of_event').on(t.manufacturerId, t.eventId),
+    check('webhook_deliveries_state_known', oneOf(t.state, WEBHOOK_DELIVERY_STATES)),
+    check('webhook_deliveries_has_body', sql`(${t.eventId} is null) <> (${t.body} is null)`),
+    check('webhook_deliveries_finished', sql`(${t.state} = 'PENDING') = (${t.finishedAt} is null)`),
+    check('webhook_deliveries_attempts_not_negative', sql`${t.attempts} >= 0`),
+  ],
+);
+
+/**
+ * What happened each time a delivery was sent: the answer, or why there was none. Without a foreign key, which would check
+ * each row against a delivery that the same statement has just changed, a third of the time it takes; attempts are written and
+ * removed with their deliveries and nowhere else.
+ */
+export const webhookAttempts = pgTable(
+  'webhook_attempts',
+  {
+    manufacturerId: manufacturerId(),
+    deliveryId: bigint('delivery_id', { mode: 'number' }).notNull(),
+    number: integer('number').notNull(),
+    endpointId: uuid('endpoint_id').notNull(),
+    at: instant('at').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    url: text('url').notNull(),
+    status: integer('status'),
+    error: text('error'),
+    response: text('response'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.deliveryId, t.number] }),
+    index('webhook_attempts_of_endpoint').on(t.manufacturerId, t.endpointId, t.at),
+    check('webhook_attempts_answered_or_not', sql`(${t.status} is null) <> (${t.error} is null)`),
+    check('webhook_attempts_number_positive', sql`${t.number} >= 1`),
+  ],
+);
