@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to the console that can be broken and mended while a page is open, as a network can. */
+/** A way to a server that can be broken and mended while a page is open, as a network can. */
 export interface BreakableWay {
   readonly url: string;
   /** Ends every connection and takes no new one. */
@@ -11,7 +11,7 @@ export interface BreakableWay {
   close(): Promise<void>;
 }
 
-/** Opens a way to the console on a port of its own. */
+/** Opens a way to the server of this address on a port of its own. */
 export async function openBreakableWay(to: string): Promise<BreakableWay> {
   const { hostname, port } = new URL(to);
   const sockets = new Set<Socket>();
