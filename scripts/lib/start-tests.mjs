@@ -49,6 +49,7 @@ const STEPS = [
       assert.equal(shop.output.split('\n').filter((line) => line === 'Ready').length, 1);
       assert.equal((await fetch(`${shop.apiUrl}/ready`)).status, 200);
       assert.equal((await fetch(`${shop.webUrl}/api/health`)).status, 200);
+      assert.doesNotMatch(shop.output, /\b(ERROR|FATAL|PANIC)\b/);
     },
   ],
   [

@@ -40,16 +40,31 @@ begin
   end loop;
 end $$`;
 
+/**
+ * Creates the table in which graphile-worker looks up its version, as it would itself (`dist/migrate.js`). It looks before it
+ * creates, which the server would log as an error on every first start.
+ */
+const FIRST_TABLE = `
+do $$
+begin
+  if to_regclass('graphile_worker.migrations') is not null then return; end if;
+  create schema if not exists graphile_worker;
+  create table if not exists graphile_worker.migrations(
+    id int primary key,
+    ts timestamptz default now() not null,
+    breaking boolean not null default false
+  );
+end $$`;
+
 /** Brings graphile-worker's own schema to its version, as the role of the URL, and lets the relay's role use it. */
 export async function installScheduler(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => undefined);
+  // graphile-worker looks for this listener, and warns of its absence.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   watchPool(pool, { probe: probeOfUrl(url) });
-  pool.on('connect', (client) => {
-    // It asks for its tables before it makes them: no error of ours. A role that may not say so goes on all the same.
-    client.query("set log_min_messages = 'fatal'").catch(() => undefined);
-  });
   try {
+    await pool.query(FIRST_TABLE);
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
     await pool.query(GRANTS);
   } finally {
