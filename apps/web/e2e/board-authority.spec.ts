@@ -23,10 +23,13 @@ for (const role of ['VIEWER', 'SHIPPER'] as const) {
     await page.mouse.move(to.x + 100, to.y + 200, { steps: 10 });
     await expect(page.locator('[data-legal]')).toHaveCount(0);
     await page.mouse.up();
-    await card.focus();
-    await page.keyboard.press('m');
-    await page.keyboard.press('Space');
-    await expect(board.announcement).toHaveText('You may look, but not move units.');
+    for (const key of ['m', 'd', 'j', 'x', 'Space']) {
+      await page.reload();
+      await card.focus();
+      await expect(board.announcement).toHaveText('');
+      await page.keyboard.press(key);
+      await expect(board.announcement).toHaveText('You may look, but not move units.');
+    }
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
     expect(await run.units()).toEqual({ Print: 5 });

@@ -35,9 +35,11 @@ export function keyOnCard(event: KeyboardEvent, { column, row }: CardPlace, keys
   if (!card) return false;
   if (isWithCommand(event)) return withCommand(event, card, cards, keys);
   const movable = canMove && !card.arriving;
-  const when = (may: boolean, act: (on: Card) => void) => {
-    if (may) act(card);
-    return may;
+  const sayWhyNot = () => announce(canMove ? 'Still being saved.' : 'You may look, but not move units.');
+  const whenMovable = (act: (on: Card) => void) => {
+    if (movable) act(card);
+    else sayWhyNot();
+    return true;
   };
   switch (event.key) {
     case 'ArrowDown':
@@ -54,7 +56,7 @@ export function keyOnCard(event: KeyboardEvent, { column, row }: CardPlace, keys
       keys.goTo(nextFilled(keys, column, event.key === 'ArrowRight' ? 1 : -1), row);
       return true;
     case ' ':
-      if (!movable) announce(canMove ? 'Still being saved.' : 'You may look, but not move units.');
+      if (!movable) sayWhyNot();
       else if (event.shiftKey) actions.onChoose(card);
       else pickUp(card, keys);
       return true;
@@ -65,14 +67,16 @@ export function keyOnCard(event: KeyboardEvent, { column, row }: CardPlace, keys
   }
   switch (event.key.toLowerCase()) {
     case 'm':
-      return when(movable, actions.onMove);
+      return whenMovable(actions.onMove);
     case 'x':
-      return when(movable, actions.onScrap);
+      return whenMovable(actions.onScrap);
     case 'd':
-      if (movable && card.quantity === 1) announce('One unit cannot be split.');
-      return when(movable && card.quantity > 1, actions.onSplit);
+      return whenMovable((on) => {
+        if (on.quantity > 1) actions.onSplit(on);
+        else announce('One unit cannot be split.');
+      });
     case 'j':
-      return when(movable, actions.onMerge);
+      return whenMovable(actions.onMerge);
     default:
       return false;
   }
