@@ -22,7 +22,7 @@ interface Plan {
 /**
  * `npm run fuzz [-- rest|console] [--seed N --requests N --connections N]`: requests made of the OpenAPI document, or of the
  * console's procedures: valid, nearly valid and hostile. Ends with 1 where an answer is a 5xx or not what was described, a law of
- * the database is broken, or an operation never succeeded among as many requests as there usually are.
+ * the database is broken, or an operation of the console never succeeded among as many requests as there usually are.
  */
 async function main(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -49,8 +49,8 @@ async function main(args: readonly string[]): Promise<void> {
     const broken = await lab.brokenLaws();
     say(broken ?? 'Every law of the database holds.');
     if (outcome.faults.length > 0) say(`\n${outcome.faults.length} faults; again with --seed ${plan.seed}`);
-    // Fewer requests than usual need not reach everything.
-    const missed = plan.requests >= REQUESTS[which] && outcome.never.length > 0;
+    // Fewer requests than usual need not reach everything, and what the REST API is rarely brought to is printed alone.
+    const missed = which === 'console' && plan.requests >= REQUESTS.console && outcome.never.length > 0;
     if (missed)
       say(
         `\n${outcome.never.length} operations never succeeded: nothing behind their first refusal was tried.`,
