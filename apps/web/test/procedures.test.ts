@@ -14,7 +14,11 @@ interface Defined {
   readonly _def: {
     readonly type: string;
     readonly inputs: readonly z.ZodType[];
-    readonly meta?: { readonly permissions?: readonly Permission[] };
+    readonly meta?: {
+      readonly permissions?: readonly Permission[];
+      readonly idempotency?: string;
+      readonly refresh?: object;
+    };
   };
 }
 
@@ -34,6 +38,23 @@ test('every procedure says which permissions it needs', () => {
   expect(procedures.filter(({ permissions }) => permissions.length === 0).map(({ path }) => path)).toEqual(
     [],
   );
+});
+
+test('every query says when it is read again, and every command what a repeated call does', () => {
+  const silent = procedures.filter(({ type, meta }) => {
+    if (type === 'query') return meta?.refresh === undefined;
+    return type === 'mutation' && meta?.idempotency === undefined;
+  });
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});
+
+test('commands take the key of an intent where they keep their answer under it, and only there', () => {
+  const takesKey = (inputs: readonly z.ZodType[]) =>
+    inputs.some((input) => input instanceof z.ZodObject && 'key' in input.shape);
+  const commands = procedures.filter(({ type }) => type === 'mutation');
+  const keyed = commands.filter(({ meta }) => meta?.idempotency === 'keyed').map(({ path }) => path);
+  expect(keyed.length).toBeGreaterThan(30);
+  expect(commands.filter(({ inputs }) => takesKey(inputs)).map(({ path }) => path)).toEqual(keyed);
 });
 
 const forbidden = procedures.filter(({ permissions }) => !permissions.every((one) => may(viewer, one)));

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import type { RefusalShape } from '@/server/trpc/init';
+import type { RefusalShape } from '@/server/trpc/context';
 import type { AppRouter } from '@/server/trpc/root';
 
 /** The refusal an error carries, or null where the call failed for another reason. */

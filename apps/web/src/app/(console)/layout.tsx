@@ -5,6 +5,7 @@ import { LiveChanges } from '@/features/live';
 import { ResendMoves } from '@/features/production';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme';
 import { livePosition } from '@/server/live/live-position';
+import { REFRESH_RULES } from '@/server/live/refresh-rules';
 import { requireViewer } from '@/server/session';
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -12,7 +13,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const [viewer, position] = await Promise.all([requireViewer(theme), livePosition()]);
   return (
     <Providers>
-      <LiveChanges name={viewer.email} position={position} />
+      <LiveChanges name={viewer.email} position={position} rules={REFRESH_RULES} />
       <ResendMoves who={viewer.email} />
       <Frame viewer={viewer}>{children}</Frame>
     </Providers>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { noteLive, noteReached } from '@/lib/connection';
 import { trpc } from '@/trpc/client';
+import type { RefreshRules } from '@/trpc/refresh';
 import { Refresher } from './refresher';
 import { followSharedChanges } from './shared-changes';
 
@@ -12,20 +13,22 @@ export interface LiveChangesProps {
   name: string;
   /** Where the page was rendered: what changed after it is told. */
   position: string | null;
+  /** When what is on the screen is read again. */
+  rules: RefreshRules;
 }
 
 /** Keeps the screens up to date. Stands before them, so that it hears of changes before their first reading. */
-export function LiveChanges({ name, position }: LiveChangesProps) {
+export function LiveChanges({ name, position, rules }: LiveChangesProps) {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
-  // Only where it began: the position of a later rendering is no reason to begin anew.
-  const begin = useRef(position);
+  // Only where it began: what a later rendering says is no reason to begin again.
+  const begin = useRef({ position, rules });
   useEffect(() => {
-    const refresher = new Refresher(queryClient);
+    const refresher = new Refresher(queryClient, begin.current.rules);
     const stop = followSharedChanges({
       name,
       client,
-      position: begin.current,
+      position: begin.current.position,
       onChange: ({ touched }) => {
         if (touched?.length !== 0) refresher.refresh(touched && new Set(touched));
       },

@@ -1,46 +1,13 @@
-import type { ShopNoun } from '@routecard/db';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { isAffected } from './affected';
 import { Refresher } from './refresher';
 
 const key = (path: string, input?: object) => [path.split('.'), { input, type: 'query' }];
-const affected = (queryKey: readonly unknown[], touched: (number | ShopNoun)[] | null, data?: unknown) =>
-  isAffected({ queryKey, state: { data } }, touched && new Set(touched));
 
-describe('a change of orders', () => {
-  it('concerns what was read of them, and lists of all orders', () => {
-    expect(affected(key('orders.page', { orderId: 7 }), [7])).toBe(true);
-    expect(affected(key('orders.page', { orderId: 7 }), [8])).toBe(false);
-    expect(affected(key('shipments.one', { orderId: 7, shipmentId: 'x' }), [7])).toBe(true);
-    expect(affected(key('orders.table', { view: 'open' }), [8])).toBe(true);
-    expect(affected(key('shipments.queue'), [8])).toBe(true);
-    expect(affected([['board', 'reading']], [8])).toBe(true);
-    expect(affected(key('board.yesterday'), [8])).toBe(false);
-  });
-
-  it('of the shop’s own concerns who shows it, and no list of orders', () => {
-    expect(affected(key('settings.current'), ['settings'])).toBe(true);
-    expect(affected(key('settings.current'), ['kanbanColumn', 7])).toBe(false);
-    expect(affected([['board', 'reading']], ['operation'])).toBe(true);
-    expect(affected(key('orders.table', { view: 'open' }), ['operation', 'settings'])).toBe(false);
-    expect(affected(key('orders.page', { orderId: 7 }), ['settings'])).toBe(false);
-  });
-
-  it('concerns a run whose order only its answer names', () => {
-    const run = key('workOrders.page', { workOrderId: 'x' });
-    expect(affected(run, [7], { orderId: 7 })).toBe(true);
-    expect(affected(run, [8], { orderId: 7 })).toBe(false);
-    expect(affected(run, [7])).toBe(false);
-  });
-
-  it('of anything concerns everything but what a person is working from', () => {
-    expect(affected(key('board.yesterday'), null)).toBe(true);
-    expect(affected(key('orders.page', { orderId: 7 }), null)).toBe(true);
-    expect(affected(key('scheduling.dialog', { orderId: 7 }), null)).toBe(false);
-    expect(affected(key('shipments.addresses', { orderId: 7 }), [7])).toBe(false);
-  });
-});
+const RULES = {
+  'orders.page': { refreshOn: ['order'] },
+  'orders.table': { refreshOn: ['orders'] },
+} as const;
 
 /** A screen whose readings are answered by hand. */
 function openScreen(client: QueryClient, queryKey: readonly unknown[]) {
@@ -64,7 +31,7 @@ describe('the refresher', () => {
     const client = new QueryClient();
     const screen = openScreen(client, key('orders.page', { orderId: 7 }));
     await screen.until(1);
-    const refresher = new Refresher(client);
+    const refresher = new Refresher(client, RULES);
     refresher.refresh(new Set([7]));
     await soon();
     screen.asked[0]?.(1);
@@ -91,7 +58,7 @@ describe('the refresher', () => {
     await screen.until(1);
     screen.asked[0]?.(1);
     await soon();
-    const refresher = new Refresher(client);
+    const refresher = new Refresher(client, RULES);
     for (let i = 0; i < 10; i += 1) refresher.refresh(new Set([i]));
     await screen.until(2);
     await soon();
@@ -110,7 +77,7 @@ describe('the refresher', () => {
     const client = new QueryClient();
     client.setQueryData(key('orders.page', { orderId: 7 }), 1);
     client.setQueryData(key('orders.page', { orderId: 8 }), 1);
-    new Refresher(client).refresh(new Set([7]));
+    new Refresher(client, RULES).refresh(new Set([7]));
     await soon();
     const stale = (orderId: number) => client.getQueryState(key('orders.page', { orderId }))?.isInvalidated;
     expect([stale(7), stale(8)]).toEqual([true, false]);
@@ -128,7 +95,7 @@ describe('the refresher', () => {
       },
     });
     const close = observer.subscribe(() => undefined);
-    const refresher = new Refresher(client);
+    const refresher = new Refresher(client, RULES);
     refresher.refresh(new Set([7]));
     await expect.poll(() => observer.getCurrentResult().isError).toBe(true);
     const before = asked;

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { RefreshRules } from '@/trpc/refresh';
 import { isAffected, spacingMs, type Touched } from './affected';
 
 /**
@@ -8,15 +9,17 @@ import { isAffected, spacingMs, type Touched } from './affected';
  */
 export class Refresher {
   readonly #client: QueryClient;
+  readonly #rules: RefreshRules;
   /** Queries being read for a change; true where another change has come since. */
   readonly #reading = new Map<string, boolean>();
 
-  constructor(client: QueryClient) {
+  constructor(client: QueryClient, rules: RefreshRules) {
     this.#client = client;
+    this.#rules = rules;
   }
 
   refresh(touched: Touched): void {
-    const affected = (query: Query) => isAffected(query, touched);
+    const affected = (query: Query) => isAffected(this.#rules, query, touched);
     void this.#client.invalidateQueries({ predicate: affected, refetchType: 'none' });
     for (const query of this.#client.getQueryCache().findAll({ predicate: affected, type: 'active' })) {
       // Reading again takes its error off the screen: others' changes are no reason to, a restored connection is.
@@ -33,7 +36,7 @@ export class Refresher {
       const first = query.state.data === undefined && query.state.fetchStatus === 'fetching';
       this.#reading.set(queryHash, first);
       await this.#client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: true });
-      await new Promise((resolve) => setTimeout(resolve, spacingMs(queryKey)));
+      await new Promise((resolve) => setTimeout(resolve, spacingMs(this.#rules, queryKey)));
     } while (this.#reading.get(queryHash) && !couldNotBeRead(query));
     this.#reading.delete(queryHash);
   }

@@ -5,7 +5,7 @@ import { TRPC_ADDRESS } from '@/trpc/address';
 import { MAX_BATCH } from '@/trpc/max-batch';
 import { loggable } from '../loggable';
 import { RETRY_AFTER_SECONDS, retryAfterOf } from '../refusal-response';
-import { createContext, refusalShape } from './init';
+import { createContext, refusalShape } from './context';
 import { appRouter } from './root';
 
 /** Answers the console's calls. */

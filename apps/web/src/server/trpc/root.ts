@@ -1,4 +1,4 @@
-import { router } from './init';
+import { router } from './builders';
 import { accessRouter } from './routers/access';
 import { boardRouter } from './routers/board';
 import { catalogueRouter } from './routers/catalogue';

@@ -11,8 +11,8 @@ import {
 } from '@routecard/core';
 import { hashAccessToken, listAccessTokens, listTokenUsers } from '@routecard/db';
 import { z } from 'zod';
-import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { command, query, router } from '../init';
+import { command, query, router } from '../builders';
+import { shownOutcome } from '../claim';
 
 const SECRET_BYTES = 32;
 
@@ -21,43 +21,45 @@ const issued = ({ id, name }: AccessToken) => ({ id, name });
 /** The tokens of ERPs. */
 export const accessRouter = router({
   /** All tokens, those that work first. */
-  tokens: query(PERMISSIONS.readAccess).query(({ ctx }) => {
-    return listAccessTokens(ctx.database, ctx.actor.manufacturerId);
-  }),
+  tokens: query(
+    PERMISSIONS.readAccess,
+    ({ database, manufacturerId }) => listAccessTokens(database, manufacturerId),
+    { refreshOn: [] },
+  ),
 
   /** Whom a token can act as, and which scopes would open something to them. */
-  users: query(PERMISSIONS.readAccess).query(async ({ ctx }) => {
-    const people = await listTokenUsers(ctx.database, ctx.actor.manufacturerId);
-    return people.map((person) => ({ ...person, scopes: scopesOfRole(person.role) }));
-  }),
+  users: query(
+    PERMISSIONS.readAccess,
+    async ({ database, manufacturerId }) => {
+      const people = await listTokenUsers(database, manufacturerId);
+      return people.map((person) => ({ ...person, scopes: scopesOfRole(person.role) }));
+    },
+    { refreshOn: [] },
+  ),
 
   /** Issues a token. Its text is in no database: where an answer was lost, the repeated one has `token` null. */
-  issue: command(issueAccessToken)
-    .input(
-      z.object({
-        key: intentKey,
-        name: text.trim().min(1),
-        userId: uuid,
-        scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
-        expiresAt: instantText.nullable(),
-      }),
-    )
-    .mutation(async ({ ctx, input: { key, ...body } }) => {
-      const token = formatAccessToken(randomBytes(SECRET_BYTES));
-      const call = keyedCall(ctx.actor, key, { path: 'access.issue', body }, issued);
-      const { expiresAt, ...command } = body;
-      const outcome = await issueAccessToken(ctx.deps, call, {
-        ...command,
-        ...(expiresAt ? { expiresAt: new Date(expiresAt) } : {}),
-        secretHash: hashAccessToken(token),
-      });
-      return { ...shownOutcome(outcome, issued), token: outcome.replayed ? null : token };
+  issue: command(
+    issueAccessToken,
+    z.object({
+      name: text.trim().min(1),
+      userId: uuid,
+      scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
+      expiresAt: instantText.nullable(),
     }),
+    {
+      idempotency: 'keyed',
+      run: async ({ deps, call }, { expiresAt, ...wanted }) => {
+        const token = formatAccessToken(randomBytes(SECRET_BYTES));
+        const outcome = await issueAccessToken(deps, call(issued), {
+          ...wanted,
+          ...(expiresAt ? { expiresAt: new Date(expiresAt) } : {}),
+          secretHash: hashAccessToken(token),
+        });
+        return { ...shownOutcome(outcome, issued), token: outcome.replayed ? null : token };
+      },
+    },
+  ),
 
   /** Ends a token for good. */
-  revoke: command(revokeAccessToken)
-    .input(z.object({ accessTokenId: uuid }))
-    .mutation(async ({ ctx, input }) => {
-      await revokeAccessToken(ctx.deps, { actor: ctx.actor }, input);
-    }),
+  revoke: command(revokeAccessToken, z.object({ accessTokenId: uuid }), { idempotency: 'repeatable' }),
 });

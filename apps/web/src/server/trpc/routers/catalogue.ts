@@ -1,4 +1,4 @@
-import { router } from '../init';
+import { router } from '../builders';
 import { columnsRouter } from './catalogue/columns';
 import { colorsRouter, materialsRouter } from './catalogue/materials';
 import { operationsRouter } from './catalogue/operations';

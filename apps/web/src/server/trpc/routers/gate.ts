@@ -1,48 +1,52 @@
 import { day, uuid } from '@routecard/contracts';
-import { type ClearedPart, clearGate, PERMISSIONS } from '@routecard/core';
+import { clearGate, PERMISSIONS } from '@routecard/core';
 import { readGate } from '@routecard/db';
 import { z } from 'zod';
-import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { command, query, router } from '../init';
+import { command, query, router } from '../builders';
 
 const PARTS_PER_PAGE = 50;
 /** As many as a person can look at; the page is read in smaller pieces. */
 const MOST_PARTS = 1_000;
 
-const asShown = (cleared: readonly ClearedPart[]): readonly ClearedPart[] => cleared;
-
 /** Parts that the approval gate holds back. */
 export const gateRouter = router({
   /** A page of them, what is due first first; `cursor` is the last part of the page before. */
-  parts: query(PERMISSIONS.readRouting)
-    .input(
-      z.object({
-        cursor: z.object({ due: day.nullable(), partSpecificationId: uuid }).nullish(),
-      }),
-    )
-    .query(async ({ ctx, input }) => {
-      const page = { after: input.cursor ?? null, limit: PARTS_PER_PAGE };
-      const gate = await readGate(ctx.database, ctx.actor.manufacturerId, page);
+  parts: query(
+    PERMISSIONS.readRouting,
+    async ({ database, manufacturerId }, { cursor }) => {
+      const page = { after: cursor ?? null, limit: PARTS_PER_PAGE };
+      const gate = await readGate(database, manufacturerId, page);
       const last = gate.parts.length === PARTS_PER_PAGE ? gate.parts.at(-1) : undefined;
       return {
         ...gate,
         next: last ? { due: last.due, partSpecificationId: last.partSpecificationId } : null,
       };
-    }),
+    },
+    {
+      input: z.object({
+        cursor: z.object({ due: day.nullable(), partSpecificationId: uuid }).nullish(),
+      }),
+      refreshOn: [
+        'orders',
+        'routingTemplate',
+        'settings',
+        'operation',
+        'process',
+        'postProcessing',
+        'kanbanColumn',
+      ],
+    },
+  ),
 
   /** Lets parts through: their templates are approved and made the default, all or none. */
-  clear: command(clearGate)
-    .input(
-      z.object({
-        key: intentKey,
-        parts: z
-          .array(z.object({ partSpecificationId: uuid, routingTemplateId: uuid.exactOptional() }))
-          .min(1)
-          .max(MOST_PARTS),
-      }),
-    )
-    .mutation(async ({ ctx, input: { key, parts } }) => {
-      const call = keyedCall(ctx.actor, key, { path: 'gate.clear', body: parts }, asShown);
-      return shownOutcome(await clearGate(ctx.deps, call, { parts }), asShown);
+  clear: command(
+    clearGate,
+    z.object({
+      parts: z
+        .array(z.object({ partSpecificationId: uuid, routingTemplateId: uuid.exactOptional() }))
+        .min(1)
+        .max(MOST_PARTS),
     }),
+    { idempotency: 'keyed', shown: (cleared) => cleared },
+  ),
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { changes } from '@/server/database';
 import { userLimits } from '@/server/limits/limits';
 import { changesSince } from '@/server/live/changes-since';
-import { query, router } from '../init';
+import { router, subscription } from '../builders';
 
 /** The one subscription of a browser. */
 export const liveRouter = router({
@@ -14,18 +14,20 @@ export const liveRouter = router({
    * have changed. Who comes back with the id of the last event misses nothing; `connection` names the browser's connection, of
    * which there is one stream at a time.
    */
-  changes: query(PERMISSIONS.readOrders)
-    .input(z.object({ lastEventId: text.nullish(), connection: text.optional() }))
-    .subscription(({ ctx, input, signal }) => {
-      const { replaced, leave } = userLimits().openStream(ctx.actor, input.connection ?? randomUUID());
+  changes: subscription(
+    PERMISSIONS.readOrders,
+    z.object({ lastEventId: text.nullish(), connection: text.optional() }),
+    ({ actor }, input, signal) => {
+      const { replaced, leave } = userLimits().openStream(actor, input.connection ?? randomUUID());
       const ended = signal ? AbortSignal.any([signal, replaced]) : replaced;
       if (ended.aborted) leave();
       ended.addEventListener('abort', leave);
       return endingWith(
-        changesSince(changes(), ctx.actor.manufacturerId, input.lastEventId ?? null, ended),
+        changesSince(changes(), actor.manufacturerId, input.lastEventId ?? null, ended),
         leave,
       );
-    }),
+    },
+  ),
 });
 
 async function* endingWith<Event>(

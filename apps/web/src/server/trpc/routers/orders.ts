@@ -18,14 +18,14 @@ import {
 } from '@routecard/db';
 import { z } from 'zod';
 import { orderTableRequest } from '@/lib/orders/order-list-request';
-import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { command, query, router } from '../init';
+import { command, query, router } from '../builders';
 
 const ROWS_PER_PAGE = 50;
 const ENTRIES_PER_PAGE = 20;
 const CHOICES = 20;
 
 const orderId = intId;
+const one = z.object({ orderId });
 const words = z.object({ search: text });
 
 const written = ({ order }: OrderWithRequisitions) => ({ id: order.id, orderNumber: order.orderNumber });
@@ -33,68 +33,64 @@ const written = ({ order }: OrderWithRequisitions) => ({ id: order.id, orderNumb
 /** Orders as the console shows them. */
 export const ordersRouter = router({
   /** A page of orders; `cursor` is where the page before says that this one starts. */
-  table: query(PERMISSIONS.readOrders)
-    .input(orderTableRequest)
-    .query(({ ctx, input: { cursor, ...query } }) => {
-      return readOrderTable(ctx.database, ctx.actor.manufacturerId, {
-        ...query,
-        after: cursor ?? null,
-        limit: ROWS_PER_PAGE,
-      });
-    }),
+  table: query(
+    PERMISSIONS.readOrders,
+    ({ database, manufacturerId }, { cursor, ...query }) =>
+      readOrderTable(database, manufacturerId, { ...query, after: cursor ?? null, limit: ROWS_PER_PAGE }),
+    { input: orderTableRequest, refreshOn: ['orders', 'kanbanColumn'] },
+  ),
 
   /** One order with its parts, runs and shipments. */
-  page: query(PERMISSIONS.readOrders)
-    .input(z.object({ orderId }))
-    .query(({ ctx, input }) => {
-      return readOrderPage(ctx.database, ctx.actor.manufacturerId, input.orderId);
-    }),
+  page: query(
+    PERMISSIONS.readOrders,
+    ({ database, manufacturerId }, input) => readOrderPage(database, manufacturerId, input.orderId),
+    { input: one, refreshOn: ['order', 'operation', 'routingTemplate', 'kanbanColumn'] },
+  ),
 
   /** What happened to an order, the newest first; `cursor` is the last entry of the page before. */
-  history: query(PERMISSIONS.readOrders)
-    .input(z.object({ orderId, cursor: uuid.nullish() }))
-    .query(({ ctx, input: { orderId: id, cursor: before } }) => {
+  history: query(
+    PERMISSIONS.readOrders,
+    ({ database, manufacturerId }, { orderId: id, cursor: before }) => {
       const page = { before: before ?? null, limit: ENTRIES_PER_PAGE };
-      return listOrderHistory(ctx.database, ctx.actor.manufacturerId, id, page);
-    }),
+      return listOrderHistory(database, manufacturerId, id, page);
+    },
+    { input: one.extend({ cursor: uuid.nullish() }), refreshOn: ['order', 'operation', 'kanbanColumn'] },
+  ),
 
   /** What of an order can be edited. */
-  form: query(PERMISSIONS.writeOrders)
-    .input(z.object({ orderId }))
-    .query(({ ctx, input }) => {
-      return readOrderForm(ctx.database, ctx.actor.manufacturerId, input.orderId);
-    }),
+  form: query(
+    PERMISSIONS.writeOrders,
+    ({ database, manufacturerId }, input) => readOrderForm(database, manufacturerId, input.orderId),
+    { input: one, refreshOn: ['order'] },
+  ),
 
   /** Customers to choose from. */
-  customers: query(PERMISSIONS.readOrders)
-    .input(words)
-    .query(({ ctx, input }) => {
-      return findCustomers(ctx.database, ctx.actor.manufacturerId, { ...input, limit: CHOICES });
-    }),
+  customers: query(
+    PERMISSIONS.readOrders,
+    ({ database, manufacturerId }, input) =>
+      findCustomers(database, manufacturerId, { ...input, limit: CHOICES }),
+    { input: words, refreshOn: [] },
+  ),
 
   /** Part specifications to choose from. */
-  parts: query(PERMISSIONS.readCatalogue)
-    .input(words)
-    .query(({ ctx, input }) => {
-      return findPartChoices(ctx.database, ctx.actor.manufacturerId, { ...input, limit: CHOICES });
-    }),
+  parts: query(
+    PERMISSIONS.readCatalogue,
+    ({ database, manufacturerId }, input) =>
+      findPartChoices(database, manufacturerId, { ...input, limit: CHOICES }),
+    { input: words, refreshOn: [] },
+  ),
 
   /** Makes an order with its parts. */
-  create: command(createOrder)
-    .input(z.object({ key: intentKey, order: createOrderRequest }))
-    .mutation(async ({ ctx, input: { key, order } }) => {
-      const call = keyedCall(ctx.actor, key, { path: 'orders.create', body: order }, written);
-      return shownOutcome(await createOrder(ctx.deps, call, createOrderCommand(order)), written);
-    }),
+  create: command(createOrder, z.object({ order: createOrderRequest }), {
+    idempotency: 'keyed',
+    command: ({ order }) => createOrderCommand(order),
+    shown: written,
+  }),
 
   /** Changes what the edit names, and leaves the rest as others may have made it meanwhile. */
-  edit: command(editOrder)
-    .input(z.object({ key: intentKey, orderId, edit: editOrderRequest }))
-    .mutation(async ({ ctx, input: { key, ...body } }) => {
-      const call = keyedCall(ctx.actor, key, { path: 'orders.edit', body }, written);
-      return shownOutcome(
-        await editOrder(ctx.deps, call, editOrderCommand(body.orderId, body.edit)),
-        written,
-      );
-    }),
+  edit: command(editOrder, z.object({ orderId, edit: editOrderRequest }), {
+    idempotency: 'keyed',
+    command: (input) => editOrderCommand(input.orderId, input.edit),
+    shown: written,
+  }),
 });

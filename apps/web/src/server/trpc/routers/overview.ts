@@ -2,7 +2,7 @@ import { day, instantText, text, uuid } from '@routecard/contracts';
 import { PERMISSIONS } from '@routecard/core';
 import { listFinished, listScrap, readOverviewFloor, readOverviewWeeks } from '@routecard/db';
 import { z } from 'zod';
-import { query, router } from '../init';
+import { query, router } from '../builders';
 
 const MOST_WEEKS = 53;
 const ROWS_PER_PAGE = 50;
@@ -10,47 +10,55 @@ const ROWS_PER_PAGE = 50;
 const instant = instantText.transform((text) => new Date(text));
 const rows = z.object({ from: instant, to: instant, cursor: uuid.nullish() });
 
+/** What takes long to read may be a little behind: a busy shop is not to be counted all over for every move. */
+const UNHURRIED = { refreshOn: ['orders', 'operation'], everyMs: 5_000 } as const;
+
 const nextOf = (page: readonly { readonly id: string }[]) =>
   page.length === ROWS_PER_PAGE ? (page.at(-1)?.id ?? null) : null;
 
 /** The shop as a whole: what stands where, what is late, and what the weeks brought. */
 export const overviewRouter = router({
   /** What stands where, and what is late where the viewer is. */
-  floor: query(PERMISSIONS.readProduction)
-    .input(z.object({ today: day }))
-    .query(({ ctx, input }) => {
-      return readOverviewFloor(ctx.database, ctx.actor.manufacturerId, input.today);
-    }),
+  floor: query(
+    PERMISSIONS.readProduction,
+    ({ database, manufacturerId }, { today }) => readOverviewFloor(database, manufacturerId, today),
+    { input: z.object({ today: day }), refreshOn: ['orders', 'kanbanColumn', 'operation'] },
+  ),
 
   /** Output, lead times and scrap of the weeks that begin with `starts`; its last instant ends the last week. */
-  weeks: query(PERMISSIONS.readProduction)
-    .input(
-      z.object({
+  weeks: query(
+    PERMISSIONS.readProduction,
+    ({ database, manufacturerId }, { starts }) => readOverviewWeeks(database, manufacturerId, starts),
+    {
+      input: z.object({
         starts: z
           .array(instant)
           .min(2)
           .max(MOST_WEEKS + 1),
       }),
-    )
-    .query(({ ctx, input }) => {
-      return readOverviewWeeks(ctx.database, ctx.actor.manufacturerId, input.starts);
-    }),
+      ...UNHURRIED,
+    },
+  ),
 
   /** What came to be done in a time, the newest first; `cursor` is the last row of the page before. */
-  finished: query(PERMISSIONS.readProduction)
-    .input(rows)
-    .query(async ({ ctx, input: { cursor, ...time } }) => {
+  finished: query(
+    PERMISSIONS.readProduction,
+    async ({ database, manufacturerId }, { cursor, ...time }) => {
       const query = { ...time, before: cursor ?? null, limit: ROWS_PER_PAGE };
-      const page = await listFinished(ctx.database, ctx.actor.manufacturerId, query);
+      const page = await listFinished(database, manufacturerId, query);
       return { rows: page, next: nextOf(page) };
-    }),
+    },
+    { input: rows, ...UNHURRIED },
+  ),
 
   /** What was scrapped in a time, for one reason or for any; as `finished`. */
-  scrap: query(PERMISSIONS.readProduction)
-    .input(rows.extend({ reason: text.nullable() }))
-    .query(async ({ ctx, input: { cursor, ...time } }) => {
+  scrap: query(
+    PERMISSIONS.readProduction,
+    async ({ database, manufacturerId }, { cursor, ...time }) => {
       const query = { ...time, before: cursor ?? null, limit: ROWS_PER_PAGE };
-      const page = await listScrap(ctx.database, ctx.actor.manufacturerId, query);
+      const page = await listScrap(database, manufacturerId, query);
       return { rows: page, next: nextOf(page) };
-    }),
+    },
+    { input: rows.extend({ reason: text.nullable() }), ...UNHURRIED },
+  ),
 });

@@ -10,8 +10,8 @@ import {
 } from '@routecard/core';
 import { readSchedulingDialog, type SchedulingDialog } from '@routecard/db';
 import { z } from 'zod';
-import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { command, query, router } from '../init';
+import { command, query, router } from '../builders';
+import { shownOutcome } from '../claim';
 
 const MOST_STEPS = 200;
 /** Lines that one dialog shows; more are scheduled one screen after the other. */
@@ -99,17 +99,12 @@ const refusalOf = (preview: RoutingPreview | undefined) => preview?.refusal?.cod
 /** Putting parts of orders into production. */
 export const schedulingRouter = router({
   /** What there is to schedule, and for each way of doing it the routing and whether it would be refused. */
-  dialog: query(PERMISSIONS.readProduction)
-    .input(
-      z.union([
-        z.object({ orderId: intId }),
-        z.object({ requisitionIds: z.array(requisitionId).min(1).max(MOST_LINES) }),
-      ]),
-    )
-    .query(async ({ ctx, input }) => {
-      const dialog = await readSchedulingDialog(ctx.database, ctx.actor.manufacturerId, input);
+  dialog: query(
+    PERMISSIONS.readProduction,
+    async ({ database, deps, actor }, input) => {
+      const dialog = await readSchedulingDialog(database, actor.manufacturerId, input);
       const choices = considered(dialog);
-      const outcome = await previewRoutings(ctx.deps, { actor: ctx.actor }, { choices });
+      const outcome = await previewRoutings(deps, { actor }, { choices });
       const previews = shownOutcome(outcome, (result) => result);
       const names = new Map(dialog.operations.map(({ id, name }) => [id, name]));
       const ways = choices.map((choice, i) => wayOf(choice, previews[i], names));
@@ -117,25 +112,35 @@ export const schedulingRouter = router({
         approvedRoutingTemplateRequired: dialog.approvedRoutingTemplateRequired,
         parts: withWays(dialog.parts, choices, ways),
       };
-    }),
+    },
+    {
+      input: z.union([
+        z.object({ orderId: intId }),
+        z.object({ requisitionIds: z.array(requisitionId).min(1).max(MOST_LINES) }),
+      ]),
+      refreshOn: 'never',
+    },
+  ),
 
   /** What scheduling a part along these operations would be refused with; null where it would not. */
-  editedWay: query(previewRoutings.permission)
-    .input(z.object({ requisitionId, operationIds }))
-    .query(async ({ ctx, input }) => {
-      const outcome = await previewRoutings(ctx.deps, { actor: ctx.actor }, { choices: [input] });
+  editedWay: query(
+    previewRoutings.permission,
+    async ({ deps, actor }, input) => {
+      const outcome = await previewRoutings(deps, { actor }, { choices: [input] });
       const [preview] = shownOutcome(outcome, (result) => result);
       return { refusal: refusalOf(preview) };
-    }),
+    },
+    { input: z.object({ requisitionId, operationIds }), refreshOn: [] },
+  ),
 
   /** A run per part, all or none; routings that are to be kept as templates are kept in the same transaction. */
-  schedule: command(scheduleWorkOrders)
-    .input(z.object({ key: intentKey, parts: z.array(entry).min(1).max(MOST_LINES) }))
-    .mutation(async ({ ctx, input: { key, parts } }) => {
-      const call = keyedCall(ctx.actor, key, { path: 'scheduling.schedule', body: parts }, scheduledRuns);
+  schedule: command(scheduleWorkOrders, z.object({ parts: z.array(entry).min(1).max(MOST_LINES) }), {
+    idempotency: 'keyed',
+    run: async ({ deps, call }, { parts }) => {
       const entries: readonly EntryWithTemplate[] = parts;
       const keeps = entries.some(({ template }) => template !== undefined);
-      const outcome = await (keeps ? scheduleWithTemplates : scheduleWorkOrders)(ctx.deps, call, { entries });
-      return shownOutcome(outcome, scheduledRuns);
-    }),
+      const useCase = keeps ? scheduleWithTemplates : scheduleWorkOrders;
+      return shownOutcome(await useCase(deps, call(scheduledRuns), { entries }), scheduledRuns);
+    },
+  }),
 });

@@ -1,20 +1,20 @@
 import { PERMISSIONS, updateSettings } from '@routecard/core';
 import { readSettings } from '@routecard/db';
 import { z } from 'zod';
-import { shownOutcome } from '../claim';
-import { command, query, router } from '../init';
+import { command, query, router } from '../builders';
 
 /** What is decided for the whole shop. */
 export const settingsRouter = router({
   /** The decisions in force. */
-  current: query(PERMISSIONS.readSettings).query(({ ctx }) => {
-    return readSettings(ctx.database, ctx.actor.manufacturerId);
-  }),
+  current: query(
+    PERMISSIONS.readSettings,
+    ({ database, manufacturerId }) => readSettings(database, manufacturerId),
+    { refreshOn: ['settings'] },
+  ),
 
   /** Decides otherwise. */
-  update: command(updateSettings)
-    .input(z.object({ approvedRoutingTemplateRequired: z.boolean() }))
-    .mutation(async ({ ctx, input }) =>
-      shownOutcome(await updateSettings(ctx.deps, { actor: ctx.actor }, input), (settings) => settings),
-    ),
+  update: command(updateSettings, z.object({ approvedRoutingTemplateRequired: z.boolean() }), {
+    idempotency: 'repeatable',
+    shown: (settings) => settings,
+  }),
 });

@@ -21,8 +21,7 @@ import {
 } from '@routecard/core';
 import { readPackingAddresses, readPackingQueue, readPackingScreen, readShipment } from '@routecard/db';
 import { z } from 'zod';
-import { intentKey, keyedCall, shownOutcome } from '../claim';
-import { command, query, router } from '../init';
+import { command, query, router } from '../builders';
 
 const orderId = intId;
 const target = z.object({ orderId, shipmentId: text });
@@ -39,92 +38,77 @@ const asShown = (shipment: ShipmentView): ShipmentView => shipment;
 /** Packing and releasing. */
 export const shipmentsRouter = router({
   /** What the whole shop has to pack and to release; `cursor` is the last order of the page before. */
-  queue: query(PERMISSIONS.readShipments)
-    .input(z.object({ cursor: queueCursor.nullish() }))
-    .query(async ({ ctx, input }) => {
-      const page = { after: input.cursor ?? null, limit: ORDERS_PER_PAGE };
-      const queue = await readPackingQueue(ctx.database, ctx.actor.manufacturerId, page);
+  queue: query(
+    PERMISSIONS.readShipments,
+    async ({ database, manufacturerId }, { cursor }) => {
+      const page = { after: cursor ?? null, limit: ORDERS_PER_PAGE };
+      const queue = await readPackingQueue(database, manufacturerId, page);
       const last = queue.orders.length === ORDERS_PER_PAGE ? queue.orders.at(-1) : undefined;
       return { ...queue, next: last ? { due: last.due, orderNumber: last.orderNumber } : null };
-    }),
+    },
+    { input: z.object({ cursor: queueCursor.nullish() }), refreshOn: ['orders'] },
+  ),
 
   /** What there is to pack of an order. */
-  packing: query(PERMISSIONS.readShipments)
-    .input(z.object({ orderId }))
-    .query(({ ctx, input }) => {
-      return readPackingScreen(ctx.database, ctx.actor.manufacturerId, input.orderId);
-    }),
+  packing: query(
+    PERMISSIONS.readShipments,
+    ({ database, manufacturerId }, input) => readPackingScreen(database, manufacturerId, input.orderId),
+    { input: z.object({ orderId }), refreshOn: ['order'] },
+  ),
 
   /** Addresses to begin a new shipment with. */
-  addresses: query(PERMISSIONS.readShipments)
-    .input(z.object({ orderId }))
-    .query(({ ctx, input }) => {
-      return readPackingAddresses(ctx.database, ctx.actor.manufacturerId, input.orderId);
-    }),
+  addresses: query(
+    PERMISSIONS.readShipments,
+    ({ database, manufacturerId }, input) => readPackingAddresses(database, manufacturerId, input.orderId),
+    { input: z.object({ orderId }), refreshOn: 'never' },
+  ),
 
   /** One shipment. */
-  one: query(PERMISSIONS.readShipments)
-    .input(target)
-    .query(({ ctx, input }) => {
-      return readShipment(ctx.database, ctx.actor.manufacturerId, input);
-    }),
+  one: query(
+    PERMISSIONS.readShipments,
+    ({ database, manufacturerId }, input) => readShipment(database, manufacturerId, input),
+    { input: target, refreshOn: ['order'] },
+  ),
 
   /** Packs a new shipment; with `release` it is released at once, or nothing happens. */
-  prepare: command(prepareShipment)
-    .input(z.object({ key: intentKey, orderId, shipment: shipmentRequest, release: z.boolean() }))
-    .mutation(async ({ ctx, input: { key, ...body } }) => {
-      const call = keyedCall(ctx.actor, key, { path: 'shipments.prepare', body }, asShown);
-      const command = { ...body, shipment: shipmentInput(body.shipment) };
-      return shownOutcome(await prepareShipment(ctx.deps, call, command), asShown);
-    }),
+  prepare: command(prepareShipment, z.object({ orderId, shipment: shipmentRequest, release: z.boolean() }), {
+    idempotency: 'keyed',
+    command: (input) => ({ ...input, shipment: shipmentInput(input.shipment) }),
+    shown: asShown,
+  }),
 
   /** Gives a prepared shipment other contents. */
-  replace: command(replaceShipment)
-    .input(target.extend({ key: intentKey, shipment: shipmentRequest, release: z.boolean(), seenParcelIds }))
-    .mutation(async ({ ctx, input: { key, ...body } }) => {
-      const call = keyedCall(ctx.actor, key, { path: 'shipments.replace', body }, asShown);
-      const command = { ...body, shipment: shipmentInput(body.shipment) };
-      return shownOutcome(await replaceShipment(ctx.deps, call, command), asShown);
-    }),
+  replace: command(
+    replaceShipment,
+    target.extend({ shipment: shipmentRequest, release: z.boolean(), seenParcelIds }),
+    {
+      idempotency: 'keyed',
+      command: (input) => ({ ...input, shipment: shipmentInput(input.shipment) }),
+      shown: asShown,
+    },
+  ),
 
   /** Hands a prepared shipment over; its contents never change again. */
-  release: command(releaseShipment)
-    .input(target.extend({ key: intentKey, seenParcelIds }))
-    .mutation(async ({ ctx, input: { key, ...command } }) => {
-      const call = keyedCall(ctx.actor, key, { path: 'shipments.release', body: command }, asShown);
-      return shownOutcome(await releaseShipment(ctx.deps, call, command), asShown);
-    }),
+  release: command(releaseShipment, target.extend({ seenParcelIds }), {
+    idempotency: 'keyed',
+    shown: asShown,
+  }),
 
   /** Notes how the courier calls it; null takes that away. */
-  track: command(setTracking)
-    .input(target.extend({ key: intentKey, tracking: trackingRequest.shape.tracking }))
-    .mutation(async ({ ctx, input: { key, ...body } }) => {
-      const call = keyedCall(ctx.actor, key, { path: 'shipments.track', body }, asShown);
-      const command = { ...body, tracking: trackingInput(body.tracking) };
-      return shownOutcome(await setTracking(ctx.deps, call, command), asShown);
-    }),
+  track: command(setTracking, target.extend({ tracking: trackingRequest.shape.tracking }), {
+    idempotency: 'keyed',
+    command: (input) => ({ ...input, tracking: trackingInput(input.tracking) }),
+    shown: asShown,
+  }),
 
   /** Notes that a released shipment has left. */
-  fulfil: command(fulfilShipment)
-    .input(target.extend({ key: intentKey }))
-    .mutation(async ({ ctx, input: { key, ...command } }) => {
-      const call = keyedCall(ctx.actor, key, { path: 'shipments.fulfil', body: command }, asShown);
-      return shownOutcome(await fulfilShipment(ctx.deps, call, command), asShown);
-    }),
+  fulfil: command(fulfilShipment, target, { idempotency: 'keyed', shown: asShown }),
 
   /** Removes a shipment that is not fulfilled; its units are free again. */
-  remove: command(deleteShipment)
-    .input(target.extend({ key: intentKey }))
-    .mutation(async ({ ctx, input: { key, ...command } }) => {
-      const call = keyedCall(ctx.actor, key, { path: 'shipments.remove', body: command }, () => null);
-      return shownOutcome(await deleteShipment(ctx.deps, call, command), () => null);
-    }),
+  remove: command(deleteShipment, target, { idempotency: 'keyed' }),
 
   /** Takes a file off a shipment. */
-  removeDocument: command(deleteShipmentDocument)
-    .input(target.extend({ key: intentKey, documentId: text }))
-    .mutation(async ({ ctx, input: { key, ...command } }) => {
-      const call = keyedCall(ctx.actor, key, { path: 'shipments.removeDocument', body: command }, () => null);
-      return shownOutcome(await deleteShipmentDocument(ctx.deps, call, command), () => null);
-    }),
+  removeDocument: command(deleteShipmentDocument, target.extend({ documentId: text }), {
+    idempotency: 'keyed',
+  }),
 });

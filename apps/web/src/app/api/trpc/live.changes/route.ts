@@ -5,7 +5,7 @@ import { sessionWatch } from '@/server/database';
 import { eventStream } from '@/server/live/event-stream';
 import { refusalResponse } from '@/server/refusal-response';
 import { answerCall } from '@/server/trpc/answer';
-import { type Context, createContext } from '@/server/trpc/init';
+import { type Context, createContext } from '@/server/trpc/context';
 import { appRouter } from '@/server/trpc/root';
 import type { AppInputs } from '@/trpc/client';
 

@@ -4,15 +4,14 @@ import {
   createKanbanColumn,
   deleteKanbanColumn,
   editKanbanColumn,
-  type KanbanColumnView,
   ORDER_STATUSES,
+  PERMISSIONS,
   placeKanbanColumn,
 } from '@routecard/core';
 import { countOrdersByColumn, listKanbanColumns } from '@routecard/db';
 import { z } from 'zod';
-import { intentKey, keyedCall, shownOutcome } from '../../claim';
-import { command, router } from '../../init';
-import { hex, idOf, name, reading } from './reading';
+import { command, query, router } from '../../builders';
+import { hex, idOf, name } from './fields';
 
 const contents = z.object({
   name,
@@ -25,43 +24,31 @@ const one = z.object({ kanbanColumnId: uuid });
 /** The commercial stages of orders. */
 export const columnsRouter = router({
   /** In their order, each with how many orders stand in it, archived ones too. */
-  list: reading.query(async ({ ctx: { database, actor } }) => {
-    const [columns, orders] = await Promise.all([
-      listKanbanColumns(database, actor.manufacturerId),
-      countOrdersByColumn(database, actor.manufacturerId),
-    ]);
-    return columns.map(({ automations, ...rest }) => ({
-      ...rest,
-      automationTypes: automations.map(({ type }) => type),
-      orders: orders.get(rest.id) ?? 0,
-    }));
-  }),
+  list: query(
+    PERMISSIONS.readCatalogue,
+    async ({ database, manufacturerId }) => {
+      const [columns, orders] = await Promise.all([
+        listKanbanColumns(database, manufacturerId),
+        countOrdersByColumn(database, manufacturerId),
+      ]);
+      return columns.map(({ automations, ...rest }) => ({
+        ...rest,
+        automationTypes: automations.map(({ type }) => type),
+        orders: orders.get(rest.id) ?? 0,
+      }));
+    },
+    { refreshOn: ['orders', 'kanbanColumn'] },
+  ),
 
   /** Adds one at the end. */
-  create: command(createKanbanColumn)
-    .input(contents.extend({ key: intentKey }))
-    .mutation(async ({ ctx, input: { key, ...command } }) => {
-      const made = (view: KanbanColumnView) => idOf(view);
-      const call = keyedCall(ctx.actor, key, { path: 'catalogue.columns.create', body: command }, made);
-      return shownOutcome(await createKanbanColumn(ctx.deps, call, command), made);
-    }),
+  create: command(createKanbanColumn, contents, { idempotency: 'keyed', shown: idOf }),
 
-  update: command(editKanbanColumn)
-    .input(contents.extend(one.shape))
-    .mutation(async ({ ctx, input }) => {
-      await editKanbanColumn(ctx.deps, { actor: ctx.actor }, input);
-    }),
+  update: command(editKanbanColumn, contents.extend(one.shape), { idempotency: 'repeatable' }),
 
   /** Puts one before another, or at the end. */
-  place: command(placeKanbanColumn)
-    .input(one.extend({ beforeKanbanColumnId: uuid.nullable() }))
-    .mutation(async ({ ctx, input }) => {
-      await placeKanbanColumn(ctx.deps, { actor: ctx.actor }, input);
-    }),
+  place: command(placeKanbanColumn, one.extend({ beforeKanbanColumnId: uuid.nullable() }), {
+    idempotency: 'repeatable',
+  }),
 
-  remove: command(deleteKanbanColumn)
-    .input(one)
-    .mutation(async ({ ctx, input }) => {
-      await deleteKanbanColumn(ctx.deps, { actor: ctx.actor }, input);
-    }),
+  remove: command(deleteKanbanColumn, one, { idempotency: 'repeatable' }),
 });

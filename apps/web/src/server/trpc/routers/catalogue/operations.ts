@@ -2,7 +2,7 @@ import { uuid } from '@routecard/contracts';
 import {
   createOperation,
   deleteOperation,
-  type OperationView,
+  PERMISSIONS,
   PRODUCTION_STEP_TYPES,
   placeOperation,
   STEP_NAMING_STRATEGIES,
@@ -10,9 +10,8 @@ import {
 } from '@routecard/core';
 import { listOperations, readOperationUse } from '@routecard/db';
 import { z } from 'zod';
-import { intentKey, keyedCall, shownOutcome } from '../../claim';
-import { command, router } from '../../init';
-import { name, reading } from './reading';
+import { command, query, router } from '../../builders';
+import { name } from './fields';
 
 const contents = z.object({
   name,
@@ -27,41 +26,37 @@ const one = z.object({ operationId: uuid });
 /** The stages of the shop. */
 export const operationsRouter = router({
   /** In the order of the shop. */
-  list: reading.query(({ ctx }) => listOperations(ctx.database, ctx.actor.manufacturerId)),
+  list: query(
+    PERMISSIONS.readCatalogue,
+    ({ database, manufacturerId }) => listOperations(database, manufacturerId),
+    { refreshOn: ['operation'] },
+  ),
 
   /** What would notice that one is gone. */
-  use: reading
-    .input(one)
-    .query(({ ctx, input }) => readOperationUse(ctx.database, ctx.actor.manufacturerId, input.operationId)),
+  use: query(
+    PERMISSIONS.readCatalogue,
+    ({ database, manufacturerId }, { operationId }) =>
+      readOperationUse(database, manufacturerId, operationId),
+    { input: one, refreshOn: ['operation', 'process', 'postProcessing', 'routingTemplate'] },
+  ),
 
   /** Adds one at the end; without a prefix it has the one that its name suggests. */
-  create: command(createOperation)
-    .input(contents.extend({ key: intentKey, stepNamePrefix: name.nullable() }))
-    .mutation(async ({ ctx, input: { key, stepNamePrefix, ...fields } }) => {
-      const command = stepNamePrefix === null ? fields : { ...fields, stepNamePrefix };
-      const made = (all: readonly OperationView[]) => ({
-        id: all.find((one) => one.name === fields.name)?.id,
-      });
-      const call = keyedCall(ctx.actor, key, { path: 'catalogue.operations.create', body: command }, made);
-      return shownOutcome(await createOperation(ctx.deps, call, command), made);
-    }),
+  create: command(createOperation, contents.extend({ stepNamePrefix: name.nullable() }), {
+    idempotency: 'keyed',
+    command: ({ stepNamePrefix, ...fields }) =>
+      stepNamePrefix === null ? fields : { ...fields, stepNamePrefix },
+    shown: (all, created) => ({ id: all.find((one) => one.name === created.name)?.id }),
+  }),
 
-  update: command(updateOperation)
-    .input(contents.extend(one.shape))
-    .mutation(async ({ ctx, input }) => {
-      await updateOperation(ctx.deps, { actor: ctx.actor }, input);
-    }),
+  update: command(updateOperation, contents.extend(one.shape), { idempotency: 'repeatable' }),
 
   /** Puts one before another, or at the end. */
-  place: command(placeOperation)
-    .input(one.extend({ beforeOperationId: uuid.nullable() }))
-    .mutation(async ({ ctx, input }) => {
-      await placeOperation(ctx.deps, { actor: ctx.actor }, input);
-    }),
+  place: command(placeOperation, one.extend({ beforeOperationId: uuid.nullable() }), {
+    idempotency: 'repeatable',
+  }),
 
-  remove: command(deleteOperation)
-    .input(one)
-    .mutation(async ({ ctx, input }) => {
-      await deleteOperation(ctx.deps, { actor: ctx.actor }, { ...input, onlyEmpty: true });
-    }),
+  remove: command(deleteOperation, one, {
+    idempotency: 'repeatable',
+    command: (input) => ({ ...input, onlyEmpty: true }),
+  }),
 });

@@ -2,14 +2,13 @@ import { intId } from '@routecard/contracts';
 import {
   createPostProcessing,
   deletePostProcessing,
-  type PostProcessingView,
+  PERMISSIONS,
   updatePostProcessing,
 } from '@routecard/core';
 import { listPostProcessings } from '@routecard/db';
 import { z } from 'zod';
-import { intentKey, keyedCall, shownOutcome } from '../../claim';
-import { command, router } from '../../init';
-import { idOf, name, operationIds, reading } from './reading';
+import { command, query, router } from '../../builders';
+import { idOf, name, operationIds } from './fields';
 
 const contents = z.object({ name, purchasable: z.boolean(), operationIds });
 const one = z.object({ postProcessingId: intId });
@@ -17,30 +16,15 @@ const one = z.object({ postProcessingId: intId });
 /** The finishes that parts can have. */
 export const postProcessingsRouter = router({
   /** By name. */
-  list: reading.query(({ ctx }) => listPostProcessings(ctx.database, ctx.actor.manufacturerId)),
+  list: query(
+    PERMISSIONS.readCatalogue,
+    ({ database, manufacturerId }) => listPostProcessings(database, manufacturerId),
+    { refreshOn: ['operation', 'postProcessing'] },
+  ),
 
-  create: command(createPostProcessing)
-    .input(contents.extend({ key: intentKey }))
-    .mutation(async ({ ctx, input: { key, ...command } }) => {
-      const made = (view: PostProcessingView) => idOf(view);
-      const call = keyedCall(
-        ctx.actor,
-        key,
-        { path: 'catalogue.postProcessings.create', body: command },
-        made,
-      );
-      return shownOutcome(await createPostProcessing(ctx.deps, call, command), made);
-    }),
+  create: command(createPostProcessing, contents, { idempotency: 'keyed', shown: idOf }),
 
-  update: command(updatePostProcessing)
-    .input(contents.extend(one.shape))
-    .mutation(async ({ ctx, input }) => {
-      await updatePostProcessing(ctx.deps, { actor: ctx.actor }, input);
-    }),
+  update: command(updatePostProcessing, contents.extend(one.shape), { idempotency: 'repeatable' }),
 
-  remove: command(deletePostProcessing)
-    .input(one)
-    .mutation(async ({ ctx, input }) => {
-      await deletePostProcessing(ctx.deps, { actor: ctx.actor }, input);
-    }),
+  remove: command(deletePostProcessing, one, { idempotency: 'repeatable' }),
 });

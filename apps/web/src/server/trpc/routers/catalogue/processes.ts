@@ -1,10 +1,9 @@
 import { note, uuid } from '@routecard/contracts';
-import { createProcess, type ProcessView, updateProcess } from '@routecard/core';
+import { createProcess, PERMISSIONS, updateProcess } from '@routecard/core';
 import { listProcesses } from '@routecard/db';
 import { z } from 'zod';
-import { intentKey, keyedCall, shownOutcome } from '../../claim';
-import { command, router } from '../../init';
-import { idOf, name, operationIds, reading } from './reading';
+import { command, query, router } from '../../builders';
+import { idOf, name, operationIds } from './fields';
 
 const contents = z.object({
   technology: name,
@@ -16,19 +15,13 @@ const contents = z.object({
 /** The manufacturing processes. */
 export const processesRouter = router({
   /** By technology. */
-  list: reading.query(({ ctx }) => listProcesses(ctx.database, ctx.actor.manufacturerId)),
+  list: query(
+    PERMISSIONS.readCatalogue,
+    ({ database, manufacturerId }) => listProcesses(database, manufacturerId),
+    { refreshOn: ['operation', 'process'] },
+  ),
 
-  create: command(createProcess)
-    .input(contents.extend({ key: intentKey }))
-    .mutation(async ({ ctx, input: { key, ...command } }) => {
-      const made = (view: ProcessView) => idOf(view);
-      const call = keyedCall(ctx.actor, key, { path: 'catalogue.processes.create', body: command }, made);
-      return shownOutcome(await createProcess(ctx.deps, call, command), made);
-    }),
+  create: command(createProcess, contents, { idempotency: 'keyed', shown: idOf }),
 
-  update: command(updateProcess)
-    .input(contents.extend({ processPricesId: uuid }))
-    .mutation(async ({ ctx, input }) => {
-      await updateProcess(ctx.deps, { actor: ctx.actor }, input);
-    }),
+  update: command(updateProcess, contents.extend({ processPricesId: uuid }), { idempotency: 'repeatable' }),
 });

@@ -1,10 +1,5 @@
 import { text, uuid } from '@routecard/contracts';
-import { PERMISSIONS } from '@routecard/core';
 import { z } from 'zod';
-import { query } from '../../init';
-
-/** A procedure for all who may read the catalogue. */
-export const reading = query(PERMISSIONS.readCatalogue);
 
 /** What people call something. */
 export const name = text.trim().min(1);
