@@ -47,31 +47,43 @@ export function openPackingBook(row: unknown): { book: PackingBook; answers: rea
   return { book, answers: json.answers ?? [] };
 }
 
-function toShipment(view: ShipmentView): Shipment {
-  const { id, orderId, incoterm, fromAddress, parcels } = view;
+/** The columns of the shipment's state become its union; the others stay what they are. */
+function toShipment({
+  type,
+  status,
+  toAddress,
+  tracking: tracked,
+  preparedAt,
+  preparedBy,
+  releasedAt,
+  releasedBy,
+  fulfilledAt,
+  fulfilledBy,
+  documents,
+  ...rest
+}: ShipmentView): Shipment {
   const identity = {
-    id,
-    orderId,
-    incoterm,
-    fromAddress,
-    parcels,
-    prepared: mark(view.preparedAt, view.preparedBy),
-    documents: view.documents.map((document) => ({ ...document, createdAt: new Date(document.createdAt) })),
+    ...rest,
+    prepared: mark(preparedAt, preparedBy),
+    documents: documents.map((document) => ({ ...document, createdAt: new Date(document.createdAt) })),
   };
-  const delivery = toDelivery(view);
-  if (view.status === 'PREPARED') return { ...identity, delivery, status: 'PREPARED' };
-  const released = mark(view.releasedAt, view.releasedBy);
-  if (view.status === 'RELEASED') return { ...identity, delivery, status: 'RELEASED', released };
-  const fulfilled = mark(view.fulfilledAt, view.fulfilledBy);
-  if (delivery.type === 'COLLECTION') {
-    return { ...identity, delivery, status: 'FULFILLED', released, fulfilled };
-  }
+  const delivery = toDelivery({ id: rest.id, type, toAddress, tracking: tracked });
+  if (status === 'PREPARED') return { ...identity, delivery, status };
+  const released = mark(releasedAt, releasedBy);
+  if (status === 'RELEASED') return { ...identity, delivery, status, released };
+  const fulfilled = mark(fulfilledAt, fulfilledBy);
+  if (delivery.type === 'COLLECTION') return { ...identity, delivery, status, released, fulfilled };
   const { tracking } = delivery;
-  if (tracking === null) throw new Error(`Shipment ${id} was fulfilled without tracking`);
-  return { ...identity, delivery: { ...delivery, tracking }, status: 'FULFILLED', released, fulfilled };
+  if (tracking === null) throw new Error(`Shipment ${rest.id} was fulfilled without tracking`);
+  return { ...identity, delivery: { ...delivery, tracking }, status, released, fulfilled };
 }
 
-function toDelivery({ id, type, toAddress, tracking }: ShipmentView): Delivery {
+function toDelivery({
+  id,
+  type,
+  toAddress,
+  tracking,
+}: Pick<ShipmentView, 'id' | 'type' | 'toAddress' | 'tracking'>): Delivery {
   if (type === 'COLLECTION') return { type };
   if (toAddress === null) throw new Error(`Courier shipment ${id} has no destination`);
   return { type, toAddress, tracking };
