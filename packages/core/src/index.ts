@@ -64,6 +64,7 @@ export {
 export type * from './kanban/kanban-column-view.ts';
 export type * from './kanban/kanban-store.ts';
 export * from './kanban/place-kanban-column.ts';
+export * from './manufacturers/new-manufacturer.ts';
 export * from './notebook.ts';
 export type { AppliedEdit } from './orders/apply-edit.ts';
 export * from './orders/create-order.ts';

@@ -1,4 +1,10 @@
 export {
+  addLink,
+  createManufacturer,
+  LOCK_SET_UP,
+  type OneTimeLinks,
+} from './access/one-time-links.ts';
+export {
   type AccessTokenRead,
   listAccessTokens,
   listTokenUsers,

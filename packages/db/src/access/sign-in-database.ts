@@ -7,6 +7,7 @@ import { type Drizzle, driverFor } from '../engine/client/driver.ts';
 import { inOneRoundTrip } from '../engine/client/transaction.ts';
 import { answering } from '../engine/group-commit/passing-errors.ts';
 import { manufacturers, sessions, users } from '../schema.ts';
+import { type OneTimeLinks, oneTimeLinks } from './one-time-links.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
 /** A user of the demo shop, who may be offered as one click. */
@@ -23,7 +24,9 @@ export interface DemoUser {
 export interface SignInDatabase {
   readonly drizzle: Drizzle;
   readonly attempts: SignInAttempts;
-  /** True for users who were disabled, and for those who do not exist. */
+  /** What people do with one-time links before they can sign in. */
+  readonly links: OneTimeLinks;
+  /** True for users who were disabled, alone or with their manufacturer, and for those who do not exist. */
   isDisabled(userId: string): Promise<boolean>;
   /** Those of the sessions that have not ended, and whose users are not disabled. */
   liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
@@ -53,26 +56,34 @@ export function openSignInDatabase(
     statementLimitMs: STATEMENT_LIMIT_MS,
     ...(options.driver ? { driver: options.driver } : {}),
   });
-  const drizzle = driver.drizzle(singly(driver.pool));
+  const client = singly(driver.pool);
+  const drizzle = driver.drizzle(client);
   return {
     drizzle,
     attempts: new SignInAttempts(drizzle),
+    links: oneTimeLinks(client),
     async isDisabled(userId) {
       const [user] = await answering(() =>
-        drizzle.select({ at: users.disabledAt }).from(users).where(eq(users.id, userId)),
+        drizzle
+          .select({ at: users.disabledAt, shopAt: manufacturers.disabledAt })
+          .from(users)
+          .innerJoin(manufacturers, eq(manufacturers.id, users.manufacturerId))
+          .where(eq(users.id, userId)),
       );
-      return user === undefined || user.at !== null;
+      return user === undefined || user.at !== null || user.shopAt !== null;
     },
     async liveSessions(sessionIds) {
       const live = await drizzle
         .select({ id: sessions.id })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
+        .innerJoin(manufacturers, eq(manufacturers.id, users.manufacturerId))
         .where(
           and(
             inArray(sessions.id, [...sessionIds]),
             gt(sessions.expiresAt, sql`now()`),
             isNull(users.disabledAt),
+            isNull(manufacturers.disabledAt),
           ),
         );
       return new Set(live.map(({ id }) => id));

@@ -21,6 +21,7 @@ export const FUNCTION_FILES: readonly string[] = [
   'access/queries/lease-user-requests.sql',
   'changes/changes-since.sql',
   'search/find-by-words.sql',
+  'access/create-manufacturer.sql',
   'access/count-sign-in.sql',
   'access/take-sign-in-slot.sql',
   'access/forget-sign-ins.sql',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, manufacturerId } from '../../engine/columns.ts';
+import { createdAt, instant, manufacturerId } from '../../engine/columns.ts';
 
 /** The tenants. `isDemo` marks the one that the demo data made, whose sign-ins may be offered as one click. */
 export const manufacturers = pgTable('manufacturers', {
@@ -8,6 +8,13 @@ export const manufacturers = pgTable('manufacturers', {
   name: text('name').notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
   approvedRoutingTemplateRequired: boolean('approved_routing_template_required').notNull().default(false),
+  /** IANA name. */
+  timeZone: text('time_zone').notNull().default('UTC'),
+  /** ISO 4217 code. */
+  currency: text('currency').notNull().default('EUR'),
+  address: text('address').notNull().default(''),
+  /** Nobody signs in and no token works from then on. */
+  disabledAt: instant('disabled_at'),
   createdAt: createdAt(),
 });
 

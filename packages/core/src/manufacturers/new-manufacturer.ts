@@ -1,0 +1,96 @@
+import { ensure } from '../refusals.ts';
+
+/** A manufacturer to create, with its first admin. */
+export interface NewManufacturer {
+  readonly name: string;
+  /** An IANA time zone, such as `Europe/Berlin`. */
+  readonly timeZone: string;
+  /** An ISO 4217 code, such as `EUR`. */
+  readonly currency: string;
+  /** As it stands on paper, of several lines; may be empty. */
+  readonly address: string;
+  readonly admin: { readonly email: string; readonly firstName: string; readonly lastName: string };
+}
+
+/** The fields of the set-up, as a refusal's `details.field` names them. */
+export type SetUpField =
+  | 'name'
+  | 'timeZone'
+  | 'currency'
+  | 'address'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'password';
+
+export const MIN_PASSWORD_LENGTH = 12;
+/** More would only cost time to hash. */
+const MAX_PASSWORD_LENGTH = 1_024;
+const MAX_NAME_LENGTH = 200;
+const MAX_ADDRESS_LENGTH = 1_000;
+/** RFC 5321: 254 characters in the path of a message. */
+const MAX_EMAIL_LENGTH = 254;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The manufacturer as it is stored: trimmed, the e-mail in lower case. Throws REQUEST_VALIDATION_FAILED, which names the field. */
+export function newManufacturer(input: NewManufacturer): NewManufacturer {
+  const name = input.name.trim();
+  const address = input.address.trim();
+  const firstName = input.admin.firstName.trim();
+  const lastName = input.admin.lastName.trim();
+  const email = input.admin.email.trim().toLowerCase();
+  const currency = input.currency.trim().toUpperCase();
+  ensureField(name !== '', 'name', 'The manufacturer needs a name.');
+  ensureField(name.length <= MAX_NAME_LENGTH, 'name', `A name has ${MAX_NAME_LENGTH} characters at most.`);
+  ensureField(
+    isTimeZone(input.timeZone),
+    'timeZone',
+    `“${input.timeZone}” is not a time zone. Example: Europe/Berlin.`,
+  );
+  ensureField(
+    Intl.supportedValuesOf('currency').includes(currency),
+    'currency',
+    `“${currency}” is not a currency. Example: EUR.`,
+  );
+  ensureField(
+    address.length <= MAX_ADDRESS_LENGTH,
+    'address',
+    `An address has ${MAX_ADDRESS_LENGTH} characters at most.`,
+  );
+  ensureField(firstName !== '' && firstName.length <= MAX_NAME_LENGTH, 'firstName', 'Enter a first name.');
+  ensureField(lastName !== '' && lastName.length <= MAX_NAME_LENGTH, 'lastName', 'Enter a last name.');
+  ensureField(
+    EMAIL.test(email) && email.length <= MAX_EMAIL_LENGTH,
+    'email',
+    'Enter an e-mail address. Example: anna@example.com.',
+  );
+  return { name, address, currency, timeZone: input.timeZone, admin: { email, firstName, lastName } };
+}
+
+/** Throws REQUEST_VALIDATION_FAILED for a password that is too short or too long. */
+export function ensurePassword(password: string): void {
+  ensureField(
+    [...password].length >= MIN_PASSWORD_LENGTH,
+    'password',
+    `A password has at least ${MIN_PASSWORD_LENGTH} characters.`,
+  );
+  ensureField(
+    password.length <= MAX_PASSWORD_LENGTH,
+    'password',
+    `A password has ${MAX_PASSWORD_LENGTH} characters at most.`,
+  );
+}
+
+function ensureField(condition: boolean, field: SetUpField, message: string): void {
+  ensure(condition, 'REQUEST_VALIDATION_FAILED', message, { field });
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return (
+      new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '' && /^[A-Z]/.test(timeZone)
+    );
+  } catch {
+    return false;
+  }
+}

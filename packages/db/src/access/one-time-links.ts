@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type NewManufacturer, Refusal } from '@routecard/core';
+import { uuidv7 } from 'uuidv7';
+import type { Connection } from '../engine/client/connection.ts';
+import { answering, sqlStateOf } from '../engine/group-commit/passing-errors.ts';
+
+type Client = Pick<Connection, 'query'>;
+type LinkKind = 'set-up' | 'set-password';
+
+/** How long a link works. */
+const LINK_HOURS = 24;
+
+/** Makes those who set up wait for each other until the transaction ends; the function `create_manufacturer` takes the same lock. */
+export const LOCK_SET_UP = 'select pg_advisory_xact_lock(7266004)';
+
+const SECRET_BYTES = 32;
+const UNIQUE_VIOLATION = '23505';
+
+/** What people do with one-time links before they can sign in. */
+export interface OneTimeLinks {
+  /** Whether the link of the first start still sets up a manufacturer. */
+  setsUp(token: string): Promise<boolean>;
+  /** False where the link no longer works. Throws REQUEST_VALIDATION_FAILED where the e-mail is taken. */
+  createManufacturer(token: string, manufacturer: NewManufacturer, passwordHash: string): Promise<boolean>;
+  /** The e-mail of the user whose password the link sets; null where it no longer works. */
+  passwordOf(token: string): Promise<string | null>;
+  /** Sets the password and ends the user's sessions. False where the link no longer works. */
+  setPassword(token: string, passwordHash: string): Promise<boolean>;
+}
+
+/** Adds a link and returns its token, of which only the SHA-256 is kept. `value` says what the link is for. */
+export async function addLink(client: Client, kind: LinkKind, value: string): Promise<string> {
+  const token = randomBytes(SECRET_BYTES).toString('base64url');
+  await client.query({
+    text: `insert into verifications (id, identifier, value, expires_at) values ($1, $2, $3, now() + $4 * interval '1 hour')`,
+    values: [uuidv7(), identifierOf(kind, token), value, LINK_HOURS],
+  });
+  return token;
+}
+
+/** Creates a manufacturer with its first admin, and returns both ids; null where the link no longer works. */
+export async function createManufacturer(
+  client: Client,
+  token: string,
+  { admin, ...manufacturer }: NewManufacturer,
+  passwordHash: string | null,
+): Promise<{ readonly manufacturerId: string; readonly userId: string } | null> {
+  const [manufacturerId, userId] = [uuidv7(), uuidv7()];
+  try {
+    const { rows } = await client.query<{ id: string | null }>({
+      text: 'select create_manufacturer($1, $2, $3, $4) as id',
+      values: [
+        identifierOf('set-up', token),
+        JSON.stringify({ id: manufacturerId, ...manufacturer }),
+        JSON.stringify({ id: userId, ...admin }),
+        passwordHash,
+      ],
+    });
+    return rows[0]?.id === manufacturerId ? { manufacturerId, userId } : null;
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    throw new Refusal('REQUEST_VALIDATION_FAILED', 'Somebody already signs in with this e-mail address.', {
+      field: 'email',
+    });
+  }
+}
+
+/** Links as the sign-in reads and uses them; each call is a transaction of its own. */
+export function oneTimeLinks(client: Client): OneTimeLinks {
+  return {
+    async setsUp(token) {
+      const { rows } = await answering(() =>
+        client.query({
+          text: `select from verifications where identifier = $1 and expires_at > now()
+            and (value = 'operator' or value = 'first' and not exists (select from manufacturers where not is_demo))`,
+          values: [identifierOf('set-up', token)],
+        }),
+      );
+      return rows.length > 0;
+    },
+    async createManufacturer(token, manufacturer, passwordHash) {
+      return (await answering(() => createManufacturer(client, token, manufacturer, passwordHash))) !== null;
+    },
+    async passwordOf(token) {
+      const { rows } = await answering(() =>
+        client.query<{ email: string }>({
+          text: `select u.email from verifications v join users u on u.id::text = v.value
+            where v.identifier = $1 and v.expires_at > now()`,
+          values: [identifierOf('set-password', token)],
+        }),
+      );
+      return rows[0]?.email ?? null;
+    },
+    async setPassword(token, passwordHash) {
+      const { rows } = await answering(() =>
+        client.query({
+          text: `with link as (
+              delete from verifications where identifier = $1 and expires_at > now() returning value::uuid as user_id
+            ),
+            ended as (delete from sessions s using link where s.user_id = link.user_id)
+            insert into accounts (id, user_id, account_id, provider_id, password)
+            select $2::uuid, user_id, user_id::text, 'credential', $3 from link
+            on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()
+            returning user_id`,
+          values: [identifierOf('set-password', token), uuidv7(), passwordHash],
+        }),
+      );
+      return rows.length > 0;
+    },
+  };
+}
+
+const identifierOf = (kind: LinkKind, token: string) =>
+  `${kind}:${createHash('sha256').update(token).digest('hex')}`;
