@@ -19,6 +19,8 @@ const CLI = 'apps/cli/dist/main.js';
  * @type {Record<string, Command>}
  */
 const COMMANDS = {
+  setup: { built: ['apps/cli'], program: CLI, args: ['setup'], database: true },
+  manufacturers: { built: ['apps/cli'], program: CLI, args: ['manufacturers'], database: true },
   import: { built: ['apps/cli'], program: CLI, args: ['import'], database: true },
   verify: { built: ['apps/cli'], program: CLI, args: ['verify'], database: true },
   bench: {
@@ -49,7 +51,7 @@ const COMMANDS = {
 };
 
 /**
- * `npm run import|verify|bench|fuzz|chaos|mutants -- …`: runs a program of ours on the database of the running stack, or, when
+ * `npm run setup|manufacturers|import|verify|bench|fuzz|chaos|mutants -- …`: runs a program of ours on the database of the running stack, or, when
  * none runs, on the embedded one, started for as long as it takes. Ends with the program's exit code.
  *
  * @param {string} name

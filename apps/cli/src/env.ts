@@ -10,6 +10,8 @@ export interface Env {
   readonly pooler?: Pooler | undefined;
   /** The exact value that the demo shop's access token is to have; generated where it is not set. */
   readonly demoToken: string | undefined;
+  /** Where people open the console, without a slash at the end. */
+  readonly consoleUrl?: string | undefined;
 }
 
 /** Reads the environment. Throws an Error that says which variable is wrong. */
@@ -25,5 +27,14 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
     directUrl: env.DATABASE_DIRECT_URL?.trim() || undefined,
     pooler: readPooler(env.DATABASE_POOLER),
     demoToken: env.DEMO_TOKEN?.trim() || undefined,
+    consoleUrl: consoleUrlOf(env),
   };
+}
+
+/** The configured address, or the local one. */
+function consoleUrlOf(env: NodeJS.ProcessEnv): string {
+  const configured = env.BETTER_AUTH_URL?.trim() ?? '';
+  return URL.canParse(configured)
+    ? new URL(configured).origin
+    : `http://localhost:${env.WEB_PORT?.trim() || 3000}`;
 }

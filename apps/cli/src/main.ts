@@ -1,12 +1,18 @@
 import { type Command, type Terminal, UsageError } from './command.ts';
 import { demoCommand } from './commands/demo.ts';
 import { importCommand } from './commands/import.ts';
+import { manufacturersCommand } from './commands/manufacturers.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { setUpLinkCommand } from './commands/set-up-link.ts';
+import { setupCommand } from './commands/setup.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { readEnv } from './env.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
+  setup: setupCommand,
+  'set-up-link': setUpLinkCommand,
+  manufacturers: manufacturersCommand,
   demo: demoCommand,
   import: importCommand,
   verify: verifyCommand,
