@@ -22,11 +22,13 @@ function browserPath(): { executablePath?: string } {
 
 /** Set by the stage that starts the product anew for each kind of first request; see scripts/lib/cold-tests.mjs. */
 const cold = process.env.E2E_FIRST_REQUEST !== undefined;
+/** Set by the stage that starts the product without any manufacturer; see scripts/lib/set-up-tests.mjs. */
+const setUp = process.env.E2E_SET_UP_LINK !== undefined;
 
 /** The browser tests run against the built product on free ports; see scripts/playwright-setup.mjs. */
 export default defineConfig({
-  testDir: cold ? 'apps/web/e2e/cold' : 'apps/web/e2e',
-  testIgnore: cold ? [] : 'cold/**',
+  testDir: cold ? 'apps/web/e2e/cold' : setUp ? 'apps/web/e2e/set-up' : 'apps/web/e2e',
+  testIgnore: cold || setUp ? [] : ['cold/**', 'set-up/**'],
   outputDir: 'test-results',
   globalSetup: './scripts/playwright-setup.mjs',
   fullyParallel: true,

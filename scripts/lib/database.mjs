@@ -67,6 +67,30 @@ export async function migrate(databaseUrl) {
   });
 }
 
+/**
+ * A one-time link to set up the first manufacturer; undefined where there is one.
+ *
+ * @param {string} databaseUrl @param {NodeJS.ProcessEnv} env where the console is
+ * @returns {Promise<string | undefined>}
+ */
+export async function setUpLink(databaseUrl, env) {
+  /** @type {string | undefined} */
+  let link;
+  const child = start({
+    name: 'The set-up link',
+    command: process.execPath,
+    args: [inRoot(CLI), 'set-up-link'],
+    env: databaseEnv(databaseUrl, env),
+    onLine: (line, stream) => {
+      if (stream === 'stdout') link = line;
+      else sayFrom('db', line);
+    },
+  });
+  const failure = await child.ended;
+  if (failure) throw new Error(`No set-up link could be issued (${failure}).\n${child.lastLines.join('\n')}`);
+  return link;
+}
+
 /** Ends the sign-ins and the access token of a demo shop that was loaded earlier. @param {string} databaseUrl */
 export async function closeDemo(databaseUrl) {
   await run({

@@ -1,5 +1,5 @@
 import { ensureBuilt } from './build.mjs';
-import { closeDemo, loadDemo, migrate, openDatabase } from './database.mjs';
+import { closeDemo, loadDemo, migrate, openDatabase, setUpLink } from './database.mjs';
 import { identify, recordRuntime } from './runtime-file.mjs';
 import { authSecret, rememberDemoToken, webhookSecretsKey } from './secrets.mjs';
 import { checkPorts, startServices } from './services.mjs';
@@ -23,6 +23,7 @@ const BUILT_TO_DEVELOP = [
  * @property {string} databaseUrl
  * @property {import('./database.mjs').SignIn[]} signIns of the demo shop; none when it was not asked for
  * @property {string | undefined} token of the demo shop, where it is known
+ * @property {string | undefined} setUpLink where the first manufacturer is set up, while there is none
  * @property {import('./children.mjs').Child[]} children
  * @property {import('./database.mjs').Database} database stop it after the children
  */
@@ -64,5 +65,8 @@ export async function startStack(settings, how) {
     webUrl: services.webUrl,
     apiUrl: services.apiUrl,
   });
-  return { ...services, databaseUrl: database.url, signIns: demo.signIns, token, database };
+  const link = settings.demoData
+    ? undefined
+    : await setUpLink(database.url, { WEB_PORT: String(settings.webPort) });
+  return { ...services, databaseUrl: database.url, signIns: demo.signIns, token, setUpLink: link, database };
 }

@@ -116,6 +116,9 @@ function announce(stack) {
   for (const { role, email, password } of stack.signIns) {
     say(`  ${bold('Sign in')}   ${email}  ${password}  ${dim(`(${role.toLowerCase()})`)}`);
   }
+  if (stack.setUpLink) {
+    say(`  ${bold('Set up')}    ${stack.setUpLink}  ${dim('(once, within 24 hours)')}`);
+  }
   if (stack.token) say(`  ${bold('Token')}     ${stack.token}`);
   else if (stack.signIns.length > 0)
     say(`  ${bold('Token')}     ${dim('made on an earlier start and not kept here')}`);

@@ -7,6 +7,7 @@ import { runOnOldest, runThroughPooler } from './database-stages.mjs';
 import { startTestStack } from './e2e-stack.mjs';
 import { inRoot } from './paths.mjs';
 import { runPlanted } from './planted-command.mjs';
+import { runSetUpTests } from './set-up-tests.mjs';
 import { workspaceFolders } from './stamps.mjs';
 import { runStartTests } from './start-tests.mjs';
 import { sum, tallyPlaywright, withReport } from './test-reports.mjs';
@@ -30,6 +31,11 @@ export const STAGES = [
     name: 'cold',
     title: 'Changes reach other browsers, whatever is asked for first',
     run: () => build().then(() => runColdTests(playwright)),
+  },
+  {
+    name: 'set-up',
+    title: 'A shop of one’s own, from an empty database',
+    run: () => build().then(() => runSetUpTests(playwright)),
   },
   { name: 'browser', title: 'Browser tests', run: runPlaywright },
 ];

@@ -13,6 +13,7 @@ import { addressOf, attemptOf, refuseUnless } from './sign-in/attempt-context';
 import { AttemptKeys } from './sign-in/attempt-keys';
 import { SignInGuard } from './sign-in/attempts';
 import { demoSignIn } from './sign-in/demo-sign-in';
+import { oneTimeLinkSignIn } from './sign-in/one-time-links';
 
 const SESSION_SECONDS = 14 * 24 * 60 * 60;
 const SESSION_REFRESH_SECONDS = 24 * 60 * 60;
@@ -39,7 +40,7 @@ function createAuth() {
     },
     // What fails unexpectedly reaches the route, which logs and answers it; the library would log its values.
     onAPIError: { throw: true },
-    plugins: [demoSignIn()],
+    plugins: [demoSignIn(), oneTimeLinkSignIn()],
     database: drizzleAdapter(signInDatabase().drizzle, {
       provider: 'pg',
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
@@ -71,6 +72,9 @@ function createAuth() {
       before: createAuthMiddleware(async (ctx) => {
         if (ctx.path === '/sign-in/email') refuseUnless(await guard.admit(attemptOf(ctx)));
         if (ctx.path === '/sign-in/demo') refuseUnless(await guard.admitDemo(addressOf(ctx.headers)));
+        if (ctx.path === '/set-up' || ctx.path === '/set-password') {
+          refuseUnless(await guard.admitLink(addressOf(ctx.headers)));
+        }
       }),
       after: createAuthMiddleware(async (ctx) => {
         const signedIn = ctx.path === '/sign-in/email' && ctx.context.newSession;

@@ -41,3 +41,24 @@ export async function signOut(): Promise<boolean> {
   const response = await post('sign-out', {});
   return response?.ok ?? false;
 }
+
+/** What became of a form that a one-time link opened; `field` says what has to be corrected. */
+export type LinkResult =
+  | { readonly done: true }
+  | { readonly done: false; readonly reason: string; readonly field: string | null };
+
+/** Sends a form that a one-time link opened; a success signs in. */
+export async function sendWithLink(
+  path: 'set-up' | 'set-password',
+  body: Readonly<Record<string, string>>,
+): Promise<LinkResult> {
+  const response = await post(path, body);
+  if (response?.ok) return { done: true };
+  const refused = (reason: string, field: string | null = null) => ({ done: false as const, reason, field });
+  if (response === null) return refused('The server does not answer. Check the connection and try again.');
+  if (response.status === 429) return refused('Too many attempts. Wait a minute and try again.');
+  if (response.status === 404) return refused('This link was used or has expired. Ask for a new one.');
+  if (response.status !== 422) return refused('Something went wrong on our side. Try again in a moment.');
+  const { message, field } = (await response.json()) as { message: string; field?: string };
+  return refused(message, field ?? null);
+}

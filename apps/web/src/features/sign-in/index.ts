@@ -1,2 +1,5 @@
 export { leave } from './leave';
+export { LinkGone } from './link-gone';
+export { SetPasswordForm } from './set-password-form';
+export { SetUpForm } from './set-up-form';
 export { SignInForm } from './sign-in-form';

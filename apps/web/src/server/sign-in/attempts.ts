@@ -69,6 +69,12 @@ export class SignInGuard {
     return waitMs > 0 ? tooMany(waitMs) : { admitted: true };
   }
 
+  /** Counts a use of a one-time link. */
+  async admitLink(address: string): Promise<Admission> {
+    const waitMs = await this.#countAddress('link', address);
+    return waitMs > 0 ? tooMany(waitMs) : { admitted: true };
+  }
+
   /** Forgets the guesses before a right password; returns the cookie by which its device is known from now on. */
   async succeeded(
     email: string,

@@ -3,6 +3,8 @@ const OPEN: ReadonlySet<string> = new Set([
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-in/demo',
   'POST /api/auth/sign-out',
+  'POST /api/auth/set-up',
+  'POST /api/auth/set-password',
 ]);
 
 /**

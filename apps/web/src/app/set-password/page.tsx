@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { Mark } from '@/components/mark';
+import { LinkGone, SetPasswordForm } from '@/features/sign-in';
+import { signInDatabase } from '@/server/database';
+
+/** The link must not travel on in a Referer header. */
+export const metadata: Metadata = { title: 'Set a password', referrer: 'no-referrer' };
+
+export default async function SetPassword({
+  searchParams,
+}: {
+  searchParams: Promise<{ link?: string | string[] }>;
+}) {
+  const { link } = await searchParams;
+  const email = typeof link === 'string' ? await signInDatabase().links.passwordOf(link) : null;
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col justify-center px-6 py-12">
+      <div className="mb-8 flex items-center gap-3">
+        <Mark size={32} />
+        <h1 className="font-semibold text-xl">Set a password</h1>
+      </div>
+      {typeof link === 'string' && email !== null ? (
+        <SetPasswordForm link={link} email={email} />
+      ) : (
+        <LinkGone again="Ask whoever sent it for a new one." />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { Mark } from '@/components/mark';
+import { LinkGone, SetUpForm } from '@/features/sign-in';
+import { signInDatabase } from '@/server/database';
+
+/** The link must not travel on in a Referer header. */
+export const metadata: Metadata = { title: 'Set up', referrer: 'no-referrer' };
+
+export default async function SetUp({
+  searchParams,
+}: {
+  searchParams: Promise<{ link?: string | string[] }>;
+}) {
+  const { link } = await searchParams;
+  const works = typeof link === 'string' && (await signInDatabase().links.setsUp(link));
+  return (
+    <main className="mx-auto w-full max-w-[560px] px-6 py-12">
+      <div className="mb-8 flex items-center gap-3">
+        <Mark size={32} />
+        <h1 className="font-semibold text-xl">Set up Routecard</h1>
+      </div>
+      {works ? (
+        <SetUpForm
+          link={link}
+          timeZones={Intl.supportedValuesOf('timeZone')}
+          currencies={Intl.supportedValuesOf('currency')}
+        />
+      ) : (
+        <LinkGone again="While there is no manufacturer, npm start prints a new one." />
+      )}
+    </main>
+  );
+}

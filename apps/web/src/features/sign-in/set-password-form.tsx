@@ -1,0 +1,35 @@
+'use client';
+
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { useLinkForm } from './use-link-form';
+
+/** Sets the password of the user whom the link belongs to, and signs in. */
+export function SetPasswordForm({ link, email }: { link: string; email: string }) {
+  const { busy, reason, faultOf, submit } = useLinkForm('set-password', link, '/');
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      {reason && <Banner tone="late" title={reason} urgent />}
+      <Field label="E-mail">
+        {(control) => <Input {...control} type="email" value={email} autoComplete="username" readOnly />}
+      </Field>
+      <Field label="Password" hint="At least 12 characters." {...faultOf('password')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            minLength={12}
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" busy={busy}>
+        Set password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useState } from 'react';
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { TextArea } from '@/components/text-area';
+import { useHydrated } from '@/lib/use-hydrated';
+import { useLinkForm } from './use-link-form';
+
+export interface SetUpFormProps {
+  link: string;
+  timeZones: readonly string[];
+  currencies: readonly string[];
+}
+
+/** Creates the manufacturer and its first admin, and signs in. */
+export function SetUpForm({ link, timeZones, currencies }: SetUpFormProps) {
+  const { busy, reason, faultOf, submit } = useLinkForm('set-up', link, '/');
+  const [typedZone, setTypedZone] = useState<string | null>(null);
+  // The server does not know where the browser is.
+  const browserZone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : '';
+  return (
+    <form onSubmit={submit} className="grid gap-8">
+      {reason && <Banner tone="late" title={reason} urgent />}
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 font-semibold text-lg">Manufacturer</legend>
+        <Field label="Name" {...faultOf('name')}>
+          {(control) => (
+            <Input {...control} name="name" autoComplete="organization" maxLength={200} required />
+          )}
+        </Field>
+        <Field label="Address" hint="As it stands on your papers. Optional." {...faultOf('address')}>
+          {(control) => <TextArea {...control} name="address" maxLength={1000} />}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Time zone" {...faultOf('timeZone')}>
+            {(control) => (
+              <>
+                <Input
+                  {...control}
+                  name="timeZone"
+                  list="time-zones"
+                  value={typedZone ?? browserZone}
+                  onChange={(event) => setTypedZone(event.target.value)}
+                  required
+                />
+                <datalist id="time-zones">
+                  {timeZones.map((zone) => (
+                    <option key={zone} value={zone} />
+                  ))}
+                </datalist>
+              </>
+            )}
+          </Field>
+          <Field label="Currency" {...faultOf('currency')}>
+            {(control) => (
+              <>
+                <Input
+                  {...control}
+                  name="currency"
+                  list="currencies"
+                  defaultValue="EUR"
+                  maxLength={3}
+                  required
+                />
+                <datalist id="currencies">
+                  {currencies.map((code) => (
+                    <option key={code} value={code} />
+                  ))}
+                </datalist>
+              </>
+            )}
+          </Field>
+        </div>
+      </fieldset>
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 font-semibold text-lg">First admin</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First name" {...faultOf('firstName')}>
+            {(control) => (
+              <Input {...control} name="firstName" autoComplete="given-name" maxLength={200} required />
+            )}
+          </Field>
+          <Field label="Last name" {...faultOf('lastName')}>
+            {(control) => (
+              <Input {...control} name="lastName" autoComplete="family-name" maxLength={200} required />
+            )}
+          </Field>
+        </div>
+        <Field label="E-mail" {...faultOf('email')}>
+          {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
+        </Field>
+        <Field label="Password" hint="At least 12 characters." {...faultOf('password')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              name="password"
+              autoComplete="new-password"
+              minLength={12}
+              required
+            />
+          )}
+        </Field>
+      </fieldset>
+      <Button type="submit" look="primary" busy={busy}>
+        Create manufacturer
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { ensurePassword, newManufacturer, Refusal } from '@routecard/core';
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+import { signInDatabase } from '../database';
+
+const text = z.string().max(2_000);
+const setUp = z.object({
+  link: text,
+  name: text,
+  timeZone: text,
+  currency: text,
+  address: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  password: text,
+});
+
+/** Sets up the first manufacturer or a password, in exchange for a one-time link, and signs in. */
+export function oneTimeLinkSignIn() {
+  return {
+    id: 'one-time-links',
+    endpoints: {
+      setUp: createAuthEndpoint('/set-up', { method: 'POST', body: setUp }, async (ctx) => {
+        const { link, password, email, firstName, lastName, ...shop } = ctx.body;
+        const { links } = signInDatabase();
+        // Asked before the password is hashed, which is slow on purpose.
+        if (!(await links.setsUp(link))) throw linkGone();
+        const created = await refusingFields(async () => {
+          const manufacturer = newManufacturer({ ...shop, admin: { email, firstName, lastName } });
+          ensurePassword(password);
+          const hash = await ctx.context.password.hash(password);
+          return (await links.createManufacturer(link, manufacturer, hash)) ? manufacturer : null;
+        });
+        if (created === null) throw linkGone();
+        return signInAs(ctx, created.admin.email);
+      }),
+      setPasswordByLink: createAuthEndpoint(
+        '/set-password',
+        { method: 'POST', body: z.object({ link: text, password: text }) },
+        async (ctx) => {
+          const { links } = signInDatabase();
+          const email = await links.passwordOf(ctx.body.link);
+          if (email === null) throw linkGone();
+          await refusingFields(() => ensurePassword(ctx.body.password));
+          const hash = await ctx.context.password.hash(ctx.body.password);
+          if (!(await links.setPassword(ctx.body.link, hash))) throw linkGone();
+          return signInAs(ctx, email);
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+async function signInAs(ctx: GenericEndpointContext, email: string) {
+  const found = await ctx.context.internalAdapter.findUserByEmail(email);
+  if (!found) throw linkGone();
+  const session = await ctx.context.internalAdapter.createSession(found.user.id);
+  await setSessionCookie(ctx, { session, user: found.user });
+  return ctx.json({ signedIn: true });
+}
+
+const linkGone = () =>
+  new APIError('NOT_FOUND', {
+    code: 'LINK_GONE',
+    message: 'This link was used, has expired or was never issued.',
+  });
+
+/** A refusal of one field is the client's to correct. */
+async function refusingFields<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'REQUEST_VALIDATION_FAILED') throw error;
+    throw new APIError('UNPROCESSABLE_ENTITY', {
+      code: error.code,
+      message: error.message,
+      field: error.details.field,
+    });
+  }
+}

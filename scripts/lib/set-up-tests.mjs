@@ -1,0 +1,33 @@
+import { say } from './say.mjs';
+import { StartedProduct } from './started-product.mjs';
+
+/**
+ * Starts the product with an empty data directory and without the demo shop, and has apps/web/e2e/set-up use the link that it
+ * prints.
+ *
+ * @param {(stack: Record<string, string>) => Promise<import('./test-reports.mjs').Tally>} playwright
+ * @returns {Promise<import('./test-reports.mjs').Tally>}
+ */
+export async function runSetUpTests(playwright) {
+  const product = await StartedProduct.prepare();
+  try {
+    await product.start({ DEMO_DATA: 'no' });
+    const link = /http:\/\/\S+\/set-up\?link=[\w-]+/.exec(product.output)?.[0];
+    if (!link) throw new Error('npm start printed no link.');
+    const { origin, port } = new URL(link);
+    return await playwright({
+      E2E_WEB_URL: origin,
+      E2E_API_URL: product.apiUrl,
+      E2E_SET_UP_LINK: link,
+      // For `npm run setup`, which the tests run beside the product.
+      DATA_DIR: product.dataDir,
+      WEB_PORT: port,
+    });
+  } catch (error) {
+    const fault = `Setting up: ${String(error)}`;
+    say(`${fault}\n${product.output}`);
+    return { passed: 0, failed: 1, failures: [fault] };
+  } finally {
+    await product.clear();
+  }
+}
