@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { leaseRequests } from '../src/access/queries/request-leases.ts';
+import { leaseRequests, leaseUserRequests } from '../src/access/queries/request-leases.ts';
+import { openDatabase } from '../src/index.ts';
 import { newId, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();
@@ -16,6 +17,8 @@ async function addToken(): Promise<string> {
 
 /** 23 days: no test meets the window’s end. */
 const WINDOW_SECONDS = 2_000_000;
+
+const UNAVAILABLE = { code: 'UNAVAILABLE' };
 
 const lease = (accessTokenId: string, wanted: number, limit: number) =>
   leaseRequests(shop.database, {
@@ -52,4 +55,18 @@ test('a window that has passed is forgotten', async () => {
   const { endsInMs, ...counts } = await lease(id, 4, 20);
   expect(counts).toEqual({ granted: 4, remaining: 16 });
   expect(endsInMs).toBeGreaterThan(0);
+});
+
+test('while the database is away, both say so in a caller’s words', async () => {
+  const away = new URL(shop.directUrl);
+  away.port = '1';
+  const database = openDatabase({ url: away.href, driver: 'pg' });
+  const terms = { manufacturerId: shop.manufacturerId, wanted: 1, limit: 10, windowSeconds: WINDOW_SECONDS };
+  await expect(leaseRequests(database, { ...terms, accessTokenId: newId() })).rejects.toMatchObject(
+    UNAVAILABLE,
+  );
+  await expect(leaseUserRequests(database, { ...terms, userId: shop.userId })).rejects.toMatchObject(
+    UNAVAILABLE,
+  );
+  await database.close();
 });

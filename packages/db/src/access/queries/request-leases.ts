@@ -1,4 +1,5 @@
 import type { Database } from '../../engine/client/database.ts';
+import { answering } from '../../engine/group-commit/passing-errors.ts';
 
 /** How many requests of a token a process wants to let pass on its own. */
 export interface WantedLease {
@@ -39,14 +40,16 @@ export interface WantedUserLease extends Omit<WantedLease, 'accessTokenId'> {
 /** As `leaseRequests`, of the user's window. */
 export async function leaseUserRequests(database: Database, lease: WantedUserLease): Promise<Lease> {
   const { manufacturerId, userId, wanted, limit, windowSeconds } = lease;
-  const given = await database.transaction(manufacturerId, async (connection) => {
-    const { rows } = await connection.query<Lease>({
-      name: 'lease_user_requests',
-      text: `select granted, remaining, ends_in_ms as "endsInMs" from lease_user_requests($1, $2, $3, $4)`,
-      values: [userId, wanted, limit, windowSeconds],
-    });
-    return rows[0];
-  });
+  const given = await answering(() =>
+    database.transaction(manufacturerId, async (connection) => {
+      const { rows } = await connection.query<Lease>({
+        name: 'lease_user_requests',
+        text: `select granted, remaining, ends_in_ms as "endsInMs" from lease_user_requests($1, $2, $3, $4)`,
+        values: [userId, wanted, limit, windowSeconds],
+      });
+      return rows[0];
+    }),
+  );
   if (given === undefined) throw new Error('lease_user_requests returns one row');
   return given;
 }
