@@ -46,9 +46,10 @@ export function SubmitForm<Faults extends FaultsByField>({
   const [asked, setAsked] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAsked(true);
-    if (Object.values(faults).some(Boolean)) focusFirstFault(event.currentTarget);
-    else onSubmit();
+    const show = () => setAsked(true);
+    if (Object.values(faults).some(Boolean)) return focusFirstFault(event.currentTarget, show);
+    show();
+    onSubmit();
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">

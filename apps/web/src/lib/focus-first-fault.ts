@@ -1,4 +1,7 @@
-/** Goes to the first field that has something wrong with it, once that has been drawn. */
-export function focusFirstFault(form: HTMLElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+import { flushSync } from 'react-dom';
+
+/** Has the faults shown at once, and goes to the first field that has one. */
+export function focusFirstFault(form: HTMLElement, show: () => void): void {
+  flushSync(show);
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { DiscardFirst } from '@/components/discard-first';
 import { SubmitBanner } from '@/components/submit-banner';
@@ -53,7 +53,6 @@ export function OrderForm({
   changed,
   aside,
 }: OrderFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const offline = useConnection() === 'offline';
@@ -64,17 +63,15 @@ export function OrderForm({
       ...draft,
       lines: draft.lines.map((line) => (line.key === key ? { ...line, ...change } : line)),
     });
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    if (faultsOf(draft) !== null) {
-      if (form.current) focusFirstFault(form.current);
-      return;
-    }
+    const show = () => setTried(true);
+    if (faultsOf(draft) !== null) return focusFirstFault(event.currentTarget, show);
+    show();
     onSend();
   };
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate aria-busy={state.kind === 'busy'} className="pb-8">
+    <form onSubmit={onSubmit} noValidate aria-busy={state.kind === 'busy'} className="pb-8">
       <div className="px-4 pt-4">
         {notes}
         <SubmitBanner state={state} refused={refused} />

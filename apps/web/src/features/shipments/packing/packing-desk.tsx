@@ -2,7 +2,8 @@
 
 import type { ShipmentView } from '@routecard/core';
 import type { PackingAddresses, PackingScreen } from '@routecard/db';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { notifyDone } from '@/components/toaster';
 import type { ShipmentStep } from '@/features/shipments/actions';
 import { ReleaseDialog, ShipmentBar, summaryOf } from '@/features/shipments/actions';
@@ -68,6 +69,7 @@ export function PackingDesk({ screen, blank, current, addresses, onStep }: Packi
   const [releasing, setReleasing] = useState(false);
   const [boxFor, setBoxFor] = useState<string | null>(null);
   const [valuing, setValuing] = useState(false);
+  const contents = useRef<HTMLElement>(null);
 
   const onSaved = (shipment: ShipmentView) => {
     const released = shipment.status !== 'PREPARED';
@@ -128,9 +130,10 @@ export function PackingDesk({ screen, blank, current, addresses, onStep }: Packi
   // What is saved as it stands was complete for whoever saved it.
   const clean = seen !== null && !dirty;
   const ask = (act: () => void, verb: string) => {
-    setAsked(true);
+    // Drawn at once, so that there is a fault to go to.
+    flushSync(() => setAsked(true));
     if (complete || clean) packing.guard(verb, act);
-    else focusFirstFault();
+    else if (contents.current) focusFirstFault(contents.current);
   };
   const begin = (parcel: ParcelDraft) => {
     change({ kind: 'new-parcel', parcel });
@@ -156,7 +159,7 @@ export function PackingDesk({ screen, blank, current, addresses, onStep }: Packi
           <section
             aria-label="The shipment"
             className="min-w-0 flex-1 bg-sunken p-4 md:overflow-y-auto"
-            data-packing-desk
+            ref={contents}
           >
             <StaleBanner
               current={stale ? current : null}
@@ -278,17 +281,14 @@ function sameContents(a: ShipmentView, b: ShipmentView): boolean {
   );
 }
 
-/** After the faults have been drawn: first what is typed here, then an address, as they are asked for. */
-function focusFirstFault(): void {
-  setTimeout(() => {
-    const desk = document.querySelector('[data-packing-desk]');
-    const field = desk?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    const alert = desk?.querySelector<HTMLElement>('[role="alert"]');
-    const address = desk?.querySelector<HTMLElement>('[data-faulty]');
-    if (field) field.focus();
-    else if (alert) alert.scrollIntoView({ block: 'center' });
-    else address?.focus();
-  }, 50);
+/** First what is typed here, then an address, as they are asked for. */
+function focusFirstFault(contents: HTMLElement): void {
+  const field = contents.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const alert = contents.querySelector<HTMLElement>('[role="alert"]');
+  const address = contents.querySelector<HTMLElement>('[data-faulty]');
+  if (field) field.focus();
+  else if (alert) alert.scrollIntoView({ block: 'center' });
+  else address?.focus();
 }
 
 const nameOfPart = (parts: readonly PackablePart[], requisitionId: number) =>
