@@ -30,8 +30,10 @@ const SHOW_NOTHING_OF_THE_SHOP = [
 ];
 
 test('every reading says what of the shop’s own it shows, so that none is forgotten when that changes', () => {
-  const readings = Object.entries(appRouter._def.procedures)
-    .filter(([, { _def }]) => (_def.type as string) === 'query')
+  // tRPC's type nests procedures as their paths do; what it has is a flat record.
+  const procedures: object = appRouter._def.procedures;
+  const readings = Object.entries(procedures as Readonly<Record<string, { _def: { type: string } }>>)
+    .filter(([, { _def }]) => _def.type === 'query')
     .map(([path]) => path);
   expect(Object.keys(REFRESH_RULES).toSorted()).toEqual(readings.toSorted());
   const ofTheShop = Object.entries(REFRESH_RULES)

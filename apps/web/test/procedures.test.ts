@@ -82,7 +82,9 @@ test.each(forbidden.filter(({ type }) => type === 'mutation').map(({ path }) => 
         duplex: 'half',
       } as RequestInit),
       router: appRouter,
-      createContext: () => ({ person: { actor: viewer, name: 'V', email: 'v@example.com' } }),
+      createContext: () => ({
+        person: { actor: viewer, name: 'V', email: 'v@example.com', sessionId: 'a-session' },
+      }),
     });
     expect(response.status).toBe(403);
     expect(read).toBe(0);

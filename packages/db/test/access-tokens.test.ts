@@ -54,6 +54,16 @@ test('an expired or unknown token speaks for nobody', async () => {
   expect(await authenticateToken(shop.database, hashAccessToken('rc_nothing'))).toBeUndefined();
 });
 
+test('the token of a disabled manufacturer speaks for nobody', async () => {
+  const { secretHash } = await issue();
+  const disable = (value: string) =>
+    shop.sql.query(`update manufacturers set disabled_at = ${value} where id = $1`, [shop.manufacturerId]);
+  await disable('now()');
+  expect(await authenticateToken(shop.database, secretHash)).toBeUndefined();
+  await disable('null');
+  expect(await authenticateToken(shop.database, secretHash)).toBeDefined();
+});
+
 test('only an admin issues tokens, only for the shop’s own users, and revokes only the shop’s own', async () => {
   const neighbour = await shop.neighbour();
   const { id } = await issue();

@@ -25,6 +25,24 @@ test('people are found and sessions kept before a manufacturer is known', async 
   expect(await signIn.drizzle.select().from(sessions).where(eq(sessions.id, session.id))).toEqual([]);
 });
 
+test('who is disabled with their manufacturer is so at once, whatever session they hold', async () => {
+  const session = {
+    id: newId(),
+    userId: shop.userId,
+    token: newId(),
+    expiresAt: new Date(Date.now() + 60_000),
+  };
+  await signIn.drizzle.insert(sessions).values(session);
+  const disable = (value: string) =>
+    shop.sql.query(`update manufacturers set disabled_at = ${value} where id = $1`, [shop.manufacturerId]);
+  await disable('now()');
+  expect(await signIn.isDisabled(shop.userId)).toBe(true);
+  expect([...(await signIn.liveSessions([session.id]))]).toEqual([]);
+  await disable('null');
+  expect(await signIn.isDisabled(shop.userId)).toBe(false);
+  expect([...(await signIn.liveSessions([session.id]))]).toEqual([session.id]);
+});
+
 test('it works as its own role, which reaches nothing else', async () => {
   const { rows } = (await signIn.drizzle.execute(sql`select current_user::text as role`)) as unknown as {
     rows: unknown[];

@@ -52,7 +52,6 @@ function createAuth() {
         firstName: { type: 'string', required: true, input: false },
         lastName: { type: 'string', required: true, input: false },
         role: { type: [...ROLES], required: true, input: false },
-        disabledAt: { type: 'date', required: false, input: false },
       },
       changeEmail: { enabled: false },
       deleteUser: { enabled: false },

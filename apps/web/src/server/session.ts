@@ -22,7 +22,7 @@ const KNOWN_MAX = 1_000;
 
 type Known = Map<string, { readonly atMs: number; readonly person: Promise<SignedIn | null> }>;
 
-/** Who sent the request, or null. A disabled user is nobody, whatever cookie they still hold, a second later at most. */
+/** Who sent the request, or null. A user who is disabled, alone or with their manufacturer, is nobody, whatever cookie they still hold, a second later at most. */
 export function signedIn(requestHeaders: Headers): Promise<SignedIn | null> {
   const known = perProcess('sessions', (): Known => new Map());
   const cookie = requestHeaders.get('cookie') ?? '';
@@ -41,7 +41,7 @@ export function signedIn(requestHeaders: Headers): Promise<SignedIn | null> {
 
 async function lookUp(requestHeaders: Headers): Promise<SignedIn | null> {
   const session = await readSession(requestHeaders);
-  if (!session || session.user.disabledAt) return null;
+  if (!session || (await signInDatabase().isDisabled(session.user.id))) return null;
   const { id, manufacturerId, role, name, email } = session.user;
   const actor = { manufacturerId, userId: id, role, scopes: null };
   return { actor, name, email, sessionId: session.session.id };
