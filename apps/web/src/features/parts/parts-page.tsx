@@ -2,17 +2,21 @@
 
 import type { Counted } from '@routecard/db';
 import { keepPreviousData } from '@tanstack/react-query';
-import { PackageSearch, Route } from 'lucide-react';
+import { PackageSearch, Plus, Route } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { PageSearch, usePageSearch } from '@/components/page-search';
 import { Page } from '@/features/frame';
+import { useConnection } from '@/lib/connection';
 import { useKeptPlace } from '@/lib/use-kept-place';
 import { useLookAgain } from '@/lib/use-look-again';
+import { useViewer } from '@/lib/viewer';
 import { count, counted } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { AddPartDialog } from './add-part-dialog';
 import { PartsNav } from './parts-nav';
 import { PartsTable } from './parts-table';
 import { TableSkeleton } from './table-skeleton';
@@ -37,6 +41,9 @@ function useParts() {
 /** The shop's part specifications, each with the routing it is scheduled along. */
 export function PartsPage() {
   const parts = useParts();
+  const { can } = useViewer();
+  const offline = useConnection() === 'offline';
+  const [adding, setAdding] = useState(false);
   useKeptPlace(parts.data !== undefined);
   return (
     <Page
@@ -49,8 +56,14 @@ export function PartsPage() {
             {counted(parts.total)} {parts.total.count === 1 ? 'part' : 'parts'}
           </p>
         )}
+        {can.writeCatalogue && (
+          <Button size="sm" icon={Plus} disabled={offline} onClick={() => setAdding(true)}>
+            Add part
+          </Button>
+        )}
       </PartsNav>
       <Contents parts={parts} />
+      {adding && <AddPartDialog onClose={() => setAdding(false)} />}
     </Page>
   );
 }
@@ -74,8 +87,7 @@ function Contents({ parts }: { parts: ReturnType<typeof useParts> }) {
     if (search === '') {
       return (
         <EmptyState icon={Route} title="No parts yet">
-          Part specifications appear here with their routing templates. An ERP makes them with POST
-          /part-specification; an import makes them as it needs them.
+          Parts appear here with their routing templates: added here, by an ERP, or by an import.
         </EmptyState>
       );
     }

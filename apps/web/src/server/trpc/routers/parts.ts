@@ -1,8 +1,15 @@
-import { day, intId, text, uuid } from '@routecard/contracts';
-import { PERMISSIONS } from '@routecard/core';
+import {
+  createPartSpecificationCommand,
+  createPartSpecificationRequest,
+  day,
+  intId,
+  text,
+  uuid,
+} from '@routecard/contracts';
+import { createPartSpecification, PERMISSIONS } from '@routecard/core';
 import { readPartPage, readPartTable, readRoutingAids, readToSchedule } from '@routecard/db';
 import { z } from 'zod';
-import { query, router } from '../builders';
+import { command, query, router } from '../builders';
 
 const ROWS_PER_PAGE = 50;
 
@@ -42,6 +49,13 @@ export const partsRouter = router({
       refreshOn: ['orders', ...ROUTING, 'settings', 'kanbanColumn'],
     },
   ),
+
+  /** Adds a part, as `POST /part-specification` does. */
+  create: command(createPartSpecification, createPartSpecificationRequest, {
+    idempotency: 'keyed',
+    command: createPartSpecificationCommand,
+    shown: ({ id }) => ({ id }),
+  }),
 
   /** What a routing of the part is edited with. */
   routingAids: query(

@@ -1,0 +1,169 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Checkbox } from '@/components/checkbox';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import { SubmitForm } from '@/components/submit-form';
+import { TextField } from '@/components/text-field';
+import { notifyDone } from '@/components/toaster';
+import { useSubmit } from '@/lib/use-submit';
+import { type AppInputs, trpc } from '@/trpc/client';
+
+type Contents = Omit<AppInputs['parts']['create'], 'key'>;
+
+interface Chosen {
+  readonly name: string;
+  readonly processPricesId?: string;
+  readonly materialId?: number;
+  readonly colorId: number | null;
+  readonly postProcessingIds: readonly number[];
+}
+
+const NEW: Chosen = { name: '', colorId: null, postProcessingIds: [] };
+const NO_COLOR = 'none';
+
+/** Adds a part and opens its page, where its routing is. */
+export function AddPartDialog({ onClose }: { onClose: () => void }) {
+  const { client, parts } = trpc.useUtils();
+  const router = useRouter();
+  const { state, submit } = useSubmit();
+  const [chosen, setChosen] = useState(NEW);
+  const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
+  const lists = useCatalogue();
+  const faults = {
+    name: chosen.name.trim() === '' ? 'Enter a name.' : null,
+    process: chosen.processPricesId === undefined ? 'Choose a process.' : null,
+    material: chosen.materialId === undefined ? 'Choose a material.' : null,
+  };
+  const add = () => {
+    const { name, processPricesId, materialId, colorId, postProcessingIds } = chosen;
+    if (processPricesId === undefined || materialId === undefined) return;
+    const contents: Contents = {
+      partRevisionName: name.trim(),
+      processPricesId,
+      materialId,
+      colorId,
+      postProcessingIds: [...postProcessingIds],
+    };
+    void submit(
+      contents,
+      (key) => client.parts.create.mutate({ ...contents, key }),
+      ({ id }) => {
+        void parts.table.invalidate();
+        notifyDone({ title: `${contents.partRevisionName} added` });
+        onClose();
+        router.push(`/parts/${id}`);
+      },
+    );
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Add a part">
+      <SubmitForm
+        state={state}
+        refused="No part was added."
+        verb="Add part"
+        faults={faults}
+        onSubmit={add}
+        onCancel={onClose}
+      >
+        {(said) => (
+          <>
+            <TextField
+              label="Name"
+              error={said.name}
+              value={chosen.name}
+              maxLength={255}
+              autoComplete="off"
+              onChange={(name) => change({ name })}
+            />
+            <Choice
+              label="Process"
+              error={said.process}
+              placeholder={lists.processes.length === 0 ? 'None yet: add one to the catalogue' : undefined}
+              value={chosen.processPricesId}
+              onChange={(processPricesId) => change({ processPricesId })}
+              options={lists.processes.map(({ id, technology }) => ({ value: id, label: technology }))}
+            />
+            <Choice
+              label="Material"
+              error={said.material}
+              placeholder={lists.materials.length === 0 ? 'None yet: add one to the catalogue' : undefined}
+              value={chosen.materialId?.toString()}
+              onChange={(id) => change({ materialId: Number(id) })}
+              options={lists.materials.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+            <Choice
+              label="Colour"
+              value={chosen.colorId?.toString() ?? NO_COLOR}
+              onChange={(id) => change({ colorId: id === NO_COLOR ? null : Number(id) })}
+              options={[
+                { value: NO_COLOR, label: 'No colour' },
+                ...lists.colors.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+            {lists.finishes.length > 0 && (
+              <fieldset>
+                <legend className="mb-1.5 font-medium text-ink-2 text-sm">Finishes</legend>
+                <div className="grid gap-x-4 gap-y-2 rounded border border-line p-3 sm:grid-cols-2">
+                  {lists.finishes.map(({ id, name }) => (
+                    <Checkbox
+                      key={id}
+                      checked={chosen.postProcessingIds.includes(id)}
+                      onCheckedChange={(on) =>
+                        change({
+                          postProcessingIds: on
+                            ? [...chosen.postProcessingIds, id]
+                            : chosen.postProcessingIds.filter((other) => other !== id),
+                        })
+                      }
+                    >
+                      {name}
+                    </Checkbox>
+                  ))}
+                </div>
+              </fieldset>
+            )}
+          </>
+        )}
+      </SubmitForm>
+    </Dialog>
+  );
+}
+
+/** What parts are made of and how, as far as it has been read. */
+function useCatalogue() {
+  const { data: processes = [] } = trpc.catalogue.processes.list.useQuery();
+  const { data: materials = [] } = trpc.catalogue.materials.list.useQuery();
+  const { data: colors = [] } = trpc.catalogue.colors.list.useQuery();
+  const { data: finishes = [] } = trpc.catalogue.postProcessings.list.useQuery();
+  return { processes, materials, colors, finishes };
+}
+
+interface ChoiceProps {
+  label: string;
+  error?: string | null | undefined;
+  placeholder?: string | undefined;
+  value: string | undefined;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+}
+
+function Choice({ label, error, placeholder, value, onChange, options }: ChoiceProps) {
+  return (
+    <Field label={label} error={error ?? undefined}>
+      {(control) => (
+        <Select
+          control={control}
+          value={value}
+          onValueChange={onChange}
+          options={options}
+          disabled={options.length === 0}
+          {...(placeholder === undefined ? {} : { placeholder })}
+        />
+      )}
+    </Field>
+  );
+}
