@@ -1,5 +1,6 @@
 import { type APIRequestContext, request as playwrightRequest } from '@playwright/test';
 import { openMaintenanceDatabase } from '@routecard/db';
+import { Workshop } from './support/workshop.ts';
 import { expect, test } from './support/workshop-test.ts';
 
 const STREAM = '/api/trpc/live.changes?input=%7B%22json%22%3A%7B%7D%7D';
@@ -27,10 +28,17 @@ test.describe('an event stream ends with its session', () => {
       onDatabase(`update sessions set expires_at = now() - interval '1 s' where user_id = $1`, userId),
     'of a disabled user': (_client: APIRequestContext, userId: string) =>
       onDatabase('update users set disabled_at = now() where id = $1', userId),
+    'of a disabled manufacturer': (_client: APIRequestContext, userId: string) =>
+      onDatabase(
+        `update manufacturers set disabled_at = now() where id = (select manufacturer_id from users where id = $1)`,
+        userId,
+      ),
   };
 
   for (const [how, end] of Object.entries(ENDS)) {
-    test(how, async ({ workshop }) => {
+    test(how, async () => {
+      // A shop of its own: the sessions of the worker's are shared by its tests.
+      const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
       const person = workshop.signInOf('VIEWER');
       const client = await playwrightRequest.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
       expect((await client.post('/api/auth/sign-in/email', { data: person })).status()).toBe(200);
@@ -41,8 +49,8 @@ test.describe('an event stream ends with its session', () => {
       expect((await stream.ended) - at).toBeLessThan(5_000);
       // tRPC tells a subscription of a refusal in its stream.
       await expect.poll(async () => (await stream.again()).text()).toContain('UNAUTHORIZED');
-      await onDatabase('update users set disabled_at = null where id = $1', userId);
       await client.dispose();
+      await workshop.close();
     });
   }
 });
