@@ -82,7 +82,6 @@ export function AddPartDialog({ onClose }: { onClose: () => void }) {
             <Choice
               label="Process"
               error={said.process}
-              placeholder={lists.processes.length === 0 ? 'None yet: add one to the catalogue' : undefined}
               value={chosen.processPricesId}
               onChange={(processPricesId) => change({ processPricesId })}
               options={lists.processes.map(({ id, technology }) => ({ value: id, label: technology }))}
@@ -90,7 +89,6 @@ export function AddPartDialog({ onClose }: { onClose: () => void }) {
             <Choice
               label="Material"
               error={said.material}
-              placeholder={lists.materials.length === 0 ? 'None yet: add one to the catalogue' : undefined}
               value={chosen.materialId?.toString()}
               onChange={(id) => change({ materialId: Number(id) })}
               options={lists.materials.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -145,13 +143,13 @@ function useCatalogue() {
 interface ChoiceProps {
   label: string;
   error?: string | null | undefined;
-  placeholder?: string | undefined;
   value: string | undefined;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
 }
 
-function Choice({ label, error, placeholder, value, onChange, options }: ChoiceProps) {
+function Choice({ label, error, value, onChange, options }: ChoiceProps) {
+  const none = options.length === 0;
   return (
     <Field label={label} error={error ?? undefined}>
       {(control) => (
@@ -160,8 +158,8 @@ function Choice({ label, error, placeholder, value, onChange, options }: ChoiceP
           value={value}
           onValueChange={onChange}
           options={options}
-          disabled={options.length === 0}
-          {...(placeholder === undefined ? {} : { placeholder })}
+          disabled={none}
+          placeholder={none ? 'None yet: add one to the catalogue' : 'Choose…'}
         />
       )}
     </Field>
