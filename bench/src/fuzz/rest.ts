@@ -12,7 +12,7 @@ export interface Tokens {
 }
 
 const MAX_TAGS = 20;
-/** Names what there is none of. */
+/** Captures the noun of a refusal that says it was not found. */
 const NOT_FOUND = /"message":"(?:shipment )?([a-z ]+) not found"/;
 
 /** The REST API, as its OpenAPI document describes it. The same seed asks for the same things. */

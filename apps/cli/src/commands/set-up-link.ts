@@ -5,7 +5,7 @@ import { linkTo } from '../manufacturers/link-to.ts';
 /** Prints a link to set up the first manufacturer, nothing where there is one. */
 export const setUpLinkCommand: Command = {
   usage: 'set-up-link',
-  summary: 'Print a one-time link to set up the first manufacturer, where there is none.',
+  summary: 'Print a one-time link to set up the first manufacturer, if there is none yet.',
   async run(env, args, terminal) {
     if (args.length > 0) throw new UsageError(`set-up-link takes no arguments, not ${args.join(' ')}.`);
     const maintenance = openMaintenanceDatabase({ url: env.databaseUrl, pooler: env.pooler });

@@ -22,7 +22,10 @@ const KNOWN_MAX = 1_000;
 
 type Known = Map<string, { readonly atMs: number; readonly person: Promise<SignedIn | null> }>;
 
-/** Who sent the request, or null. A user who is disabled, alone or with their manufacturer, is nobody, whatever cookie they still hold, a second later at most. */
+/**
+ * The person who sent the request, or null. A user who is disabled, alone or with their manufacturer, is refused within a second,
+ * whatever cookie they still hold.
+ */
 export function signedIn(requestHeaders: Headers): Promise<SignedIn | null> {
   const known = perProcess('sessions', (): Known => new Map());
   const cookie = requestHeaders.get('cookie') ?? '';

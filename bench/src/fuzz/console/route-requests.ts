@@ -80,7 +80,7 @@ export class RouteRequests {
     };
   }
 
-  /** An address that no page has, or that is none. */
+  /** The address of a page that does not exist, or an invalid address. */
   #stray(): RouteRequest {
     const random = this.#random;
     return {

@@ -22,7 +22,7 @@ export default async function SetPassword({
       {typeof link === 'string' && email !== null ? (
         <SetPasswordForm link={link} email={email} />
       ) : (
-        <LinkGone again="Ask whoever sent it for a new one." />
+        <LinkGone again="Ask the person who sent it for a new one." />
       )}
     </main>
   );

@@ -96,7 +96,7 @@ const procedure = (meta: Meta) =>
       return result;
     });
 
-/** Reads something for whoever has the permission, or all of them; `refreshOn` names the changes after which a screen reads again. */
+/** A query for callers with the permission, or with all of them; `refreshOn` names the changes after which screens read again. */
 export function query<Result, Input extends z.ZodType = z.ZodVoid>(
   permission: Permission | readonly [Permission, ...Permission[]],
   read: (scope: Scope, input: z.output<Input>) => Result,
@@ -108,7 +108,7 @@ export function query<Result, Input extends z.ZodType = z.ZodVoid>(
     .query(({ ctx, input: given }) => read(ctx, given as z.output<Input>)) as never;
 }
 
-/** Follows something for whoever has the permission; whoever comes back with the id of an event goes on after it. */
+/** A subscription for callers with the permission; a client that reconnects with the id of an event continues after it. */
 export function subscription<Input extends z.ZodType, Data>(
   permission: Permission,
   input: Input,

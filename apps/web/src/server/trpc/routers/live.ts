@@ -10,7 +10,7 @@ import { router, subscription } from '../builders';
 /** The one subscription of a browser. */
 export const liveRouter = router({
   /**
-   * What changes of the shop, whoever changes it and through which interface: ids of orders and nouns, or null where anything may
+   * Changes to the shop's data, made by anyone through any interface: ids of orders and nouns, or null where anything may
    * have changed. Who comes back with the id of the last event misses nothing; `connection` names the browser's connection, of
    * which there is one stream at a time.
    */
