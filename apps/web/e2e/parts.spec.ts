@@ -21,6 +21,8 @@ test('a part is added with the keyboard, and found again', async ({ page, signIn
     await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listbox')).toHaveCount(0);
+    // The focus comes back a moment after the list has gone.
+    await expect(dialog.getByLabel(list)).toBeFocused();
   }
   await dialog.getByRole('button', { name: 'Add part' }).press('Enter');
   await expect(page).toHaveURL(/\/parts\/[0-9a-f-]{36}$/);
