@@ -77,9 +77,9 @@ function untold(deps: Deps): Deps {
     ...deps,
     production: {
       submit: (call, need, decide) =>
-        deps.production.submit(call, need, (book, stamp) => {
-          const decided = decide(book, stamp);
-          book.events.length = 0;
+        deps.production.submit(call, need, (production, stamp) => {
+          const decided = decide(production, stamp);
+          production.events.length = 0;
           return decided;
         }),
     },

@@ -1,6 +1,6 @@
 import type { Call, Outcome } from './call.ts';
-import type { ProductionBook, ProductionNeed } from './production/production-book.ts';
-import type { PackingBook, PackingNeed } from './shipments/packing-book.ts';
+import type { ProductionNeed, ProductionUnitOfWork } from './production/production-unit-of-work.ts';
+import type { PackingNeed, PackingUnitOfWork } from './shipments/packing-unit-of-work.ts';
 import type { Stamp } from './stamp.ts';
 import type { Store } from './store.ts';
 import type { WebhookPolicy } from './webhooks/webhook-policy.ts';
@@ -9,21 +9,21 @@ export type { Stamp } from './stamp.ts';
 
 /**
  * A place where commands on the same rows are decided together. `need` names the rows; the desk locks and reads them
- * for all waiting commands with one statement, runs each decision on the book, and writes what they did with one
- * statement. A decision that throws leaves the book as it was and fails alone.
+ * for all waiting commands with one statement, runs each decision on the unit of work, and writes what they did with one
+ * statement. A decision that throws leaves the unit of work as it was and fails alone.
  */
-export interface Desk<Need, Book> {
+export interface Desk<Need, Work> {
   submit<Result>(
     call: Call<Result>,
     need: Need,
-    decide: (book: Book, stamp: Stamp) => Result,
+    decide: (unitOfWork: Work, stamp: Stamp) => Result,
   ): Promise<Outcome<Result>>;
 }
 
 /** What use cases work with. */
 export interface Deps {
-  readonly production: Desk<ProductionNeed, ProductionBook>;
-  readonly packing: Desk<PackingNeed, PackingBook>;
+  readonly production: Desk<ProductionNeed, ProductionUnitOfWork>;
+  readonly packing: Desk<PackingNeed, PackingUnitOfWork>;
   readonly webhooks: WebhookPolicy;
   /** One transaction for everything that is not hot: a thrown error rolls all of it back. */
   transact<Result>(

@@ -1,5 +1,5 @@
-import type { Notebook } from './notebook.ts';
 import { Refusal } from './refusals.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** A decision's result, or what it was refused with. */
 export type Attempted<Result> =
@@ -9,10 +9,10 @@ export type Attempted<Result> =
 /** What a call would do: what becomes of each row of it, and its result or the refusal of the whole. */
 export type Rehearsal<Row, Result> = Attempted<Result> & { readonly rows: readonly Row[] };
 
-/** Runs the decision; a refusal is answered instead of thrown, and has left the book as it was. */
-export function attempted<Result>(book: Notebook, decide: () => Result): Attempted<Result> {
+/** Runs the decision; a refusal is answered instead of thrown, and has left the unit of work as it was. */
+export function attempted<Result>(unitOfWork: UnitOfWork, decide: () => Result): Attempted<Result> {
   try {
-    return { result: book.attempt(decide), refusal: null };
+    return { result: unitOfWork.attempt(decide), refusal: null };
   } catch (error) {
     if (error instanceof Refusal) return { result: null, refusal: error };
     throw error;

@@ -1,14 +1,14 @@
 import { addUnits, reroute } from '../src/production/change-run.ts';
 import { move } from '../src/production/move.ts';
-import { ProductionBook } from '../src/production/production-book.ts';
+import { ProductionUnitOfWork } from '../src/production/production-unit-of-work.ts';
 import { schedule, scheduleLegacy } from '../src/production/schedule.ts';
 import { undo } from '../src/production/undo.ts';
 import { doneBy, type Floor } from '../testing/index.ts';
 import { OPERATIONS, schedulablePart } from '../testing/production/index.ts';
 
-/** The pure core as a floor: three parts, five operations, one book that lives as long as the sequence. */
+/** The pure core as a floor: three parts, five operations, one unit of work that lives as long as the sequence. */
 export interface MemoryFloor extends Floor {
-  readonly book: ProductionBook;
+  readonly production: ProductionUnitOfWork;
 }
 
 const SPECIFICATION = 'specification';
@@ -25,7 +25,7 @@ export function memoryFloor(): MemoryFloor {
       partSpecificationId: SPECIFICATION,
     }),
   );
-  const book = new ProductionBook({
+  const production = new ProductionUnitOfWork({
     approvedRoutingTemplateRequired: false,
     operations: OPERATIONS,
     parts,
@@ -40,27 +40,27 @@ export function memoryFloor(): MemoryFloor {
     lastStepNumber: 0,
   });
   const stamp = () => ({ at: new Date(0), by: 'user', newId });
-  const since = (ledgerLength: number) => book.ledger.slice(ledgerLength);
+  const since = (ledgerLength: number) => production.ledger.slice(ledgerLength);
   const attempt = async <Result>(
     decide: () => Result,
     workOrderIds: (result: Result) => readonly string[] = () => [],
   ) => {
-    const before = book.ledger.length;
-    const result = book.attempt(decide);
+    const before = production.ledger.length;
+    const result = production.attempt(decide);
     return doneBy(since(before), workOrderIds(result));
   };
   return {
-    book,
+    production,
     requisitionIds: parts.map((part) => part.requisitionId),
     operationIds: OPERATIONS.map((operation) => operation.id),
     schedule: (entries, legacy) =>
       attempt(
-        () => (legacy ? scheduleLegacy : schedule)(book, stamp(), entries),
+        () => (legacy ? scheduleLegacy : schedule)(production, stamp(), entries),
         ({ workOrders }) => workOrders.map((workOrder) => workOrder.id),
       ),
-    move: (entries) => attempt(() => move(book, stamp(), entries)),
-    add: (workOrderId, quantity) => attempt(() => addUnits(book, stamp(), { workOrderId, quantity })),
-    reroute: (workOrderId, steps) => attempt(() => reroute(book, { workOrderId, steps })),
-    undo: (transitionId) => attempt(() => undo(book, stamp(), transitionId)),
+    move: (entries) => attempt(() => move(production, stamp(), entries)),
+    add: (workOrderId, quantity) => attempt(() => addUnits(production, stamp(), { workOrderId, quantity })),
+    reroute: (workOrderId, steps) => attempt(() => reroute(production, { workOrderId, steps })),
+    undo: (transitionId) => attempt(() => undo(production, stamp(), transitionId)),
   };
 }

@@ -1,48 +1,48 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ProductionBook } from '../src/production/production-book.ts';
+import type { ProductionUnitOfWork } from '../src/production/production-unit-of-work.ts';
 import { balanceKey, type Place, type Transition } from '../src/production/transition.ts';
 import { anySequence, Interpreter } from '../testing/index.ts';
 import { memoryFloor } from './memory-floor.ts';
 
 /** Every quantity that a client could see, to compare before and after. */
-function picture(book: ProductionBook): string {
+function picture(production: ProductionUnitOfWork): string {
   return JSON.stringify([
-    book.touchedBalances(),
-    [...book.newWorkOrders.values()],
-    book.newSteps,
-    book.ledger,
-    book.events,
-    book.numberedUpTo() ?? null,
+    production.touchedBalances(),
+    [...production.newWorkOrders.values()],
+    production.newSteps,
+    production.ledger,
+    production.events,
+    production.numberedUpTo() ?? null,
   ]);
 }
 
 const sum = (rows: readonly Transition[]) => rows.reduce((total, row) => total + row.quantity, 0);
 
-function checkLaws(book: ProductionBook): void {
+function checkLaws(production: ProductionUnitOfWork): void {
   const byPlace = new Map<string, number>();
   const note = (row: Transition, place: Place | null, units: number) => {
     if (place === null) return;
     const key = balanceKey(row.workOrderId, place);
     byPlace.set(key, (byPlace.get(key) ?? 0) + units);
   };
-  for (const row of book.ledger) {
+  for (const row of production.ledger) {
     note(row, row.from, -row.quantity);
     note(row, row.to, row.quantity);
   }
-  for (const { balance } of book.touchedBalances()) {
+  for (const { balance } of production.touchedBalances()) {
     expect(balance.quantity).toBeGreaterThanOrEqual(0);
     expect(balance.quantity).toBe(byPlace.get(balanceKey(balance.workOrderId, balance)));
   }
-  for (const workOrder of book.newWorkOrders.values()) {
-    const rows = book.ledger.filter((row) => row.workOrderId === workOrder.id);
+  for (const workOrder of production.newWorkOrders.values()) {
+    const rows = production.ledger.filter((row) => row.workOrderId === workOrder.id);
     const scheduled =
       sum(rows.filter((row) => row.type === 'SCHEDULE' && row.to)) -
       sum(rows.filter((row) => row.type === 'SCHEDULE' && row.from));
     const scrapped =
       sum(rows.filter((row) => row.type === 'SCRAP' && row.from)) -
       sum(rows.filter((row) => row.type === 'SCRAP' && row.to));
-    const balances = book.balancesOf(workOrder.id);
+    const balances = production.balancesOf(workOrder.id);
     expect(balances.reduce((total, balance) => total + balance.quantity, 0) + scrapped).toBe(scheduled);
     expect(workOrder.quantity).toBe(scheduled);
     for (const balance of balances) {
@@ -62,13 +62,13 @@ test('laws hold over random command sequences', async () => {
       const floor = memoryFloor();
       const interpreter = new Interpreter(floor);
       for (const command of commands) {
-        const before = picture(floor.book);
+        const before = picture(floor.production);
         const refusal = await interpreter.run(command);
-        if (refusal !== null) expect(picture(floor.book)).toBe(before);
+        if (refusal !== null) expect(picture(floor.production)).toBe(before);
         const outcome = `${command.kind}: ${refusal ?? 'accepted'}`;
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       }
-      checkLaws(floor.book);
+      checkLaws(floor.production);
     }),
     { numRuns: 10_000 },
   );

@@ -197,9 +197,9 @@ export class MemoryShop {
       },
       production: {
         open: async (need) => this.production.open(need),
-        save: async (book) => {
-          this.production.keep(book);
-          told.push(...book.events);
+        save: async (production) => {
+          this.production.keep(production);
+          told.push(...production.events);
         },
       },
       routingTemplates: {

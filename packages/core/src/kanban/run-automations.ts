@@ -1,6 +1,6 @@
 import { planOrder, scheduleOrder } from '../production/order-runs.ts';
 import type { OrderRuns } from '../production/order-runs-report.ts';
-import type { ProductionBook, ProductionNeed } from '../production/production-book.ts';
+import type { ProductionNeed, ProductionUnitOfWork } from '../production/production-unit-of-work.ts';
 import type { Stamp } from '../stamp.ts';
 import type { Store } from '../store.ts';
 import type { AutomationReport } from './automation-report.ts';
@@ -32,13 +32,13 @@ export async function runAutomations(
   const doing = wanted(column, entry.leftOut);
   const plans = plansParts(column, entry.leftOut);
   const requisitionIds = plans ? await store.orders.requisitionIds(entry.orderId) : [];
-  const book = plans ? await store.production.open(needOf(requisitionIds)) : undefined;
+  const production = plans ? await store.production.open(needOf(requisitionIds)) : undefined;
   const had = new Set(column.automations.map(({ type }) => type));
   const reports = AUTOMATION_TYPES.filter((type) => had.has(type)).map((type): AutomationReport => {
     if (!doing.includes(type)) return { type, outcome: 'SKIPPED', ...NOTHING };
-    return { type, ...act(type, stamp, requisitionIds, book) };
+    return { type, ...act(type, stamp, requisitionIds, production) };
   });
-  if (book !== undefined) await store.production.save(book);
+  if (production !== undefined) await store.production.save(production);
   return reports;
 }
 
@@ -52,13 +52,13 @@ function act(
   type: AutomationType,
   stamp: Stamp,
   requisitionIds: readonly number[],
-  book: ProductionBook | undefined,
+  production: ProductionUnitOfWork | undefined,
 ): Omit<AutomationReport, 'type'> {
-  if (type === 'CREATE_WORK_ORDERS' && book !== undefined) {
-    return { outcome: 'DONE', ...planOrder(book, stamp, requisitionIds) };
+  if (type === 'CREATE_WORK_ORDERS' && production !== undefined) {
+    return { outcome: 'DONE', ...planOrder(production, stamp, requisitionIds) };
   }
-  if (type === 'SCHEDULE_PARTS' && book !== undefined) {
-    return { outcome: 'DONE', ...scheduleOrder(book, stamp, requisitionIds) };
+  if (type === 'SCHEDULE_PARTS' && production !== undefined) {
+    return { outcome: 'DONE', ...scheduleOrder(production, stamp, requisitionIds) };
   }
   // The change of column is told of anyway, by the one event that its transaction has for the order.
   if (type === 'SEND_ORDER_WEBHOOK') return { outcome: 'DONE', ...NOTHING };

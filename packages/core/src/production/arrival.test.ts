@@ -164,10 +164,10 @@ describe('a step that is opened', () => {
       operation('pack', { stepNamePrefix: 'PK', productionStepType: 'INDIVIDUAL' }),
       run('R1', { over: ['print', 'qc', 'pack'], standing: ['6 at print 0001'] }),
     );
-    shop.when((book, stamp) => {
-      moving(to('qc', units(6, 'R1')))(book, stamp);
-      moving(to('pack', units(6, 'R1')))(book, stamp);
-      expect(book.newSteps).toEqual([
+    shop.when((production, stamp) => {
+      moving(to('qc', units(6, 'R1')))(production, stamp);
+      moving(to('pack', units(6, 'R1')))(production, stamp);
+      expect(production.newSteps).toEqual([
         {
           id: 'new-1',
           operationId: 'qc',

@@ -1,6 +1,6 @@
 import type { Stamp } from '../deps.ts';
-import type { ProductionBook } from './production-book.ts';
 import type { OperationFacts, ProductionStep } from './production-step.ts';
+import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { type Routing, type RoutingStep, stepOf } from './routing.ts';
 import type { Place } from './transition.ts';
 
@@ -19,22 +19,25 @@ export interface Arriving {
  * group is numbered.
  */
 export function arrivalStep(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   stamp: Stamp,
   operation: OperationFacts,
   arriving: readonly Arriving[],
   name?: string,
 ): ProductionStep {
-  const label = name ?? keptLabel(book, operation, arriving);
+  const label = name ?? keptLabel(production, operation, arriving);
   if (label !== undefined) {
-    return book.stepLabelled(operation.id, label) ?? book.openStep(stamp.newId(), operation, stamp.at, label);
+    return (
+      production.stepLabelled(operation.id, label) ??
+      production.openStep(stamp.newId(), operation, stamp.at, label)
+    );
   }
-  return standingStep(book, arriving) ?? book.openStep(stamp.newId(), operation, stamp.at);
+  return standingStep(production, arriving) ?? production.openStep(stamp.newId(), operation, stamp.at);
 }
 
 /** The group the units come from, where they all share one and the operation keeps names. */
 function keptLabel(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   operation: OperationFacts,
   arriving: readonly Arriving[],
 ): string | undefined {
@@ -43,7 +46,7 @@ function keptLabel(
   let pass = 1;
   for (const { from, routing, to } of arriving) {
     if (from === null) return undefined;
-    groups.add(withoutPass(book.step(from.productionStepId).groupId, routing, from));
+    groups.add(withoutPass(production.step(from.productionStepId).groupId, routing, from));
     pass = Math.max(pass, passOf(routing, to));
   }
   const [group] = groups;
@@ -67,12 +70,15 @@ function withoutPass(groupId: string, routing: Routing, from: Place): string {
 }
 
 /** The step where the arriving runs already stand at their destination, if it is exactly one. */
-function standingStep(book: ProductionBook, arriving: readonly Arriving[]): ProductionStep | undefined {
+function standingStep(
+  production: ProductionUnitOfWork,
+  arriving: readonly Arriving[],
+): ProductionStep | undefined {
   const ids = new Set<string>();
   for (const { workOrderId, to } of arriving) {
-    for (const balance of book.balancesOf(workOrderId))
+    for (const balance of production.balancesOf(workOrderId))
       if (balance.step === to.step) ids.add(balance.productionStepId);
   }
   const [id] = ids;
-  return id !== undefined && ids.size === 1 ? book.step(id) : undefined;
+  return id !== undefined && ids.size === 1 ? production.step(id) : undefined;
 }

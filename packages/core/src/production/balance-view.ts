@@ -1,5 +1,5 @@
-import type { ProductionBook } from './production-book.ts';
 import type { ProductionStepType } from './production-step.ts';
+import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { stepOf } from './routing.ts';
 import { type BatchBalance, balanceKey, type Place } from './transition.ts';
 import { workOrderNumber } from './work-order.ts';
@@ -38,11 +38,15 @@ export interface BatchBalanceView {
   readonly outstandingAt: Date;
 }
 
-/** A balance of the book as answers show it. */
-export function viewBalance(book: ProductionBook, balance: BatchBalance, at: Date): BatchBalanceView {
-  const workOrder = book.workOrder(balance.workOrderId);
-  const operation = book.operation(balance.operationId);
-  const step = book.step(balance.productionStepId);
+/** A balance of the unit of work as answers show it. */
+export function viewBalance(
+  production: ProductionUnitOfWork,
+  balance: BatchBalance,
+  at: Date,
+): BatchBalanceView {
+  const workOrder = production.workOrder(balance.workOrderId);
+  const operation = production.operation(balance.operationId);
+  const step = production.step(balance.productionStepId);
   const { part } = workOrder;
   return {
     workOrderId: workOrder.id,
@@ -75,7 +79,7 @@ export function viewBalance(book: ProductionBook, balance: BatchBalance, at: Dat
 
 /** The balances at these places as they are now, each once, in the order of first mention. */
 export function viewTouched(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   touched: readonly { readonly workOrderId: string; readonly place: Place }[],
   at: Date,
 ): readonly BatchBalanceView[] {
@@ -84,8 +88,8 @@ export function viewTouched(
   );
   const views: BatchBalanceView[] = [];
   for (const { workOrderId, place } of byKey.values()) {
-    const balance = book.balanceAt(workOrderId, place);
-    if (balance !== undefined) views.push(viewBalance(book, balance, at));
+    const balance = production.balanceAt(workOrderId, place);
+    if (balance !== undefined) views.push(viewBalance(production, balance, at));
   }
   return views;
 }

@@ -96,8 +96,8 @@ describe('changing the routing of a run', () => {
     const shop = given(
       run('R1', { over: ['print', 'qc', 'pack', 'paint'], standing: ['5 at print A'], reached: [3] }),
     );
-    shop.when((book) => {
-      expect([...heldSteps(book, book.workOrder('R1'))]).toEqual([1, 2, 3]);
+    shop.when((production) => {
+      expect([...heldSteps(production, production.workOrder('R1'))]).toEqual([1, 2, 3]);
     });
     expect(shop.refusal(rerouting('R1', 'print', 'qc'))).toMatch(/^ROUTING_STEP_IN_USE/);
     shop.when(rerouting('R1', 'print', 'qc', 'pack'));
@@ -105,8 +105,8 @@ describe('changing the routing of a run', () => {
 
   test('given a planned run, then no step is held and all may change', () => {
     const shop = given(run('R1', { over: ['print', 'qc'], quantity: 8 }));
-    shop.when((book) => {
-      expect([...heldSteps(book, book.workOrder('R1'))]).toEqual([]);
+    shop.when((production) => {
+      expect([...heldSteps(production, production.workOrder('R1'))]).toEqual([]);
     });
     shop.when(rerouting('R1', 'paint'));
     expect(stepsOf(shop)).toEqual(['3 paint 1']);
@@ -139,7 +139,7 @@ describe('changing the routing of a run', () => {
     const steps = shop
       .run('R1')
       .routing.map(({ operationId, sequence }) => ({ operationId, sequence: sequence * 10 }));
-    shop.when((book) => reroute(book, { workOrderId: 'R1', steps }));
+    shop.when((production) => reroute(production, { workOrderId: 'R1', steps }));
     expect(stepsOf(shop)).toEqual(['1 print 10', '2 qc 20', '3 pack 30']);
   });
 

@@ -1,7 +1,7 @@
 import type { Stamp } from '../deps.ts';
 import { ensure, Refusal } from '../refusals.ts';
 import { topUp } from './posting.ts';
-import type { ProductionBook } from './production-book.ts';
+import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { editedRouting, type Routing, type StepInput } from './routing.ts';
 import { admitRoutings, blockedByGate } from './routing-choice.ts';
 import { routingOfRun } from './schedule.ts';
@@ -12,24 +12,24 @@ import type { WorkOrder } from './work-order.ts';
  * production by it, whole and past the gate: throws what `admitRoutings` throws.
  */
 export function addUnits(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   stamp: Stamp,
   command: { readonly workOrderId: string; readonly quantity: number; readonly name?: string },
 ): WorkOrder {
-  const run = book.workOrder(command.workOrderId);
+  const run = production.workOrder(command.workOrderId);
   const { part } = run;
   if (!run.inProduction) {
     const { partSpecificationId } = part;
-    admitRoutings(book, [{ partSpecificationId, routing: routingOfRun(book, run) }]);
+    admitRoutings(production, [{ partSpecificationId, routing: routingOfRun(production, run) }]);
   }
   topUp(
-    book,
+    production,
     stamp,
     command.workOrderId,
     command.quantity,
     command.name === undefined ? {} : { name: command.name },
   );
-  return book.workOrder(command.workOrderId);
+  return production.workOrder(command.workOrderId);
 }
 
 /**
@@ -38,19 +38,19 @@ export function addUnits(
  * ROUTING_STEP_IN_USE for a change that drops or reorders a step that units stand at or have passed.
  */
 export function reroute(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   command: { readonly workOrderId: string; readonly steps: readonly StepInput[] },
 ): WorkOrder {
-  const workOrder = book.workOrder(command.workOrderId);
+  const workOrder = production.workOrder(command.workOrderId);
   const { part, routing } = workOrder;
   const kept = new Set(routing.map((step) => step.operationId));
   for (const { operationId } of command.steps) {
-    if (kept.has(operationId)) book.operation(operationId);
-    else book.liveOperation(operationId);
+    if (kept.has(operationId)) production.operation(operationId);
+    else production.liveOperation(operationId);
   }
-  const changed = editedRouting(routing, command.steps, heldSteps(book, workOrder));
+  const changed = editedRouting(routing, command.steps, heldSteps(production, workOrder));
   const operationIds = changed.map((step) => step.operationId);
-  const template = book
+  const template = production
     .templatesOf(part.partSpecificationId)
     .find(
       (candidate) =>
@@ -61,7 +61,9 @@ export function reroute(
     routingTemplateId: template?.id ?? null,
     approved: template !== undefined,
   };
-  const blocked = blockedByGate(book, [{ partSpecificationId: part.partSpecificationId, routing: resolved }]);
+  const blocked = blockedByGate(production, [
+    { partSpecificationId: part.partSpecificationId, routing: resolved },
+  ]);
   if (blocked.length > 0) {
     throw new Refusal('NO_APPROVED_ROUTING_TEMPLATE', undefined, {
       partSpecificationIds: [part.partSpecificationId],
@@ -75,7 +77,7 @@ export function reroute(
   if (rerouted.routingTemplateId === workOrder.routingTemplateId && sameSteps(routing, changed)) {
     return workOrder;
   }
-  book.changeWorkOrder(rerouted);
+  production.changeWorkOrder(rerouted);
   return rerouted;
 }
 
@@ -83,10 +85,10 @@ const sameSteps = (a: Routing, b: Routing) =>
   a.length === b.length && a.every((step, i) => step.step === b[i]?.step && step.sequence === b[i]?.sequence);
 
 /** The steps that hold units or that units have passed: all up to the furthest one ever reached. */
-export function heldSteps(book: ProductionBook, workOrder: WorkOrder): ReadonlySet<number> {
+export function heldSteps(production: ProductionUnitOfWork, workOrder: WorkOrder): ReadonlySet<number> {
   const reached = new Set([
-    ...book.reachedSteps(workOrder.id),
-    ...book.balancesOf(workOrder.id).map((balance) => balance.step),
+    ...production.reachedSteps(workOrder.id),
+    ...production.balancesOf(workOrder.id).map((balance) => balance.step),
   ]);
   const furthest = workOrder.routing.findLastIndex((step) => reached.has(step.step));
   return new Set(workOrder.routing.slice(0, furthest + 1).map((step) => step.step));
@@ -94,10 +96,10 @@ export function heldSteps(book: ProductionBook, workOrder: WorkOrder): ReadonlyS
 
 /** Sets the days between which the run is planned. Throws WORK_ORDER_IN_PRODUCTION once units have entered it. */
 export function replan(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   command: { readonly workOrderId: string; readonly startDate: string; readonly dueDate?: string },
 ): WorkOrder {
-  const workOrder = book.workOrder(command.workOrderId);
+  const workOrder = production.workOrder(command.workOrderId);
   ensure(
     !workOrder.inProduction,
     'WORK_ORDER_IN_PRODUCTION',
@@ -117,6 +119,6 @@ export function replan(
   if (replanned.startDate === workOrder.startDate && replanned.dueDate === workOrder.dueDate) {
     return workOrder;
   }
-  book.changeWorkOrder(replanned);
+  production.changeWorkOrder(replanned);
   return replanned;
 }

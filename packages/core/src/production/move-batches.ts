@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '../authority.ts';
 import { defineUseCase } from '../use-case.ts';
 import { type MoveEntry, type MoveResult, move } from './move.ts';
-import type { ProductionNeed } from './production-book.ts';
+import type { ProductionNeed } from './production-unit-of-work.ts';
 
 /** What to move, in one call. */
 export interface MoveBatches {
@@ -32,5 +32,7 @@ export const moveBatches = defineUseCase<MoveBatches, MoveResult>(
     'INSUFFICIENT_BATCH_QUANTITY',
   ],
   (deps, call, { entries }) =>
-    deps.production.submit(call, needOfMoves(entries), (book, stamp) => move(book, stamp, entries)),
+    deps.production.submit(call, needOfMoves(entries), (production, stamp) =>
+      move(production, stamp, entries),
+    ),
 );

@@ -3,7 +3,7 @@ import { ensure } from '../refusals.ts';
 import { arrivalStep } from './arrival.ts';
 import { type BatchBalanceView, viewTouched } from './balance-view.ts';
 import { placeIn, post, topUp } from './posting.ts';
-import type { ProductionBook } from './production-book.ts';
+import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { destinationStep } from './routing.ts';
 import { type Place, placeOf, type Transition } from './transition.ts';
 import type { WorkOrder } from './work-order.ts';
@@ -49,62 +49,76 @@ interface Taken {
  * Moves or scraps units, all entries or none (decisions.md section 4). Throws WORK_ORDER_NOT_FOUND, OPERATION_NOT_FOUND,
  * INVALID_BATCH_MOVE, BATCH_SOURCE_AMBIGUOUS or INSUFFICIENT_BATCH_QUANTITY.
  */
-export function move(book: ProductionBook, stamp: Stamp, entries: readonly MoveEntry[]): MoveResult {
-  for (const entry of entries) knownIds(book, entry);
+export function move(
+  production: ProductionUnitOfWork,
+  stamp: Stamp,
+  entries: readonly MoveEntry[],
+): MoveResult {
+  for (const entry of entries) knownIds(production, entry);
   // Sources mean what stood there before the call, so that two entries may draw on one run without naming its place.
   const sources = new Map(
-    entries.flatMap(({ batches }) => batches.map((batch) => [batch, findSource(book, batch)])),
+    entries.flatMap(({ batches }) => batches.map((batch) => [batch, findSource(production, batch)])),
   );
-  const transitions = entries.flatMap((entry) => carryOutEntry(book, stamp, entry, sources));
+  const transitions = entries.flatMap((entry) => carryOutEntry(production, stamp, entry, sources));
   const touched = transitions.flatMap(({ workOrderId, from, to }) =>
     [from, to].flatMap((place) => (place === null ? [] : [{ workOrderId, place }])),
   );
-  return { transitions, balances: viewTouched(book, touched, stamp.at) };
+  return { transitions, balances: viewTouched(production, touched, stamp.at) };
 }
 
 /** Moves or scraps what one entry of known ids names. Throws what `move` throws. */
 export function carryOutEntry(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   stamp: Stamp,
   entry: MoveEntry,
   sources: Sources,
 ): Transition[] {
   return entry.toOperationId === undefined
-    ? scrapEntry(book, stamp, entry, sources)
-    : moveEntry(book, stamp, entry, entry.toOperationId, sources);
+    ? scrapEntry(production, stamp, entry, sources)
+    : moveEntry(production, stamp, entry, entry.toOperationId, sources);
 }
 
 /** Throws WORK_ORDER_NOT_FOUND, OPERATION_NOT_FOUND. */
-export function knownIds(book: ProductionBook, entry: MoveEntry): void {
-  for (const batch of entry.batches) book.workOrder(batch.workOrderId);
-  if (entry.toOperationId !== undefined) book.operation(entry.toOperationId);
+export function knownIds(production: ProductionUnitOfWork, entry: MoveEntry): void {
+  for (const batch of entry.batches) production.workOrder(batch.workOrderId);
+  if (entry.toOperationId !== undefined) production.operation(entry.toOperationId);
 }
 
 function moveEntry(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   stamp: Stamp,
   entry: MoveEntry,
   operationId: string,
   sources: Sources,
 ): Transition[] {
   const arriving = entry.batches.map((batch) => {
-    const taken = take(book, batch, sources);
+    const taken = take(production, batch, sources);
     const { workOrder, source } = taken;
     const to = destinationStep(workOrder.routing, source.step, operationId, entry.toSequence);
     return { ...taken, to, workOrderId: workOrder.id, routing: workOrder.routing, from: source };
   });
-  const step = arrivalStep(book, stamp, book.operation(operationId), arriving, entry.name);
+  const step = arrivalStep(production, stamp, production.operation(operationId), arriving, entry.name);
   return arriving.map(({ workOrder, source, quantity, to }) => {
     ensure(
       to.step !== source.step || step.id !== source.productionStepId,
       'INVALID_BATCH_MOVE',
       'The units already stand there.',
     );
-    return post(book, stamp, workOrder, { type: 'MOVE', from: source, to: placeIn(to, step.id), quantity });
+    return post(production, stamp, workOrder, {
+      type: 'MOVE',
+      from: source,
+      to: placeIn(to, step.id),
+      quantity,
+    });
   });
 }
 
-function scrapEntry(book: ProductionBook, stamp: Stamp, entry: MoveEntry, sources: Sources): Transition[] {
+function scrapEntry(
+  production: ProductionUnitOfWork,
+  stamp: Stamp,
+  entry: MoveEntry,
+  sources: Sources,
+): Transition[] {
   const { scrapReason } = entry;
   ensure(
     scrapReason !== undefined,
@@ -112,8 +126,8 @@ function scrapEntry(book: ProductionBook, stamp: Stamp, entry: MoveEntry, source
     'Name a destination operation or a scrap reason.',
   );
   return entry.batches.flatMap((batch) => {
-    const { workOrder, source, quantity } = take(book, batch, sources);
-    const scrap = post(book, stamp, workOrder, {
+    const { workOrder, source, quantity } = take(production, batch, sources);
+    const scrap = post(production, stamp, workOrder, {
       type: 'SCRAP',
       from: source,
       to: null,
@@ -121,15 +135,15 @@ function scrapEntry(book: ProductionBook, stamp: Stamp, entry: MoveEntry, source
       scrapReason,
     });
     return entry.replaceScrapped
-      ? [scrap, topUp(book, stamp, workOrder.id, quantity, { replacesScrapId: scrap.id })]
+      ? [scrap, topUp(production, stamp, workOrder.id, quantity, { replacesScrapId: scrap.id })]
       : [scrap];
   });
 }
 
-function take(book: ProductionBook, batch: BatchInput, sources: Sources): Taken {
-  const workOrder = book.workOrder(batch.workOrderId);
-  const source = sources.get(batch) ?? findSource(book, batch);
-  const units = (source && book.balanceAt(workOrder.id, source)?.quantity) ?? 0;
+function take(production: ProductionUnitOfWork, batch: BatchInput, sources: Sources): Taken {
+  const workOrder = production.workOrder(batch.workOrderId);
+  const source = sources.get(batch) ?? findSource(production, batch);
+  const units = (source && production.balanceAt(workOrder.id, source)?.quantity) ?? 0;
   ensure(
     source && units >= batch.quantity,
     'INSUFFICIENT_BATCH_QUANTITY',
@@ -141,9 +155,9 @@ function take(book: ProductionBook, batch: BatchInput, sources: Sources): Taken 
 }
 
 /** The place that a batch means; undefined where no units stand there, refused where several could be meant. */
-export function findSource(book: ProductionBook, batch: BatchInput): Place | undefined {
-  const { routing } = book.workOrder(batch.workOrderId);
-  const candidates = book.balancesOf(batch.workOrderId).filter((balance) => {
+export function findSource(production: ProductionUnitOfWork, batch: BatchInput): Place | undefined {
+  const { routing } = production.workOrder(batch.workOrderId);
+  const candidates = production.balancesOf(batch.workOrderId).filter((balance) => {
     if (batch.productionStepId !== undefined && balance.productionStepId !== batch.productionStepId)
       return false;
     if (batch.fromOperationId !== undefined && balance.operationId !== batch.fromOperationId) return false;

@@ -5,12 +5,12 @@ import type { OrderRuns } from './order-runs-report.ts';
 
 const planning =
   (...requisitionIds: readonly number[]): Decide<OrderRuns> =>
-  (book, stamp) =>
-    planOrder(book, stamp, requisitionIds);
+  (production, stamp) =>
+    planOrder(production, stamp, requisitionIds);
 const starting =
   (...requisitionIds: readonly number[]): Decide<OrderRuns> =>
-  (book, stamp) =>
-    scheduleOrder(book, stamp, requisitionIds);
+  (production, stamp) =>
+    scheduleOrder(production, stamp, requisitionIds);
 
 const paintless = part(4, { partSpecificationId: 'not configured' });
 

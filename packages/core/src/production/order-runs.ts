@@ -1,22 +1,26 @@
 import type { Stamp } from '../deps.ts';
 import type { OrderRuns, SkipReason } from './order-runs-report.ts';
-import type { ProductionBook } from './production-book.ts';
+import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { refusalOfRouting } from './routing-choice.ts';
 import { carryOut, gatedRouting, openRun, planLegacy, planRun } from './schedule.ts';
 import type { WorkOrder } from './work-order.ts';
 
 /** Plans a run of the ordered quantity, without units, for each part that has none. One without a routing is skipped. */
-export function planOrder(book: ProductionBook, stamp: Stamp, requisitionIds: readonly number[]): OrderRuns {
+export function planOrder(
+  production: ProductionUnitOfWork,
+  stamp: Stamp,
+  requisitionIds: readonly number[],
+): OrderRuns {
   const skipped: { requisitionId: number; reason: SkipReason }[] = [];
   const runs: WorkOrder[] = [];
   for (const requisitionId of requisitionIds) {
-    const { quantity, workOrderIds } = book.part(requisitionId);
+    const { quantity, workOrderIds } = production.part(requisitionId);
     if (workOrderIds.length > 0) {
       skipped.push({ requisitionId, reason: 'HAS_WORK_ORDER' });
       continue;
     }
-    const plan = planRun(book, { requisitionId, quantity });
-    if (plan.routing.operationIds.length > 0) runs.push(openRun(book, stamp, plan));
+    const plan = planRun(production, { requisitionId, quantity });
+    if (plan.routing.operationIds.length > 0) runs.push(openRun(production, stamp, plan));
     else skipped.push({ requisitionId, reason: 'EMPTY_ROUTING' });
   }
   return { runs: runs.map(shown), skipped };
@@ -27,23 +31,23 @@ export function planOrder(book: ProductionBook, stamp: Stamp, requisitionIds: re
  * production is skipped, and so is one that scheduling would refuse, so that it does not hold back the rest.
  */
 export function scheduleOrder(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   stamp: Stamp,
   requisitionIds: readonly number[],
 ): OrderRuns {
   const entries = requisitionIds.map((requisitionId) => ({
     requisitionId,
-    quantity: book.part(requisitionId).quantity,
+    quantity: production.part(requisitionId).quantity,
   }));
   const skipped: { requisitionId: number; reason: SkipReason }[] = [];
-  const admitted = planLegacy(book, entries).filter((plan, i) => {
+  const admitted = planLegacy(production, entries).filter((plan, i) => {
     const requisitionId = requisitionIds[i] ?? 0;
     const reason =
-      plan.kind === 'skip' ? 'ALREADY_IN_PRODUCTION' : refusalOfRouting(book, gatedRouting(plan))?.code;
+      plan.kind === 'skip' ? 'ALREADY_IN_PRODUCTION' : refusalOfRouting(production, gatedRouting(plan))?.code;
     if (reason !== undefined) skipped.push({ requisitionId, reason });
     return reason === undefined;
   });
-  return { runs: carryOut(book, stamp, admitted).workOrders.map(shown), skipped };
+  return { runs: carryOut(production, stamp, admitted).workOrders.map(shown), skipped };
 }
 
 const shown = ({ id, part, quantity }: WorkOrder) => ({

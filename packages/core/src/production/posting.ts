@@ -2,7 +2,7 @@ import type { Stamp } from '../deps.ts';
 import { isInt32 } from '../identifiers.ts';
 import { ensure } from '../refusals.ts';
 import { arrivalStep } from './arrival.ts';
-import type { ProductionBook } from './production-book.ts';
+import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { firstStep, type RoutingStep } from './routing.ts';
 import type { Place, Transition } from './transition.ts';
 import type { WorkOrder } from './work-order.ts';
@@ -18,7 +18,12 @@ type Posting = Pick<Transition, 'type' | 'from' | 'to' | 'quantity'> &
   Partial<Pick<Transition, 'scrapReason' | 'replacesScrapId'>>;
 
 /** Writes one ledger row for the run and moves its units. */
-export function post(book: ProductionBook, stamp: Stamp, workOrder: WorkOrder, posting: Posting): Transition {
+export function post(
+  production: ProductionUnitOfWork,
+  stamp: Stamp,
+  workOrder: WorkOrder,
+  posting: Posting,
+): Transition {
   const transition: Transition = {
     scrapReason: null,
     replacesScrapId: null,
@@ -30,7 +35,7 @@ export function post(book: ProductionBook, stamp: Stamp, workOrder: WorkOrder, p
     createdAt: stamp.at,
     createdBy: stamp.by,
   };
-  book.post(transition);
+  production.post(transition);
   return transition;
 }
 
@@ -42,22 +47,22 @@ interface EntryOptions {
 
 /** Schedules more units into a run, at its first operation; those of a planned run enter with them. */
 export function topUp(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   stamp: Stamp,
   workOrderId: string,
   quantity: number,
   options: EntryOptions = {},
 ): Transition {
-  const workOrder = book.workOrder(workOrderId);
+  const workOrder = production.workOrder(workOrderId);
   const total = workOrder.quantity + quantity;
   ensure(isInt32(total), 'REQUEST_VALIDATION_FAILED', 'The run would have more units than can be counted.');
-  book.changeWorkOrder({ ...workOrder, quantity: total });
-  return enterProduction(book, stamp, workOrder, workOrder.inProduction ? quantity : total, options);
+  production.changeWorkOrder({ ...workOrder, quantity: total });
+  return enterProduction(production, stamp, workOrder, workOrder.inProduction ? quantity : total, options);
 }
 
 /** Puts units into production at the run's first operation; what the run counts as its quantity is the caller's. */
 export function enterProduction(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   stamp: Stamp,
   workOrder: WorkOrder,
   quantity: number,
@@ -65,8 +70,14 @@ export function enterProduction(
 ): Transition {
   const first = firstStep(workOrder.routing);
   const arriving = [{ workOrderId: workOrder.id, routing: workOrder.routing, from: null, to: first }];
-  const step = arrivalStep(book, stamp, book.operation(first.operationId), arriving, options.name);
-  return post(book, stamp, workOrder, {
+  const step = arrivalStep(
+    production,
+    stamp,
+    production.operation(first.operationId),
+    arriving,
+    options.name,
+  );
+  return post(production, stamp, workOrder, {
     type: 'SCHEDULE',
     from: null,
     to: placeIn(first, step.id),

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '../authority.ts';
 import type { Refusal } from '../refusals.ts';
 import { defineUseCase, type UseCase } from '../use-case.ts';
-import type { ProductionBook } from './production-book.ts';
+import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { type RoutingChoice, refusalOfRouting, resolveRouting } from './routing-choice.ts';
 
 /** A way to schedule a part that somebody considers. */
@@ -29,15 +29,15 @@ export const previewRoutings: UseCase<
     requisitionIds: choices.map((choice) => choice.requisitionId),
     routingTemplateIds: choices.flatMap((choice) => choice.routingTemplateId ?? []),
   };
-  return deps.production.submit({ ...call, dryRun: true }, need, (book) =>
-    choices.map((choice) => preview(book, choice)),
+  return deps.production.submit({ ...call, dryRun: true }, need, (production) =>
+    choices.map((choice) => preview(production, choice)),
   );
 });
 
-function preview(book: ProductionBook, choice: ConsideredRouting): RoutingPreview {
-  const part = book.part(choice.requisitionId);
-  const routing = resolveRouting(book, part, choice);
+function preview(production: ProductionUnitOfWork, choice: ConsideredRouting): RoutingPreview {
+  const part = production.part(choice.requisitionId);
+  const routing = resolveRouting(production, part, choice);
   const { operationIds, routingTemplateId } = routing;
-  const refusal = refusalOfRouting(book, { partSpecificationId: part.partSpecificationId, routing });
+  const refusal = refusalOfRouting(production, { partSpecificationId: part.partSpecificationId, routing });
   return { operationIds, routingTemplateId, refusal };
 }

@@ -1,9 +1,9 @@
-import type { ProductionBook, ProductionNeed } from './production-book.ts';
+import type { ProductionNeed, ProductionUnitOfWork } from './production-unit-of-work.ts';
 
-/** Production within a transaction that changes more than production: the same book as at the desk, for one command. */
+/** Production within a transaction that changes more than production: the same unit of work as at the desk, for one command. */
 export interface ProductionStore {
   /** Locks and reads what the need names, with one statement. */
-  open(need: ProductionNeed): Promise<ProductionBook>;
-  /** Writes what was done to the book, with one statement, and appends its events. */
-  save(book: ProductionBook): Promise<void>;
+  open(need: ProductionNeed): Promise<ProductionUnitOfWork>;
+  /** Writes what was done to the unit of work, with one statement, and appends its events. */
+  save(production: ProductionUnitOfWork): Promise<void>;
 }

@@ -14,7 +14,7 @@ import {
   type Sources,
 } from './move.ts';
 import { type MoveBatches, needOfMoves } from './move-batches.ts';
-import type { ProductionBook } from './production-book.ts';
+import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import type { Place, Transition } from './transition.ts';
 
 /** What would become of one batch of a move. */
@@ -37,7 +37,7 @@ export interface MoveRow {
  * ones are told from the others; what was sound counts for those that follow, as it would in the call.
  */
 export function moveRows(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   stamp: Stamp,
   entries: readonly MoveEntry[],
 ): readonly MoveRow[] {
@@ -45,12 +45,12 @@ export function moveRows(
   for (const batch of entries.flatMap(({ batches }) => batches)) {
     found.set(
       batch,
-      attempted(book, () => findSource(book, batch)),
+      attempted(production, () => findSource(production, batch)),
     );
   }
   const sources: Sources = new Map([...found].map(([batch, { result }]) => [batch, result ?? undefined]));
   return entries.flatMap((entry, i) => {
-    const tried = triedBatches(book, stamp, entry, found, sources);
+    const tried = triedBatches(production, stamp, entry, found, sources);
     return entry.batches.map((batch, k) => rowOf(entry, i, batch, k, tried.get(batch)));
   });
 }
@@ -58,7 +58,7 @@ export function moveRows(
 type Tried = Attempted<Transition | undefined>;
 
 function triedBatches(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   stamp: Stamp,
   entry: MoveEntry,
   found: ReadonlyMap<BatchInput, Attempted<unknown>>,
@@ -68,7 +68,7 @@ function triedBatches(
   const sound = batches.filter((batch) => found.get(batch)?.refusal === null);
   const together =
     sound.length === batches.length
-      ? attempted(book, () => tryEntry(book, stamp, entry, sources))
+      ? attempted(production, () => tryEntry(production, stamp, entry, sources))
       : undefined;
   if (together?.result) {
     // A scrap that is replaced is followed by the ledger row of its replacement.
@@ -78,8 +78,8 @@ function triedBatches(
   const alone = batches.map((batch): [BatchInput, Tried] => {
     const { refusal } = found.get(batch) ?? {};
     if (refusal) return [batch, { result: null, refusal }];
-    const { result, refusal: refused } = attempted(book, () =>
-      tryEntry(book, stamp, { ...entry, batches: [batch] }, sources),
+    const { result, refusal: refused } = attempted(production, () =>
+      tryEntry(production, stamp, { ...entry, batches: [batch] }, sources),
     );
     return [batch, refused ? { result: null, refusal: refused } : { result: result?.[0], refusal: null }];
   });
@@ -90,9 +90,14 @@ function triedBatches(
   return new Map(alone);
 }
 
-function tryEntry(book: ProductionBook, stamp: Stamp, entry: MoveEntry, sources: Sources): Transition[] {
-  knownIds(book, entry);
-  return carryOutEntry(book, stamp, entry, sources);
+function tryEntry(
+  production: ProductionUnitOfWork,
+  stamp: Stamp,
+  entry: MoveEntry,
+  sources: Sources,
+): Transition[] {
+  knownIds(production, entry);
+  return carryOutEntry(production, stamp, entry, sources);
 }
 
 function rowOf(entry: MoveEntry, i: number, batch: BatchInput, k: number, tried: Tried | undefined): MoveRow {
@@ -118,9 +123,9 @@ export const rehearseMoves: UseCase<MoveBatches, Rehearsal<MoveRow, MoveResult>>
   (deps, call, { entries }) => {
     // Batches that are tried alone may open groups that the call as a whole would not.
     const need = { ...needOfMoves(entries), numbersSteps: true };
-    return deps.production.submit({ ...call, dryRun: true }, need, (book, stamp) => ({
-      rows: book.rehearse(() => moveRows(book, stamp, entries)),
-      ...attempted(book, () => move(book, stamp, entries)),
+    return deps.production.submit({ ...call, dryRun: true }, need, (production, stamp) => ({
+      rows: production.rehearse(() => moveRows(production, stamp, entries)),
+      ...attempted(production, () => move(production, stamp, entries)),
     }));
   },
 );

@@ -2,7 +2,7 @@ import { PERMISSIONS } from '../authority.ts';
 import { type Attempted, attempted } from '../rehearsal.ts';
 import { defineUseCase, type UseCase } from '../use-case.ts';
 import { heldSteps, reroute } from './change-run.ts';
-import type { ProductionBook } from './production-book.ts';
+import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import type { Routing, StepInput } from './routing.ts';
 import type { WorkOrder } from './work-order.ts';
 
@@ -38,30 +38,30 @@ export const rehearseRouting: UseCase<
   (deps, call, command) => {
     const { workOrderId } = command;
     const need = { workOrderIds: [workOrderId], routingOfWorkOrderIds: [workOrderId] };
-    return deps.production.submit({ ...call, dryRun: true }, need, (book) => {
-      const before = book.workOrder(workOrderId);
-      const tried = attempted(book, () => reroute(book, command));
+    return deps.production.submit({ ...call, dryRun: true }, need, (production) => {
+      const before = production.workOrder(workOrderId);
+      const tried = attempted(production, () => reroute(production, command));
       return {
         ...tried,
         orderId: before.part.orderId,
-        heldSteps: [...heldSteps(book, before)],
+        heldSteps: [...heldSteps(production, before)],
         units:
           tried.result === null
             ? []
-            : concernedUnits(book, before.routing, tried.result.routing, workOrderId),
+            : concernedUnits(production, before.routing, tried.result.routing, workOrderId),
       };
     });
   },
 );
 
 function concernedUnits(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   before: Routing,
   after: Routing,
   workOrderId: string,
 ): readonly ConcernedUnits[] {
   const at = new Map<number, number>();
-  for (const { step, quantity } of book.balancesOf(workOrderId)) {
+  for (const { step, quantity } of production.balancesOf(workOrderId)) {
     at.set(step, (at.get(step) ?? 0) + quantity);
   }
   return before.flatMap(({ step, operationId }) => {

@@ -2,7 +2,7 @@ import { PERMISSIONS } from '../authority.ts';
 import type { Refusal } from '../refusals.ts';
 import { attempted, type Rehearsal } from '../rehearsal.ts';
 import { defineUseCase, type UseCase } from '../use-case.ts';
-import type { ProductionBook } from './production-book.ts';
+import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { refusalOfRouting } from './routing-choice.ts';
 import {
   gatedRouting,
@@ -35,19 +35,19 @@ export interface ScheduleRow {
   readonly refusal: Refusal | null;
 }
 
-/** What scheduling would do with each entry by itself, the ones before it being planned. Leaves the book as it was. */
+/** What scheduling would do with each entry by itself, the ones before it being planned. Leaves the unit of work as it was. */
 export function scheduleRows(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   entries: readonly ScheduleEntry[],
   planOf: (entry: ScheduleEntry) => Plan,
 ): readonly ScheduleRow[] {
   return entries.map((entry): ScheduleRow => {
     const { requisitionId } = entry;
     const nothing = { requisitionId, workOrderId: null, quantity: 0, routing: null, gate: null };
-    const { result: plan, refusal: unplanned } = attempted(book, () => planOf(entry));
+    const { result: plan, refusal: unplanned } = attempted(production, () => planOf(entry));
     if (plan === null) return { ...nothing, verdict: 'REFUSED', refusal: unplanned };
     if (plan.kind === 'skip') return { ...nothing, verdict: 'SKIP', refusal: null };
-    const refusal = refusalOfRouting(book, gatedRouting(plan));
+    const refusal = refusalOfRouting(production, gatedRouting(plan));
     const { operationIds, routingTemplateId, approved } = plan.routing;
     return {
       requisitionId,
@@ -58,7 +58,7 @@ export function scheduleRows(
         operationIds,
         routingTemplateId: plan.kind === 'reuse' ? plan.workOrder.routingTemplateId : routingTemplateId,
       },
-      gate: { required: book.approvedRoutingTemplateRequired, approved },
+      gate: { required: production.approvedRoutingTemplateRequired, approved },
       refusal,
     };
   });
@@ -69,9 +69,9 @@ export const rehearseWorkOrders: UseCase<
   ScheduleParts,
   Rehearsal<ScheduleRow, ScheduleResult>
 > = defineUseCase('rehearseWorkOrders', PERMISSIONS.writeProduction, [], (deps, call, { entries }) =>
-  deps.production.submit({ ...call, dryRun: true }, needOfSchedule(entries), (book, stamp) => ({
-    rows: scheduleRows(book, entries, (entry) => planRun(book, entry)),
-    ...attempted(book, () => schedule(book, stamp, entries)),
+  deps.production.submit({ ...call, dryRun: true }, needOfSchedule(entries), (production, stamp) => ({
+    rows: scheduleRows(production, entries, (entry) => planRun(production, entry)),
+    ...attempted(production, () => schedule(production, stamp, entries)),
   })),
 );
 
@@ -81,8 +81,8 @@ export const rehearseBatches: UseCase<ScheduleParts, Rehearsal<ScheduleRow, Sche
   PERMISSIONS.writeProduction,
   [],
   (deps, call, { entries }) =>
-    deps.production.submit({ ...call, dryRun: true }, needOfRuns(entries), (book, stamp) => ({
-      rows: scheduleRows(book, entries, legacyPlanner(book)),
-      ...attempted(book, () => scheduleLegacy(book, stamp, entries)),
+    deps.production.submit({ ...call, dryRun: true }, needOfRuns(entries), (production, stamp) => ({
+      rows: scheduleRows(production, entries, legacyPlanner(production)),
+      ...attempted(production, () => scheduleLegacy(production, stamp, entries)),
     })),
 );

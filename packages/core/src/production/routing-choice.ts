@@ -1,6 +1,6 @@
 import { ensure, Refusal } from '../refusals.ts';
 import { derivedRouting } from './derived-routing.ts';
-import type { ProductionBook, SchedulablePart } from './production-book.ts';
+import type { ProductionUnitOfWork, SchedulablePart } from './production-unit-of-work.ts';
 
 /** How a caller chooses a routing; nothing of it means the default template, else the derived routing. */
 export interface RoutingChoice {
@@ -27,11 +27,12 @@ export function choosesRouting(choice: RoutingChoice): boolean {
  * process and finishes derive (decisions.md section 3). Throws ROUTING_TEMPLATE_NOT_FOUND or OPERATION_NOT_FOUND.
  */
 export function resolveRouting(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   part: SchedulablePart,
   choice: RoutingChoice,
 ): ResolvedRouting {
-  const pinned = choice.routingTemplateId === undefined ? undefined : book.template(choice.routingTemplateId);
+  const pinned =
+    choice.routingTemplateId === undefined ? undefined : production.template(choice.routingTemplateId);
   if (pinned !== undefined) {
     ensure(
       pinned.partSpecificationId === part.partSpecificationId,
@@ -40,11 +41,11 @@ export function resolveRouting(
     );
   }
   if (choice.operationIds !== undefined) {
-    const operationIds = choice.operationIds.map((id) => book.liveOperation(id).id);
+    const operationIds = choice.operationIds.map((id) => production.liveOperation(id).id);
     return { operationIds, routingTemplateId: pinned?.id ?? null, approved: false };
   }
   const template =
-    pinned ?? book.templatesOf(part.partSpecificationId).find((candidate) => candidate.isDefault);
+    pinned ?? production.templatesOf(part.partSpecificationId).find((candidate) => candidate.isDefault);
   if (template !== undefined) {
     return {
       operationIds: template.operationIds,
@@ -52,7 +53,7 @@ export function resolveRouting(
       approved: template.approved && !template.deprecated,
     };
   }
-  const derived = derivedRouting(book.configuredOperations(part.partSpecificationId));
+  const derived = derivedRouting(production.configuredOperations(part.partSpecificationId));
   return { operationIds: derived.map((operation) => operation.id), routingTemplateId: null, approved: false };
 }
 
@@ -67,15 +68,15 @@ export interface GatedRouting {
  * while the shop requires approval, routings that are no approved template (NO_APPROVED_ROUTING_TEMPLATE with
  * `partSpecificationIds`; interface.md section 7).
  */
-export function admitRoutings(book: ProductionBook, routings: readonly GatedRouting[]): void {
+export function admitRoutings(production: ProductionUnitOfWork, routings: readonly GatedRouting[]): void {
   for (const { routing } of routings) ensure(routing.operationIds.length > 0, 'EMPTY_ROUTING');
   for (const { routing } of routings) {
     const template =
-      routing.routingTemplateId === null ? undefined : book.template(routing.routingTemplateId);
+      routing.routingTemplateId === null ? undefined : production.template(routing.routingTemplateId);
     ensure(!template?.deprecated, 'ROUTING_TEMPLATE_DEPRECATED');
   }
   const partSpecificationIds = [
-    ...new Set(blockedByGate(book, routings).map((row) => row.partSpecificationId)),
+    ...new Set(blockedByGate(production, routings).map((row) => row.partSpecificationId)),
   ];
   ensure(partSpecificationIds.length === 0, 'NO_APPROVED_ROUTING_TEMPLATE', undefined, {
     partSpecificationIds,
@@ -83,9 +84,9 @@ export function admitRoutings(book: ProductionBook, routings: readonly GatedRout
 }
 
 /** What `admitRoutings` refuses this one with; null where it may be produced. */
-export function refusalOfRouting(book: ProductionBook, routing: GatedRouting): Refusal | null {
+export function refusalOfRouting(production: ProductionUnitOfWork, routing: GatedRouting): Refusal | null {
   try {
-    admitRoutings(book, [routing]);
+    admitRoutings(production, [routing]);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;
@@ -95,8 +96,8 @@ export function refusalOfRouting(book: ProductionBook, routing: GatedRouting): R
 
 /** The routings that the approval gate holds back; none while the shop does not require approval. */
 export function blockedByGate(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   routings: readonly GatedRouting[],
 ): readonly GatedRouting[] {
-  return book.approvedRoutingTemplateRequired ? routings.filter((row) => !row.routing.approved) : [];
+  return production.approvedRoutingTemplateRequired ? routings.filter((row) => !row.routing.approved) : [];
 }

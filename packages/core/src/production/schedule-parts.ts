@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '../authority.ts';
 import type { UseCase } from '../use-case.ts';
 import { defineUseCase } from '../use-case.ts';
-import type { ProductionNeed } from './production-book.ts';
+import type { ProductionNeed } from './production-unit-of-work.ts';
 import {
   SCHEDULING_REFUSALS,
   type ScheduleEntry,
@@ -34,7 +34,9 @@ export const scheduleWorkOrders: UseCase<ScheduleParts, ScheduleResult> = define
   PERMISSIONS.writeProduction,
   SCHEDULING_REFUSALS,
   (deps, call, { entries }) =>
-    deps.production.submit(call, needOfSchedule(entries), (book, stamp) => schedule(book, stamp, entries)),
+    deps.production.submit(call, needOfSchedule(entries), (production, stamp) =>
+      schedule(production, stamp, entries),
+    ),
 );
 
 /** `POST /requisition/batch-status` and `/requisition/create-batches`: reuses or skips a part that has a run. */
@@ -43,5 +45,7 @@ export const scheduleBatches: UseCase<ScheduleParts, ScheduleResult> = defineUse
   PERMISSIONS.writeProduction,
   [...SCHEDULING_REFUSALS, 'NOTHING_TO_SCHEDULE'],
   (deps, call, { entries }) =>
-    deps.production.submit(call, needOfRuns(entries), (book, stamp) => scheduleLegacy(book, stamp, entries)),
+    deps.production.submit(call, needOfRuns(entries), (production, stamp) =>
+      scheduleLegacy(production, stamp, entries),
+    ),
 );

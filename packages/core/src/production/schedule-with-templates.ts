@@ -58,9 +58,9 @@ export const scheduleWithTemplates: UseCase<
         if (routingTemplateId !== undefined) return { ...rest, routingTemplateId };
         return operationIds === undefined ? rest : { ...rest, operationIds };
       });
-      const book = await store.production.open(needOfSchedule(toSchedule));
-      const result = schedule(book, stamp, toSchedule);
-      await store.production.save(book);
+      const production = await store.production.open(needOfSchedule(toSchedule));
+      const result = schedule(production, stamp, toSchedule);
+      await store.production.save(production);
       return result;
     });
   },

@@ -2,7 +2,7 @@ import type { Stamp } from '../deps.ts';
 import { ensure, type RefusalCode } from '../refusals.ts';
 import { type BatchBalanceView, viewTouched } from './balance-view.ts';
 import { enterProduction } from './posting.ts';
-import type { ProductionBook, SchedulablePart } from './production-book.ts';
+import type { ProductionUnitOfWork, SchedulablePart } from './production-unit-of-work.ts';
 import { routingOver } from './routing.ts';
 import {
   admitRoutings,
@@ -57,14 +57,14 @@ export type Plan =
  * `resolveRouting` and `admitRoutings` throw.
  */
 export function schedule(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   stamp: Stamp,
   entries: readonly ScheduleEntry[],
 ): ScheduleResult {
   return carryOut(
-    book,
+    production,
     stamp,
-    entries.map((entry) => planRun(book, entry)),
+    entries.map((entry) => planRun(production, entry)),
   );
 }
 
@@ -73,55 +73,60 @@ export function schedule(
  * production already is skipped, and only a part without a run gets one. Throws NOTHING_TO_SCHEDULE when all are skipped.
  */
 export function scheduleLegacy(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   stamp: Stamp,
   entries: readonly ScheduleEntry[],
 ): ScheduleResult {
-  const plans = planLegacy(book, entries);
+  const plans = planLegacy(production, entries);
   ensure(
     plans.some((plan) => plan.kind !== 'skip'),
     'NOTHING_TO_SCHEDULE',
   );
-  return carryOut(book, stamp, plans);
+  return carryOut(production, stamp, plans);
 }
 
 /** What the legacy way would do for each entry. */
-export function planLegacy(book: ProductionBook, entries: readonly ScheduleEntry[]): readonly Plan[] {
-  return entries.map(legacyPlanner(book));
+export function planLegacy(
+  production: ProductionUnitOfWork,
+  entries: readonly ScheduleEntry[],
+): readonly Plan[] {
+  return entries.map(legacyPlanner(production));
 }
 
 /** Plans one entry after the other the legacy way: what it has planned already counts for the next one. */
-export function legacyPlanner(book: ProductionBook): (entry: ScheduleEntry) => Plan {
+export function legacyPlanner(production: ProductionUnitOfWork): (entry: ScheduleEntry) => Plan {
   const started = new Set<string>();
   const given = new Set<number>();
   return (entry) => {
-    const part = book.part(entry.requisitionId);
+    const part = production.part(entry.requisitionId);
     if (choosesRouting(entry)) {
       given.add(part.requisitionId);
-      return planRun(book, entry);
+      return planRun(production, entry);
     }
     // A run whose scheduling was undone has no units, and stands in nobody's way.
-    const runs = part.workOrderIds.map((id) => book.workOrder(id)).filter(({ quantity }) => quantity > 0);
+    const runs = part.workOrderIds
+      .map((id) => production.workOrder(id))
+      .filter(({ quantity }) => quantity > 0);
     const planned = runs.find((run) => !run.inProduction && !started.has(run.id));
     if (planned !== undefined) {
       started.add(planned.id);
-      return { kind: 'reuse', workOrder: planned, routing: routingOfRun(book, planned) };
+      return { kind: 'reuse', workOrder: planned, routing: routingOfRun(production, planned) };
     }
     if (runs.length > 0 || given.has(part.requisitionId)) return { kind: 'skip' };
     given.add(part.requisitionId);
-    return planRun(book, entry);
+    return planRun(production, entry);
   };
 }
 
 /** A run of its own for the entry. */
-export function planRun(book: ProductionBook, entry: ScheduleEntry): RunToCreate {
-  const part = book.part(entry.requisitionId);
-  return { kind: 'create', entry, part, routing: resolveRouting(book, part, entry) };
+export function planRun(production: ProductionUnitOfWork, entry: ScheduleEntry): RunToCreate {
+  const part = production.part(entry.requisitionId);
+  return { kind: 'create', entry, part, routing: resolveRouting(production, part, entry) };
 }
 
 /** A planned run as the gate sees it: its template if it still stands as it was planned. */
-export function routingOfRun(book: ProductionBook, run: WorkOrder): ResolvedRouting {
-  const template = run.routingTemplateId === null ? undefined : book.template(run.routingTemplateId);
+export function routingOfRun(production: ProductionUnitOfWork, run: WorkOrder): ResolvedRouting {
+  const template = run.routingTemplateId === null ? undefined : production.template(run.routingTemplateId);
   const operationIds = run.routing.map((step) => step.operationId);
   const unchanged = template?.operationIds.join() === operationIds.join();
   return {
@@ -138,27 +143,31 @@ export function gatedRouting(plan: Exclude<Plan, { kind: 'skip' }>): GatedRoutin
 }
 
 /** Does what was planned: all of it, or nothing. Throws what `admitRoutings` throws. */
-export function carryOut(book: ProductionBook, stamp: Stamp, plans: readonly Plan[]): ScheduleResult {
+export function carryOut(
+  production: ProductionUnitOfWork,
+  stamp: Stamp,
+  plans: readonly Plan[],
+): ScheduleResult {
   const wanted = plans.filter((plan) => plan.kind !== 'skip');
-  admitRoutings(book, wanted.map(gatedRouting));
+  admitRoutings(production, wanted.map(gatedRouting));
   const workOrders = wanted.map((plan) =>
-    plan.kind === 'create' ? openRun(book, stamp, plan) : plan.workOrder,
+    plan.kind === 'create' ? openRun(production, stamp, plan) : plan.workOrder,
   );
   const transitions = workOrders.map((workOrder) =>
-    enterProduction(book, stamp, workOrder, workOrder.quantity),
+    enterProduction(production, stamp, workOrder, workOrder.quantity),
   );
   const touched = transitions.flatMap(({ workOrderId, to }) =>
     to === null ? [] : [{ workOrderId, place: to }],
   );
   return {
-    workOrders: workOrders.map((workOrder) => book.workOrder(workOrder.id)),
-    balances: viewTouched(book, touched, stamp.at),
+    workOrders: workOrders.map((workOrder) => production.workOrder(workOrder.id)),
+    balances: viewTouched(production, touched, stamp.at),
   };
 }
 
 /** Opens a run without units. */
 export function openRun(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   stamp: Stamp,
   { entry, part, routing }: RunToCreate,
 ): WorkOrder {
@@ -167,7 +176,7 @@ export function openRun(
     id: stamp.newId(),
     part: facts,
     // The part in the plan was read before the call's earlier entries opened their runs.
-    runNumber: book.part(part.requisitionId).lastRunNumber + 1,
+    runNumber: production.part(part.requisitionId).lastRunNumber + 1,
     name: entry.name ?? null,
     quantity: entry.quantity,
     routingTemplateId: routing.routingTemplateId,
@@ -178,6 +187,6 @@ export function openRun(
     createdBy: stamp.by,
     inProduction: false,
   };
-  book.addWorkOrder(workOrder);
+  production.addWorkOrder(workOrder);
   return workOrder;
 }

@@ -1,7 +1,7 @@
 import type { Stamp } from '../deps.ts';
 import { ensure, Refusal } from '../refusals.ts';
 import { type BatchBalanceView, viewTouched } from './balance-view.ts';
-import type { ProductionBook } from './production-book.ts';
+import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { stepOf } from './routing.ts';
 import type { Place, Transition } from './transition.ts';
 import { workOrderNumber } from './work-order.ts';
@@ -16,18 +16,18 @@ export interface UndoResult {
  * Takes a transition back by another one that names it. Throws TRANSITION_NOT_FOUND, or TRANSITION_NOT_REVERSIBLE when it
  * is itself an undo, was undone already, its units have moved on, or the step they came from has left the routing.
  */
-export function undo(book: ProductionBook, stamp: Stamp, transitionId: string): UndoResult {
-  const original = book.transition(transitionId);
-  const workOrder = book.workOrder(original.workOrderId);
+export function undo(production: ProductionUnitOfWork, stamp: Stamp, transitionId: string): UndoResult {
+  const original = production.transition(transitionId);
+  const workOrder = production.workOrder(original.workOrderId);
   ensure(
     original.reversesId === null,
     'TRANSITION_NOT_REVERSIBLE',
     'An undo cannot be undone; make the move again.',
   );
-  ensure(!book.isReversed(original.id), 'TRANSITION_NOT_REVERSIBLE', 'This was undone already.');
+  ensure(!production.isReversed(original.id), 'TRANSITION_NOT_REVERSIBLE', 'This was undone already.');
   const { from, to, quantity } = original;
   if (to !== null) {
-    const standing = book.balanceAt(workOrder.id, to)?.quantity ?? 0;
+    const standing = production.balanceAt(workOrder.id, to)?.quantity ?? 0;
     ensure(
       standing >= quantity,
       'TRANSITION_NOT_REVERSIBLE',
@@ -53,11 +53,11 @@ export function undo(book: ProductionBook, stamp: Stamp, transitionId: string): 
     createdBy: stamp.by,
   };
   if (original.type === 'SCHEDULE')
-    book.changeWorkOrder({ ...workOrder, quantity: workOrder.quantity - quantity });
-  book.post(transition);
+    production.changeWorkOrder({ ...workOrder, quantity: workOrder.quantity - quantity });
+  production.post(transition);
   const places: Place[] = [from, to].filter((place) => place !== null);
   const touched = places.map((place) => ({ workOrderId: workOrder.id, place }));
-  return { transition, balances: viewTouched(book, touched, stamp.at) };
+  return { transition, balances: viewTouched(production, touched, stamp.at) };
 }
 
 /**
@@ -65,17 +65,17 @@ export function undo(book: ProductionBook, stamp: Stamp, transitionId: string): 
  * replaces. Throws what `undo` throws, naming the run where there are several; then none is taken back.
  */
 export function undoTogether(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   stamp: Stamp,
   transitionIds: readonly string[],
 ): readonly UndoResult[] {
-  const runs = new Set(transitionIds.map((id) => book.transition(id).workOrderId));
+  const runs = new Set(transitionIds.map((id) => production.transition(id).workOrderId));
   return transitionIds.toReversed().map((id) => {
     try {
-      return undo(book, stamp, id);
+      return undo(production, stamp, id);
     } catch (error) {
       if (!(error instanceof Refusal) || runs.size === 1) throw error;
-      const run = book.workOrder(book.transition(id).workOrderId);
+      const run = production.workOrder(production.transition(id).workOrderId);
       throw new Refusal(error.code, `#${workOrderNumber(run)}: ${error.message}`, error.details);
     }
   });

@@ -3,7 +3,7 @@ import { type Call, ensurePrecondition } from '../call.ts';
 import { present } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
 import { addUnits, replan, reroute } from './change-run.ts';
-import type { ProductionBook } from './production-book.ts';
+import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import type { StepInput } from './routing.ts';
 import { SCHEDULING_REFUSALS, type ScheduleEntry, schedule } from './schedule.ts';
 import { type UndoResult, undo, undoTogether } from './undo.ts';
@@ -20,8 +20,8 @@ export const createWorkOrder = defineUseCase<ScheduleEntry, WorkOrder>(
       routingTemplateIds: entry.routingTemplateId === undefined ? [] : [entry.routingTemplateId],
       numbersSteps: true,
     };
-    return deps.production.submit(call, need, (book, stamp) =>
-      present(schedule(book, stamp, [entry]).workOrders[0], 'INTERNAL'),
+    return deps.production.submit(call, need, (production, stamp) =>
+      present(schedule(production, stamp, [entry]).workOrders[0], 'INTERNAL'),
     );
   },
 );
@@ -41,9 +41,9 @@ export const addParts = defineUseCase<
       stepNames: command.name === undefined ? [] : [command.name],
       numbersSteps: true,
     };
-    return deps.production.submit(call, need, (book, stamp) => {
-      ensureUnchanged(call, book, command);
-      return addUnits(book, stamp, command);
+    return deps.production.submit(call, need, (production, stamp) => {
+      ensureUnchanged(call, production, command);
+      return addUnits(production, stamp, command);
     });
   },
 );
@@ -64,9 +64,9 @@ export const changeRouting = defineUseCase<
   ],
   (deps, call, command) => {
     const need = { workOrderIds: [command.workOrderId], routingOfWorkOrderIds: [command.workOrderId] };
-    return deps.production.submit(call, need, (book) => {
-      ensureUnchanged(call, book, command);
-      return reroute(book, command);
+    return deps.production.submit(call, need, (production) => {
+      ensureUnchanged(call, production, command);
+      return reroute(production, command);
     });
   },
 );
@@ -80,18 +80,18 @@ export const changeDates = defineUseCase<
   PERMISSIONS.writeProduction,
   ['WORK_ORDER_NOT_FOUND', 'WORK_ORDER_IN_PRODUCTION'],
   (deps, call, command) =>
-    deps.production.submit(call, { workOrderIds: [command.workOrderId] }, (book) => {
-      ensureUnchanged(call, book, command);
-      return replan(book, command);
+    deps.production.submit(call, { workOrderIds: [command.workOrderId] }, (production) => {
+      ensureUnchanged(call, production, command);
+      return replan(production, command);
     }),
 );
 
 function ensureUnchanged(
   call: Call<WorkOrder>,
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   { workOrderId }: { readonly workOrderId: string },
 ): void {
-  ensurePrecondition(call, book.workOrder(workOrderId));
+  ensurePrecondition(call, production.workOrder(workOrderId));
 }
 
 /** Undoes a transition by a compensating one. */
@@ -100,8 +100,8 @@ export const undoTransition = defineUseCase<{ readonly transitionId: string }, U
   PERMISSIONS.writeProduction,
   ['TRANSITION_NOT_FOUND', 'TRANSITION_NOT_REVERSIBLE'],
   (deps, call, { transitionId }) =>
-    deps.production.submit(call, { transitionIds: [transitionId] }, (book, stamp) =>
-      undo(book, stamp, transitionId),
+    deps.production.submit(call, { transitionIds: [transitionId] }, (production, stamp) =>
+      undo(production, stamp, transitionId),
     ),
 );
 
@@ -114,7 +114,7 @@ export const undoTransitions = defineUseCase<
   PERMISSIONS.writeProduction,
   ['TRANSITION_NOT_FOUND', 'TRANSITION_NOT_REVERSIBLE'],
   (deps, call, { transitionIds }) =>
-    deps.production.submit(call, { transitionIds }, (book, stamp) =>
-      undoTogether(book, stamp, transitionIds),
+    deps.production.submit(call, { transitionIds }, (production, stamp) =>
+      undoTogether(production, stamp, transitionIds),
     ),
 );

@@ -1,7 +1,7 @@
 import { type Call, ensurePrecondition, type Outcome } from '../call.ts';
 import type { Deps, Stamp } from '../deps.ts';
 import { packingNeed } from './packing.ts';
-import type { PackingBook } from './packing-book.ts';
+import type { PackingUnitOfWork } from './packing-unit-of-work.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentTarget } from './shipment-target.ts';
 import { type ShipmentView, shipmentView } from './shipment-view.ts';
@@ -11,16 +11,16 @@ export function changeShipment(
   deps: Deps,
   call: Call<ShipmentView>,
   target: ShipmentTarget,
-  change: (shipment: Shipment, book: PackingBook, stamp: Stamp) => Shipment,
+  change: (shipment: Shipment, packing: PackingUnitOfWork, stamp: Stamp) => Shipment,
 ): Promise<Outcome<ShipmentView>> {
   const { orderId, shipmentId } = target;
   const need = packingNeed(call.actor.userId, orderId, shipmentId, []);
-  return deps.packing.submit(call, need, (book, stamp) => {
-    book.order(orderId);
-    const before = book.shipment(orderId, shipmentId);
+  return deps.packing.submit(call, need, (packing, stamp) => {
+    packing.order(orderId);
+    const before = packing.shipment(orderId, shipmentId);
     ensurePrecondition(call, shipmentView(before));
-    const shipment = change(before, book, stamp);
-    if (shipment !== before) book.save(shipment);
+    const shipment = change(before, packing, stamp);
+    if (shipment !== before) packing.save(shipment);
     return shipmentView(shipment);
   });
 }

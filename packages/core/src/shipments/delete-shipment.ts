@@ -14,11 +14,11 @@ export const deleteShipment = defineUseCase<DeleteShipment, null>(
   (deps, call, command) => {
     const { orderId, shipmentId } = command;
     const need = packingNeed(call.actor.userId, orderId, shipmentId, []);
-    return deps.packing.submit(call, need, (book) => {
-      book.order(orderId);
-      const shipment = book.shipment(orderId, shipmentId);
+    return deps.packing.submit(call, need, (packing) => {
+      packing.order(orderId);
+      const shipment = packing.shipment(orderId, shipmentId);
       ensureDeletable(shipment);
-      book.remove(shipment);
+      packing.remove(shipment);
       return null;
     });
   },

@@ -14,5 +14,7 @@ export const fulfilShipment = defineUseCase<FulfilShipment, ShipmentView>(
   PERMISSIONS.writeShipments,
   ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'SHIPMENT_STATUS_INVALID', 'SHIPMENT_TRACKING_REQUIRED'],
   (deps, call, command) =>
-    changeShipment(deps, call, command, (shipment, book, stamp) => fulfil(shipment, markOf(book, stamp))),
+    changeShipment(deps, call, command, (shipment, packing, stamp) =>
+      fulfil(shipment, markOf(packing, stamp)),
+    ),
 );

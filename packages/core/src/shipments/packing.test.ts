@@ -29,16 +29,16 @@ const ids = () => {
   };
 };
 
-/** A book over order 1 with ten of part 11 and three of part 12, of which nothing is packed. */
-function book(world = new PackingWorld(10, 3)) {
-  return world.book({
+/** A unit of work over order 1 with ten of part 11 and three of part 12, of which nothing is packed. */
+function openPacking(world = new PackingWorld(10, 3)) {
+  return world.open({
     orderIds: [1, 2, 3],
     shipmentIds: [...world.shipments.keys()],
     requisitionIds: [11, 12, 21, 31],
     userIds: [ada.id],
   });
 }
-const packing = (input: ShipmentInput, orderId = 1) => contentsOf(book(), orderId, input, null, ids());
+const packing = (input: ShipmentInput, orderId = 1) => contentsOf(openPacking(), orderId, input, null, ids());
 
 /** The sentence that the input is refused with. */
 function sentence(input: ShipmentInput, orderId = 1): string {
@@ -195,7 +195,7 @@ describe('one flush of several commands', () => {
   const prepared = (id: string, input: ShipmentInput) => prepare(id, 1, packing(input), mark);
 
   test('counts what the ones before have packed, replaced and removed', () => {
-    const flush = book();
+    const flush = openPacking();
     const first = prepared('S1', collection(parcel([11, 4])));
     flush.save(first);
     expect(flush.allocated(11)).toBe(4);
@@ -219,7 +219,7 @@ describe('one flush of several commands', () => {
     }
     const [kept, released, repacked, deleted] = [...world.shipments.values()];
     if (!kept || !released || !repacked || !deleted) throw new Error('four were prepared');
-    const flush = book(world);
+    const flush = openPacking(world);
     flush.save(release(released, mark));
     flush.save({ ...repacked, parcels: packing(collection(parcel([11, 2]))).parcels });
     flush.remove(deleted);
@@ -235,7 +235,12 @@ describe('one flush of several commands', () => {
     ]);
     expect(repackedIds).toEqual([repacked.id]);
     expect(deletedIds).toEqual([deleted.id]);
-    expect(book(world).changes()).toEqual({ created: [], changed: [], repackedIds: [], deletedIds: [] });
+    expect(openPacking(world).changes()).toEqual({
+      created: [],
+      changed: [],
+      repackedIds: [],
+      deletedIds: [],
+    });
   });
 
   test('finds a shipment in either case of its id, and only for its own order', async () => {
@@ -244,7 +249,7 @@ describe('one flush of several commands', () => {
     const { id } = fresh(
       await prepareShipment(world.deps, world.call, { orderId: 1, shipment, release: false }),
     );
-    const found = book(world);
+    const found = openPacking(world);
     expect(found.shipment(1, id.toUpperCase()).id).toBe(id);
     expect(() => found.shipment(2, id)).toThrow(expect.objectContaining({ code: 'SHIPMENT_NOT_FOUND' }));
     expect(found.requisitionOf(2, 11)).toBeUndefined();

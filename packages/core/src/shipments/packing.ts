@@ -5,7 +5,7 @@ import type { Mark } from '../user-reference.ts';
 import { type Address, addressSnapshot } from './address.ts';
 import { type DeliveryInput, deliveryOf } from './delivery.ts';
 import { incotermOf } from './incoterm.ts';
-import type { PackingBook, PackingNeed } from './packing-book.ts';
+import type { PackingNeed, PackingUnitOfWork } from './packing-unit-of-work.ts';
 import { type ParcelInput, packed, unitsByRequisition } from './parcel.ts';
 import type { Shipment, ShipmentContents } from './shipment.ts';
 
@@ -40,28 +40,28 @@ export function packingNeed(
  * SHIPMENT_TRACKING_FORBIDDEN, SHIPMENT_INCOTERM_INVALID, SHIPMENT_PACKING_INVALID, SHIPMENT_OVER_ALLOCATED.
  */
 export function contentsOf(
-  book: PackingBook,
+  packing: PackingUnitOfWork,
   orderId: number,
   input: ShipmentInput,
   replaced: Shipment | null,
   newId: () => string,
 ): ShipmentContents {
-  ensureShippable(book, orderId);
+  ensureShippable(packing, orderId);
   const delivery = deliveryOf(input);
   const fromAddress = addressSnapshot(input.fromAddress, 'origin');
   const incoterm = incotermOf(input.incoterm);
   const parcels = packed(
     input.parcels,
-    (requisitionId) => book.requisitionOf(orderId, requisitionId) !== undefined,
+    (requisitionId) => packing.requisitionOf(orderId, requisitionId) !== undefined,
     newId,
   );
-  ensureAvailable(book, orderId, parcels, replaced);
+  ensureAvailable(packing, orderId, parcels, replaced);
   return { delivery, incoterm, fromAddress, parcels };
 }
 
 /** Throws ORDER_NOT_FOUND, or SHIPMENT_QUOTE_FORBIDDEN unless the order is in state ORDER. */
-export function ensureShippable(book: PackingBook, orderId: number): void {
-  const { state } = book.order(orderId);
+export function ensureShippable(packing: PackingUnitOfWork, orderId: number): void {
+  const { state } = packing.order(orderId);
   ensure(
     state === 'ORDER',
     'SHIPMENT_QUOTE_FORBIDDEN',
@@ -85,20 +85,20 @@ export function ensureSeen(shipment: Shipment, seenParcelIds: readonly string[] 
 }
 
 /** Who acts now, as the shipment will keep it. */
-export function markOf(book: PackingBook, stamp: Stamp): Mark {
-  return { at: stamp.at, by: book.user(stamp.by) };
+export function markOf(packing: PackingUnitOfWork, stamp: Stamp): Mark {
+  return { at: stamp.at, by: packing.user(stamp.by) };
 }
 
 function ensureAvailable(
-  book: PackingBook,
+  packing: PackingUnitOfWork,
   orderId: number,
   parcels: readonly ParcelInput[],
   replaced: Shipment | null,
 ): void {
   const own = unitsByRequisition(replaced?.parcels ?? []);
   for (const [requisitionId, units] of unitsByRequisition(parcels)) {
-    const ordered = book.requisitionOf(orderId, requisitionId)?.quantity ?? 0;
-    const elsewhere = book.allocated(requisitionId) - (own.get(requisitionId) ?? 0);
+    const ordered = packing.requisitionOf(orderId, requisitionId)?.quantity ?? 0;
+    const elsewhere = packing.allocated(requisitionId) - (own.get(requisitionId) ?? 0);
     ensure(
       units + elsewhere <= ordered,
       'SHIPMENT_OVER_ALLOCATED',

@@ -29,12 +29,12 @@ export const prepareShipment = defineUseCase<PrepareShipment, ShipmentView>(
   (deps, call, command) => {
     const { orderId, shipment: input } = command;
     const need = packingNeed(call.actor.userId, orderId, null, input.parcels);
-    return deps.packing.submit(call, need, (book, stamp) => {
-      const contents = contentsOf(book, orderId, input, null, () => stamp.newId());
-      const mark = markOf(book, stamp);
+    return deps.packing.submit(call, need, (packing, stamp) => {
+      const contents = contentsOf(packing, orderId, input, null, () => stamp.newId());
+      const mark = markOf(packing, stamp);
       const prepared = prepare(stamp.newId(), orderId, contents, mark);
       const shipment = command.release ? release(prepared, mark) : prepared;
-      book.save(shipment);
+      packing.save(shipment);
       return shipmentView(shipment);
     });
   },

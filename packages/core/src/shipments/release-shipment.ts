@@ -25,9 +25,9 @@ export const releaseShipment = defineUseCase<ReleaseShipment, ShipmentView>(
   ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'SHIPMENT_STATUS_INVALID', 'SHIPMENT_QUOTE_FORBIDDEN'],
   async (deps, call, command) => {
     const found = await parcelsOnArrival(deps, call.actor, command);
-    return changeShipment(deps, call, command, (shipment, book, stamp) => {
-      const released = release(shipment, markOf(book, stamp));
-      ensureShippable(book, command.orderId);
+    return changeShipment(deps, call, command, (shipment, packing, stamp) => {
+      const released = release(shipment, markOf(packing, stamp));
+      ensureShippable(packing, command.orderId);
       ensureSeen(shipment, command.seenParcelIds);
       ensure(
         found === null || sameParcels(shipment, found),

@@ -37,16 +37,16 @@ export const replaceShipment = defineUseCase<ReplaceShipment, ShipmentView>(
   (deps, call, command) => {
     const { orderId, shipmentId, shipment: input } = command;
     const need = packingNeed(call.actor.userId, orderId, shipmentId, input.parcels);
-    return deps.packing.submit(call, need, (book, stamp) => {
-      book.order(orderId);
-      const found = book.shipment(orderId, shipmentId);
+    return deps.packing.submit(call, need, (packing, stamp) => {
+      packing.order(orderId);
+      const found = packing.shipment(orderId, shipmentId);
       ensurePrecondition(call, shipmentView(found));
       const current = replaceable(found);
       ensureSeen(current, command.seenParcelIds);
-      const contents = contentsOf(book, orderId, input, current, () => stamp.newId());
+      const contents = contentsOf(packing, orderId, input, current, () => stamp.newId());
       const replaced = replace(current, contents);
-      const shipment = command.release ? release(replaced, markOf(book, stamp)) : replaced;
-      book.save(shipment);
+      const shipment = command.release ? release(replaced, markOf(packing, stamp)) : replaced;
+      packing.save(shipment);
       return shipmentView(shipment);
     });
   },

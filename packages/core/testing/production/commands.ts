@@ -33,37 +33,37 @@ export const scrap = (...batches: readonly BatchInput[]): MoveEntry => ({ scrapR
 
 export const moving =
   (...entries: readonly MoveEntry[]): Decide<MoveResult> =>
-  (book, stamp) =>
-    move(book, stamp, entries);
+  (production, stamp) =>
+    move(production, stamp, entries);
 
 export const undoing =
   (transitionId: string | undefined): Decide<UndoResult> =>
-  (book, stamp) =>
-    undo(book, stamp, transitionId ?? 'none');
+  (production, stamp) =>
+    undo(production, stamp, transitionId ?? 'none');
 
 export const undoingTogether =
   (transitions: readonly { readonly id: string }[]): Decide<readonly UndoResult[]> =>
-  (book, stamp) =>
+  (production, stamp) =>
     undoTogether(
-      book,
+      production,
       stamp,
       transitions.map(({ id }) => id),
     );
 
 export const scheduling =
   (...entries: readonly ScheduleEntry[]): Decide<ScheduleResult> =>
-  (book, stamp) =>
-    schedule(book, stamp, entries);
+  (production, stamp) =>
+    schedule(production, stamp, entries);
 
 export const schedulingLegacy =
   (...entries: readonly ScheduleEntry[]): Decide<ScheduleResult> =>
-  (book, stamp) =>
-    scheduleLegacy(book, stamp, entries);
+  (production, stamp) =>
+    scheduleLegacy(production, stamp, entries);
 
 export const adding =
   (quantity: number, workOrderId: string, name?: string): Decide<WorkOrder> =>
-  (book, stamp) =>
-    addUnits(book, stamp, { workOrderId, quantity, ...(name === undefined ? {} : { name }) });
+  (production, stamp) =>
+    addUnits(production, stamp, { workOrderId, quantity, ...(name === undefined ? {} : { name }) });
 
 /** Steps over the operations, numbered from 1. */
 export const stepsOver = (...operationIds: readonly string[]) =>
@@ -71,10 +71,10 @@ export const stepsOver = (...operationIds: readonly string[]) =>
 
 export const rerouting =
   (workOrderId: string, ...operationIds: readonly string[]): Decide<WorkOrder> =>
-  (book) =>
-    reroute(book, { workOrderId, steps: stepsOver(...operationIds) });
+  (production) =>
+    reroute(production, { workOrderId, steps: stepsOver(...operationIds) });
 
 export const replanning =
   (workOrderId: string, startDate: string, dueDate?: string): Decide<WorkOrder> =>
-  (book) =>
-    replan(book, { workOrderId, startDate, ...(dueDate === undefined ? {} : { dueDate }) });
+  (production) =>
+    replan(production, { workOrderId, startDate, ...(dueDate === undefined ? {} : { dueDate }) });

@@ -8,8 +8,8 @@ import {
   type Outcome,
   onePerOrder,
   type Place,
-  ProductionBook,
   type ProductionNeed,
+  ProductionUnitOfWork,
   Refusal,
   type RoutingTemplate,
   type Stamp,
@@ -23,7 +23,7 @@ import { type Beginning, configured, type Fact, OPERATIONS, part } from './facts
 export const NOW = new Date('2026-03-01T10:00:00.000Z');
 
 /** A command as the core decides it. */
-export type Decide<Result> = (book: ProductionBook, stamp: Stamp) => Result;
+export type Decide<Result> = (production: ProductionUnitOfWork, stamp: Stamp) => Result;
 
 /**
  * A shop with the facts: parts 1 and 2 of order 1 and part 3 of order 2, all of one specification that derives print, qc and
@@ -68,22 +68,24 @@ export class ProductionWorld {
 
   /** Decides the command on everything that there is, and keeps what it did. A refusal is thrown. */
   when<Result>(decide: Decide<Result>): Result {
-    const book = new ProductionBook(this.#state);
-    const result = book.attempt(() => decide(book, this.stamp()));
-    this.keep(book);
+    const production = new ProductionUnitOfWork(this.#state);
+    const result = production.attempt(() => decide(production, this.stamp()));
+    this.keep(production);
     return result;
   }
 
   /** `CODE: message` of the command that is refused; fails where it is not, and where it left something behind. */
   refusal(decide: Decide<unknown>): string {
-    const book = new ProductionBook(this.#state);
+    const production = new ProductionUnitOfWork(this.#state);
     try {
-      book.attempt(() => decide(book, this.stamp()));
+      production.attempt(() => decide(production, this.stamp()));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const traces = [book.touchedBalances().filter((one) => one.balance.quantity !== one.quantityBefore)];
-      const written = [...traces.flat(), ...book.newSteps, ...book.ledger, ...book.events];
-      if (written.length + book.newWorkOrders.size + book.changedWorkOrders.size > 0) {
+      const traces = [
+        production.touchedBalances().filter((one) => one.balance.quantity !== one.quantityBefore),
+      ];
+      const written = [...traces.flat(), ...production.newSteps, ...production.ledger, ...production.events];
+      if (written.length + production.newWorkOrders.size + production.changedWorkOrders.size > 0) {
         throw new Error(`Refused with ${error.code}, but it left traces: ${JSON.stringify(written)}`);
       }
       return `${error.code}: ${error.message}`;
@@ -175,8 +177,8 @@ export class ProductionWorld {
     submit: async (call, need, decide) => this.#submit(call, need, decide),
   };
 
-  /** A book of what the need names, as the database would read it. */
-  open(need: ProductionNeed): ProductionBook {
+  /** A unit of work of what the need names, as the database would read it. */
+  open(need: ProductionNeed): ProductionUnitOfWork {
     const state = this.#state;
     const transitions = state.transitions.filter(({ id }) => need.transitionIds?.includes(id));
     const runs = state.workOrders.filter(
@@ -202,7 +204,7 @@ export class ProductionWorld {
       ...state.steps.filter(({ id }) => held.has(id)).map(({ groupId }) => groupId),
     ]);
     const firsts = runs.map(({ routing }) => routing[0]?.operationId);
-    return new ProductionBook({
+    return new ProductionUnitOfWork({
       ...state,
       parts,
       transitions,
@@ -225,21 +227,21 @@ export class ProductionWorld {
     });
   }
 
-  /** Writes what was done to the book. */
-  keep(book: ProductionBook): void {
+  /** Writes what was done to the unit of work. */
+  keep(production: ProductionUnitOfWork): void {
     const state = this.#state;
-    const changed = new Map([...book.changedWorkOrders, ...book.newWorkOrders]);
+    const changed = new Map([...production.changedWorkOrders, ...production.newWorkOrders]);
     const balances = new Map<string, BatchBalance>(
       state.balances.map((balance) => [balanceKey(balance.workOrderId, balance), balance]),
     );
-    for (const { balance } of book.touchedBalances()) {
+    for (const { balance } of production.touchedBalances()) {
       balances.set(balanceKey(balance.workOrderId, balance), balance);
     }
     const reached = new Map(state.reachedSteps);
-    for (const { workOrderId, to } of book.ledger) {
+    for (const { workOrderId, to } of production.ledger) {
       if (to) reached.set(workOrderId, [...(reached.get(workOrderId) ?? []), to.step]);
     }
-    const opened = [...book.newWorkOrders.values()];
+    const opened = [...production.newWorkOrders.values()];
     this.#state = {
       ...state,
       workOrders: [...state.workOrders.map((one) => changed.get(one.id) ?? one), ...opened],
@@ -252,24 +254,24 @@ export class ProductionWorld {
         };
       }),
       balances: [...balances.values()],
-      steps: [...state.steps, ...book.newSteps],
-      transitions: [...state.transitions, ...book.ledger],
+      steps: [...state.steps, ...production.newSteps],
+      transitions: [...state.transitions, ...production.ledger],
       reversedTransitionIds: [
         ...state.reversedTransitionIds,
-        ...book.ledger.flatMap(({ reversesId }) => reversesId ?? []),
+        ...production.ledger.flatMap(({ reversesId }) => reversesId ?? []),
       ],
       reachedSteps: reached,
-      lastStepNumber: book.numberedUpTo() ?? state.lastStepNumber,
+      lastStepNumber: production.numberedUpTo() ?? state.lastStepNumber,
     };
-    this.#ledger.push(...book.ledger);
-    this.#events.push(...onePerOrder(book.events));
+    this.#ledger.push(...production.ledger);
+    this.#events.push(...onePerOrder(production.events));
   }
 
   #submit<Result>(call: Call<Result>, need: ProductionNeed, decide: Decide<Result>): Outcome<Result> {
-    const book = this.open(need);
-    const work = () => decide(book, this.stamp());
-    const result = call.dryRun ? book.rehearse(work) : book.attempt(work);
-    this.keep(book);
+    const production = this.open(need);
+    const work = () => decide(production, this.stamp());
+    const result = call.dryRun ? production.rehearse(work) : production.attempt(work);
+    this.keep(production);
     return { replayed: false, result };
   }
 

@@ -3,9 +3,9 @@ import {
   type Deps,
   type Outcome,
   type PackableRequisition,
-  PackingBook,
   type PackingNeed,
   type PackingOrder,
+  PackingUnitOfWork,
   Refusal,
   type Shipment,
   type Stamp,
@@ -70,19 +70,19 @@ export class PackingWorld {
     transact: async (_call, work) => ({ replayed: false, result: await work(this.#store(), this.#stamp()) }),
   };
 
-  /** Decides the commands on one book, as a group commit does, and writes it once. */
+  /** Decides the commands on one unit of work, as a group commit does, and writes it once. */
   async together<Result>(commands: (deps: Deps) => readonly Promise<Result>[]): Promise<Result[]> {
-    const book = this.book({
+    const unitOfWork = this.open({
       orderIds: this.orders.map(({ id }) => id),
       shipmentIds: [...this.shipments.keys()],
       requisitionIds: this.requisitions.map(({ id }) => id),
       userIds: [ada.id],
     });
     const packing: Deps['packing'] = {
-      submit: async (call, _need, decide) => this.#attempt(book, call, decide),
+      submit: async (call, _need, decide) => this.#attempt(unitOfWork, call, decide),
     };
     const results = await Promise.all(commands({ ...this.deps, packing }));
-    this.keep(book);
+    this.keep(unitOfWork);
     return results;
   }
 
@@ -95,10 +95,10 @@ export class PackingWorld {
       .reduce((sum, allocation) => sum + allocation.quantity, 0);
   }
 
-  /** A book over what the need names, as the database would read it. */
-  book(need: PackingNeed): PackingBook {
+  /** A unit of work over what the need names, as the database would read it. */
+  open(need: PackingNeed): PackingUnitOfWork {
     const orderIds = new Set(need.orderIds);
-    return new PackingBook({
+    return new PackingUnitOfWork({
       orders: this.orders.filter((order) => orderIds.has(order.id)),
       requisitions: this.requisitions
         .filter((part) => orderIds.has(part.orderId) && need.requisitionIds.includes(part.id))
@@ -110,34 +110,34 @@ export class PackingWorld {
     });
   }
 
-  /** Writes what the book did. */
-  keep(book: PackingBook): void {
-    const { created, changed, deletedIds } = book.changes();
+  /** Writes what the unit of work did. */
+  keep(packing: PackingUnitOfWork): void {
+    const { created, changed, deletedIds } = packing.changes();
     const shipments = new Map(this.shipments);
     for (const shipment of [...created, ...changed]) shipments.set(shipment.id, shipment);
     for (const id of deletedIds) shipments.delete(id);
     this.shipments = shipments;
-    this.eventCount += book.events.length;
+    this.eventCount += packing.events.length;
   }
 
   #decide<Result>(
     call: Call<Result>,
     need: PackingNeed,
-    decide: (book: PackingBook, stamp: Stamp) => Result,
+    decide: (packing: PackingUnitOfWork, stamp: Stamp) => Result,
   ): Outcome<Result> {
-    const book = this.book(need);
-    const outcome = this.#attempt(book, call, decide);
-    this.keep(book);
+    const packing = this.open(need);
+    const outcome = this.#attempt(packing, call, decide);
+    this.keep(packing);
     return outcome;
   }
 
   #attempt<Result>(
-    book: PackingBook,
+    packing: PackingUnitOfWork,
     call: Call<Result>,
-    decide: (book: PackingBook, stamp: Stamp) => Result,
+    decide: (packing: PackingUnitOfWork, stamp: Stamp) => Result,
   ): Outcome<Result> {
-    const work = () => decide(book, this.#stamp());
-    return { replayed: false, result: call.dryRun ? book.rehearse(work) : book.attempt(work) };
+    const work = () => decide(packing, this.#stamp());
+    return { replayed: false, result: call.dryRun ? packing.rehearse(work) : packing.attempt(work) };
   }
 
   #stamp(): Stamp {

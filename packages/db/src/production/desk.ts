@@ -1,10 +1,10 @@
-import type { ProductionBook, ProductionNeed } from '@routecard/core';
+import type { ProductionNeed, ProductionUnitOfWork } from '@routecard/core';
 import type { DeskWork } from '../engine/group-commit/group-desk.ts';
-import { loadProduction, openProductionBook } from './load.ts';
+import { loadProduction, openProduction } from './load.ts';
 import { writeProduction } from './write.ts';
 
 /** How production commands are loaded and written. */
-export const productionWork: DeskWork<ProductionNeed, ProductionBook> = {
+export const productionWork: DeskWork<ProductionNeed, ProductionUnitOfWork> = {
   rowsOf: (need) => [
     ...(need.requisitionIds ?? []).map((id) => `requisition ${id}`),
     ...(need.workOrderIds ?? []),
@@ -13,6 +13,6 @@ export const productionWork: DeskWork<ProductionNeed, ProductionBook> = {
     ...(need.numbersSteps ? ['step numbers'] : []),
   ],
   load: loadProduction,
-  open: openProductionBook,
+  open: openProduction,
   write: writeProduction,
 };

@@ -1,4 +1,4 @@
-import { ProductionBook, type ProductionNeed } from '@routecard/core';
+import { type ProductionNeed, ProductionUnitOfWork } from '@routecard/core';
 import type { Statement } from '../engine/client/connection.ts';
 import type { StoredUnderKey } from '../engine/group-commit/answers.ts';
 import { type SnapshotJson, toSnapshot } from './snapshot.ts';
@@ -29,11 +29,11 @@ export function loadProduction(needs: readonly ProductionNeed[], keys: readonly 
   };
 }
 
-/** The book over what the load returned, and the stored answers in it. */
-export function openProductionBook(row: unknown): {
-  book: ProductionBook;
+/** The unit of work over what the load returned, and the stored answers in it. */
+export function openProduction(row: unknown): {
+  unitOfWork: ProductionUnitOfWork;
   answers: readonly StoredUnderKey[];
 } {
   const json = row as SnapshotJson;
-  return { book: new ProductionBook(toSnapshot(json)), answers: json.answers ?? [] };
+  return { unitOfWork: new ProductionUnitOfWork(toSnapshot(json)), answers: json.answers ?? [] };
 }

@@ -1,6 +1,6 @@
 import type { ProductionStore } from '@routecard/core';
 import type { TransactionScope } from '../engine/transact.ts';
-import { loadProduction, openProductionBook } from './load.ts';
+import { loadProduction, openProduction } from './load.ts';
 import { writeProduction } from './write.ts';
 
 /** Production within a transaction, by the desk's own two statements. */
@@ -8,12 +8,12 @@ export function productionStore({ connection, events, newId }: TransactionScope)
   return {
     async open(need) {
       const { rows } = await connection.query<{ snapshot: unknown }>(loadProduction([need], []));
-      return openProductionBook(rows[0]?.snapshot).book;
+      return openProduction(rows[0]?.snapshot).unitOfWork;
     },
-    async save(book) {
-      const statement = writeProduction(book, [], newId, []);
+    async save(production) {
+      const statement = writeProduction(production, [], newId, []);
       if (statement !== undefined) await connection.query(statement);
-      events.push(...book.events);
+      events.push(...production.events);
     },
   };
 }

@@ -1,7 +1,7 @@
 import {
   type OrderEvent,
   onePerOrder,
-  type ProductionBook,
+  type ProductionUnitOfWork,
   type TouchedBalance,
   type WorkOrder,
 } from '@routecard/core';
@@ -68,22 +68,27 @@ select expect_rows($1::int, (select count(*) from updated_run) + (select count(*
   + (select count(*) from deleted_balance))`,
 );
 
-/** The write of what the book and the answers hold and of what is to be told; undefined where no command changed anything. */
+/** The write of what the unit of work and the answers hold and of what is to be told; undefined where no command changed anything. */
 export function writeProduction(
-  book: ProductionBook,
+  production: ProductionUnitOfWork,
   answers: readonly AnswerRow[],
   newId: () => string,
-  events: readonly OrderEvent[] = book.events,
+  events: readonly OrderEvent[] = production.events,
 ): Statement | undefined {
-  const { ledger, newSteps } = book;
-  const newRun = [...book.newWorkOrders.values()];
-  const changedRun = [...book.changedWorkOrders.values()].filter((run) => !onlyStarted(book, run));
+  const { ledger, newSteps } = production;
+  const newRun = [...production.newWorkOrders.values()];
+  const changedRun = [...production.changedWorkOrders.values()].filter(
+    (run) => !onlyStarted(production, run),
+  );
   if (newRun.length + changedRun.length + ledger.length + events.length + answers.length === 0)
     return undefined;
 
-  const numbered = book.numberedUpTo();
-  const touched = withRestOf(book, changedRun);
-  const inRun = (row: TouchedBalance) => ({ ...row, workOrder: book.workOrder(row.balance.workOrderId) });
+  const numbered = production.numberedUpTo();
+  const touched = withRestOf(production, changedRun);
+  const inRun = (row: TouchedBalance) => ({
+    ...row,
+    workOrder: production.workOrder(row.balance.workOrderId),
+  });
   const newBalance = touched.filter((row) => row.quantityBefore === 0 && row.balance.quantity > 0).map(inRun);
   const changedBalance = touched
     .filter((row) => row.quantityBefore > 0 && row.balance.quantity > 0)
@@ -104,8 +109,8 @@ export function writeProduction(
 }
 
 /** Whether the run's row stays as it is: that units have entered it shows in the ledger alone. */
-function onlyStarted(book: ProductionBook, run: WorkOrder): boolean {
-  const read = book.asRead(run.id);
+function onlyStarted(production: ProductionUnitOfWork, run: WorkOrder): boolean {
+  const read = production.asRead(run.id);
   return read !== undefined && sameRow(read, run);
 }
 
@@ -121,10 +126,15 @@ function sameRow(a: WorkOrder, b: WorkOrder): boolean {
 }
 
 /** Touched balances and, where a run's own row changed, its other balances too: they show its dates and quantity. */
-function withRestOf(book: ProductionBook, changed: readonly WorkOrder[]): readonly TouchedBalance[] {
-  const touched = book.touchedBalances();
+function withRestOf(
+  production: ProductionUnitOfWork,
+  changed: readonly WorkOrder[],
+): readonly TouchedBalance[] {
+  const touched = production.touchedBalances();
   if (changed.length === 0) return touched;
   const known = new Set(touched.map((row) => row.balance));
-  const rest = changed.flatMap((run) => book.balancesOf(run.id).filter((balance) => !known.has(balance)));
+  const rest = changed.flatMap((run) =>
+    production.balancesOf(run.id).filter((balance) => !known.has(balance)),
+  );
   return [...touched, ...rest.map((balance) => ({ balance, quantityBefore: balance.quantity }))];
 }

@@ -2,9 +2,9 @@ import {
   type Delivery,
   type Mark,
   type PackableRequisition,
-  PackingBook,
   type PackingNeed,
   type PackingOrder,
+  PackingUnitOfWork,
   type Shipment,
   type ShipmentView,
   type UserReference,
@@ -35,16 +35,19 @@ export function loadPacking(needs: readonly PackingNeed[], keys: readonly string
   };
 }
 
-/** The book over what the load answered. */
-export function openPackingBook(row: unknown): { book: PackingBook; answers: readonly StoredUnderKey[] } {
+/** The unit of work over what the load answered. */
+export function openPacking(row: unknown): {
+  unitOfWork: PackingUnitOfWork;
+  answers: readonly StoredUnderKey[];
+} {
   const json = row as PackingSnapshotJson;
-  const book = new PackingBook({
+  const unitOfWork = new PackingUnitOfWork({
     orders: json.orders ?? [],
     requisitions: json.requisitions ?? [],
     shipments: (json.shipments ?? []).map(toShipment),
     users: json.users ?? [],
   });
-  return { book, answers: json.answers ?? [] };
+  return { unitOfWork, answers: json.answers ?? [] };
 }
 
 /** The columns of the shipment's state become its union; the others stay what they are. */

@@ -1,4 +1,4 @@
-import { onePerOrder, type PackingBook } from '@routecard/core';
+import { onePerOrder, type PackingUnitOfWork } from '@routecard/core';
 import type { Statement } from '../engine/client/connection.ts';
 import { type AnswerRow, answerRows, insertAnswers } from '../engine/group-commit/answers.ts';
 import { eventRows, insertEvents } from '../engine/group-commit/event-rows.ts';
@@ -52,14 +52,14 @@ ${insertAnswers}
 select expect_rows($1::int, (select count(*) from updated_shipment) + (select count(*) from deleted_shipment))`,
 );
 
-/** The write of what the book holds; undefined where no command changed anything. */
+/** The write of what the unit of work holds; undefined where no command changed anything. */
 export function writePacking(
-  book: PackingBook,
+  packing: PackingUnitOfWork,
   answers: readonly AnswerRow[],
   newId: () => string,
 ): Statement | undefined {
-  const { created, changed, repackedIds, deletedIds } = book.changes();
-  const { events } = book;
+  const { created, changed, repackedIds, deletedIds } = packing.changes();
+  const { events } = packing;
   if (created.length + changed.length + deletedIds.length + events.length + answers.length === 0) {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { type Call, type Desk, type Notebook, type Outcome, Refusal, type Stamp } from '@routecard/core';
+import { type Call, type Desk, type Outcome, Refusal, type Stamp, type UnitOfWork } from '@routecard/core';
 import { begin } from '../client/begin.ts';
 import type { Connection, Statement } from '../client/connection.ts';
 import type { Database } from '../client/database.ts';
@@ -17,15 +17,15 @@ import {
 } from './passing-errors.ts';
 
 /** What a desk reads and writes; the rest of a group commit is the same for every kind of command. */
-export interface DeskWork<Need, Book extends Notebook> {
+export interface DeskWork<Need, Work extends UnitOfWork> {
   /** Names of the rows that a command decides on: two flushes in flight have none in common. */
   rowsOf(need: Need): readonly string[];
   /** One statement that locks and reads for all needs, and the stored answers of the keys. */
   load(needs: readonly Need[], keys: readonly string[]): Statement;
-  /** The book over the one row that `load` answers, and the stored answers in it. */
-  open(row: unknown): { book: Book; answers: readonly StoredUnderKey[] };
-  /** One statement that writes what the book and the answers hold; undefined where there is nothing to write. */
-  write(book: Book, answers: readonly AnswerRow[], newId: () => string): Statement | undefined;
+  /** The unit of work over the one row that `load` answers, and the stored answers in it. */
+  open(row: unknown): { unitOfWork: Work; answers: readonly StoredUnderKey[] };
+  /** One statement that writes what the unit of work and the answers hold; undefined where there is nothing to write. */
+  write(unitOfWork: Work, answers: readonly AnswerRow[], newId: () => string): Statement | undefined;
 }
 
 /** What a desk is given. */
@@ -46,10 +46,10 @@ export interface Flush {
   readonly committed: boolean;
 }
 
-interface Job<Need, Book> {
+interface Job<Need, Work> {
   readonly call: Call<never>;
   readonly need: Need;
-  readonly decide: (book: Book, stamp: Stamp) => unknown;
+  readonly decide: (unitOfWork: Work, stamp: Stamp) => unknown;
   readonly resolve: (outcome: Outcome<never>) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -61,12 +61,12 @@ const ATTEMPTS = 4;
  * round trips whatever its size. A group that fails as a whole is decided again one by one, so that one bad command
  * cannot fail its neighbours.
  */
-export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> {
-  readonly #work: DeskWork<Need, Book>;
+export class GroupDesk<Need, Work extends UnitOfWork> implements Desk<Need, Work> {
+  readonly #work: DeskWork<Need, Work>;
   readonly #options: DeskOptions;
-  readonly #queues = new Map<string, JobQueue<Job<Need, Book>>>();
+  readonly #queues = new Map<string, JobQueue<Job<Need, Work>>>();
 
-  constructor(work: DeskWork<Need, Book>, options: DeskOptions) {
+  constructor(work: DeskWork<Need, Work>, options: DeskOptions) {
     this.#work = work;
     this.#options = options;
   }
@@ -74,7 +74,7 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
   submit<Result>(
     call: Call<Result>,
     need: Need,
-    decide: (book: Book, stamp: Stamp) => Result,
+    decide: (unitOfWork: Work, stamp: Stamp) => Result,
   ): Promise<Outcome<Result>> {
     const tenant = call.actor.manufacturerId;
     const key = call.idempotency?.key;
@@ -93,10 +93,10 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
     });
   }
 
-  #queueOf(tenant: string): JobQueue<Job<Need, Book>> {
+  #queueOf(tenant: string): JobQueue<Job<Need, Work>> {
     const known = this.#queues.get(tenant);
     if (known !== undefined) return known;
-    const queue = new JobQueue<Job<Need, Book>>(
+    const queue = new JobQueue<Job<Need, Work>>(
       (group) => this.#flush(tenant, group, 1),
       () => this.#queues.delete(tenant),
       this.#options.maxGroup,
@@ -105,7 +105,7 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
     return queue;
   }
 
-  async #flush(tenant: string, group: readonly Job<Need, Book>[], attempt: number): Promise<void> {
+  async #flush(tenant: string, group: readonly Job<Need, Work>[], attempt: number): Promise<void> {
     const begun = performance.now();
     try {
       const settle = await this.#commit(tenant, group);
@@ -124,7 +124,7 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
   /** Where the database is away it is so for all of the group: together they learn it sooner. */
   async #tryAgain(
     tenant: string,
-    group: readonly Job<Need, Book>[],
+    group: readonly Job<Need, Work>[],
     error: unknown,
     attempt: number,
   ): Promise<void> {
@@ -136,14 +136,14 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
     }
   }
 
-  #tellOf(group: readonly Job<Need, Book>[], begun: number, committed: boolean): void {
+  #tellOf(group: readonly Job<Need, Work>[], begun: number, committed: boolean): void {
     this.#options.onFlush?.({ commands: group.length, durationMs: performance.now() - begun, committed });
   }
 
   /** The commit may have happened: only a job with a key can ask again without acting twice. */
   async #settleUnknown(
     tenant: string,
-    group: readonly Job<Need, Book>[],
+    group: readonly Job<Need, Work>[],
     error: OutcomeUnknown,
     attempt: number,
   ): Promise<void> {
@@ -153,7 +153,7 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
   }
 
   /** One transaction for the group; answers how to settle each job once it is committed. */
-  async #commit(tenant: string, group: readonly Job<Need, Book>[]): Promise<(() => void)[]> {
+  async #commit(tenant: string, group: readonly Job<Need, Work>[]): Promise<(() => void)[]> {
     const connection = await this.#options.database.connect();
     try {
       const keys = group.flatMap((job) => (job.call.idempotency ? [job.call.idempotency.key] : []));
@@ -167,10 +167,10 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
           connection.query<{ snapshot: unknown }>(load),
         ]),
       );
-      const { book, answers } = this.#work.open(loaded.rows[0]?.snapshot);
+      const { unitOfWork, answers } = this.#work.open(loaded.rows[0]?.snapshot);
       const toStore: AnswerRow[] = [];
-      const settle = group.map((job) => this.#decide(job, book, answers, toStore));
-      const statement = this.#work.write(book, toStore, this.#options.newId);
+      const settle = group.map((job) => this.#decide(job, unitOfWork, answers, toStore));
+      const statement = this.#work.write(unitOfWork, toStore, this.#options.newId);
       await this.#finish(connection, statement, toStore.length > 0);
       connection.release();
       return settle;
@@ -181,8 +181,8 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
   }
 
   #decide(
-    job: Job<Need, Book>,
-    book: Book,
+    job: Job<Need, Work>,
+    unitOfWork: Work,
     answers: readonly StoredUnderKey[],
     toStore: AnswerRow[],
   ): () => void {
@@ -194,10 +194,10 @@ export class GroupDesk<Need, Book extends Notebook> implements Desk<Need, Book> 
       if (replay) return () => job.resolve({ replayed: true, answer: replay });
       // Also what the answer cannot be made of is taken back.
       const decide = () => {
-        const decided = job.decide(book, stamp);
+        const decided = job.decide(unitOfWork, stamp);
         return { result: decided, answer: claim?.answer(decided as never) };
       };
-      const { result, answer } = dryRun ? book.rehearse(decide) : book.attempt(decide);
+      const { result, answer } = dryRun ? unitOfWork.rehearse(decide) : unitOfWork.attempt(decide);
       if (claim && answer) toStore.push({ ...claim, ...answer });
       return () => job.resolve({ replayed: false, result: result as never });
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../events.ts';
-import { Notebook } from '../notebook.ts';
 import { ensure, present } from '../refusals.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { groupIdOf, type OperationFacts, type ProductionStep } from './production-step.ts';
 import { type BatchBalance, balanceKey, type Place, placeOf, type Transition } from './transition.ts';
 import type { PartFacts, WorkOrder } from './work-order.ts';
@@ -65,7 +65,7 @@ export interface TouchedBalance {
 }
 
 /** The working state of production for one flush: what was read, and what the accepted commands did to it. */
-export class ProductionBook extends Notebook {
+export class ProductionUnitOfWork extends UnitOfWork {
   readonly approvedRoutingTemplateRequired: boolean;
   readonly newWorkOrders = new Map<string, WorkOrder>();
   readonly changedWorkOrders = new Map<string, WorkOrder>();
@@ -182,7 +182,7 @@ export class ProductionBook extends Notebook {
     return balances;
   }
 
-  /** The balance at a place, also one that was emptied; undefined where units never stood in this book. */
+  /** The balance at a place, also one that was emptied; undefined where units never stood in this unit of work. */
   balanceAt(workOrderId: string, place: Place): BatchBalance | undefined {
     return this.#balances.get(balanceKey(workOrderId, place));
   }

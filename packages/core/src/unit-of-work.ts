@@ -2,7 +2,7 @@
  * Working state that several decisions share before it is written. Each decision is an attempt: when it throws, what it
  * changed is taken back and the next one sees the state as it was.
  */
-export abstract class Notebook {
+export abstract class UnitOfWork {
   #undo: (() => void)[] = [];
 
   /** Runs the decision; a throw restores the state and goes on to the caller. */

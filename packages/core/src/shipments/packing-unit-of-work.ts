@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../events.ts';
-import { Notebook } from '../notebook.ts';
 import type { OrderState } from '../orders/order-view.ts';
 import { present } from '../refusals.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import type { UserReference } from '../user-reference.ts';
 import { unitsByRequisition } from './parcel.ts';
 import type { Shipment } from './shipment.ts';
@@ -51,7 +51,7 @@ export interface PackingChanges {
 }
 
 /** The working state of packing for one flush. */
-export class PackingBook extends Notebook {
+export class PackingUnitOfWork extends UnitOfWork {
   readonly events: OrderEvent[] = [];
 
   readonly #orders: ReadonlyMap<number, PackingOrder>;

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import {
+  adding,
+  EARLIER,
+  given,
+  moving,
+  NOW,
+  run,
+  scheduling,
+  template,
+  to,
+  units,
+} from '../../testing/production/index.ts';
+import { Refusal } from '../refusals.ts';
+import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
+
+const tenAtPrint = run('R1', { over: ['print', 'qc', 'pack'], standing: ['10 at print 0001'] });
+const moveOne = moving(to('qc', units(1, 'R1', { fromOperationId: 'print' })));
+
+/** Everything that a flush would write. */
+const written = (production: ProductionUnitOfWork) =>
+  structuredClone({
+    touched: production.touchedBalances(),
+    standing: production.balancesOf('R1'),
+    runs: [...production.newWorkOrders.values(), ...production.changedWorkOrders.values()],
+    run: production.workOrder('R1'),
+    part: production.part(1),
+    steps: production.newSteps,
+    labelled: production.stepLabelled('qc', '0001') ?? null,
+    reached: production.reachedSteps('R1'),
+    ledger: production.ledger,
+    events: production.events,
+    numbered: production.numberedUpTo() ?? null,
+  });
+
+describe('one flush of several commands', () => {
+  test('a command that is refused leaves the production as it was, and the next one goes on from there', () => {
+    const shop = given(tenAtPrint);
+    shop.when((production, stamp) => {
+      production.attempt(() => moveOne(production, stamp));
+      const before = written(production);
+      expect(() =>
+        production.attempt(() => {
+          moveOne(production, stamp);
+          scheduling({ requisitionId: 1, quantity: 5 })(production, stamp);
+          adding(1, 'R1', 'X')(production, stamp);
+          throw new Refusal('INTERNAL');
+        }),
+      ).toThrow(Refusal);
+      expect(written(production)).toEqual(before);
+      production.attempt(() => moveOne(production, stamp));
+    });
+    expect(shop.standing('R1')).toEqual(['8 at print 0001', '2 at qc 0001']);
+  });
+
+  test('a rehearsed command answers as if, and leaves the production as it was', () => {
+    const shop = given(tenAtPrint);
+    shop.when((production, stamp) => {
+      const before = written(production);
+      const { balances } = production.rehearse(() => moveOne(production, stamp));
+      expect(balances.map(({ quantity }) => quantity)).toEqual([9, 1]);
+      expect(
+        production.rehearse(() => scheduling({ requisitionId: 2, quantity: 5 })(production, stamp))
+          .workOrders,
+      ).toHaveLength(1);
+      expect(written(production)).toEqual(before);
+    });
+    expect(shop.ledger).toEqual([]);
+  });
+
+  test('an attempt within an attempt is undone alone', () => {
+    const shop = given(tenAtPrint);
+    shop.when((production, stamp) => {
+      production.attempt(() => {
+        moveOne(production, stamp);
+        expect(() =>
+          production.attempt(() => {
+            moveOne(production, stamp);
+            throw new Refusal('INTERNAL');
+          }),
+        ).toThrow(Refusal);
+      });
+    });
+    expect(shop.ledger).toEqual(['MOVE 1 of R1: print 0001 → qc 0001']);
+  });
+});
+
+describe('what is written', () => {
+  test('each touched balance is told once, with the quantity that was read', () => {
+    given(tenAtPrint).when((production, stamp) => {
+      moveOne(production, stamp);
+      moveOne(production, stamp);
+      expect(
+        production
+          .touchedBalances()
+          .map(({ balance, quantityBefore }) => [balance.operationId, quantityBefore, balance.quantity]),
+      ).toEqual([
+        ['print', 10, 8],
+        ['qc', 0, 2],
+      ]);
+    });
+  });
+
+  test('units have stood somewhere since the first of them came, and anew once all had left', () => {
+    given(tenAtPrint).when((production, stamp) => {
+      moveOne(production, stamp);
+      const since = () => production.balancesOf('R1').map((balance) => balance.outstandingAt);
+      expect(since()).toEqual([EARLIER, NOW]);
+      const later = { ...stamp, at: new Date('2026-03-02') };
+      moving(to('qc', units(9, 'R1', { fromOperationId: 'print' })))(production, later);
+      expect(since()).toEqual([NOW]);
+      moving(to('print', units(1, 'R1')))(production, later);
+      expect(since()).toEqual([later.at, NOW]);
+    });
+  });
+
+  test('a run that was read is changed, a run of this flush is new, also after a change', () => {
+    given(tenAtPrint).when((production, stamp) => {
+      scheduling({ requisitionId: 1, quantity: 5 })(production, stamp);
+      adding(1, 'R1')(production, stamp);
+      const [made] = production.newWorkOrders.keys();
+      adding(1, made ?? '')(production, stamp);
+      expect([...production.newWorkOrders.values()]).toMatchObject([{ quantity: 6, inProduction: true }]);
+      expect([...production.changedWorkOrders.keys()]).toEqual(['R1']);
+      expect(production.asRead('R1')).toMatchObject({ quantity: 10 });
+      expect(production.asRead(made ?? '')).toBeUndefined();
+      expect(production.part(1)).toMatchObject({ lastRunNumber: 2, workOrderIds: ['R1', made] });
+    });
+  });
+
+  test('a move of a run in production does not change the run', () => {
+    given(tenAtPrint).when((production, stamp) => {
+      moveOne(production, stamp);
+      expect(production.changedWorkOrders.size).toBe(0);
+    });
+  });
+
+  test('the shop’s counter is written where a group was numbered', () => {
+    given(tenAtPrint).when((production, stamp) => {
+      expect(production.numberedUpTo()).toBeUndefined();
+      scheduling({ requisitionId: 2, quantity: 5 }, { requisitionId: 3, quantity: 5 })(production, stamp);
+      expect(production.numberedUpTo()).toBe(3);
+    });
+  });
+
+  test('a command that numbers without having announced it is a fault of ours, not a refusal', () => {
+    const shop = given();
+    const production = shop.open({ requisitionIds: [1] });
+    expect(() => scheduling({ requisitionId: 1, quantity: 5 })(production, shop.stamp())).toThrow(
+      'A command numbers a production step without having announced it',
+    );
+  });
+
+  test('no balance ever becomes negative, whoever asks', () => {
+    const shop = given(tenAtPrint);
+    expect(
+      shop.refusal((production, stamp) => {
+        const { transitions } = moveOne(production, stamp);
+        const [row] = transitions;
+        if (row) production.post({ ...row, id: 'another', quantity: 100 });
+      }),
+    ).toMatch(/^INSUFFICIENT_BATCH_QUANTITY/);
+  });
+});
+
+test('what is not in the production is refused by its own code', () => {
+  const shop = given(tenAtPrint, template('T1', ['print']));
+  expect(shop.refusal((production) => production.step('x'))).toBe(
+    'PRODUCTION_STEP_NOT_FOUND: production step x not found',
+  );
+  expect(shop.refusal((production) => production.template('x'))).toBe(
+    'ROUTING_TEMPLATE_NOT_FOUND: routing template x not found',
+  );
+  expect(shop.refusal((production) => production.liveOperation('x'))).toBe(
+    'OPERATION_NOT_FOUND: operation x not found',
+  );
+  shop.when((production) => {
+    expect(production.template('T1').id).toBe('T1');
+    expect(production.templatesOf('bracket')).toHaveLength(1);
+    expect(production.configuredOperations('unknown')).toEqual([]);
+    expect(production.reachedSteps('unknown')).toEqual([]);
+    expect(production.balancesOf('unknown')).toEqual([]);
+  });
+});
