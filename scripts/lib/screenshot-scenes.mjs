@@ -76,7 +76,7 @@ export const SCENES = [
     name: 'packing',
     role: 'SHIPPER',
     async show(page) {
-      await openDesk(page);
+      await openPackingScreen(page);
       await page.getByRole('button', { name: /^Pack all ready/ }).click();
     },
   },
@@ -116,8 +116,8 @@ export const SCENES = [
   },
 ];
 
-/** Opens the packing desk of the first order that waits. @param {import('@playwright/test').Page} page */
-async function openDesk(page) {
+/** Opens the packing screen of the first order that waits. @param {import('@playwright/test').Page} page */
+async function openPackingScreen(page) {
   await page.goto('/packing');
   await page
     .getByRole('link', { name: /^Pack #/ })

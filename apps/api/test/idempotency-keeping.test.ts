@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => testApi.close());
 
-/** A command of each kind of storage: a desk, and a transaction. */
+/** A command of each kind of storage: a group commit, and a transaction. */
 const COMMANDS = [
   {
-    what: 'a desk',
+    what: 'a group commit',
     path: '/requisition/work-orders',
     body: () => [{ requisitionId: world.ids.requisitionId, quantity: 1 }],
   },

@@ -37,7 +37,7 @@ interface Command {
   readonly body: () => unknown;
 }
 
-/** A command of each kind of storage: the two desks, and a transaction. */
+/** A command of each kind of storage: the two group commits, and a transaction. */
 const COMMANDS: readonly Command[] = [
   {
     what: 'scheduling',

@@ -13,7 +13,7 @@ const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 const count = async (table: string) =>
   (await testApi.shop.sql.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
 
-/** A command of each kind of storage: the two desks, and a transaction. */
+/** A command of each kind of storage: the two group commits, and a transaction. */
 const COMMANDS: [
   what: string,
   table: string,

@@ -92,7 +92,7 @@ test('measures are served beside the interface, not on its port', async () => {
     new RegExp(`http_request_duration_seconds_count\\{method="POST",route="${route}",status="\\d+"\\} \\d`),
   );
   expect(measures).toContain('route="none",status="404"');
-  expect(measures).toMatch(/routecard_desk_flush_commands_count\{desk="production"\} [1-9]/);
+  expect(measures).toMatch(/routecard_group_commit_commands_count\{area="production"\} [1-9]/);
   expect(measures).toMatch(/routecard_database_connections\{state="idle"\} \d/);
   expect(measures).toContain('nodejs_eventloop_lag_p99_seconds');
   expect(measures).toContain('process_resident_memory_bytes');

@@ -71,7 +71,7 @@ export async function keptAnswers(lab: Lab, pace: Pace): Promise<Result[]> {
   }
 }
 
-/** The same desks, with nothing put into the outbox. */
+/** The same group commits, with nothing put into the outbox. */
 function untold(deps: Deps): Deps {
   return {
     ...deps,

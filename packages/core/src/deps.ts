@@ -8,11 +8,11 @@ import type { WebhookPolicy } from './webhooks/webhook-policy.ts';
 export type { Stamp } from './stamp.ts';
 
 /**
- * A place where commands on the same rows are decided together. `need` names the rows; the desk locks and reads them
+ * Decides commands on the same rows together. `need` names the rows; the group commit locks and reads them
  * for all waiting commands with one statement, runs each decision on the unit of work, and writes what they did with one
  * statement. A decision that throws leaves the unit of work as it was and fails alone.
  */
-export interface Desk<Need, Work> {
+export interface GroupCommit<Need, Work> {
   submit<Result>(
     call: Call<Result>,
     need: Need,
@@ -22,8 +22,8 @@ export interface Desk<Need, Work> {
 
 /** What use cases work with. */
 export interface Deps {
-  readonly production: Desk<ProductionNeed, ProductionUnitOfWork>;
-  readonly packing: Desk<PackingNeed, PackingUnitOfWork>;
+  readonly production: GroupCommit<ProductionNeed, ProductionUnitOfWork>;
+  readonly packing: GroupCommit<PackingNeed, PackingUnitOfWork>;
   readonly webhooks: WebhookPolicy;
   /** One transaction for everything that is not hot: a thrown error rolls all of it back. */
   transact<Result>(

@@ -82,7 +82,7 @@ export class MemoryShop {
 
   get deps(): Deps {
     return {
-      production: this.production.desk,
+      production: this.production.groupCommit,
       packing: { submit: () => Promise.reject(new Error('Nothing is packed in this shop')) },
       webhooks: this.policy,
       transact: async (call: Call<never>, work: (store: Store, stamp: Stamp) => Promise<never>) => {

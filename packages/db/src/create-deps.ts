@@ -1,10 +1,10 @@
 import type { Deps } from '@routecard/core';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from './engine/client/database.ts';
-import { type Flush, GroupDesk } from './engine/group-commit/group-desk.ts';
+import { type Flush, GroupCommitQueue } from './engine/group-commit/group-commit.ts';
 import { transactOver } from './engine/transact.ts';
-import { productionWork } from './production/desk.ts';
-import { packingWork } from './shipments/desk.ts';
+import { productionStorage } from './production/group-commit.ts';
+import { packingStorage } from './shipments/group-commit.ts';
 import { openStore } from './store.ts';
 import { type WebhookSettings, webhookPolicy } from './webhooks/webhook-policy.ts';
 
@@ -14,23 +14,23 @@ export interface DepsOptions {
   readonly newId?: () => string;
   /** No webhook can be made unless given. */
   readonly webhooks?: WebhookSettings;
-  /** Told of each group that a desk has committed, or could not. */
-  readonly onFlush?: (desk: 'production' | 'packing', flush: Flush) => void;
+  /** Told of each group that was committed, or could not. */
+  readonly onFlush?: (area: 'production' | 'packing', flush: Flush) => void;
 }
 
 const NO_WEBHOOKS: WebhookSettings = { secretsKey: undefined, privateTargets: false };
 
-/** What both interfaces pass to the use cases. One per process, so that commands meet at one desk. */
+/** What both interfaces pass to the use cases. One per process, so that commands meet in one queue. */
 export function createDeps(
   database: Database,
   { clock = () => new Date(), newId = uuidv7, webhooks = NO_WEBHOOKS, onFlush }: DepsOptions = {},
 ): Deps {
   const options = { database, clock, newId };
-  const told = (desk: 'production' | 'packing') =>
-    onFlush ? { onFlush: (flush: Flush) => onFlush(desk, flush) } : {};
+  const told = (area: 'production' | 'packing') =>
+    onFlush ? { onFlush: (flush: Flush) => onFlush(area, flush) } : {};
   return {
-    production: new GroupDesk(productionWork, { ...options, ...told('production') }),
-    packing: new GroupDesk(packingWork, { ...options, ...told('packing') }),
+    production: new GroupCommitQueue(productionStorage, { ...options, ...told('production') }),
+    packing: new GroupCommitQueue(packingStorage, { ...options, ...told('packing') }),
     transact: transactOver({ ...options, openStore }),
     webhooks: webhookPolicy(webhooks),
   };

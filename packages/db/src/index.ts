@@ -78,7 +78,7 @@ export { type MaintenanceDatabase, openMaintenanceDatabase } from './engine/clie
 export { type Pooler, readPooler } from './engine/client/pooler.ts';
 export { ensureSession } from './engine/client/session.ts';
 export { requestHash } from './engine/group-commit/answers.ts';
-export type { Flush } from './engine/group-commit/group-desk.ts';
+export type { Flush } from './engine/group-commit/group-commit.ts';
 export { isAway, isPassing, sqlStateOf } from './engine/group-commit/passing-errors.ts';
 export { MIGRATIONS_FOLDER, migrate } from './engine/migrate.ts';
 export { JsonText } from './engine/reading/json-text.ts';

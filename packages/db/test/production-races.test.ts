@@ -5,18 +5,18 @@ import { createDeps } from '../src/create-deps.ts';
 import { type Database, openDatabase } from '../src/engine/client/database.ts';
 import { ledgerDifferences, sharedShop, testDriver, unbalancedRuns } from '../testing/index.ts';
 
-const DESKS = 4;
+const PROCESSES = 4;
 
 const shop = await sharedShop();
 let databases: Database[];
-let desks: Deps[];
+let processes: Deps[];
 
 beforeEach(() => {
-  // Each desk stands for a process of its own, with its own connections.
-  databases = Array.from({ length: DESKS }, () =>
+  // Each stands for a process of its own, with its own connections.
+  databases = Array.from({ length: PROCESSES }, () =>
     openDatabase({ ...testDriver(), url: shop.url, maxConnections: 3 }),
   );
-  desks = databases.map((database) => createDeps(database));
+  processes = databases.map((database) => createDeps(database));
   return () => Promise.all(databases.map((database) => database.close()));
 });
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   expect(await unbalancedRuns(shop.sql)).toEqual([]);
 });
 
-const desk = (i: number): Deps => desks[i % DESKS] ?? shop.deps;
+const depsOf = (i: number): Deps => processes[i % PROCESSES] ?? shop.deps;
 
 async function startRun(quantity: number, operationIds: readonly string[]): Promise<string> {
   const { requisitionIds } = await shop.addOrder({ quantities: [quantity] });
@@ -76,7 +76,7 @@ test('of two moves of 5 from a balance of 5 one succeeds', async () => {
   const { print, qc } = shop.operations;
   for (let round = 0; round < 20; round += 1) {
     const run = await startRun(5, [print, qc]);
-    const verdicts = await Promise.all([0, 1].map((i) => verdict(moveOne(desk(i), run, qc, 5, print))));
+    const verdicts = await Promise.all([0, 1].map((i) => verdict(moveOne(depsOf(i), run, qc, 5, print))));
     expect(verdicts.sort()).toEqual(['INSUFFICIENT_BATCH_QUANTITY', 'accepted']);
   }
 });
@@ -85,7 +85,7 @@ test('two moves that arrive first at an operation make one balance row', async (
   const { print, qc } = shop.operations;
   for (let round = 0; round < 20; round += 1) {
     const run = await startRun(8, [print, qc]);
-    await Promise.all([moveOne(desk(0), run, qc, 5, print), moveOne(desk(1), run, qc, 3, print)]);
+    await Promise.all([moveOne(depsOf(0), run, qc, 5, print), moveOne(depsOf(1), run, qc, 3, print)]);
     const { rows } = await shop.sql.query(
       'select operation_id, quantity from batch_balances where work_order_id = $1',
       [run],
@@ -100,7 +100,7 @@ test('ten identical legacy calls at once make one work order', async () => {
     const entries = requisitionIds.map((requisitionId) => ({ requisitionId, quantity: 10 }));
     const verdicts = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
-        verdict(scheduleBatches(desk(i), { actor: shop.actor() }, { entries })),
+        verdict(scheduleBatches(depsOf(i), { actor: shop.actor() }, { entries })),
       ),
     );
     expect(verdicts.filter((one) => one === 'accepted')).toHaveLength(1);
@@ -128,7 +128,7 @@ test('a hundred requests with one key leave one effect and a hundred equal answe
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, i) =>
       moveBatches(
-        desk(i),
+        depsOf(i),
         { actor: shop.actor(), idempotency },
         {
           entries: [
@@ -169,7 +169,7 @@ test('a hundred workers move in a ring of forty work orders without a deadlock',
       const to = pick(ring, at + turn + 1);
       const outcome = await verdict(
         moveBatches(
-          desk(number),
+          depsOf(number),
           { actor: shop.actor() },
           {
             entries: [

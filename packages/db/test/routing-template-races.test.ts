@@ -18,24 +18,24 @@ import {
 } from '../src/routing-templates/queries/routing-templates.ts';
 import { addOperation, fresh, sharedShop, testDriver } from '../testing/index.ts';
 
-const DESKS = 4;
+const PROCESSES = 4;
 
 const shop = await sharedShop();
 let databases: Database[];
-let desks: Deps[];
+let processes: Deps[];
 let partSpecificationId: string;
 
 beforeEach(async () => {
   ({ partSpecificationId } = await shop.addPart());
-  // Each desk stands for a process of its own, with its own connections.
-  databases = Array.from({ length: DESKS }, () =>
+  // Each stands for a process of its own, with its own connections.
+  databases = Array.from({ length: PROCESSES }, () =>
     openDatabase({ ...testDriver(), url: shop.url, maxConnections: 3 }),
   );
-  desks = databases.map((database) => createDeps(database));
+  processes = databases.map((database) => createDeps(database));
   return () => Promise.all(databases.map((database) => database.close()));
 });
 
-const desk = (i: number): Deps => desks[i % DESKS] ?? shop.deps;
+const depsOf = (i: number): Deps => processes[i % PROCESSES] ?? shop.deps;
 const call = () => ({ actor: shop.actor() });
 
 /** The refusal's code where it was refused, else "accepted"; anything else fails the test. */
@@ -82,7 +82,7 @@ test('two templates made default at once: one of them is it', async () => {
     const [first, second] = [await create(), await create()];
     const verdicts = await Promise.all(
       [first, second].map(({ id }, i) =>
-        verdict(makeDefaultRoutingTemplate(desk(i), call(), { routingTemplateId: id })),
+        verdict(makeDefaultRoutingTemplate(depsOf(i), call(), { routingTemplateId: id })),
       ),
     );
     expect(verdicts).toEqual(['accepted', 'accepted']);
@@ -98,9 +98,9 @@ test('forty changes of the default beside edits and approvals deadlock nobody an
     Array.from({ length: 40 }, (_, i) => {
       const routingTemplateId = templates[i % templates.length]?.id ?? '';
       if (i % 4 === 1)
-        return verdict(editRoutingTemplate(desk(i), call(), { routingTemplateId, name: `Name ${i}` }));
-      if (i % 4 === 2) return verdict(approveRoutingTemplate(desk(i), call(), { routingTemplateId }));
-      return verdict(makeDefaultRoutingTemplate(desk(i), call(), { routingTemplateId }));
+        return verdict(editRoutingTemplate(depsOf(i), call(), { routingTemplateId, name: `Name ${i}` }));
+      if (i % 4 === 2) return verdict(approveRoutingTemplate(depsOf(i), call(), { routingTemplateId }));
+      return verdict(makeDefaultRoutingTemplate(depsOf(i), call(), { routingTemplateId }));
     }),
   );
   expect(new Set(verdicts)).toEqual(new Set(['accepted']));
@@ -113,8 +113,8 @@ test('an edit beside the first work order: it wins before use or is refused, and
     const { id } = await create();
     const requisitionId = await addRequisition();
     const editing = () =>
-      verdict(editRoutingTemplate(desk(0), call(), { routingTemplateId: id, steps: stepsOver(...NEW()) }));
-    const starting = () => schedule(desk(1), requisitionId, id);
+      verdict(editRoutingTemplate(depsOf(0), call(), { routingTemplateId: id, steps: stepsOver(...NEW()) }));
+    const starting = () => schedule(depsOf(1), requisitionId, id);
     const both = async () =>
       round % 2 === 0
         ? await Promise.all([editing(), starting()])
@@ -142,8 +142,8 @@ test('deleting a template beside its first work order: the run has it, or it was
     const { id } = await create();
     const requisitionId = await addRequisition();
     const verdicts = await Promise.all([
-      verdict(removeRoutingTemplate(desk(0), call(), { routingTemplateId: id })),
-      verdict(schedule(desk(1), requisitionId, id)),
+      verdict(removeRoutingTemplate(depsOf(0), call(), { routingTemplateId: id })),
+      verdict(schedule(depsOf(1), requisitionId, id)),
     ]);
     expect([
       ['accepted', 'ROUTING_TEMPLATE_NOT_FOUND'],
@@ -160,8 +160,8 @@ test('a swap of the default beside scheduling by default: each run follows one o
   await fresh(makeDefaultRoutingTemplate(shop.deps, call(), { routingTemplateId: first.id }));
   const requisitionIds = await Promise.all(Array.from({ length: 12 }, addRequisition));
   const [, ...scheduled] = await Promise.all([
-    makeDefaultRoutingTemplate(desk(0), call(), { routingTemplateId: second.id }),
-    ...requisitionIds.map((requisitionId, i) => schedule(desk(i + 1), requisitionId)),
+    makeDefaultRoutingTemplate(depsOf(0), call(), { routingTemplateId: second.id }),
+    ...requisitionIds.map((requisitionId, i) => schedule(depsOf(i + 1), requisitionId)),
   ]);
   for (const { workOrders } of scheduled) {
     const [run] = workOrders;
@@ -175,8 +175,8 @@ test('an operation deleted beside an edit that brings it in leaves a template th
   const { id } = await create();
   const operationId = await addOperation(shop);
   const verdicts = await Promise.all([
-    verdict(deleteOperation(desk(0), call(), { operationId })),
-    verdict(editRoutingTemplate(desk(1), call(), { routingTemplateId: id, steps: stepsOver(operationId) })),
+    verdict(deleteOperation(depsOf(0), call(), { operationId })),
+    verdict(editRoutingTemplate(depsOf(1), call(), { routingTemplateId: id, steps: stepsOver(operationId) })),
   ]);
   expect(verdicts[0]).toBe('accepted');
   expect(['accepted', 'OPERATION_NOT_FOUND']).toContain(verdicts[1]);

@@ -17,7 +17,7 @@ const ROUNDS = 20;
 
 const shop = await sharedShop();
 const call = { actor: shop.actor('SHIPPER') };
-/** As many processes of the product, each with connections and a desk of its own. */
+/** As many processes of the product, each with connections and a group commit of its own. */
 let processes: readonly { readonly database: Database; readonly deps: Deps }[];
 
 beforeAll(async () => {

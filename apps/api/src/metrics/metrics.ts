@@ -28,31 +28,31 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   const sizes = new Histogram({
-    name: 'routecard_desk_flush_commands',
+    name: 'routecard_group_commit_commands',
     help: 'Commands that were committed together.',
-    labelNames: ['desk'],
+    labelNames: ['area'],
     buckets: COMMANDS,
     registers: [registry],
   });
   const durations = new Histogram({
-    name: 'routecard_desk_flush_seconds',
+    name: 'routecard_group_commit_seconds',
     help: 'How long a group’s transaction took.',
-    labelNames: ['desk'],
+    labelNames: ['area'],
     buckets: SECONDS,
     registers: [registry],
   });
   const failures = new Counter({
-    name: 'routecard_desk_flush_failures_total',
+    name: 'routecard_group_commit_failures_total',
     help: 'Groups whose transaction failed as a whole, and was tried again or given up.',
-    labelNames: ['desk'],
+    labelNames: ['area'],
     registers: [registry],
   });
   return {
     registry,
-    onFlush(desk, { commands, durationMs, committed }: Flush) {
-      sizes.observe({ desk }, commands);
-      durations.observe({ desk }, durationMs / 1000);
-      if (!committed) failures.inc({ desk });
+    onFlush(area, { commands, durationMs, committed }: Flush) {
+      sizes.observe({ area }, commands);
+      durations.observe({ area }, durationMs / 1000);
+      if (!committed) failures.inc({ area });
     },
     measure(app) {
       app.addHook('onResponse', (request, reply, done) => {

@@ -12,7 +12,7 @@ const RECIPIENT = {
   'E-mail': 'goods-in@juno.example',
 };
 
-/** The packing desk as a person sees and uses it. */
+/** The packing screen as a person sees and uses it. */
 export class PackingScreen {
   readonly page: Page;
 

@@ -49,7 +49,7 @@ export function database(): Database {
   return opened().database;
 }
 
-/** What the use cases work with: one per process, so that commands meet at one desk. */
+/** What the use cases work with: one per process, so that commands meet in one queue. */
 export function deps(): Deps {
   return opened().deps;
 }

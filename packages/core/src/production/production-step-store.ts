@@ -1,6 +1,6 @@
 import type { ProductionStepView } from './production-step-view.ts';
 
-/** What is asked of production steps outside of the desk. */
+/** Queries of production steps outside of group commits. */
 export interface ProductionStepStore {
   /** The orders whose units stand in the step now, kept from being deleted until the end. */
   holdOrders(stepId: string): Promise<readonly number[]>;

@@ -40,7 +40,7 @@ export interface TemplateFacts {
   readonly operationIds: readonly string[];
 }
 
-/** What the desk read, each row locked or covered by a lock. */
+/** The rows that were read, each locked or covered by a lock. */
 export interface ProductionSnapshot {
   readonly approvedRoutingTemplateRequired: boolean;
   readonly operations: readonly OperationFacts[];

@@ -33,7 +33,7 @@ export interface PackableRequisition {
   readonly allocated: number;
 }
 
-/** What the desk read, guarded by the locks on the orders. */
+/** The rows that were read, guarded by the locks on the orders. */
 export interface PackingSnapshot {
   readonly orders: readonly PackingOrder[];
   readonly requisitions: readonly PackableRequisition[];

@@ -173,7 +173,7 @@ export class ProductionWorld {
   }
 
   /** The place where commands on production are submitted; reads no more than the need names. */
-  readonly desk: Deps['production'] = {
+  readonly groupCommit: Deps['production'] = {
     submit: async (call, need, decide) => this.#submit(call, need, decide),
   };
 
@@ -291,8 +291,8 @@ export class ProductionWorld {
   }
 }
 
-/** What a use case is called with: the world's desk, and an administrator. */
+/** The arguments of a use case: the world's group commit, and an administrator. */
 export function calling(world: ProductionWorld) {
   const actor: Actor = { manufacturerId: 'shop', userId: 'planner', role: 'ADMIN', scopes: null };
-  return { deps: { production: world.desk } as Deps, call: { actor } };
+  return { deps: { production: world.groupCommit } as Deps, call: { actor } };
 }

@@ -26,7 +26,7 @@ const unsent = () => {
   throw new Error('Nothing is sent from this world');
 };
 
-/** Orders and shipments kept in memory, behind the same desk that the use cases have in production. */
+/** Orders and shipments kept in memory, behind the same interface that the use cases have in production. */
 export class PackingWorld {
   readonly orders: PackingOrder[];
   readonly requisitions: Omit<PackableRequisition, 'allocated'>[];

@@ -5,7 +5,7 @@ import { PRODUCTION_STEP_VIEW } from './queries/production-steps.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** What is asked of production steps outside of the desk. */
+/** Queries of production steps outside of group commits. */
 export function productionStepStore({ connection }: TransactionScope): ProductionStepStore {
   return {
     async holdOrders(stepId) {

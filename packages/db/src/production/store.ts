@@ -3,7 +3,7 @@ import type { TransactionScope } from '../engine/transact.ts';
 import { loadProduction, openProduction } from './load.ts';
 import { writeProduction } from './write.ts';
 
-/** Production within a transaction, by the desk's own two statements. */
+/** Production within a transaction, by the two statements of a group commit. */
 export function productionStore({ connection, events, newId }: TransactionScope): ProductionStore {
   return {
     async open(need) {

@@ -9,7 +9,7 @@ import { ErrorState } from '@/components/error-state';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
 import { newDraft } from '@/features/shipments/draft';
-import { PackingDesk, PackingSkeleton } from '@/features/shipments/packing';
+import { PackingSkeleton, PackingWorkspace } from '@/features/shipments/packing';
 import { useLookAgain } from '@/lib/use-look-again';
 import { useViewer } from '@/lib/viewer';
 import { orderName } from '@/lib/words';
@@ -45,7 +45,7 @@ export function PackingPage({ orderId }: { orderId: number }) {
         </EmptyState>
       ) : screen && blank && addresses.data ? (
         screen.state === 'ORDER' ? (
-          <PackingDesk
+          <PackingWorkspace
             screen={screen}
             blank={blank}
             current={null}

@@ -12,7 +12,7 @@ import {
   ShipmentStepDialog,
 } from '@/features/shipments/actions';
 import { draftOf, draftPlace, keptDraft } from '@/features/shipments/draft';
-import { PackingDesk, PackingSkeleton } from '@/features/shipments/packing';
+import { PackingSkeleton, PackingWorkspace } from '@/features/shipments/packing';
 import { ShipmentState, ShipmentView } from '@/features/shipments/view';
 import { useLookAgain } from '@/lib/use-look-again';
 import { useViewer } from '@/lib/viewer';
@@ -60,7 +60,7 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
     >
       {screen && shipment && blank && addresses.data ? (
         changes ? (
-          <PackingDesk
+          <PackingWorkspace
             key={shipment.id}
             screen={screen}
             blank={blank}

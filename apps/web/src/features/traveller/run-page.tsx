@@ -9,7 +9,7 @@ import { Page } from '@/features/frame';
 import { usePrint } from '@/features/printing';
 import { orderName, runName } from '@/lib/words';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
-import { RunDesk } from './run-desk';
+import { RunWorkspace } from './run-workspace';
 import { useRun } from './use-run';
 
 const SKELETON_ROWS = ['first', 'second', 'third', 'fourth'];
@@ -33,7 +33,7 @@ export function RunPage({ workOrderId }: { workOrderId: string }) {
           />
         }
       >
-        <RunDesk run={run} lookAgain={lookAgain} />
+        <RunWorkspace run={run} lookAgain={lookAgain} />
       </Page>
     );
   }

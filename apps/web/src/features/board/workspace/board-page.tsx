@@ -14,9 +14,9 @@ import { PAGES } from '@/lib/pages/pages';
 import { units } from '@/lib/words';
 import { reasonOf } from '@/trpc/refusal';
 import { CARD_COMMANDS } from './board-commands';
-import { BoardDesk, type BoardDeskProps } from './board-desk';
 import { BoardSearch, useBoardSearch } from './board-search';
 import { BoardSkeleton } from './board-skeleton';
+import { BoardWorkspace, type BoardWorkspaceProps } from './board-workspace';
 import { useBoard } from './use-board';
 import { useBoardScan } from './use-board-scan';
 
@@ -72,10 +72,10 @@ function unitsInWork({ operations, cards }: Board): number {
 
 function Contents({
   data,
-  ...desk
+  ...workspace
 }: {
   data: NonNullable<ReturnType<typeof useBoard>['data']>;
-} & Omit<BoardDeskProps, 'board' | 'readSinceMs'>) {
+} & Omit<BoardWorkspaceProps, 'board' | 'readSinceMs'>) {
   const { operations, cards } = data.board;
   if (operations.length === 0) {
     return (
@@ -103,5 +103,5 @@ function Contents({
       </EmptyState>
     );
   }
-  return <BoardDesk board={data.board} readSinceMs={data.readSinceMs} {...desk} />;
+  return <BoardWorkspace board={data.board} readSinceMs={data.readSinceMs} {...workspace} />;
 }

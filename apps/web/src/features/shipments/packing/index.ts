@@ -1,2 +1,2 @@
-export { PackingDesk } from './packing-desk';
 export { PackingSkeleton } from './packing-skeleton';
+export { PackingWorkspace } from './packing-workspace';

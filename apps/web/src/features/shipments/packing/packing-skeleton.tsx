@@ -2,7 +2,7 @@ import { Skeleton } from '@/components/skeleton';
 
 const LINES = ['first', 'second', 'third', 'fourth'];
 
-/** The packing desk's geometry while its order is on its way. */
+/** The packing screen's geometry while its order is on its way. */
 export function PackingSkeleton() {
   return (
     <div role="status" aria-label="Loading the shipment" className="flex min-h-0 flex-1">

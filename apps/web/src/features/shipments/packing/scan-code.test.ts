@@ -47,7 +47,7 @@ describe('a scanned code', () => {
   });
 });
 
-describe('a scan at the packing desk', () => {
+describe('a scan at the packing screen', () => {
   it('finds the part by its place, and by any of its runs', () => {
     const lines = [line(1, 4, []), line(2, 4, ['some-earlier-run', PRINTED.workOrderId])];
     expect(scan('1042-1', lines)).toEqual({ sequence: 1, words: '1 of Part 1 packed.' });

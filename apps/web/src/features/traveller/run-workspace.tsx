@@ -21,7 +21,7 @@ import type { ReadRun } from './use-run';
 type Asking = { readonly what: 'move' | 'scrap'; readonly card: Card };
 
 /** The run at work: where its units stand, moving them on or scrapping them, and that none is missing. */
-export function RunDesk({ run, lookAgain }: { run: ReadRun; lookAgain: () => Promise<void> }) {
+export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () => Promise<void> }) {
   const { can } = useViewer();
   const offline = useConnection() === 'offline';
   const canMove = can.writeProduction && !offline;

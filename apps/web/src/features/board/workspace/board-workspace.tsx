@@ -30,7 +30,7 @@ import { useOpenedLater } from './use-opened-later';
 import { useRefocus } from './use-refocus';
 import { useShownColumns } from './use-shown-columns';
 
-export interface BoardDeskProps {
+export interface BoardWorkspaceProps {
   board: Board;
   readSinceMs: number;
   lookAgain: () => Promise<void>;
@@ -40,7 +40,7 @@ export interface BoardDeskProps {
 }
 
 /** The board at work: what is shown, picking up, asking how many, writing, and the run beside it. */
-export function BoardDesk({ board, readSinceMs, lookAgain, openRun, onOpenRun }: BoardDeskProps) {
+export function BoardWorkspace({ board, readSinceMs, lookAgain, openRun, onOpenRun }: BoardWorkspaceProps) {
   const viewer = useViewer();
   useOpenedLater();
   const offline = useConnection() === 'offline';

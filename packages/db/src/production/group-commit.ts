@@ -1,10 +1,10 @@
 import type { ProductionNeed, ProductionUnitOfWork } from '@routecard/core';
-import type { DeskWork } from '../engine/group-commit/group-desk.ts';
+import type { GroupCommitStorage } from '../engine/group-commit/group-commit.ts';
 import { loadProduction, openProduction } from './load.ts';
 import { writeProduction } from './write.ts';
 
 /** How production commands are loaded and written. */
-export const productionWork: DeskWork<ProductionNeed, ProductionUnitOfWork> = {
+export const productionStorage: GroupCommitStorage<ProductionNeed, ProductionUnitOfWork> = {
   rowsOf: (need) => [
     ...(need.requisitionIds ?? []).map((id) => `requisition ${id}`),
     ...(need.workOrderIds ?? []),

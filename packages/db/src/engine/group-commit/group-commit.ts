@@ -1,4 +1,11 @@
-import { type Call, type Desk, type Outcome, Refusal, type Stamp, type UnitOfWork } from '@routecard/core';
+import {
+  type Call,
+  type GroupCommit,
+  type Outcome,
+  Refusal,
+  type Stamp,
+  type UnitOfWork,
+} from '@routecard/core';
 import { begin } from '../client/begin.ts';
 import type { Connection, Statement } from '../client/connection.ts';
 import type { Database } from '../client/database.ts';
@@ -16,8 +23,8 @@ import {
   toCaller,
 } from './passing-errors.ts';
 
-/** What a desk reads and writes; the rest of a group commit is the same for every kind of command. */
-export interface DeskWork<Need, Work extends UnitOfWork> {
+/** How a group commit reads and writes; the rest is the same for every kind of command. */
+export interface GroupCommitStorage<Need, Work extends UnitOfWork> {
   /** Names of the rows that a command decides on: two flushes in flight have none in common. */
   rowsOf(need: Need): readonly string[];
   /** One statement that locks and reads for all needs, and the stored answers of the keys. */
@@ -28,8 +35,8 @@ export interface DeskWork<Need, Work extends UnitOfWork> {
   write(unitOfWork: Work, answers: readonly AnswerRow[], newId: () => string): Statement | undefined;
 }
 
-/** What a desk is given. */
-export interface DeskOptions {
+/** Options of a group commit. */
+export interface GroupCommitOptions {
   readonly database: Database;
   readonly clock: () => Date;
   readonly newId: () => string;
@@ -39,7 +46,7 @@ export interface DeskOptions {
   readonly onFlush?: (flush: Flush) => void;
 }
 
-/** One transaction of a desk. */
+/** One transaction of a group commit. */
 export interface Flush {
   readonly commands: number;
   readonly durationMs: number;
@@ -57,16 +64,16 @@ interface Job<Need, Work> {
 const ATTEMPTS = 4;
 
 /**
- * A desk that commits in groups: while flushes of a manufacturer are in flight, further commands gather. A flush is two
+ * Commits commands in groups: while flushes of a manufacturer are in flight, further commands gather. A flush is two
  * round trips whatever its size. A group that fails as a whole is decided again one by one, so that one bad command
  * cannot fail its neighbours.
  */
-export class GroupDesk<Need, Work extends UnitOfWork> implements Desk<Need, Work> {
-  readonly #work: DeskWork<Need, Work>;
-  readonly #options: DeskOptions;
+export class GroupCommitQueue<Need, Work extends UnitOfWork> implements GroupCommit<Need, Work> {
+  readonly #work: GroupCommitStorage<Need, Work>;
+  readonly #options: GroupCommitOptions;
   readonly #queues = new Map<string, JobQueue<Job<Need, Work>>>();
 
-  constructor(work: DeskWork<Need, Work>, options: DeskOptions) {
+  constructor(work: GroupCommitStorage<Need, Work>, options: GroupCommitOptions) {
     this.#work = work;
     this.#options = options;
   }

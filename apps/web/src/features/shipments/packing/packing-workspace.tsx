@@ -44,7 +44,7 @@ import { UnfinishedDialog } from './unfinished-dialog';
 import { UnitValuesDialog } from './unit-values-dialog';
 import { usePackingUnits } from './use-packing-units';
 
-export interface PackingDeskProps {
+export interface PackingWorkspaceProps {
   screen: PackingScreen;
   /** The draft of a new shipment; an existing one is opened as it is. */
   blank: ShipmentDraft;
@@ -57,7 +57,7 @@ export interface PackingDeskProps {
 }
 
 /** Packing: units left, parcels right, and below them what happens next. */
-export function PackingDesk({ screen, blank, current, addresses, onStep }: PackingDeskProps) {
+export function PackingWorkspace({ screen, blank, current, addresses, onStep }: PackingWorkspaceProps) {
   const router = useRouter();
   const { orderId } = screen;
   const [seen, setSeen] = useState(current);
