@@ -42,7 +42,7 @@ export async function captureExamples(testApi: TestApi, routes: readonly Route[]
 
 async function callOf(route: Route, world: World): Promise<Example> {
   const sent = requestOf(route, route.path, world.ids);
-  const rehearsed = route.rehearsal && (await world.ask(...argumentsOf(sent, { dryRun: 'true' })));
+  const dryRunAnswer = route.dryRunAnswer && (await world.ask(...argumentsOf(sent, { dryRun: 'true' })));
   const answered = await world.ask(...argumentsOf(sent));
   if (answered.status >= 300) throw new Error(`The sample of ${keyOf(route)} is refused: ${answered.text}`);
   // After the call: one that names no ids is not refused for them.
@@ -53,7 +53,7 @@ async function callOf(route: Route, world: World): Promise<Example> {
     query: Object.fromEntries(new URLSearchParams(query)),
     ...(sent.body === undefined ? {} : { request: sent.body }),
     ...(isJson(answered) ? { answer: answered.body } : {}),
-    ...(rehearsed ? { dryRun: rehearsed.body } : {}),
+    ...(dryRunAnswer ? { dryRun: dryRunAnswer.body } : {}),
     ...(refused.status >= 400 ? { refusal: { status: refused.status, body: refused.body } } : {}),
   };
 }

@@ -50,7 +50,7 @@ function faultOf(
     return status === 204 && isEmpty(payload) ? undefined : 'documented as 204 without a body';
   }
   if (status !== 200) return 'documented as 200';
-  const validate = validatorOf((dryRun && route.rehearsal) || route.answer);
+  const validate = validatorOf((dryRun && route.dryRunAnswer) || route.answer);
   return validate(read(payload)) ? undefined : ajv.errorsText(validate.errors);
 }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => testApi.close());
 
-interface Rehearsed {
+interface DryRunBody {
   readonly accepted: boolean;
   readonly refusal: Fields | null;
   readonly rows: readonly (Fields & { readonly refusal: Fields | null })[];
@@ -36,13 +36,13 @@ const lasting = (body: unknown): unknown =>
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<at>'),
   );
 
-const REHEARSABLE = ROUTES.filter((route) => route.rehearsable).map((route) => ({
+const DRY_RUNNABLE = ROUTES.filter((route) => route.hasDryRun).map((route) => ({
   key: keyOf(route),
   route,
 }));
 
 test('a dry run can be asked for wherever something is scheduled, moved, routed or shipped', () => {
-  expect(REHEARSABLE.map(({ key }) => key).sort()).toEqual([
+  expect(DRY_RUNNABLE.map(({ key }) => key).sort()).toEqual([
     'PATCH /production-step/move-batches',
     'PATCH /work-orders/:workOrderId/routing',
     'POST /order/:orderId/shipments',
@@ -56,8 +56,8 @@ test('a dry run can be asked for wherever something is scheduled, moved, routed 
   ]);
 });
 
-test('a call that cannot be rehearsed is refused, and not done for good', async () => {
-  const writes = ROUTES.filter(({ method, rehearsable }) => method !== 'GET' && !rehearsable);
+test('a call that has no dry run is refused, and not done for good', async () => {
+  const writes = ROUTES.filter(({ method, hasDryRun }) => method !== 'GET' && !hasDryRun);
   expect(writes.length).toBeGreaterThan(20);
   const before = await rowsOf(world);
   for (const route of writes) {
@@ -68,20 +68,20 @@ test('a call that cannot be rehearsed is refused, and not done for good', async 
   expect(await rowsOf(world)).toEqual(before);
 });
 
-describe.each(REHEARSABLE)('$key', ({ route }) => {
+describe.each(DRY_RUNNABLE)('$key', ({ route }) => {
   test('writes nothing and uses no key, and answers what the call then answers', async () => {
     await sampleOf(route).before?.(world);
     const { method, path, body } = requestOf(route, route.path, world.ids);
     const before = await rowsOf(world);
     const key = { headers: { 'idempotency-key': newId() } };
-    const rehearsed = await world.ask<Rehearsed>(method, dry(path), body, key);
-    expect([rehearsed.status, rehearsed.headers['dry-run']], rehearsed.text).toEqual([200, 'true']);
+    const dryRun = await world.ask<DryRunBody>(method, dry(path), body, key);
+    expect([dryRun.status, dryRun.headers['dry-run']], dryRun.text).toEqual([200, 'true']);
     expect(await rowsOf(world)).toEqual(before);
 
     const done = await world.ask(method, path, body, key);
     expect([done.status, done.headers['dry-run']], done.text).toEqual([200, undefined]);
     expect(done.headers['idempotency-replayed']).toBeUndefined();
-    const told = route.rehearsal === undefined ? rehearsed.body : rehearsed.body.answer;
+    const told = route.dryRunAnswer === undefined ? dryRun.body : dryRun.body.answer;
     expect(lasting(told)).toEqual(lasting(done.body));
     expect(await rowsOf(world)).not.toEqual(before);
   });
@@ -94,18 +94,14 @@ describe.each(REHEARSABLE)('$key', ({ route }) => {
       waitingRequisitionId: 2_147_483_603,
       workOrderId: newId(),
     });
-    const rehearsed = await world.ask<Rehearsed & Fields>(method, dry(path), body);
+    const dryRun = await world.ask<DryRunBody & Fields>(method, dry(path), body);
     const done = await world.ask(method, path, body);
     expect(done.status).toBe(404);
-    if (route.rehearsal === undefined) {
-      expect([rehearsed.status, rehearsed.body, rehearsed.headers['dry-run']]).toEqual([
-        404,
-        done.body,
-        'true',
-      ]);
+    if (route.dryRunAnswer === undefined) {
+      expect([dryRun.status, dryRun.body, dryRun.headers['dry-run']]).toEqual([404, done.body, 'true']);
     } else {
-      expect([rehearsed.status, rehearsed.body.accepted]).toEqual([200, false]);
-      expect([rehearsed.body.refusal, rehearsed.body.answer]).toEqual([done.body, null]);
+      expect([dryRun.status, dryRun.body.accepted]).toEqual([200, false]);
+      expect([dryRun.body.refusal, dryRun.body.answer]).toEqual([done.body, null]);
     }
   });
 });
@@ -132,7 +128,7 @@ test('scheduling tells of every row, not of the first that is refused', async ()
     { requisitionId: waitingRequisitionId, quantity: 9, operationIds: [newId()] },
     { requisitionId: waitingRequisitionId, quantity: 2, operationIds: [world.ids.operationId] },
   ];
-  const told = await rehearse(LEGACY, entries);
+  const told = await dryRunOf(LEGACY, entries);
   expect(told.rows.map(({ verdict, quantity, refusal }) => [verdict, quantity, refusal?.error])).toEqual([
     ['CREATE', 3, undefined],
     ['SKIP', 0, undefined],
@@ -155,26 +151,26 @@ test('scheduling tells of every row, not of the first that is refused', async ()
   expect(told).toMatchObject({ accepted: false, answer: null, refusal: { error: 'REQUISITION_NOT_FOUND' } });
 
   await world.done('PATCH', '/settings', { approvedRoutingTemplateRequired: false });
-  const legacy = await rehearse(LEGACY, entries.slice(1, 4));
+  const legacy = await dryRunOf(LEGACY, entries.slice(1, 4));
   expect(legacy.rows.map(({ verdict, quantity }) => [verdict, quantity])).toEqual([
     ['CREATE', 4],
     ['SKIP', 0],
     ['REUSE', 10],
   ]);
-  const canonical = await rehearse(SCHEDULE, entries.slice(1, 4));
+  const canonical = await dryRunOf(SCHEDULE, entries.slice(1, 4));
   expect(canonical.rows.map(({ verdict, quantity }) => [verdict, quantity])).toEqual([
     ['CREATE', 4],
     ['CREATE', 5],
     ['CREATE', 6],
   ]);
-  const skipped = await rehearse(LEGACY, [entries[2]]);
+  const skipped = await dryRunOf(LEGACY, [entries[2]]);
   expect([skipped.rows[0]?.verdict, skipped.refusal?.error]).toEqual(['SKIP', 'NOTHING_TO_SCHEDULE']);
 });
 
 test('moves tell of every batch, and of what the ones before it leave', async () => {
   const { workOrderId, operationId, nextOperationId } = world.ids;
   const from = { workOrderId, fromOperationId: operationId };
-  const told = await rehearseMoves([
+  const told = await dryRunMoves([
     {
       toOperationId: nextOperationId,
       batches: [
@@ -238,7 +234,7 @@ test('over random calls a dry run is accepted or refused just as the call is', a
         }));
     const path = moving ? MOVE : one([SCHEDULE, LEGACY]);
     const method = moving ? 'PATCH' : 'POST';
-    const told = await world.ask<Rehearsed>(method, dry(path), body);
+    const told = await world.ask<DryRunBody>(method, dry(path), body);
     expect(told.status, told.text).toBe(200);
     const done = await world.ask<Fields[] & Fields>(method, path, body);
     const { rows, ...whole } = told.body;
@@ -266,13 +262,13 @@ test('over random calls a dry run is accepted or refused just as the call is', a
   expect(accepted).toBeLessThan(55);
 });
 
-const rehearse = async (path: string, entries: readonly unknown[]) => {
-  const { body } = await world.ask<Rehearsed>('POST', dry(path), entries);
+const dryRunOf = async (path: string, entries: readonly unknown[]) => {
+  const { body } = await world.ask<DryRunBody>('POST', dry(path), entries);
   return body;
 };
 
-const rehearseMoves = async (entries: readonly unknown[]) => {
-  const { body } = await world.ask<Rehearsed>('PATCH', dry(MOVE), entries);
+const dryRunMoves = async (entries: readonly unknown[]) => {
+  const { body } = await world.ask<DryRunBody>('PATCH', dry(MOVE), entries);
   return body;
 };
 

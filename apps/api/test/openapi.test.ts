@@ -73,7 +73,7 @@ test.each(ROUTES.map((route) => ({ key: keyOf(route), route })))('$key tells all
     for (const media of Object.values(operation?.requestBody?.content ?? {}))
       expect(shown(media)).toEqual([true]);
     for (const media of Object.values(operation?.responses[200]?.content ?? {})) {
-      expect(shown(media)).toEqual(route.rehearsal === undefined ? [true] : [true, true]);
+      expect(shown(media)).toEqual(route.dryRunAnswer === undefined ? [true] : [true, true]);
     }
   }
 });

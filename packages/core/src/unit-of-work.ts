@@ -17,7 +17,7 @@ export abstract class UnitOfWork {
   }
 
   /** Runs the decision and takes its changes back, whatever it answers: a dry run. */
-  rehearse<Result>(decide: () => Result): Result {
+  dryRun<Result>(decide: () => Result): Result {
     const mark = this.#undo.length;
     try {
       return decide();

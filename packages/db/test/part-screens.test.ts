@@ -1,9 +1,9 @@
 import {
   approveRoutingTemplate,
   changeRouting,
+  dryRunRouting,
   makeDefaultRoutingTemplate,
   moveBatches,
-  rehearseRouting,
   scheduleWorkOrders,
 } from '@routecard/core';
 import { expect, test } from 'vitest';
@@ -239,15 +239,15 @@ test('a change of a run’s routing says beforehand which units it concerns, and
   const { print, qc, paint, packing } = shop.operations;
   const batches = [{ workOrderId, quantity: 4 }];
   await fresh(moveBatches(shop.deps, call(), { entries: [{ toOperationId: qc, batches }] }));
-  const rehearse = (...operationIds: string[]) =>
+  const dryRunOf = (...operationIds: string[]) =>
     fresh(
-      rehearseRouting(shop.deps, call(), {
+      dryRunRouting(shop.deps, call(), {
         workOrderId,
         steps: operationIds.map((operationId, i) => ({ operationId, sequence: i + 1 })),
       }),
     );
   const before = await productionCounts(shop);
-  const changed = await rehearse(print, packing, qc, packing);
+  const changed = await dryRunOf(print, packing, qc, packing);
   expect(changed).toMatchObject({ refusal: null, heldSteps: [1, 2] });
   expect(changed.units).toEqual([
     { step: 1, operationId: print, quantity: 6, gained: [packing, packing], lost: [paint] },
@@ -259,9 +259,9 @@ test('a change of a run’s routing says beforehand which units it concerns, and
     qc,
     packing,
   ]);
-  const same = await rehearse(print, qc, paint);
+  const same = await dryRunOf(print, qc, paint);
   expect(same.units.every(({ gained, lost }) => gained.length + lost.length === 0)).toBe(true);
-  const refused = await rehearse(print, paint);
+  const refused = await dryRunOf(print, paint);
   expect(refused).toMatchObject({ result: null, heldSteps: [1, 2], units: [] });
   expect(refused.refusal).toMatchObject({ code: 'ROUTING_STEP_IN_USE', details: { operationId: qc } });
   expect(await productionCounts(shop)).toEqual(before);

@@ -28,8 +28,8 @@ export function file<Params extends z.ZodType>(spec: {
     keyed: false,
     paged: false,
     conditional: false,
-    rehearsable: false,
-    rehearsal: undefined,
+    hasDryRun: false,
+    dryRunAnswer: undefined,
     async handle(services, { actor }, { params }: Input<z.output<Params>, unknown, unknown>) {
       const found = await read(services, actor, params);
       return { status: 200, body: '', replayed: false, file: found };

@@ -97,15 +97,15 @@ function termsOf(
   const { headers, method, url } = request;
   if (route.method !== 'GET') ensureHeeded(route, request);
   const ifMatch = route.conditional ? headers['if-match'] : undefined;
-  const dryRun = route.rehearsable && (query as { readonly dryRun?: boolean }).dryRun === true;
+  const dryRun = route.hasDryRun && (query as { readonly dryRun?: boolean }).dryRun === true;
   const claimed = route.keyed ? claimedBy(headers['idempotency-key'], method, url, body, ifMatch) : undefined;
   return { claimed: dryRun ? undefined : claimed, condition: conditionOf(ifMatch), dryRun };
 }
 
-/** Refuses to do for good what was to be rehearsed, and without a condition what was to be done only under one. */
-function ensureHeeded({ rehearsable, conditional }: Route, { headers, query }: FastifyRequest): void {
+/** Refuses to do for good what was a dry run, and without a condition what was to be done only under one. */
+function ensureHeeded({ hasDryRun, conditional }: Route, { headers, query }: FastifyRequest): void {
   const { dryRun = 'false' } = query as { readonly dryRun?: unknown };
-  ensureUnasked(rehearsable || dryRun === 'false', 'dryRun', 'This call has no rehearsal.');
+  ensureUnasked(hasDryRun || dryRun === 'false', 'dryRun', 'This call has no dry run.');
   ensureUnasked(
     conditional || headers['if-match'] === undefined,
     'If-Match',

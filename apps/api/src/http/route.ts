@@ -62,9 +62,9 @@ export interface Route {
   /** Whether it answers the resource that it changes, and honours `If-Match` for it. */
   readonly conditional: boolean;
   /** Whether `?dryRun=true` is honoured. */
-  readonly rehearsable: boolean;
+  readonly hasDryRun: boolean;
   /** How a dry run is answered, where it is not as the call itself would be. */
-  readonly rehearsal: z.ZodType | undefined;
+  readonly dryRunAnswer: z.ZodType | undefined;
   /** Where it takes a file, as `multipart/form-data`, instead of JSON. */
   readonly upload?: UploadRule | undefined;
   /** The media type of the file that it answers; none where it answers JSON. */
@@ -110,18 +110,18 @@ const described = (spec: Spec<z.ZodType, z.ZodType, z.ZodType>) => ({
 });
 
 /** A dry run that is answered otherwise than the call itself. */
-export interface RehearsalSpec<Command> {
+export interface DryRunSpec<Command> {
   readonly answer: z.ZodType;
   /** What the answer is made of. */
   run(deps: Deps, actor: Actor, command: Command): Promise<unknown>;
 }
 
 /** A dry run by a use case of its own. */
-export const rehearsal = <Command, Result, Shown extends z.ZodType>(spec: {
+export const dryRunBy = <Command, Result, Shown extends z.ZodType>(spec: {
   readonly useCase: UseCase<Command, Result>;
   readonly answer: Shown;
   readonly present: (result: Result) => z.input<Shown>;
-}): RehearsalSpec<Command> => ({
+}): DryRunSpec<Command> => ({
   answer: spec.answer,
   async run(deps, actor, command) {
     const outcome = await spec.useCase(deps, { actor, dryRun: true }, command);
@@ -155,7 +155,7 @@ export function command<
     /** True where the answer shows a secret: what is kept of it under a key is sealed. */
     readonly confidential?: boolean;
     /** Whether a dry run can be asked for: answered as the call itself, or by a use case that tells of each row. */
-    readonly dryRun?: true | RehearsalSpec<Command>;
+    readonly dryRun?: true | DryRunSpec<Command>;
     /** Where the body is a form with one file. */
     readonly upload?: UploadRule;
   },
@@ -163,8 +163,8 @@ export function command<
   const { method, useCase, toCommand, answer, present, dryRun } = spec;
   const render = compileAnswer(answer);
   const answerOf = (result: Result): Answer => render(present?.(result));
-  const rehearse = typeof dryRun === 'object' ? dryRun : undefined;
-  const rehearsed = compileAnswer(rehearse?.answer);
+  const ofItsOwn = typeof dryRun === 'object' ? dryRun : undefined;
+  const renderDryRun = compileAnswer(ofItsOwn?.answer);
   return {
     ...described(dryRun === undefined ? spec : { ...spec, query: withDryRun(spec.query) }),
     refusals: useCase.refusals,
@@ -174,12 +174,12 @@ export function command<
     keyed: method !== 'DELETE',
     paged: false,
     conditional: spec.conditional ?? false,
-    rehearsable: dryRun !== undefined,
-    rehearsal: rehearse?.answer,
+    hasDryRun: dryRun !== undefined,
+    dryRunAnswer: ofItsOwn?.answer,
     upload: spec.upload,
     async handle({ deps }, { actor }, input: Parsed<Params, Query, Body>, terms) {
-      if (terms.dryRun && rehearse) {
-        return { ...rehearsed(await rehearse.run(deps, actor, toCommand(input))), replayed: false };
+      if (terms.dryRun && ofItsOwn) {
+        return { ...renderDryRun(await ofItsOwn.run(deps, actor, toCommand(input))), replayed: false };
       }
       const { claimed, condition } = terms;
       const keeping = spec.confidential ? sealedBy(deps.webhooks) : AS_IT_IS;
@@ -225,8 +225,8 @@ export const reading = (
   permission: spec.permission,
   keyed: false,
   conditional: false,
-  rehearsable: false,
-  rehearsal: undefined,
+  hasDryRun: false,
+  dryRunAnswer: undefined,
 });
 
 /** A route that reads, past the domain. */

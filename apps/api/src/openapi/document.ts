@@ -108,7 +108,7 @@ function success(route: Route, components: Components, example: Example | undefi
     ...(route.keyed ? REPLAYED : {}),
     ...(route.paged ? LINK : {}),
     ...(tagged ? ETAG : {}),
-    ...(route.rehearsable ? DRY_RUN : {}),
+    ...(route.hasDryRun ? DRY_RUN : {}),
   };
   return {
     ...(route.method === 'GET' ? { 304: { description: 'As the client has it.', headers: ETAG } } : {}),
@@ -116,12 +116,12 @@ function success(route: Route, components: Components, example: Example | undefi
       description: 'Done.',
       ...(Object.keys(headers).length > 0 ? { headers } : {}),
       content:
-        route.rehearsal === undefined
+        route.dryRunAnswer === undefined
           ? json(components.refer(route.answer, 'output'), example?.answer)
           : {
               'application/json': {
                 schema: {
-                  oneOf: [route.answer, route.rehearsal].map((shape) => components.refer(shape, 'output')),
+                  oneOf: [route.answer, route.dryRunAnswer].map((shape) => components.refer(shape, 'output')),
                 },
                 examples: {
                   done: { summary: 'Done', value: example?.answer },

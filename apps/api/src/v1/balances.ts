@@ -6,6 +6,7 @@ import {
   balancesQuery,
   batchBalanceBody,
   batchBalancesBody,
+  dryRunBody,
   given,
   MOST_BALANCES,
   moveBatchesCommand,
@@ -14,15 +15,14 @@ import {
   partBalancesQuery,
   presentBalance,
   presentBalances,
+  presentDryRun,
   presentMoveRow,
-  presentRehearsal,
-  rehearsalBody,
   requireParameter,
 } from '@routecard/contracts';
-import { moveBatches, PERMISSIONS, rehearseMoves } from '@routecard/core';
+import { dryRunMoves, moveBatches, PERMISSIONS } from '@routecard/core';
 import { countBalances, readBalances, readBalancesOfRequisitions } from '@routecard/db';
 import { z } from 'zod';
-import { command, type Route, read, rehearsal } from '../http/route.ts';
+import { command, dryRunBy, type Route, read } from '../http/route.ts';
 
 const tag = 'Batches';
 const balances = {
@@ -41,10 +41,10 @@ export const balanceRoutes: readonly Route[] = [
     summary: 'Move or scrap units, all entries or none',
     body: moveBatchesRequest,
     useCase: moveBatches,
-    dryRun: rehearsal({
-      useCase: rehearseMoves,
-      answer: rehearsalBody('DryRunMoves', moveRowBody, batchBalancesBody),
-      present: (found) => presentRehearsal(found, presentMoveRow, presentBalances),
+    dryRun: dryRunBy({
+      useCase: dryRunMoves,
+      answer: dryRunBody('DryRunMoves', moveRowBody, batchBalancesBody),
+      present: (found) => presentDryRun(found, presentMoveRow, presentBalances),
     }),
     toCommand: ({ body }) => moveBatchesCommand(body),
     answer: batchBalancesBody,

@@ -1,23 +1,23 @@
 import {
   batchBalancesBody,
+  dryRunBody,
   presentBalances,
-  presentRehearsal,
+  presentDryRun,
   presentScheduleRow,
-  rehearsalBody,
   scheduleCommand,
   scheduleRequest,
   scheduleRowBody,
 } from '@routecard/contracts';
 import {
-  type Rehearsal,
-  rehearseBatches,
-  rehearseWorkOrders,
+  type DryRun,
+  dryRunBatches,
+  dryRunWorkOrders,
   type ScheduleResult,
   type ScheduleRow,
   scheduleBatches,
   scheduleWorkOrders,
 } from '@routecard/core';
-import { command, type Route, rehearsal } from '../http/route.ts';
+import { command, dryRunBy, type Route } from '../http/route.ts';
 
 const bulk = {
   method: 'POST',
@@ -27,10 +27,10 @@ const bulk = {
   present: presentBalances,
 } as const;
 
-const rehearsed = {
-  answer: rehearsalBody('DryRunSchedule', scheduleRowBody, batchBalancesBody),
-  present: (found: Rehearsal<ScheduleRow, ScheduleResult>) =>
-    presentRehearsal(found, presentScheduleRow, presentBalances),
+const scheduleDryRun = {
+  answer: dryRunBody('DryRunSchedule', scheduleRowBody, batchBalancesBody),
+  present: (found: DryRun<ScheduleRow, ScheduleResult>) =>
+    presentDryRun(found, presentScheduleRow, presentBalances),
 } as const;
 
 /** The three bulk paths; two of them keep their legacy meaning. */
@@ -40,7 +40,7 @@ export const schedulingRoutes: readonly Route[] = [
     path: '/requisition/work-orders',
     summary: 'Schedule parts: a new work order per entry',
     useCase: scheduleWorkOrders,
-    dryRun: rehearsal({ ...rehearsed, useCase: rehearseWorkOrders }),
+    dryRun: dryRunBy({ ...scheduleDryRun, useCase: dryRunWorkOrders }),
     toCommand: ({ body }) => scheduleCommand(body),
   }),
   command({
@@ -48,7 +48,7 @@ export const schedulingRoutes: readonly Route[] = [
     path: '/requisition/batch-status',
     summary: 'Schedule parts, reusing or skipping those that have a work order (legacy)',
     useCase: scheduleBatches,
-    dryRun: rehearsal({ ...rehearsed, useCase: rehearseBatches }),
+    dryRun: dryRunBy({ ...scheduleDryRun, useCase: dryRunBatches }),
     toCommand: ({ body }) => scheduleCommand(body),
   }),
   command({
@@ -56,7 +56,7 @@ export const schedulingRoutes: readonly Route[] = [
     path: '/requisition/create-batches',
     summary: 'Create production batches, reusing or skipping parts that have a work order (legacy)',
     useCase: scheduleBatches,
-    dryRun: rehearsal({ ...rehearsed, useCase: rehearseBatches }),
+    dryRun: dryRunBy({ ...scheduleDryRun, useCase: dryRunBatches }),
     toCommand: ({ body }) => scheduleCommand(body),
   }),
 ];

@@ -1,4 +1,4 @@
-import type { MoveRow, Refusal, Rehearsal, ScheduleRow } from '@routecard/core';
+import type { DryRun, MoveRow, Refusal, ScheduleRow } from '@routecard/core';
 import { z } from 'zod';
 import { errorBody, presentRefusal } from './errors.ts';
 import { flag, uuidShown } from './fields.ts';
@@ -48,7 +48,7 @@ export const moveRowBody = z
   .meta({ id: 'DryRunMoveRow' });
 
 /** The answer to a dry run of a call with rows; `answer` is what the call itself would answer. */
-export const rehearsalBody = <Row extends z.ZodType, Answer extends z.ZodType>(
+export const dryRunBody = <Row extends z.ZodType, Answer extends z.ZodType>(
   id: string,
   row: Row,
   answer: Answer,
@@ -65,8 +65,8 @@ export const rehearsalBody = <Row extends z.ZodType, Answer extends z.ZodType>(
     .meta({ id });
 
 /** A dry run as it is answered. */
-export const presentRehearsal = <Row, Result, RowShown, Shown>(
-  { rows, result, refusal }: Rehearsal<Row, Result>,
+export const presentDryRun = <Row, Result, RowShown, Shown>(
+  { rows, result, refusal }: DryRun<Row, Result>,
   row: (row: Row) => RowShown,
   answer: (result: Result) => Shown,
 ) => ({

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryShop } from '../../testing/memory-shop.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
+import { dryRunImport } from './dry-run-import.ts';
 import type { ImportColumn } from './import-columns.ts';
 import { importJobShop } from './import-job-shop.ts';
 import { importAllLines, importLines } from './import-lines.ts';
 import type { ImportReport } from './import-report.ts';
 import type { ImportSurroundings } from './import-store.ts';
 import { parseJobShop } from './job-shop.ts';
-import { rehearseImport } from './rehearse-import.ts';
 
 const NOTHING: ImportSurroundings = {
   taken: [],
@@ -142,7 +142,7 @@ test('a dry run of an import tells each order with its lines, and writes nothing
     row(5, 'K', '3', { partSpecificationId: id, part: 'Our lever' }),
     row(6, 'B', '1', { quantity: '0' }),
   ];
-  const told = fresh(await rehearseImport(shop.deps, shop.call, { records }));
+  const told = fresh(await dryRunImport(shop.deps, shop.call, { records }));
   expect(told).toMatchObject({ newParts: 1, alreadyThere: [3], refused: [{ place: 6 }] });
   expect(told.orders).toEqual([
     {

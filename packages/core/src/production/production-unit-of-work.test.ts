@@ -53,15 +53,14 @@ describe('one flush of several commands', () => {
     expect(shop.standing('R1')).toEqual(['8 at print 0001', '2 at qc 0001']);
   });
 
-  test('a rehearsed command answers as if, and leaves the production as it was', () => {
+  test('a dry run returns as if, and leaves the production as it was', () => {
     const shop = given(tenAtPrint);
     shop.when((production, stamp) => {
       const before = written(production);
-      const { balances } = production.rehearse(() => moveOne(production, stamp));
+      const { balances } = production.dryRun(() => moveOne(production, stamp));
       expect(balances.map(({ quantity }) => quantity)).toEqual([9, 1]);
       expect(
-        production.rehearse(() => scheduling({ requisitionId: 2, quantity: 5 })(production, stamp))
-          .workOrders,
+        production.dryRun(() => scheduling({ requisitionId: 2, quantity: 5 })(production, stamp)).workOrders,
       ).toHaveLength(1);
       expect(written(production)).toEqual(before);
     });

@@ -270,7 +270,7 @@ export class ProductionWorld {
   #submit<Result>(call: Call<Result>, need: ProductionNeed, decide: Decide<Result>): Outcome<Result> {
     const production = this.open(need);
     const work = () => decide(production, this.stamp());
-    const result = call.dryRun ? production.rehearse(work) : production.attempt(work);
+    const result = call.dryRun ? production.dryRun(work) : production.attempt(work);
     this.keep(production);
     return { replayed: false, result };
   }

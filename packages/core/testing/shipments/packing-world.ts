@@ -137,7 +137,7 @@ export class PackingWorld {
     decide: (packing: PackingUnitOfWork, stamp: Stamp) => Result,
   ): Outcome<Result> {
     const work = () => decide(packing, this.#stamp());
-    return { replayed: false, result: call.dryRun ? packing.rehearse(work) : packing.attempt(work) };
+    return { replayed: false, result: call.dryRun ? packing.dryRun(work) : packing.attempt(work) };
   }
 
   #stamp(): Stamp {

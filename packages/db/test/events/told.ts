@@ -24,7 +24,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   moveOrderToColumn: updated(
     'the column, and what its automations did; nothing where it stands there already',
   ),
-  rehearseImport: silent(LOOK),
+  dryRunImport: silent(LOOK),
   importLines: created('each new order; one that gains parts is updated'),
   importAllLines: created('each new order; one that gains parts is updated'),
   importJobShop: created('the order of the instance; updated where it gains jobs'),
@@ -41,10 +41,10 @@ export const TOLD: Readonly<Record<string, Told>> = {
   undoTransitions: updated('where units stand'),
   renameProductionStep: updated('each order with units in the step'),
   previewRoutings: silent(LOOK),
-  rehearseMoves: silent(LOOK),
-  rehearseWorkOrders: silent(LOOK),
-  rehearseBatches: silent(LOOK),
-  rehearseRouting: silent(LOOK),
+  dryRunMoves: silent(LOOK),
+  dryRunWorkOrders: silent(LOOK),
+  dryRunBatches: silent(LOOK),
+  dryRunRouting: silent(LOOK),
 
   prepareShipment: updated('its shipments'),
   replaceShipment: updated('its shipments'),

@@ -71,11 +71,11 @@ function Import({ place }: { place: string | null }) {
     void looking.submit(
       of,
       () => client.imports.rehearse.mutate({ text: of }),
-      (rehearsal) => {
-        setLooked({ text: of, rehearsal });
-        const made = rehearsal.orders.reduce((sum, { lines }) => sum + lines.length, 0);
+      (dryRun) => {
+        setLooked({ text: of, dryRun });
+        const made = dryRun.orders.reduce((sum, { lines }) => sum + lines.length, 0);
         announce(
-          `${parts(made)} in ${orders(rehearsal.orders.length)} can be imported, ${rehearsal.refused.length} lines are bad.`,
+          `${parts(made)} in ${orders(dryRun.orders.length)} can be imported, ${dryRun.refused.length} lines are bad.`,
         );
       },
     );

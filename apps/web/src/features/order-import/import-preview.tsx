@@ -12,7 +12,7 @@ import { useConnection } from '@/lib/connection';
 import type { SubmitState } from '@/lib/use-submit';
 import { count, orders, parts, units } from '@/lib/words';
 import { alreadyThereWords } from './already-there-words';
-import type { Looked, Rehearsal } from './import';
+import type { DryRun, Looked } from './import';
 
 export interface ImportPreviewProps {
   looked: Looked;
@@ -25,10 +25,10 @@ export interface ImportPreviewProps {
 const MOST_SHOWN = 200;
 
 /** What an import will make and what it leaves out, line by line, before anything is written. */
-export function ImportPreview({ looked: { rehearsal }, state, onImport, onCancel }: ImportPreviewProps) {
+export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }: ImportPreviewProps) {
   const offline = useConnection() === 'offline';
-  const { refused, alreadyThere, ignoredColumns, newParts } = rehearsal;
-  const lines = rehearsal.orders.reduce((sum, order) => sum + order.lines.length, 0);
+  const { refused, alreadyThere, ignoredColumns, newParts } = dryRun;
+  const lines = dryRun.orders.reduce((sum, order) => sum + order.lines.length, 0);
   return (
     <section aria-label="What will be imported" className="border-line border-t">
       <div className="grid gap-0 px-4 pt-4">
@@ -50,7 +50,7 @@ export function ImportPreview({ looked: { rehearsal }, state, onImport, onCancel
         )}
       </div>
       {refused.length > 0 && <Faults refused={refused} />}
-      <Orders rehearsed={rehearsal.orders} lines={lines} />
+      <Orders found={dryRun.orders} lines={lines} />
       <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
         <p className="mr-auto text-ink-2" aria-live="polite">
           {refused.length > 0 &&
@@ -68,7 +68,7 @@ export function ImportPreview({ looked: { rehearsal }, state, onImport, onCancel
             ? 'Try again'
             : lines === 0
               ? 'Nothing to import'
-              : `Import ${parts(lines)} in ${orders(rehearsal.orders.length)}`}
+              : `Import ${parts(lines)} in ${orders(dryRun.orders.length)}`}
         </Button>
       </div>
     </section>
@@ -77,7 +77,7 @@ export function ImportPreview({ looked: { rehearsal }, state, onImport, onCancel
 
 const lineWords = (n: number) => (n === 1 ? '1 line is' : `${count(n)} lines are`);
 
-function Faults({ refused }: { refused: Rehearsal['refused'] }) {
+function Faults({ refused }: { refused: DryRun['refused'] }) {
   return (
     <section aria-labelledby="faults-heading" className="pb-4">
       <h2 id="faults-heading" className="flex items-center gap-3 px-4 pt-2 pb-1 font-semibold">
@@ -117,8 +117,8 @@ function Faults({ refused }: { refused: Rehearsal['refused'] }) {
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function Orders({ rehearsed, lines }: { rehearsed: Rehearsal['orders']; lines: number }) {
-  if (rehearsed.length === 0) {
+function Orders({ found, lines }: { found: DryRun['orders']; lines: number }) {
+  if (found.length === 0) {
     return <p className="px-4 pb-4 text-ink-2">No line of it makes anything new.</p>;
   }
   return (
@@ -126,11 +126,11 @@ function Orders({ rehearsed, lines }: { rehearsed: Rehearsal['orders']; lines: n
       <h2 id="orders-heading" className="flex items-center gap-3 px-4 pt-2 pb-2 font-semibold">
         Will be made
         <Status tone="done" icon={CircleCheck}>
-          {parts(lines)} in {orders(rehearsed.length)}
+          {parts(lines)} in {orders(found.length)}
         </Status>
       </h2>
       <ul className="border-line border-t" aria-label="Orders that will be made">
-        {rehearsed.slice(0, MOST_SHOWN).map((order) => (
+        {found.slice(0, MOST_SHOWN).map((order) => (
           <li key={`${order.reference}-${order.orderId}`} className="border-line border-b">
             <details className="group/order">
               <summary className="flex min-h-10 cursor-pointer items-center gap-2 px-4 py-1.5 hover:bg-hover">
@@ -185,8 +185,8 @@ function Orders({ rehearsed, lines }: { rehearsed: Rehearsal['orders']; lines: n
           </li>
         ))}
       </ul>
-      {rehearsed.length > MOST_SHOWN && (
-        <p className="px-4 pt-2 text-ink-3 text-sm">And {count(rehearsed.length - MOST_SHOWN)} more.</p>
+      {found.length > MOST_SHOWN && (
+        <p className="px-4 pt-2 text-ink-3 text-sm">And {count(found.length - MOST_SHOWN)} more.</p>
       )}
     </section>
   );

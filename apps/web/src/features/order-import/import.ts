@@ -1,7 +1,7 @@
 import type { AppOutputs } from '@/trpc/client';
 
 /** What an import would do. */
-export type Rehearsal = AppOutputs['imports']['rehearse'];
+export type DryRun = AppOutputs['imports']['rehearse'];
 
 /** What an import has done. */
 export type Imported = AppOutputs['imports']['run'];
@@ -9,5 +9,5 @@ export type Imported = AppOutputs['imports']['run'];
 /** The text as it was looked at: what is confirmed is this text and no other. */
 export interface Looked {
   readonly text: string;
-  readonly rehearsal: Rehearsal;
+  readonly dryRun: DryRun;
 }

@@ -204,7 +204,7 @@ export class GroupCommitQueue<Need, Work extends UnitOfWork> implements GroupCom
         const decided = job.decide(unitOfWork, stamp);
         return { result: decided, answer: claim?.answer(decided as never) };
       };
-      const { result, answer } = dryRun ? unitOfWork.rehearse(decide) : unitOfWork.attempt(decide);
+      const { result, answer } = dryRun ? unitOfWork.dryRun(decide) : unitOfWork.attempt(decide);
       if (claim && answer) toStore.push({ ...claim, ...answer });
       return () => job.resolve({ replayed: false, result: result as never });
     } catch (error) {

@@ -1,10 +1,10 @@
 import { int32, quantity, text, uuid } from '@routecard/contracts';
 import {
+  dryRunMoves,
   type MoveEntry,
   type MoveResult,
   moveBatches,
   PERMISSIONS,
-  rehearseMoves,
   undoTransitions,
 } from '@routecard/core';
 import { readOperationLoad, readRunHistory } from '@routecard/db';
@@ -113,7 +113,7 @@ export const boardRouter = router({
 
   /** What would become of each card of a move or a scrap, in its order: the reason where it would be refused, else null. */
   rehearse: command(
-    rehearseMoves,
+    dryRunMoves,
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('move'), input: moveInput }),
       z.object({ kind: z.literal('scrap'), input: scrapInput }),

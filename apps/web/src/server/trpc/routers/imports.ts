@@ -1,5 +1,5 @@
 import { readCsvRecords, storableText, textPieces } from '@routecard/contracts';
-import { ensure, type ImportRecord, importLines, rehearseImport } from '@routecard/core';
+import { dryRunImport, ensure, type ImportRecord, importLines } from '@routecard/core';
 import { z } from 'zod';
 import { command, router } from '../builders';
 
@@ -10,11 +10,11 @@ const text = storableText(MOST_CHARACTERS);
 /** Orders out of an ERP's CSV, as pasted or uploaded. */
 export const importsRouter = router({
   /** What the text would make and what is wrong with it; writes nothing. A mutation only because texts are long. */
-  rehearse: command(rehearseImport, z.object({ text }), {
+  rehearse: command(dryRunImport, z.object({ text }), {
     idempotency: 'repeatable',
     command: recordsOf,
-    shown: (rehearsal, { records, ignoredColumns }) => ({
-      ...rehearsal,
+    shown: (dryRun, { records, ignoredColumns }) => ({
+      ...dryRun,
       ignoredColumns,
       lines: records.length,
     }),

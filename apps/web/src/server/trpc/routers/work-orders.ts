@@ -1,5 +1,5 @@
 import { int32, text, uuid } from '@routecard/contracts';
-import { changeRouting, PERMISSIONS, rehearseRouting, type WorkOrder } from '@routecard/core';
+import { changeRouting, dryRunRouting, PERMISSIONS, type WorkOrder } from '@routecard/core';
 import { findScanned, readRunPage } from '@routecard/db';
 import { z } from 'zod';
 import { command, query, router } from '../builders';
@@ -32,7 +32,7 @@ export const workOrdersRouter = router({
   previewRouting: query(
     changeRouting.permission,
     async ({ deps, actor }, input) => {
-      const outcome = await rehearseRouting(deps, { actor }, stepsOver(input));
+      const outcome = await dryRunRouting(deps, { actor }, stepsOver(input));
       const { orderId, refusal, heldSteps, units } = shownOutcome(outcome, (result) => result);
       return {
         orderId,

@@ -7,7 +7,7 @@ export type Attempted<Result> =
   | { readonly result: null; readonly refusal: Refusal };
 
 /** What a call would do: what becomes of each row of it, and its result or the refusal of the whole. */
-export type Rehearsal<Row, Result> = Attempted<Result> & { readonly rows: readonly Row[] };
+export type DryRun<Row, Result> = Attempted<Result> & { readonly rows: readonly Row[] };
 
 /** Runs the decision; a refusal is answered instead of thrown, and has left the unit of work as it was. */
 export function attempted<Result>(unitOfWork: UnitOfWork, decide: () => Result): Attempted<Result> {

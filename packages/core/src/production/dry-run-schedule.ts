@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '../authority.ts';
+import { attempted, type DryRun } from '../dry-run.ts';
 import type { Refusal } from '../refusals.ts';
-import { attempted, type Rehearsal } from '../rehearsal.ts';
 import { defineUseCase, type UseCase } from '../use-case.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { refusalOfRouting } from './routing-choice.ts';
@@ -65,19 +65,20 @@ export function scheduleRows(
 }
 
 /** A dry run of `POST /requisition/work-orders`. */
-export const rehearseWorkOrders: UseCase<
-  ScheduleParts,
-  Rehearsal<ScheduleRow, ScheduleResult>
-> = defineUseCase('rehearseWorkOrders', PERMISSIONS.writeProduction, [], (deps, call, { entries }) =>
-  deps.production.submit({ ...call, dryRun: true }, needOfSchedule(entries), (production, stamp) => ({
-    rows: scheduleRows(production, entries, (entry) => planRun(production, entry)),
-    ...attempted(production, () => schedule(production, stamp, entries)),
-  })),
+export const dryRunWorkOrders: UseCase<ScheduleParts, DryRun<ScheduleRow, ScheduleResult>> = defineUseCase(
+  'dryRunWorkOrders',
+  PERMISSIONS.writeProduction,
+  [],
+  (deps, call, { entries }) =>
+    deps.production.submit({ ...call, dryRun: true }, needOfSchedule(entries), (production, stamp) => ({
+      rows: scheduleRows(production, entries, (entry) => planRun(production, entry)),
+      ...attempted(production, () => schedule(production, stamp, entries)),
+    })),
 );
 
 /** A dry run of `POST /requisition/batch-status` and `/requisition/create-batches`. */
-export const rehearseBatches: UseCase<ScheduleParts, Rehearsal<ScheduleRow, ScheduleResult>> = defineUseCase(
-  'rehearseBatches',
+export const dryRunBatches: UseCase<ScheduleParts, DryRun<ScheduleRow, ScheduleResult>> = defineUseCase(
+  'dryRunBatches',
   PERMISSIONS.writeProduction,
   [],
   (deps, call, { entries }) =>

@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '../authority.ts';
-import { type Attempted, attempted } from '../rehearsal.ts';
+import { type Attempted, attempted } from '../dry-run.ts';
 import { defineUseCase, type UseCase } from '../use-case.ts';
 import { heldSteps, reroute } from './change-run.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
@@ -18,7 +18,7 @@ export interface ConcernedUnits {
 }
 
 /** What a change of a run's routing would do: the run as it would be, or the refusal. */
-export type RoutingRehearsal = Attempted<WorkOrder> & {
+export type RoutingDryRun = Attempted<WorkOrder> & {
   /** The run's order: what happens to it may change the answer. */
   readonly orderId: number;
   /** The steps that must stay as they are: units stand there or have passed them. */
@@ -28,11 +28,11 @@ export type RoutingRehearsal = Attempted<WorkOrder> & {
 };
 
 /** A dry run of `PATCH /work-orders/{id}/routing`. */
-export const rehearseRouting: UseCase<
+export const dryRunRouting: UseCase<
   { readonly workOrderId: string; readonly steps: readonly StepInput[] },
-  RoutingRehearsal
+  RoutingDryRun
 > = defineUseCase(
-  'rehearseRouting',
+  'dryRunRouting',
   PERMISSIONS.writeProduction,
   ['WORK_ORDER_NOT_FOUND'],
   (deps, call, command) => {

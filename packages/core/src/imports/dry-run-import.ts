@@ -7,7 +7,7 @@ import { LinePlaces } from './line-places.ts';
 import { namesOf, orderReferenceOf, planImport, readRecords } from './plan-import.ts';
 
 /** A part that an import would add. */
-export interface RehearsedLine {
+export interface DryRunLine {
   /** The ERP's own number of the line. */
   readonly reference: string;
   readonly partName: string;
@@ -18,17 +18,17 @@ export interface RehearsedLine {
 }
 
 /** An order that an import would make, or with `orderId` add parts to. */
-export interface RehearsedOrder {
+export interface DryRunOrder {
   /** The ERP's own number of the order. */
   readonly reference: string;
   readonly orderId: number | null;
   readonly customerOrganisationName: string;
-  readonly lines: readonly RehearsedLine[];
+  readonly lines: readonly DryRunLine[];
 }
 
 /** What an import would do. */
-export interface RehearsedImport {
-  readonly orders: readonly RehearsedOrder[];
+export interface ImportDryRun {
+  readonly orders: readonly DryRunOrder[];
   /** Part specifications that would be made. */
   readonly newParts: number;
   /** The places of the lines that an earlier import has made. */
@@ -37,8 +37,8 @@ export interface RehearsedImport {
 }
 
 /** Tells what `importLines` would do with the records, and writes nothing. */
-export const rehearseImport = defineUseCase<{ readonly records: readonly ImportRecord[] }, RehearsedImport>(
-  'rehearseImport',
+export const dryRunImport = defineUseCase<{ readonly records: readonly ImportRecord[] }, ImportDryRun>(
+  'dryRunImport',
   PERMISSIONS.writeOrders,
   [],
   (deps, call, { records }) =>
@@ -55,10 +55,10 @@ export const rehearseImport = defineUseCase<{ readonly records: readonly ImportR
     }),
 );
 
-function ordersOf(plan: ImportPlan, found: ImportSurroundings): readonly RehearsedOrder[] {
+function ordersOf(plan: ImportPlan, found: ImportSurroundings): readonly DryRunOrder[] {
   const made = new Map(plan.specifications.map(({ id, name }) => [id, name]));
   const names = new Map([...found.specifications.map(({ id, name }) => [id, name] as const), ...made]);
-  const lineOf = ({ key, requisition }: NewImportedLine): RehearsedLine => ({
+  const lineOf = ({ key, requisition }: NewImportedLine): DryRunLine => ({
     reference: key,
     partName: requisition.name ?? names.get(requisition.partSpecificationId) ?? '',
     quantity: requisition.quantity,

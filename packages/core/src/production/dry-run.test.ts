@@ -13,10 +13,10 @@ import {
   units,
 } from '../../testing/production/index.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
+import { dryRunMoves } from './dry-run-moves.ts';
+import { dryRunRouting } from './dry-run-routing.ts';
+import { dryRunBatches, dryRunWorkOrders } from './dry-run-schedule.ts';
 import type { MoveEntry } from './move.ts';
-import { rehearseMoves } from './rehearse-moves.ts';
-import { rehearseRouting } from './rehearse-routing.ts';
-import { rehearseBatches, rehearseWorkOrders } from './rehearse-schedule.ts';
 import type { ScheduleEntry } from './schedule.ts';
 
 /** Fails where a dry run leaves a trace. */
@@ -37,10 +37,10 @@ describe('a dry run of a move', () => {
   const fiveAtQc = run('R2', { of: 2, over: ['print', 'qc', 'pack'], standing: ['5 at qc 0002'] });
 
   /** Each row as `entry.batch verdict quantity: from → to` or with the code of its refusal, and the refusal of the whole. */
-  const rehearsed = (shop: ProductionWorld, ...entries: readonly MoveEntry[]) =>
+  const dryRun = (shop: ProductionWorld, ...entries: readonly MoveEntry[]) =>
     dry(shop, async () => {
       const { deps, call } = calling(shop);
-      const { rows, refusal, result } = fresh(await rehearseMoves(deps, call, { entries }));
+      const { rows, refusal, result } = fresh(await dryRunMoves(deps, call, { entries }));
       expect(result === null).toBe(refusal !== null);
       return {
         rows: rows.map((row) => {
@@ -53,7 +53,7 @@ describe('a dry run of a move', () => {
 
   test('given enough units, then each batch is told where it goes', async () => {
     expect(
-      await rehearsed(
+      await dryRun(
         given(tenAtPrint, fiveAtQc),
         to('pack', units(4, 'R1'), units(5, 'R2')),
         scrap(units(1, 'R1')),
@@ -66,14 +66,14 @@ describe('a dry run of a move', () => {
 
   test('given a scrap that is replaced, then its replacement is no row of its own', async () => {
     const entry = { ...scrap(units(2, 'R1'), units(1, 'R2')), replaceScrapped: true };
-    expect(await rehearsed(given(tenAtPrint, fiveAtQc), entry)).toEqual({
+    expect(await dryRun(given(tenAtPrint, fiveAtQc), entry)).toEqual({
       rows: ['0.0 R1 SCRAP 2: print → —', '0.1 R2 SCRAP 1: qc → —'],
       whole: null,
     });
   });
 
   test('given one batch that is refused, then the sound ones are told from it, and the whole is refused', async () => {
-    const { rows, whole } = await rehearsed(
+    const { rows, whole } = await dryRun(
       given(tenAtPrint, fiveAtQc),
       to('pack', units(4, 'R1'), units(6, 'R2'), units(1, 'R9')),
     );
@@ -90,20 +90,21 @@ describe('a dry run of a move', () => {
       over: ['print', 'qc', 'pack'],
       standing: ['6 at print 0001', '4 at qc 0001'],
     });
-    expect(
-      (await rehearsed(given(spread, fiveAtQc), to('pack', units(1, 'R1'), units(1, 'R2')))).rows,
-    ).toEqual(['0.0 R1 REFUSED BATCH_SOURCE_AMBIGUOUS', '0.1 R2 MOVE 1: qc → pack']);
+    expect((await dryRun(given(spread, fiveAtQc), to('pack', units(1, 'R1'), units(1, 'R2')))).rows).toEqual([
+      '0.0 R1 REFUSED BATCH_SOURCE_AMBIGUOUS',
+      '0.1 R2 MOVE 1: qc → pack',
+    ]);
   });
 
   test('given batches of which each could move alone, when they want too many together, then all are refused', async () => {
-    expect(await rehearsed(given(tenAtPrint), to('qc', units(6, 'R1'), units(6, 'R1')))).toEqual({
+    expect(await dryRun(given(tenAtPrint), to('qc', units(6, 'R1'), units(6, 'R1')))).toEqual({
       rows: ['0.0 R1 MOVE 6: print → qc', '0.1 R1 REFUSED INSUFFICIENT_BATCH_QUANTITY'],
       whole: 'INSUFFICIENT_BATCH_QUANTITY',
     });
   });
 
   test('given an entry before, then what it takes is no longer there for the next one', async () => {
-    expect(await rehearsed(given(tenAtPrint), to('qc', units(6, 'R1')), to('pack', units(5, 'R1')))).toEqual({
+    expect(await dryRun(given(tenAtPrint), to('qc', units(6, 'R1')), to('pack', units(5, 'R1')))).toEqual({
       rows: ['0.0 R1 MOVE 6: print → qc', '1.0 R1 REFUSED INSUFFICIENT_BATCH_QUANTITY'],
       whole: 'INSUFFICIENT_BATCH_QUANTITY',
     });
@@ -111,12 +112,12 @@ describe('a dry run of a move', () => {
 
   test('given a refused entry, then it takes nothing from those that follow', async () => {
     expect(
-      (await rehearsed(given(tenAtPrint), to('paint', units(6, 'R1')), to('pack', units(10, 'R1')))).rows,
+      (await dryRun(given(tenAtPrint), to('paint', units(6, 'R1')), to('pack', units(10, 'R1')))).rows,
     ).toEqual(['0.0 R1 REFUSED INVALID_BATCH_MOVE', '1.0 R1 MOVE 10: print → pack']);
   });
 
   test('given neither a destination nor a reason, then each batch is refused for that', async () => {
-    expect((await rehearsed(given(tenAtPrint), { batches: [units(1, 'R1')] })).rows).toEqual([
+    expect((await dryRun(given(tenAtPrint), { batches: [units(1, 'R1')] })).rows).toEqual([
       '0.0 R1 REFUSED REQUEST_VALIDATION_FAILED',
     ]);
   });
@@ -125,18 +126,18 @@ describe('a dry run of a move', () => {
 describe('a dry run of scheduling', () => {
   const one: ScheduleEntry = { requisitionId: 1, quantity: 5 };
 
-  const rehearsed = (shop: ProductionWorld, entries: readonly ScheduleEntry[], legacy = false) =>
+  const dryRun = (shop: ProductionWorld, entries: readonly ScheduleEntry[], legacy = false) =>
     dry(shop, async () => {
       const { deps, call } = calling(shop);
-      const rehearse = legacy ? rehearseBatches : rehearseWorkOrders;
-      const { rows, refusal, result } = fresh(await rehearse(deps, call, { entries }));
+      const dryRunOf = legacy ? dryRunBatches : dryRunWorkOrders;
+      const { rows, refusal, result } = fresh(await dryRunOf(deps, call, { entries }));
       expect(result === null).toBe(refusal !== null);
       return { rows, whole: refusal?.code ?? null };
     });
 
   test('given a part, then a run of its own would be made, along the routing that it resolves to', async () => {
     expect(
-      await rehearsed(given(template('T1', ['print'], { approved: true, isDefault: true })), [one]),
+      await dryRun(given(template('T1', ['print'], { approved: true, isDefault: true })), [one]),
     ).toEqual({
       rows: [
         {
@@ -154,7 +155,7 @@ describe('a dry run of scheduling', () => {
   });
 
   test('given the gate is closed, then the row shows the routing that is refused, and no units', async () => {
-    const { rows, whole } = await rehearsed(given(gate), [one]);
+    const { rows, whole } = await dryRun(given(gate), [one]);
     expect(rows).toMatchObject([
       {
         verdict: 'REFUSED',
@@ -168,7 +169,7 @@ describe('a dry run of scheduling', () => {
   });
 
   test('given an entry that cannot be planned, then it is refused and the others are told as they are', async () => {
-    const { rows, whole } = await rehearsed(given(), [{ requisitionId: 99, quantity: 1 }, one]);
+    const { rows, whole } = await dryRun(given(), [{ requisitionId: 99, quantity: 1 }, one]);
     expect(rows).toMatchObject([
       {
         requisitionId: 99,
@@ -190,7 +191,7 @@ describe('a dry run of scheduling', () => {
       run('R1', { over: ['print', 'qc'], quantity: 8, routingTemplateId: 'T1' }),
       run('R2', { of: 2, over: ['print'], standing: ['3 at print 0001'] }),
     );
-    const { rows, whole } = await rehearsed(shop, [one, { requisitionId: 2, quantity: 1 }], true);
+    const { rows, whole } = await dryRun(shop, [one, { requisitionId: 2, quantity: 1 }], true);
     expect(rows).toEqual([
       {
         requisitionId: 1,
@@ -215,27 +216,25 @@ describe('a dry run of scheduling', () => {
   });
 
   test('the legacy way counts what the entries before would start', async () => {
-    const { rows } = await rehearsed(given(), [one, one], true);
+    const { rows } = await dryRun(given(), [one, one], true);
     expect(rows.map(({ verdict }) => verdict)).toEqual(['CREATE', 'SKIP']);
-    expect((await rehearsed(given(), [one, one])).rows.map(({ verdict }) => verdict)).toEqual([
+    expect((await dryRun(given(), [one, one])).rows.map(({ verdict }) => verdict)).toEqual([
       'CREATE',
       'CREATE',
     ]);
   });
 
   test('given a part without a routing, then it is refused for that', async () => {
-    const { rows } = await rehearsed(given(configured()), [one]);
+    const { rows } = await dryRun(given(configured()), [one]);
     expect(rows).toMatchObject([{ verdict: 'REFUSED', refusal: { code: 'EMPTY_ROUTING' } }]);
   });
 });
 
 describe('a dry run of a changed routing', () => {
-  const rehearsed = (shop: ProductionWorld, ...operationIds: readonly string[]) =>
+  const dryRun = (shop: ProductionWorld, ...operationIds: readonly string[]) =>
     dry(shop, async () => {
       const { deps, call } = calling(shop);
-      return fresh(
-        await rehearseRouting(deps, call, { workOrderId: 'R1', steps: stepsOver(...operationIds) }),
-      );
+      return fresh(await dryRunRouting(deps, call, { workOrderId: 'R1', steps: stepsOver(...operationIds) }));
     });
 
   test('given units at two steps, then it tells what each of them gains and loses', async () => {
@@ -251,7 +250,7 @@ describe('a dry run of a changed routing', () => {
       orderId,
       refusal,
       result,
-    } = await rehearsed(shop, 'print', 'deburr', 'qc', 'paint', 'paint');
+    } = await dryRun(shop, 'print', 'deburr', 'qc', 'paint', 'paint');
     expect(refusal).toBeNull();
     expect(result?.routing.map(({ operationId }) => operationId)).toEqual([
       'print',
@@ -269,13 +268,13 @@ describe('a dry run of a changed routing', () => {
 
   test('given an operation that stands once more ahead, then only the further one is gained', async () => {
     const shop = given(run('R1', { over: ['print', 'qc', 'pack'], standing: ['4 at print 0001'] }));
-    const { units: concerned } = await rehearsed(shop, 'print', 'qc', 'pack', 'qc');
+    const { units: concerned } = await dryRun(shop, 'print', 'qc', 'pack', 'qc');
     expect(concerned).toMatchObject([{ gained: ['qc'], lost: [] }]);
   });
 
   test('given a change that is refused, then nobody is concerned, and what holds it is told', async () => {
     const shop = given(run('R1', { over: ['print', 'qc', 'pack'], standing: ['5 at qc 0001'] }));
-    expect(await rehearsed(shop, 'print', 'pack')).toMatchObject({
+    expect(await dryRun(shop, 'print', 'pack')).toMatchObject({
       result: null,
       refusal: { code: 'ROUTING_STEP_IN_USE' },
       heldSteps: [1, 2],
@@ -285,7 +284,7 @@ describe('a dry run of a changed routing', () => {
 
   test('given no such run, then it is refused as a whole', async () => {
     const { deps, call } = calling(given());
-    expect(await refusalOf(rehearseRouting(deps, call, { workOrderId: 'R1', steps: [] }))).toBe(
+    expect(await refusalOf(dryRunRouting(deps, call, { workOrderId: 'R1', steps: [] }))).toBe(
       'WORK_ORDER_NOT_FOUND',
     );
   });

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '../authority.ts';
 import type { Stamp } from '../deps.ts';
+import { type Attempted, attempted, type DryRun } from '../dry-run.ts';
 import type { Refusal } from '../refusals.ts';
-import { type Attempted, attempted, type Rehearsal } from '../rehearsal.ts';
 import { defineUseCase, type UseCase } from '../use-case.ts';
 import {
   type BatchInput,
@@ -116,15 +116,15 @@ function rowOf(entry: MoveEntry, i: number, batch: BatchInput, k: number, tried:
 }
 
 /** A dry run of `PATCH /production-step/move-batches`. */
-export const rehearseMoves: UseCase<MoveBatches, Rehearsal<MoveRow, MoveResult>> = defineUseCase(
-  'rehearseMoves',
+export const dryRunMoves: UseCase<MoveBatches, DryRun<MoveRow, MoveResult>> = defineUseCase(
+  'dryRunMoves',
   PERMISSIONS.writeProduction,
   [],
   (deps, call, { entries }) => {
     // Batches that are tried alone may open groups that the call as a whole would not.
     const need = { ...needOfMoves(entries), numbersSteps: true };
     return deps.production.submit({ ...call, dryRun: true }, need, (production, stamp) => ({
-      rows: production.rehearse(() => moveRows(production, stamp, entries)),
+      rows: production.dryRun(() => moveRows(production, stamp, entries)),
       ...attempted(production, () => move(production, stamp, entries)),
     }));
   },
