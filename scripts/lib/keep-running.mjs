@@ -3,7 +3,7 @@ import { red, say } from './say.mjs';
 import { deathReport } from './services.mjs';
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** What ran this long was well: when it dies, it is the first time again. */
 const STEADY_MS = 60_000;
 
@@ -28,7 +28,7 @@ export async function keepRunning({ name, part, ended, again, stopped }) {
     if (running !== undefined) report = await ended(running);
     if (stopped()) return;
     if (Date.now() - begun > STEADY_MS) failures = 0;
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS);
     failures += 1;
     if (report) say(red(report));
     say(`${name} starts again in ${pauseMs / 1000} s …`);

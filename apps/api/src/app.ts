@@ -24,7 +24,7 @@ import { ROUTES } from './v1/routes.ts';
 export const PREFIX = '/api/manufacturer/v1';
 
 const LOCAL_CONSOLE = 'http://127.0.0.1:3000';
-const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
 /** Longer than the idle time-out of the proxies that are likely to stand before it. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const PATIENCE: Patience = { headersMs: 20_000, requestMs: 60_000 };
@@ -63,7 +63,7 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: LARGEST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     requestTimeout: patience.requestMs,
     http: {

@@ -23,7 +23,7 @@ export interface Env {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const LOOPBACK = '127.0.0.1';
-const MOST_REQUESTS = 1_000_000_000;
+const MAX_REQUESTS = 1_000_000_000;
 
 /** Reads the environment. Throws an Error that says which variable is wrong. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
@@ -84,6 +84,6 @@ export function portOf(env: NodeJS.ProcessEnv, name: string, standard: number): 
 
 function countOf(env: NodeJS.ProcessEnv, name: string, standard: number): number {
   const count = Number(env[name]?.trim() || standard);
-  if (Number.isInteger(count) && count >= 0 && count <= MOST_REQUESTS) return count;
+  if (Number.isInteger(count) && count >= 0 && count <= MAX_REQUESTS) return count;
   throw new Error(`${name} must be a whole number of requests; 0 means no limit.`);
 }

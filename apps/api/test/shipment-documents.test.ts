@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { LARGEST_DOCUMENT_BYTES } from '@routecard/core';
+import { MAX_DOCUMENT_BYTES } from '@routecard/core';
 import { newId } from '@routecard/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PREFIX } from '../src/app.ts';
@@ -115,12 +115,12 @@ test('further fields beside the file do not matter, and an empty file is a file'
 });
 
 test('25 MB are taken; one byte more is refused', async () => {
-  const largest = Buffer.alloc(LARGEST_DOCUMENT_BYTES, 7);
+  const largest = Buffer.alloc(MAX_DOCUMENT_BYTES, 7);
   const { body } = await attach(pdfForm(largest));
-  expect(body.size).toBe(LARGEST_DOCUMENT_BYTES);
+  expect(body.size).toBe(MAX_DOCUMENT_BYTES);
   const taken = await testApi.ask('GET', `${shipment}/documents/${String(body.id)}`);
   expect(taken.bytes.equals(largest)).toBe(true);
-  expect(await attach(pdfForm(Buffer.alloc(LARGEST_DOCUMENT_BYTES + 1)))).toMatchObject({
+  expect(await attach(pdfForm(Buffer.alloc(MAX_DOCUMENT_BYTES + 1)))).toMatchObject({
     status: 400,
     body: { error: 'SHIPMENT_DOCUMENT_TOO_LARGE' },
   });
@@ -160,7 +160,7 @@ describe('over a socket', () => {
   });
 
   test('who sends too much sees the answer', async () => {
-    const form = pdfForm(Buffer.alloc(LARGEST_DOCUMENT_BYTES + 4_000_000));
+    const form = pdfForm(Buffer.alloc(MAX_DOCUMENT_BYTES + 4_000_000));
     const answer = await fetch(`${address}${PREFIX}${shipment}/documents`, {
       method: 'POST',
       headers: headersFor(form),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { LARGEST_DOCUMENT_BYTES } from '@routecard/core';
+import { MAX_DOCUMENT_BYTES } from '@routecard/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withReceivedFile } from '../src/server/receive-file';
 
@@ -40,16 +40,16 @@ describe('a file that is received', () => {
 
   it('may have 25 MB, whatever its sender says', async () => {
     const piece = new Uint8Array(MEGABYTE);
-    const pieces = Array.from({ length: LARGEST_DOCUMENT_BYTES / MEGABYTE }, () => piece);
+    const pieces = Array.from({ length: MAX_DOCUMENT_BYTES / MEGABYTE }, () => piece);
     const file = await withReceivedFile(streamed(pieces), async ({ content }) => content.byteLength);
-    expect(file).toBe(LARGEST_DOCUMENT_BYTES);
+    expect(file).toBe(MAX_DOCUMENT_BYTES);
     const tooLarge = { code: 'SHIPMENT_DOCUMENT_TOO_LARGE' };
     const never = async () => expect.fail('It was handed on.');
     await expect(withReceivedFile(streamed([...pieces, new Uint8Array(1)]), never)).rejects.toMatchObject(
       tooLarge,
     );
     const said = streamed([new Uint8Array(1)]);
-    said.headers.set('content-length', String(LARGEST_DOCUMENT_BYTES + 1));
+    said.headers.set('content-length', String(MAX_DOCUMENT_BYTES + 1));
     await expect(withReceivedFile(said, never)).rejects.toMatchObject(tooLarge);
   });
 

@@ -16,7 +16,7 @@ export interface WebhookStorm {
 const ORDERS = 1000;
 const RUNS = 40;
 const EVENTS_PER_COMMIT = 20;
-const MOST_WAITING = 1500;
+const MAX_WAITING = 1500;
 const GIVE_UP_MS = 600_000;
 const RELAY = fileURLToPath(new URL('../../../apps/api/dist/webhooks/main.js', import.meta.url));
 
@@ -80,7 +80,7 @@ async function blow(
           [floor.manufacturerId, id, orderIds[0]],
         )
         .catch(() => undefined);
-      while (written - (await finished()) > MOST_WAITING) await sleep(50);
+      while (written - (await finished()) > MAX_WAITING) await sleep(50);
     }
   };
   const killer = async () => {

@@ -38,7 +38,7 @@ export interface Outcome {
   readonly faults: readonly Fault[];
 }
 
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 const PROGRESS = 5000;
 const SHOWN_REFUSALS = 3;
 /** So much of a refusal says why; what differs from one to the next stands behind it. */
@@ -80,7 +80,7 @@ export async function run<Request extends SentRequest>(
   };
 
   const openings = target.openings();
-  while (sent < campaign.requests && faults.size < MOST_FAULTS) {
+  while (sent < campaign.requests && faults.size < MAX_FAULTS) {
     const size = Math.min(campaign.connections, campaign.requests - sent);
     const round =
       openings.length > 0 ? openings.splice(0, size) : Array.from({ length: size }, () => target.next());

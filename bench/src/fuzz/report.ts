@@ -1,6 +1,6 @@
 import type { Failing, Fault, Outcome } from './campaign.ts';
 
-const LONGEST_BODY = 2000;
+const MAX_BODY = 2000;
 
 /** A fault, so that it can be sent again by hand. */
 export function faultText({ number, what, times, request, answer }: Fault): string {
@@ -10,8 +10,8 @@ export function faultText({ number, what, times, request, answer }: Fault): stri
     `request ${number}: ${what}${times > 1 ? `, ${times} times` : ''}`,
     `  ${method} ${path}`,
     `  ${JSON.stringify(shown)}`,
-    `  ${body === undefined ? 'no body' : body.toString().slice(0, LONGEST_BODY)}`,
-    `  -> ${answer === undefined ? 'no answer' : `${answer.status} ${answer.body.slice(0, LONGEST_BODY)}`}`,
+    `  ${body === undefined ? 'no body' : body.toString().slice(0, MAX_BODY)}`,
+    `  -> ${answer === undefined ? 'no answer' : `${answer.status} ${answer.body.slice(0, MAX_BODY)}`}`,
   ].join('\n');
 }
 

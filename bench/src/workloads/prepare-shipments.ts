@@ -7,7 +7,7 @@ import { ADDRESS_JSON, shipmentBody } from '../shipment-body.ts';
 
 const CLIENTS = 64;
 const REFERENCE_CLIENTS = 8;
-const MOST_UNITS = 2_000_000_000;
+const MAX_UNITS = 2_000_000_000;
 
 interface Lines {
   readonly orderId: number;
@@ -53,7 +53,7 @@ export async function prepareShipments(lab: Lab, pace: Pace): Promise<Result[]> 
 async function ordersWithLines({ sql, floor }: Lab): Promise<readonly Lines[]> {
   await sql.query('update requisitions set quantity = $2 where manufacturer_id = $1', [
     floor.manufacturerId,
-    MOST_UNITS,
+    MAX_UNITS,
   ]);
   const { rows } = await sql.query<Lines>(
     `select order_id as "orderId", array_agg(id order by id) as "requisitionIds" from requisitions
@@ -103,7 +103,7 @@ async function createReferenceShipment({ sql, floor }: Lab): Promise<void> {
       select '${floor.manufacturerId}', parcel.id, chosen.lines[chosen.start + (parcel.position - 1) * 2 + line], parcel.order_id, line + 1, 1
       from parcel, chosen, generate_series(0, 1) line
       where (select coalesce(sum(a.quantity), 0) from parcel_allocations a where a.manufacturer_id = '${floor.manufacturerId}'
-        and a.requisition_id = chosen.lines[chosen.start + (parcel.position - 1) * 2 + line]) < ${MOST_UNITS}
+        and a.requisition_id = chosen.lines[chosen.start + (parcel.position - 1) * 2 + line]) < ${MAX_UNITS}
       returning 1),
     event as (
       insert into order_events (manufacturer_id, id, order_id, type)

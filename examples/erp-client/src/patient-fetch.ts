@@ -1,6 +1,6 @@
 const ATTEMPTS = 9;
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 /** What passes: too many requests, and a service that is away or restarting. */
 const PASSING = new Set([429, 502, 503, 504]);
@@ -35,7 +35,7 @@ function pauseMs(attempt: number, retryAfterSeconds: string | null): number {
   const asked = Number(retryAfterSeconds ?? Number.NaN) * 1000;
   if (Number.isFinite(asked)) return asked;
   // Not in step with other clients that lost the same server.
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 /** More would be rows that the page does not show. */
-const MOST_ROWS = LIMIT * 20;
+const MAX_ROWS = LIMIT * 20;
 
 describe.each([
   ['few orders are archived', 'id % 2000 = 0'],
@@ -50,7 +50,7 @@ describe.each([
       expect(whole).not.toContain('requisitions');
       expect(whole).not.toContain('orders');
       expect(answered).toBe(Math.min(LIMIT + 1, ids.filter(({ id }) => id > after).length));
-      expect(rows).toBeLessThan(MOST_ROWS);
+      expect(rows).toBeLessThan(MAX_ROWS);
     }
   });
 });

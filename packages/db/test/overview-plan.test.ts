@@ -64,7 +64,7 @@ const rowsOf = async (ask: () => Promise<unknown>, types: string, values: readon
   (await lookedAt(shop, ask, types, values, 'own')).rows;
 
 /** The ledger of the time that is asked for, and each of its rows looked up once more. */
-const MOST_ROWS = NEW_RUNS * ROWS_PER_RUN * 2;
+const MAX_ROWS = NEW_RUNS * ROWS_PER_RUN * 2;
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 test('weeks look at the ledger of these weeks, however long it is', async () => {
@@ -73,7 +73,7 @@ test('weeks look at the ledger of these weeks, however long it is', async () => 
   expect(weeks.reduce((sum, { finishedUnits }) => sum + finishedUnits, 0)).toBeGreaterThan(NEW_RUNS * 3);
   const first = keyOf(starts[0]);
   const values = [shop.manufacturerId, first, keyOf(end), starts, 8];
-  expect(await rowsOf(ask, 'uuid, uuid, uuid, timestamptz[], int', values)).toBeLessThan(MOST_ROWS);
+  expect(await rowsOf(ask, 'uuid, uuid, uuid, timestamptz[], int', values)).toBeLessThan(MAX_ROWS);
 });
 
 test('the floor looks at what is in work, however much was done', async () => {
@@ -87,9 +87,9 @@ test('a page of rows behind a bar looks at its week', async () => {
   const types = 'uuid, uuid, uuid, timestamptz, timestamptz, uuid, int';
   const values = [shop.manufacturerId, keyOf(query.from), keyOf(query.to), query.from, query.to, LAST_ID, 20];
   const finished = () => listFinished(shop.database, shop.manufacturerId, query);
-  expect(await rowsOf(finished, types, values)).toBeLessThan(MOST_ROWS / 4);
+  expect(await rowsOf(finished, types, values)).toBeLessThan(MAX_ROWS / 4);
   const scrap = () => listScrap(shop.database, shop.manufacturerId, { ...query, reason: 'Reason 7' });
-  expect(await rowsOf(scrap, `${types}, text`, [...values, 'Reason 7'])).toBeLessThan(MOST_ROWS / 4);
+  expect(await rowsOf(scrap, `${types}, text`, [...values, 'Reason 7'])).toBeLessThan(MAX_ROWS / 4);
 });
 
 /** Keys begin with their moment. */

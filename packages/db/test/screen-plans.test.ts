@@ -114,14 +114,14 @@ const LARGE = [
   'work_orders',
   'part_specifications',
 ];
-const MOST_ROWS = LIVE_ORDERS * LINES * 10;
+const MAX_ROWS = LIVE_ORDERS * LINES * 10;
 const PAGE = 20;
 
 async function expectBounded(
   ask: (shop: Shop) => Promise<unknown>,
   types: string,
   values: readonly unknown[],
-  most = MOST_ROWS,
+  most = MAX_ROWS,
 ): Promise<void> {
   const { rows, whole } = await lookedAt(shop, () => ask(shop), types, values);
   expect(whole.filter((table) => LARGE.includes(table))).toEqual([]);

@@ -2,7 +2,7 @@ import {
   attachShipmentDocument,
   deleteShipment,
   deleteShipmentDocument,
-  LARGEST_DOCUMENT_BYTES,
+  MAX_DOCUMENT_BYTES,
   prepareShipment,
   releaseShipment,
   replaceShipment,
@@ -74,9 +74,9 @@ test('documents stay with a shipment that is replaced and released, and go with 
 });
 
 test('25 MB are kept, one byte more is refused', async () => {
-  const largest = new Uint8Array(LARGEST_DOCUMENT_BYTES);
+  const largest = new Uint8Array(MAX_DOCUMENT_BYTES);
   expect((await attach(largest)).sizeBytes).toBe(26_214_400);
-  await expect(attach(new Uint8Array(LARGEST_DOCUMENT_BYTES + 1))).rejects.toMatchObject({
+  await expect(attach(new Uint8Array(MAX_DOCUMENT_BYTES + 1))).rejects.toMatchObject({
     code: 'SHIPMENT_DOCUMENT_TOO_LARGE',
   });
 });

@@ -10,7 +10,7 @@ const READY_TIMEOUT_MS = 120_000;
 const FAST_SHUTDOWN_MS = 30_000;
 const LAST_LINES = 20;
 /** A longer path does not fit into a socket's address (107 bytes with the file's own name). */
-const LONGEST_SOCKET_FOLDER = 80;
+const MAX_SOCKET_FOLDER = 80;
 
 export interface ServerPlan {
   readonly binaries: Binaries;
@@ -87,7 +87,7 @@ export async function startServer(plan: ServerPlan): Promise<Server> {
 }
 
 function settings({ port, folder, durable }: ServerPlan): string[] {
-  const socketFolder = folder.length <= LONGEST_SOCKET_FOLDER ? folder : '';
+  const socketFolder = folder.length <= MAX_SOCKET_FOLDER ? folder : '';
   const values: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),

@@ -6,7 +6,7 @@ export type Authenticate = (token: string) => Promise<TokenBearer | null>;
 
 /** A revoked token works no longer than this. */
 const FRESH_MS = 1000;
-const MOST_TOKENS = 10_000;
+const MAX_TOKENS = 10_000;
 
 interface Known {
   readonly caller: TokenBearer;
@@ -59,7 +59,7 @@ export class TokenCache {
     // Counted from before the question: what was true then may be revoked while the answer travels.
     const askedAt = performance.now();
     const caller = await this.#authenticate(token);
-    if (this.#known.size >= MOST_TOKENS) this.#known.clear();
+    if (this.#known.size >= MAX_TOKENS) this.#known.clear();
     if (caller === null) {
       this.#known.delete(key);
     } else {

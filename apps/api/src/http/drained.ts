@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Nobody who sends more than this is waited for. */
-const MOST_DRAINED_BYTES = 64 * 1024 * 1024;
+const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
 /**
  * Reads what is still to come of a request and forgets it. A client that is answered in the middle of its sending finds
@@ -16,7 +16,7 @@ export function drained(request: IncomingMessage): Promise<void> {
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MOST_DRAINED_BYTES) resolve();
+      if (bytes > MAX_DRAINED_BYTES) resolve();
     });
     for (const event of ['end', 'close', 'error'] as const) request.once(event, () => resolve());
     request.resume();

@@ -13,7 +13,7 @@ interface Written {
   readonly answer: TaggedAnswer;
 }
 
-const MOST_CHARACTERS = 32 * 1024 * 1024;
+const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 /**
  * Long answers as they were last written, by who asked for what. ERPs ask for the same orders all day; the database is asked
@@ -21,7 +21,7 @@ const MOST_CHARACTERS = 32 * 1024 * 1024;
  */
 export class WrittenAnswers {
   readonly #kept = new LRUCache<string, Written>({
-    maxSize: MOST_CHARACTERS,
+    maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ source, answer }) => source.length + answer.body.length,
   });
 

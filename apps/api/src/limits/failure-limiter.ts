@@ -1,5 +1,5 @@
 const WINDOW_MS = 60_000;
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 interface Failures {
   count: number;
@@ -25,7 +25,7 @@ export class FailureLimiter {
       known.count += 1;
       return;
     }
-    if (this.#failures.size >= MOST_ADDRESSES) this.#failures.clear();
+    if (this.#failures.size >= MAX_ADDRESSES) this.#failures.clear();
     this.#failures.set(address, { count: 1, until: now + WINDOW_MS });
   }
 

@@ -8,7 +8,7 @@ import {
   batchBalancesBody,
   dryRunBody,
   given,
-  MOST_BALANCES,
+  MAX_BALANCES,
   moveBatchesCommand,
   moveBatchesRequest,
   moveRowBody,
@@ -68,7 +68,7 @@ export const balanceRoutes: readonly Route[] = [
     summary: 'Batches at operations',
     refusals: ['MISSING_PARAMETER'],
     query: balancesQuery,
-    read: (database, manufacturerId, { query: { operationIds, limit = MOST_BALANCES, cursor, ...filter } }) =>
+    read: (database, manufacturerId, { query: { operationIds, limit = MAX_BALANCES, cursor, ...filter } }) =>
       readBalances(database, manufacturerId, requireParameter('operationIds', operationIds), {
         ...given({ ...filter, after: cursor === undefined ? undefined : balancePlace(cursor) }),
         limit,

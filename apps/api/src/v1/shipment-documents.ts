@@ -9,7 +9,7 @@ import {
 import {
   attachShipmentDocument,
   deleteShipmentDocument,
-  LARGEST_DOCUMENT_BYTES,
+  MAX_DOCUMENT_BYTES,
   PERMISSIONS,
   type RefusalCode,
 } from '@routecard/core';
@@ -34,7 +34,7 @@ export const shipmentDocumentRoutes: readonly Route[] = [
     tag,
     summary: 'Attach a file of at most 25 MB to a shipment',
     params: ofShipment,
-    upload: { most: LARGEST_DOCUMENT_BYTES, tooLarge: 'SHIPMENT_DOCUMENT_TOO_LARGE' },
+    upload: { most: MAX_DOCUMENT_BYTES, tooLarge: 'SHIPMENT_DOCUMENT_TOO_LARGE' },
     body: shipmentDocumentRequest,
     useCase: attachShipmentDocument,
     toCommand: ({ params, body }) => attachShipmentDocumentCommand(params, body),

@@ -13,7 +13,7 @@ export interface DelivererOptions {
 }
 
 /** Lanes under way in one process. */
-const MOST_LANES = 512;
+const MAX_LANES = 512;
 /** Of one endpoint; of one that has been failing fewer, so that the hanging ones leave room. */
 const LANES_PER_ENDPOINT = 64;
 const LANES_PER_FAILING_ENDPOINT = 4;
@@ -62,7 +62,7 @@ export class Deliverer {
 
   async #loop(): Promise<void> {
     while (!this.#pace.stopped) {
-      const room = MOST_LANES - this.#underWay.size;
+      const room = MAX_LANES - this.#underWay.size;
       const lanes = room > 0 ? await this.#lease(room) : [];
       for (const lane of lanes) this.#begin(lane);
       if (lanes.length > 0) this.#pace.quicken();

@@ -1,5 +1,5 @@
 const SHORTEST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 250;
 /** After a failure: soon enough for a database that is back, and no flood of log lines for one that is not. */
 const PAUSE_AFTER_FAILURE_MS = 1_000;
 
@@ -38,7 +38,7 @@ export class Pacemaker {
         this.#deaf = false;
         resolve();
       };
-      this.#pauseMs = Math.min(this.#pauseMs * 1.5, LONGEST_PAUSE_MS);
+      this.#pauseMs = Math.min(this.#pauseMs * 1.5, MAX_PAUSE_MS);
     });
   }
 

@@ -27,7 +27,7 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-const MOST_PER_FLUSH = 200;
+const MAX_PER_FLUSH = 200;
 /** While one group's commit waits for the disk, another one is written; they never name the same lanes. */
 const FLUSHES = 2;
 
@@ -54,7 +54,7 @@ export class Recorder {
     // Those that end at the same time are written together.
     await Promise.resolve();
     while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0, MOST_PER_FLUSH);
+      const group = this.#waiting.splice(0, MAX_PER_FLUSH);
       try {
         await this.#write(group.map(({ outcome }) => outcome));
         await this.#note(group);

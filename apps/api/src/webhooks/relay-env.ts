@@ -21,7 +21,7 @@ export interface RelayEnv extends Pick<Env, 'databaseUrl' | 'logLevel'>, Partial
 
 const TIMEOUT_MS = 15_000;
 const RETENTION_DAYS = 30;
-const MOST_DAYS = 3650;
+const MAX_DAYS = 3650;
 
 /** Reads the environment. Throws an Error that says which variable is wrong. */
 export function readRelayEnv(env: NodeJS.ProcessEnv = process.env): RelayEnv {
@@ -42,7 +42,7 @@ export function readRelayEnv(env: NodeJS.ProcessEnv = process.env): RelayEnv {
     scheduleMs: scheduleOf(env.WEBHOOK_RETRY_SCHEDULE_MS?.trim()),
     timeoutMs: wholeOf(env, 'WEBHOOK_TIMEOUT_MS', TIMEOUT_MS, 60_000),
     failingMs: wholeOf(env, 'WEBHOOK_FAILING_MS', FAILING_MS, 100 * FAILING_MS),
-    retentionDays: wholeOf(env, 'WEBHOOK_RETENTION_DAYS', RETENTION_DAYS, MOST_DAYS),
+    retentionDays: wholeOf(env, 'WEBHOOK_RETENTION_DAYS', RETENTION_DAYS, MAX_DAYS),
     metrics: metricsPort
       ? { host: env.METRICS_HOST?.trim() || '127.0.0.1', port: portOf(env, 'WEBHOOK_METRICS_PORT', 0) }
       : undefined,

@@ -22,8 +22,8 @@ export interface Sent extends AttemptAnswer {
 }
 
 /** Of an answer's body nobody reads more. */
-const MOST_RESPONSE_BYTES = 4096;
-const LONGEST_ERROR = 255;
+const MAX_RESPONSE_BYTES = 4096;
+const MAX_ERROR = 255;
 
 /** Sends the message once. The time-out covers all of it, also a body that comes drop by drop. Never throws. */
 export async function send(agent: Agent, message: Message, timeoutMs: number): Promise<Sent> {
@@ -62,9 +62,9 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
   for await (const chunk of body) {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes >= MOST_RESPONSE_BYTES) break;
+    if (bytes >= MAX_RESPONSE_BYTES) break;
   }
-  return Buffer.concat(chunks).subarray(0, MOST_RESPONSE_BYTES).toString('utf8').replaceAll('\0', '');
+  return Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString('utf8').replaceAll('\0', '');
 }
 
 /** Seconds, or a date (RFC 9110). */
@@ -81,5 +81,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof errors.ConnectTimeoutError) return 'TIMEOUT';
   if (!(error instanceof Error)) return 'FAILED';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  return `${code}: ${error.message}`.replaceAll('\0', '').slice(0, LONGEST_ERROR);
+  return `${code}: ${error.message}`.replaceAll('\0', '').slice(0, MAX_ERROR);
 }

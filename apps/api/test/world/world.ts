@@ -27,7 +27,7 @@ export interface World {
 /** How many units of the world's part were ordered, and are in production. */
 export const UNITS = 10;
 
-const MOST_EVENTS = 10_000;
+const MAX_EVENTS = 10_000;
 
 /** Adds a manufacturer and makes everything through the interface that can be made through it. */
 export async function openWorld(testApi: TestApi): Promise<World> {
@@ -134,6 +134,6 @@ async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Id
 /** Relays every event that there is, as the webhook process does. */
 export async function relayAll(testApi: TestApi): Promise<void> {
   const relay = openRelayDatabase({ url: testApi.shop.url });
-  await relayEvents(relay, MOST_EVENTS);
+  await relayEvents(relay, MAX_EVENTS);
   await relay.close();
 }

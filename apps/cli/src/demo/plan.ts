@@ -76,7 +76,7 @@ function planOrder(random: Random, parts: readonly LoadedPart[], kind: Kind, i: 
     dispatchInDays,
     createdDaysAgo:
       dispatchInDays < 0
-        ? Math.ceil((LONGEST_DAYS - dispatchInDays) * CALENDAR) + random.between(1, 8)
+        ? Math.ceil((MAX_DAYS - dispatchInDays) * CALENDAR) + random.between(1, 8)
         : Math.max(1, 30 - dispatchInDays - random.between(0, 8)),
     purchaseOrderNumber: random.chance(0.85) ? `PO-${random.between(40_000, 79_999)}` : null,
     lines: Array.from({ length: lines }, () => {
@@ -97,7 +97,7 @@ function share({ dispatch: [first, last], count }: Kind, i: number): number {
 }
 
 /** From its scheduling to its end nothing takes longer in this shop, in working days. */
-const LONGEST_DAYS = 20;
+const MAX_DAYS = 20;
 
 /** When a line that is done was made: mostly in time, now and then after its day, and in earlier weeks more slowly than now. */
 function doneIn(random: Random, dispatchInDays: number, wasLate: boolean): NonNullable<PlannedLine['done']> {

@@ -5,7 +5,7 @@ import type { Terminal } from '../command.ts';
 import type { ImportOptions } from './import-options.ts';
 import { Tally } from './tally.ts';
 
-const LARGEST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Imports a job-shop instance, named after its file. Answers the number of bad lines. */
 export async function importJobShopFile(
@@ -14,7 +14,7 @@ export async function importJobShopFile(
   { file, quantity, atomic }: Pick<ImportOptions, 'file' | 'quantity' | 'atomic'>,
   terminal: Terminal,
 ): Promise<number> {
-  if ((await stat(file)).size > LARGEST_BYTES) throw new Error(`${file} is larger than 16 MB.`);
+  if ((await stat(file)).size > MAX_BYTES) throw new Error(`${file} is larger than 16 MB.`);
   const instance = parseJobShop(path.parse(file).name, await readFile(file, 'utf8'));
   const tally = new Tally(file, terminal);
   if (atomic && instance.refused.length > 0) {

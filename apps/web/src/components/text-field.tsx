@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field';
 import { Input } from './input';
 
 /** Texts that people name things by are kept up to this length. */
-const LONGEST_NAME = 255;
+const MAX_NAME = 255;
 
 export interface TextFieldProps
   extends Pick<FieldProps, 'label' | 'hint' | 'error'>,
@@ -21,7 +21,7 @@ export function TextField({ label, hint, error, onChange, type = 'text', ...inpu
       {(control) => (
         <Input
           type={type}
-          {...(type === 'text' ? { maxLength: LONGEST_NAME } : {})}
+          {...(type === 'text' ? { maxLength: MAX_NAME } : {})}
           {...input}
           {...control}
           onChange={(event) => onChange(event.target.value)}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { LARGEST_DOCUMENT_BYTES, Refusal } from '@routecard/core';
+import { MAX_DOCUMENT_BYTES, Refusal } from '@routecard/core';
 
 /** A file that has been received whole. */
 export interface ReceivedFile {
@@ -22,7 +22,7 @@ export async function withReceivedFile<Result>(
   request: Request,
   work: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
-  if (Number(request.headers.get('content-length')) > LARGEST_DOCUMENT_BYTES) throw tooLarge();
+  if (Number(request.headers.get('content-length')) > MAX_DOCUMENT_BYTES) throw tooLarge();
   const folder = await mkdtemp(path.join(tmpdir(), 'routecard-upload-'));
   try {
     const spool = path.join(folder, 'file');
@@ -39,7 +39,7 @@ async function received(request: Request, spool: string, see: (chunk: Uint8Array
   async function* counted(source: AsyncIterable<Uint8Array>) {
     for await (const chunk of source) {
       bytes += chunk.byteLength;
-      if (bytes > LARGEST_DOCUMENT_BYTES) throw tooLarge();
+      if (bytes > MAX_DOCUMENT_BYTES) throw tooLarge();
       see(chunk);
       yield chunk;
     }

@@ -7,7 +7,7 @@ export interface CsvRow {
   readonly problem?: string;
 }
 
-const LONGEST_ROW = 1_000_000;
+const MAX_ROW = 1_000_000;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /**
@@ -49,10 +49,10 @@ interface TakenRows {
 function takeRows(text: string, delimiter: string, final: boolean): TakenRows {
   const parsed = parse(text, delimiter);
   const last = parsed.at(-1);
-  const endless = last !== undefined && last.end - last.start > LONGEST_ROW;
+  const endless = last !== undefined && last.end - last.start > MAX_ROW;
   const rows: ParsedRow[] = [];
   for (const row of final || endless ? parsed : parsed.slice(0, -1)) {
-    const problem = row.problem ?? (row.end - row.start > LONGEST_ROW ? ENDLESS : undefined);
+    const problem = row.problem ?? (row.end - row.start > MAX_ROW ? ENDLESS : undefined);
     if (problem !== undefined && row.breaks > 1) {
       const end = text.indexOf('\n', row.start) + 1;
       return { rows: [...rows, { ...row, fields: [], problem, breaks: 1 }].map(rowOf), end, spoiled: true };

@@ -104,9 +104,9 @@ export const balanceCountQuery = z.object({ operationIds: requiredListOf(uuid) }
 export const balanceCountBody = z.record(z.string(), z.int()).meta({ id: 'UnitsByOperation' });
 
 /** The most balances of one answer, and as many as come where no limit is named. */
-export const MOST_BALANCES = 10_000;
+export const MAX_BALANCES = 10_000;
 
-const LONGEST_CURSOR = 500;
+const MAX_CURSOR = 500;
 
 const place = z.object({
   due: day.nullable(),
@@ -134,7 +134,7 @@ export function balancePlace(cursor: string): Place | undefined {
 
 const cursor = z
   .string()
-  .max(LONGEST_CURSOR)
+  .max(MAX_CURSOR)
   .refine((given) => balancePlace(given) !== undefined, { error: 'must be one that a Link header gave' });
 
 /** `GET /production-step/batch-balances/status-ids`: with a `completed…` bound only completed steps, newest first. */
@@ -144,7 +144,7 @@ export const balancesQuery = z.object({
   completedAfter: instantText.optional(),
   completedBefore: instantText.optional(),
   completedBeforeId: uuid.optional(),
-  limit: limitOf(MOST_BALANCES),
+  limit: limitOf(MAX_BALANCES),
   cursor: cursor.optional(),
 });
 

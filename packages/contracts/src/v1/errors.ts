@@ -32,12 +32,12 @@ export interface FieldFault {
 }
 
 /** Nobody reads ten thousand of them. */
-const MOST_FAULTS = 50;
+const MAX_FAULTS = 50;
 
 /** REQUEST_VALIDATION_FAILED with `fields`, out of what zod found. */
 export function validationRefusal(error: z.ZodError): Refusal {
   const fields = error.issues
-    .slice(0, MOST_FAULTS)
+    .slice(0, MAX_FAULTS)
     .map((issue): FieldFault => ({ path: issue.path.join('.'), message: issue.message }));
   return new Refusal('REQUEST_VALIDATION_FAILED', undefined, { fields });
 }

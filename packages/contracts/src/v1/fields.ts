@@ -2,11 +2,11 @@ import { ensure, isUuid, type RefusalCode } from '@routecard/core';
 import { z } from 'zod';
 
 /** Entries of one bulk call (decisions.md section 7). */
-export const MOST_ENTRIES = 10_000;
+export const MAX_ENTRIES = 10_000;
 
-const LONGEST_TEXT = 255;
-const LONGEST_NOTE = 4000;
-const MOST_ROUTING_STEPS = 500;
+const MAX_TEXT = 255;
+const MAX_NOTE = 4000;
+const MAX_ROUTING_STEPS = 500;
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 const UNSTORABLE = /\p{Surrogate}/u;
@@ -17,13 +17,13 @@ export const storableText = (longest: number) =>
   z.string().max(longest).refine(isStorable, { error: 'contains characters that cannot be stored' });
 
 /** Text of at most 255 characters; may be empty. */
-export const text = storableText(LONGEST_TEXT);
+export const text = storableText(MAX_TEXT);
 
 /** Text that names something: not blank. */
 export const label = text.refine((value) => value.trim() !== '', { error: 'must not be blank' });
 
 /** Free text of at most 4,000 characters. */
-export const note = storableText(LONGEST_NOTE);
+export const note = storableText(MAX_NOTE);
 
 /** An integer id as the database gives them. */
 export const intId = z.int32().min(1);
@@ -70,7 +70,7 @@ export const flag = z
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (value) => (value === undefined ? undefined : splitList(value)),
-    z.array(item).max(MOST_ENTRIES).optional(),
+    z.array(item).max(MAX_ENTRIES).optional(),
   );
 
 /** A list in a query without which the route refuses. */
@@ -87,10 +87,10 @@ function splitList(value: unknown): unknown {
 export const stepInput = z.object({ operationId: uuid, sequence: int32 });
 
 /** Steps of a routing; an empty one is core's to refuse. */
-export const stepInputs = z.array(stepInput).max(MOST_ROUTING_STEPS);
+export const stepInputs = z.array(stepInput).max(MAX_ROUTING_STEPS);
 
 /** Operations in their order, as an ad-hoc routing or a default. */
-export const operationIds = z.array(uuid).max(MOST_ROUTING_STEPS);
+export const operationIds = z.array(uuid).max(MAX_ROUTING_STEPS);
 
 /** In answers: an instant, ISO 8601 in UTC. */
 export const instant = z.string().meta({ format: 'date-time' });

@@ -11,10 +11,10 @@ import { int32, label, text, uuid, uuidShown } from './fields.ts';
 import { given } from './given.ts';
 
 /** More than there are, so that a client may name types that this version does not know. */
-const MOST_TYPES = 100;
+const MAX_TYPES = 100;
 
 /** Ids in it are the server's: a type that the column has already keeps its own. */
-const automations = z.array(z.object({ type: z.enum(AUTOMATION_TYPES) })).max(MOST_TYPES);
+const automations = z.array(z.object({ type: z.enum(AUTOMATION_TYPES) })).max(MAX_TYPES);
 
 const fields = {
   sequence: int32.min(0).max(1_000_000_000).nullish(),
@@ -79,7 +79,7 @@ export function presentKanbanColumn(column: KanbanColumnView): z.infer<typeof ka
 export const moveOrderToColumnRequest = z
   .object({
     kanbanColumnId: uuid,
-    skipAutomationTypes: z.array(text).max(MOST_TYPES).nullish().meta({
+    skipAutomationTypes: z.array(text).max(MAX_TYPES).nullish().meta({
       description: 'Automations of the column to leave out this once; unknown types are ignored.',
     }),
   })

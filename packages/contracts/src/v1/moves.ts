@@ -1,7 +1,7 @@
 import type { BatchInput, MoveEntry } from '@routecard/core';
 import { z } from 'zod';
 import { destinationOf, oldDestinationKeys } from './deprecated-keys.ts';
-import { int32, label, MOST_ENTRIES, quantity, uuid } from './fields.ts';
+import { int32, label, MAX_ENTRIES, quantity, uuid } from './fields.ts';
 import { given } from './given.ts';
 
 const batch = z.object({
@@ -24,7 +24,7 @@ const entry = z
       description: 'With a scrap: tops the work order up by as many units, at its first operation.',
     }),
     name: label.nullish(),
-    batches: z.array(batch).min(1).max(MOST_ENTRIES),
+    batches: z.array(batch).min(1).max(MAX_ENTRIES),
   })
   .refine((move) => destinationOf(move) !== undefined || typeof move.scrapReason === 'string', {
     error: 'is required, or a scrapReason',
@@ -34,9 +34,9 @@ const entry = z
 const entries = z
   .array(entry)
   .min(1)
-  .max(MOST_ENTRIES)
-  .refine((moves) => moves.reduce((batches, move) => batches + move.batches.length, 0) <= MOST_ENTRIES, {
-    error: `must name at most ${MOST_ENTRIES} batches`,
+  .max(MAX_ENTRIES)
+  .refine((moves) => moves.reduce((batches, move) => batches + move.batches.length, 0) <= MAX_ENTRIES, {
+    error: `must name at most ${MAX_ENTRIES} batches`,
   });
 
 /** `PATCH /production-step/move-batches` (decisions.md section 4): an array of entries, or a single one. */

@@ -12,7 +12,7 @@ import { flag, instant, label, note, uuid, uuidShown } from './fields.ts';
 import { given, stated } from './given.ts';
 
 /** Leaves room for operations that are put after the last. */
-const MOST_DISTANT = 1_000_000_000;
+const MAX_DISTANT = 1_000_000_000;
 
 /** What jsonb cannot keep: NUL and half of a surrogate pair, which JSON writes as escapes. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
@@ -31,7 +31,7 @@ const fields = {
   viewType: z.enum(VIEW_TYPES).optional(),
   buildConstraint: note.nullish(),
   stepNamingStrategy: z.enum(STEP_NAMING_STRATEGIES).optional(),
-  sequence: z.int32().min(-MOST_DISTANT).max(MOST_DISTANT).optional(),
+  sequence: z.int32().min(-MAX_DISTANT).max(MAX_DISTANT).optional(),
   duration: z.int32().min(0).optional().meta({ description: 'Seconds.' }),
   isCompletedStatus: z.boolean().optional(),
   allowOverproduction: z.boolean().optional(),

@@ -14,7 +14,7 @@ import {
   instant,
   intId,
   label,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   quantity,
   text,
   uuid,
@@ -46,7 +46,7 @@ export const createOrderRequest = z
     currency: currency.nullish(),
     dispatchDate: day.nullish(),
     kanbanColumnId: uuid.nullish(),
-    requisitions: z.array(line).max(MOST_ENTRIES),
+    requisitions: z.array(line).max(MAX_ENTRIES),
   })
   .meta({ id: 'NewOrder' });
 
@@ -83,7 +83,7 @@ export const editOrderRequest = z
           error: 'needs an id, or a partSpecificationId and a quantity',
         }),
       )
-      .max(MOST_ENTRIES)
+      .max(MAX_ENTRIES)
       .optional(),
   })
   .meta({ id: 'OrderEdit' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 
-const LARGEST_PAGE = 200;
+const MAX_PAGE = 200;
 const USUAL_PAGE = 20;
 
 const count = (most: number) =>
@@ -21,7 +21,7 @@ export const limitOf = (most: number) =>
 export const pageQuery = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
     page: count(1_000_000).optional(),
-    size: count(LARGEST_PAGE)
+    size: count(MAX_PAGE)
       .refine((size) => size > 0, { error: 'must be at least 1' })
       .optional(),
     sort: z

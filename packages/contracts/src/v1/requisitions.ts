@@ -48,11 +48,11 @@ export function presentRequisition(requisition: RequisitionView): RequisitionBod
 export const presentRequisitions = (requisitions: readonly RequisitionView[]): RequisitionBody[] =>
   requisitions.map(presentRequisition);
 
-const MOST_REQUISITIONS = 1000;
+const MAX_REQUISITIONS = 1000;
 
 /** What lists of requisitions take besides their filter: at most so many, and the cursor that a `Link` header gave. */
 export const requisitionsQuery = z.object({
   archived: flag.optional(),
-  limit: limitOf(MOST_REQUISITIONS),
+  limit: limitOf(MAX_REQUISITIONS),
   cursor: intIdText.optional(),
 });

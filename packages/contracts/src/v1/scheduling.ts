@@ -1,6 +1,6 @@
 import type { ScheduleEntry, ScheduleParts } from '@routecard/core';
 import { z } from 'zod';
-import { day, intId, label, MOST_ENTRIES, operationIds, quantity, uuid } from './fields.ts';
+import { day, intId, label, MAX_ENTRIES, operationIds, quantity, uuid } from './fields.ts';
 import { given } from './given.ts';
 
 const entry = z
@@ -19,7 +19,7 @@ const entry = z
   });
 
 /** The body of the three bulk paths (decisions.md section 3): at most 10,000 parts. */
-export const scheduleRequest = z.array(entry).min(1).max(MOST_ENTRIES);
+export const scheduleRequest = z.array(entry).min(1).max(MAX_ENTRIES);
 
 /** The parts that it asks for. */
 export function scheduleCommand(body: z.output<typeof scheduleRequest>): ScheduleParts {

@@ -6,8 +6,8 @@ import { instant, intIdText, requiredListOf, uuid, uuidShown } from './fields.ts
 import { limitOf } from './paging.ts';
 import { userBody } from './users.ts';
 
-const MOST_TRANSITIONS = 10_000;
-const page = { limit: limitOf(MOST_TRANSITIONS), cursor: uuid.optional() };
+const MAX_TRANSITIONS = 10_000;
+const page = { limit: limitOf(MAX_TRANSITIONS), cursor: uuid.optional() };
 
 /** `GET /requisition/batch-transitions`. */
 export const partTransitionsQuery = z.object({ requisitionIds: requiredListOf(intIdText), ...page });

@@ -56,7 +56,7 @@ export function presentWebhook(webhook: Webhook): z.infer<typeof webhookBody> {
   };
 }
 
-const MOST_DELIVERIES = 100;
+const MAX_DELIVERIES = 100;
 
 /** `GET /webhook/{id}/deliveries`: at most so many, and the cursor that a `Link` header gave. */
 export const webhookDeliveriesQuery = z.object({
@@ -64,7 +64,7 @@ export const webhookDeliveriesQuery = z.object({
     .string()
     .regex(/^\d{1,3}$/, { error: 'must be a whole number' })
     .transform(Number)
-    .pipe(z.int().min(1).max(MOST_DELIVERIES))
+    .pipe(z.int().min(1).max(MAX_DELIVERIES))
     .optional(),
   cursor: z
     .string()

@@ -23,8 +23,8 @@ export interface JobShop {
   readonly refused: readonly RefusedRecord[];
 }
 
-const MOST_JOBS = 10_000;
-const MOST_MACHINES = 1_000;
+const MAX_JOBS = 10_000;
+const MAX_MACHINES = 1_000;
 
 /**
  * Reads an instance: comments begin with #; the first other line gives the numbers of jobs and machines; each line after it
@@ -48,9 +48,9 @@ export function parseJobShop(name: string, text: string): JobShop {
     `${header === undefined ? 'The file is empty' : `line ${header.place}`}: the numbers of jobs and machines are expected here.`,
   );
   ensure(
-    jobCount <= MOST_JOBS && machines <= MOST_MACHINES,
+    jobCount <= MAX_JOBS && machines <= MAX_MACHINES,
     'REQUEST_VALIDATION_FAILED',
-    `line ${header.place}: at most ${MOST_JOBS} jobs and ${MOST_MACHINES} machines can be imported.`,
+    `line ${header.place}: at most ${MAX_JOBS} jobs and ${MAX_MACHINES} machines can be imported.`,
   );
   const jobs: Job[] = [];
   const refused: RefusedRecord[] = [];

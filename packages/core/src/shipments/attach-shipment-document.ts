@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '../authority.ts';
 import { ensure } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
-import { LARGEST_DOCUMENT_BYTES } from './shipment-document.ts';
+import { MAX_DOCUMENT_BYTES } from './shipment-document.ts';
 import type { ShipmentTarget } from './shipment-target.ts';
 import type { ShipmentDocumentView } from './shipment-view.ts';
 
@@ -19,7 +19,7 @@ export const attachShipmentDocument = defineUseCase<AttachShipmentDocument, Ship
   ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'SHIPMENT_DOCUMENT_TOO_LARGE'],
   (deps, call, command) => {
     const { name, contentType, content } = command;
-    ensure(content.byteLength <= LARGEST_DOCUMENT_BYTES, 'SHIPMENT_DOCUMENT_TOO_LARGE');
+    ensure(content.byteLength <= MAX_DOCUMENT_BYTES, 'SHIPMENT_DOCUMENT_TOO_LARGE');
     return deps.transact(call, async (store, stamp) => {
       await store.shipments.hold(command);
       return store.shipments.addDocument(command, {

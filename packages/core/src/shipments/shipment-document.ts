@@ -1,7 +1,7 @@
 import type { UserReference } from '../user-reference.ts';
 
 /** The largest document: 25 MB. */
-export const LARGEST_DOCUMENT_BYTES = 25 * 1024 * 1024;
+export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
 
 /** A file that travels with a shipment, without its bytes. */
 export interface ShipmentDocument {

@@ -5,7 +5,7 @@ import type { WebhookTarget } from './change-webhook.ts';
 import type { ReplaySelection } from './webhook-store.ts';
 
 /** Events of one replay. */
-const MOST_REPLAYED = 10_000;
+const MAX_REPLAYED = 10_000;
 
 export interface ReplayWebhook extends WebhookTarget {
   readonly selection: ReplaySelection;
@@ -23,9 +23,9 @@ export const replayWebhook = defineUseCase<ReplayWebhook, { readonly deliveries:
     deps.transact(call, async ({ webhooks }) => {
       const webhook = present(await webhooks.lock(webhookId), 'WEBHOOK_NOT_FOUND');
       ensure(webhook.state !== 'DISABLED', 'WEBHOOK_NOT_ACTIVE');
-      const events = await webhooks.countReplay(webhook, selection, MOST_REPLAYED);
+      const events = await webhooks.countReplay(webhook, selection, MAX_REPLAYED);
       ensure(events > 0 || !('deliveryId' in selection), 'WEBHOOK_DELIVERY_NOT_FOUND');
-      ensure(events <= MOST_REPLAYED, 'WEBHOOK_REPLAY_TOO_LARGE');
+      ensure(events <= MAX_REPLAYED, 'WEBHOOK_REPLAY_TOO_LARGE');
       return { deliveries: await webhooks.planReplay(webhook, selection) };
     }),
 );

@@ -20,7 +20,7 @@ export const FAILING_MS = 5 * 24 * HOUR;
 /** How far a delay may be from the schedule's, as a share of it, so that not everybody comes back at once. */
 const JITTER = 0.1;
 /** No receiver can put us off for longer. */
-const LONGEST_RETRY_AFTER_MS = 24 * HOUR;
+const MAX_RETRY_AFTER_MS = 24 * HOUR;
 
 /** What came back: a status, or nothing. */
 export interface AttemptAnswer {
@@ -50,5 +50,5 @@ export function judgeAttempt(
   if (delay === undefined) return { kind: 'GIVEN_UP' };
   const asked = status === 429 || status === 503 ? (retryAfterMs ?? 0) : 0;
   const jittered = delay * (1 - JITTER + 2 * JITTER * chance);
-  return { kind: 'RETRY', afterMs: Math.round(Math.max(jittered, Math.min(asked, LONGEST_RETRY_AFTER_MS))) };
+  return { kind: 'RETRY', afterMs: Math.round(Math.max(jittered, Math.min(asked, MAX_RETRY_AFTER_MS))) };
 }

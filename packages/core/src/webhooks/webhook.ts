@@ -31,7 +31,7 @@ export type Webhook = WebhookState & {
   readonly createdAt: string;
 };
 
-const LONGEST_URL = 2000;
+const MAX_URL = 2000;
 
 /**
  * The address in its normal form. Throws WEBHOOK_URL_INVALID unless it is https without a name or password in it; http too
@@ -39,7 +39,7 @@ const LONGEST_URL = 2000;
  */
 export function admitWebhookUrl(url: string, policy: WebhookPolicy): string {
   ensure(
-    url.length <= LONGEST_URL && URL.canParse(url),
+    url.length <= MAX_URL && URL.canParse(url),
     'WEBHOOK_URL_INVALID',
     'This is no address. Give a whole one, as in https://erp.example.com/routecard.',
   );

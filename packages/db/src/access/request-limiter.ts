@@ -32,11 +32,11 @@ interface Window {
 
 const FIRST_LEASE = 8;
 /** No lease is larger than this part of the limit: so much may lie unused in one process while another one refuses. */
-const LARGEST_SHARE = 1 / 20;
+const MAX_SHARE = 1 / 20;
 /** A lease ought to last about as long as this; it doubles and halves to get there. */
 const BRISK_MS = 250;
 const SLOW_MS = 1000;
-const MOST_WINDOWS = 10_000;
+const MAX_WINDOWS = 10_000;
 
 /**
  * Holds each caller to their limit over all processes, without asking the database for each request: a process leases a part of
@@ -52,7 +52,7 @@ export class RequestLimiter<Caller> {
   constructor(limit: RequestLimit, callers: Callers<Caller>) {
     this.#limit = limit;
     this.#callers = callers;
-    this.#largestLease = Math.max(1, Math.floor(limit.requests * LARGEST_SHARE));
+    this.#largestLease = Math.max(1, Math.floor(limit.requests * MAX_SHARE));
   }
 
   /** Takes one request of the caller's window. Answers at once while the process has a lease, which is nearly always. */
@@ -121,7 +121,7 @@ export class RequestLimiter<Caller> {
   }
 
   #open(key: string): Window {
-    if (this.#windows.size >= MOST_WINDOWS) this.#forget();
+    if (this.#windows.size >= MAX_WINDOWS) this.#forget();
     const window = {
       left: 0,
       elsewhere: 0,

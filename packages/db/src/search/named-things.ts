@@ -20,8 +20,8 @@ export interface NamedThings {
   readonly stepGroup: string | null;
 }
 
-const LARGEST_NUMBER = 2_147_483_647;
-const MOST_WORDS = 8;
+const MAX_NUMBER = 2_147_483_647;
+const MAX_WORDS = 8;
 const RUN = /^#?(\d{1,10})(?:-(\d{1,9}))?(?:[\s·.]+r(\d{1,9}))?$/i;
 const SHIPMENT = /^(?:#?\d{1,10}[\s·.]+)?s-([0-9a-f]{4})$/i;
 const STEP = /^(?:(\p{L}[\p{L}\d_]*)[\s-]*)?(\d{1,9})(?:\/\d+)?$/u;
@@ -46,7 +46,7 @@ export function namedThings(text: string): NamedThings {
 }
 
 function patternsOf(typed: string): string[] {
-  const words = typed.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = typed.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return words
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
     .toSorted((one, other) => other.length - one.length);
@@ -56,13 +56,13 @@ function patternsOf(typed: string): string[] {
 function beginningWith(digits: string): [from: number, to: number][] {
   const ranges: [number, number][] = [];
   const first = Number(digits);
-  for (let unit = 1; first > 0 && first * unit <= LARGEST_NUMBER; unit *= 10) {
-    ranges.push([first * unit, Math.min(first * unit + unit - 1, LARGEST_NUMBER)]);
+  for (let unit = 1; first > 0 && first * unit <= MAX_NUMBER; unit *= 10) {
+    ranges.push([first * unit, Math.min(first * unit + unit - 1, MAX_NUMBER)]);
   }
   return ranges;
 }
 
 function whole(digits: string | undefined): number | null {
   const number = Number(digits ?? Number.NaN);
-  return number <= LARGEST_NUMBER ? number : null;
+  return number <= MAX_NUMBER ? number : null;
 }

@@ -4,7 +4,7 @@ import type { SheetContext } from './sheet-context.ts';
 import { instant } from './words.ts';
 
 /** Sheets of a PDF name themselves in its title; of many the first ones do. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /** How documents of one kind are named, dated and drawn. */
 export interface DocumentKind<Sheet> {
@@ -26,7 +26,7 @@ export async function drawDocuments<Sheet extends { readonly manufacturerName: s
   const [newest] = sheets.map(changedAtOf).toSorted().slice(-1);
   const paper = new Paper({
     ...A4,
-    title: `${kind} ${sheets.map(nameOf).slice(0, MOST_NAMES).join(', ')}`,
+    title: `${kind} ${sheets.map(nameOf).slice(0, MAX_NAMES).join(', ')}`,
     author: sheets[0]?.manufacturerName ?? '',
     date: new Date(newest ?? 0),
   });

@@ -26,9 +26,9 @@ const CONTENTS_TOP = 262;
 const CODE_TOP = 346;
 const CODE_HEIGHT = 50;
 const QR_SIDE = 26 * MM;
-const MOST_CONTENTS = 5;
+const MAX_CONTENTS = 5;
 /** Longer ones are printed as text alone: their bars would be too fine for a label printer. */
-const LONGEST_CODE = 30;
+const MAX_CODE = 30;
 /** Code 128 needs white at both of its ends. */
 const QUIET = 8 * MM;
 const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
@@ -60,8 +60,7 @@ export async function labels(sheets: readonly ShipmentSheet[], context: SheetCon
 /** What the bars of a parcel's label say: the courier's number or, without one, the order and the end of the parcel's id. */
 function parcelCode({ shipment, orderNumber }: ShipmentSheet, parcel: Parcel): string {
   const tracked = shipment.tracking?.trackingNumber.trim();
-  if (tracked !== undefined && tracked.length <= LONGEST_CODE && PRINTABLE_ASCII.test(tracked))
-    return tracked;
+  if (tracked !== undefined && tracked.length <= MAX_CODE && PRINTABLE_ASCII.test(tracked)) return tracked;
   return `${orderNumber}-${parcel.id.slice(-8).toUpperCase()}`;
 }
 
@@ -165,7 +164,7 @@ function drawContents(paper: Paper, { parts, orderNumber }: ShipmentSheet, parce
     const part = byId.get(requisitionId);
     return `${quantity} × ${part?.name ?? requisitionId}${part ? ` (${orderName(orderNumber)}-${part.sequence})` : ''}`;
   });
-  const shown = lines.length > MOST_CONTENTS ? lines.slice(0, MOST_CONTENTS - 1) : lines;
+  const shown = lines.length > MAX_CONTENTS ? lines.slice(0, MAX_CONTENTS - 1) : lines;
   const more = lines.length - shown.length;
   const all = more > 0 ? [...shown, `and ${more} more, see the packing slip`] : shown;
   paper.lines(

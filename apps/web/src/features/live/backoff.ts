@@ -1,6 +1,6 @@
 const FIRST_MS = 500;
 /** So that a connection is back within 5 s of a network loss, however long that was. */
-const LONGEST_MS = 3_000;
+const MAX_MS = 3_000;
 /** A connection that ends sooner has not worked: the next one waits longer than the one before. */
 const HELD_MS = 10_000;
 
@@ -33,7 +33,7 @@ export class Backoff {
     if (this.held) this.#waitMs = FIRST_MS;
     this.#heardAtMs = null;
     const waitMs = this.#waitMs * (0.5 + Math.random() / 2);
-    this.#waitMs = Math.min(this.#waitMs * 2, LONGEST_MS);
+    this.#waitMs = Math.min(this.#waitMs * 2, MAX_MS);
     return waitMs;
   }
 }

@@ -1,15 +1,15 @@
 import { count } from '@/lib/words';
 
 /** Stretches of lines that are named; of more it is said that there are. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Which lines were imported before, by where they stand: `Lines 2–400 and 405 were imported before and make nothing again.` */
 export function alreadyThereWords(places: readonly number[]): string {
   if (places.length === 1)
     return `Line ${count(places[0] ?? 0)} was imported before and makes nothing again.`;
   const stretches = stretchesOf(places);
-  const named = stretches.slice(0, MOST_NAMED);
-  const last = stretches.length > MOST_NAMED ? 'others' : named.pop();
+  const named = stretches.slice(0, MAX_NAMED);
+  const last = stretches.length > MAX_NAMED ? 'others' : named.pop();
   const lines = named.length === 0 ? last : `${named.join(', ')} and ${last}`;
   return `Lines ${lines} were imported before and make nothing again.`;
 }

@@ -22,7 +22,7 @@ export interface ImportPreviewProps {
 }
 
 /** Faults and orders that are drawn at once; of more it is said how many there are. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** What an import will make and what it leaves out, line by line, before anything is written. */
 export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }: ImportPreviewProps) {
@@ -95,7 +95,7 @@ function Faults({ refused }: { refused: DryRun['refused'] }) {
           </tr>
         </thead>
         <tbody>
-          {refused.slice(0, MOST_SHOWN).flatMap(({ place, faults }) =>
+          {refused.slice(0, MAX_SHOWN).flatMap(({ place, faults }) =>
             faults.map(({ column, reason }, i) => (
               <Row key={`${place}-${column}-${reason}`}>
                 <Cell numeric>
@@ -108,8 +108,8 @@ function Faults({ refused }: { refused: DryRun['refused'] }) {
           )}
         </tbody>
       </Table>
-      {refused.length > MOST_SHOWN && (
-        <p className="px-4 pt-2 text-ink-3 text-sm">And {count(refused.length - MOST_SHOWN)} more.</p>
+      {refused.length > MAX_SHOWN && (
+        <p className="px-4 pt-2 text-ink-3 text-sm">And {count(refused.length - MAX_SHOWN)} more.</p>
       )}
     </section>
   );
@@ -130,7 +130,7 @@ function Orders({ found, lines }: { found: DryRun['orders']; lines: number }) {
         </Status>
       </h2>
       <ul className="border-line border-t" aria-label="Orders that will be made">
-        {found.slice(0, MOST_SHOWN).map((order) => (
+        {found.slice(0, MAX_SHOWN).map((order) => (
           <li key={`${order.reference}-${order.orderId}`} className="border-line border-b">
             <details className="group/order">
               <summary className="flex min-h-10 cursor-pointer items-center gap-2 px-4 py-1.5 hover:bg-hover">
@@ -185,8 +185,8 @@ function Orders({ found, lines }: { found: DryRun['orders']; lines: number }) {
           </li>
         ))}
       </ul>
-      {found.length > MOST_SHOWN && (
-        <p className="px-4 pt-2 text-ink-3 text-sm">And {count(found.length - MOST_SHOWN)} more.</p>
+      {found.length > MAX_SHOWN && (
+        <p className="px-4 pt-2 text-ink-3 text-sm">And {count(found.length - MAX_SHOWN)} more.</p>
       )}
     </section>
   );

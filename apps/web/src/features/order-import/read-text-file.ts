@@ -1,5 +1,5 @@
 /** The largest file that is read here, in bytes. */
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 
 /** Why a file is not taken, in a sentence. */
 export class UnreadableFile extends Error {}
@@ -11,7 +11,7 @@ export class UnreadableFile extends Error {}
 export async function readTextFile(
   file: File,
 ): Promise<{ readonly text: string; readonly encoding: string }> {
-  if (file.size > MOST_BYTES) {
+  if (file.size > MAX_BYTES) {
     throw new UnreadableFile(
       'The file is larger than 4 MB. Divide it, or use npm run import, which takes files of any size.',
     );

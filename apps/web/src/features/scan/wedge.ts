@@ -3,7 +3,7 @@ const FASTEST_TYPING_MS = 45;
 /** Shorter ones are a person's keys. */
 const SHORTEST_CODE = 4;
 /** So long a code that has begun for certain may pause: over radio, or while the page is busy. */
-const LONGEST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 250;
 /** How much later than its time a key may be told. */
 const SLACK_MS = 15;
 
@@ -30,7 +30,7 @@ export class Wedge {
   }
 
   get #longestGapMs(): number {
-    return this.#keys.length >= SHORTEST_CODE ? LONGEST_PAUSE_MS : FASTEST_TYPING_MS;
+    return this.#keys.length >= SHORTEST_CODE ? MAX_PAUSE_MS : FASTEST_TYPING_MS;
   }
 
   /** Whether a code is coming in: a key at that time follows its characters faster than anybody types. */

@@ -82,7 +82,7 @@ export function isIncluded(part: DialogPart, row: DraftRow, refusals: EditedRefu
   return row.wanted && (way?.refusal === null || (row.approve && isApprovable(way)));
 }
 
-const MOST_UNITS = 2_147_483_647;
+const MAX_UNITS = 2_147_483_647;
 
 /** What is wrong with the quantity, or null. */
 export function quantityFault(row: Pick<DraftRow, 'quantity'>): string | null {
@@ -90,7 +90,7 @@ export function quantityFault(row: Pick<DraftRow, 'quantity'>): string | null {
   if (fault !== null) return fault;
   const quantity = wholeNumber(row.quantity);
   if (Number.isNaN(quantity) || quantity < 1) return 'Schedule at least 1 unit, or leave the part out.';
-  return quantity > MOST_UNITS ? 'That is more than can be counted.' : null;
+  return quantity > MAX_UNITS ? 'That is more than can be counted.' : null;
 }
 
 /** A remark on a quantity that is allowed and worth a second look, or null. */

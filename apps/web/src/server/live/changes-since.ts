@@ -2,7 +2,7 @@ import type { ChangesHub } from './changes-hub.ts';
 import type { Told } from './told.ts';
 
 /** Then the screen comes back and shows its session again, so that a disabled user hears no more. */
-const LONGEST_MS = 5 * 60_000;
+const MAX_MS = 5 * 60_000;
 /** Ends are spread over that much: screens that came back together do not do so again. */
 const SPREAD_MS = 60_000;
 
@@ -34,7 +34,7 @@ export async function* changesSince(
     return told;
   };
   signal?.addEventListener('abort', end);
-  const ending = setTimeout(end, LONGEST_MS - Math.random() * SPREAD_MS);
+  const ending = setTimeout(end, MAX_MS - Math.random() * SPREAD_MS);
   let leave: (() => void) | undefined;
   try {
     leave = await hub.watch(manufacturerId, since, (told) => {

@@ -17,7 +17,7 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-const MOST_LOOK_UPS = 64;
+const MAX_LOOK_UPS = 64;
 
 /**
  * Reads of few rows by key. Those of one manufacturer that arrive while others are under way share a transaction and a
@@ -44,7 +44,7 @@ export class LookUps {
     const queue = new JobQueue<Job>(
       (group) => this.#fly(manufacturerId, group),
       () => this.#queues.delete(manufacturerId),
-      MOST_LOOK_UPS,
+      MAX_LOOK_UPS,
     );
     this.#queues.set(manufacturerId, queue);
     return queue;

@@ -8,8 +8,8 @@ export interface Waiting<Job> {
 }
 
 /** One group's commit keeps the disk busy while the next one is decided; more would only make the groups smaller. */
-const MOST_FLIGHTS = 2;
-const MOST_JOBS = 256;
+const MAX_FLIGHTS = 2;
+const MAX_JOBS = 256;
 
 /**
  * The jobs of one manufacturer, taken off in groups. Two groups may be in flight, never on the same rows; jobs on the same
@@ -25,7 +25,7 @@ export class JobQueue<Job> {
   #called = false;
 
   /** `fly` never rejects; `emptied` is called when nothing waits and nothing flies. */
-  constructor(fly: (group: readonly Job[]) => Promise<void>, emptied: () => void, mostJobs = MOST_JOBS) {
+  constructor(fly: (group: readonly Job[]) => Promise<void>, emptied: () => void, mostJobs = MAX_JOBS) {
     this.#fly = fly;
     this.#emptied = emptied;
     this.#mostJobs = mostJobs;
@@ -43,7 +43,7 @@ export class JobQueue<Job> {
   }
 
   #dispatch(): void {
-    while (this.#flights < MOST_FLIGHTS) {
+    while (this.#flights < MAX_FLIGHTS) {
       const group = this.#take();
       if (group.length === 0) break;
       void this.#launch(group);

@@ -5,7 +5,7 @@ import type { RelayedEvent } from './relay-events.ts';
 export const ORDERS_CHANNEL = 'routecard_orders';
 
 /** PostgreSQL takes 7,999 bytes; an id with its comma has 11 at most. */
-const MOST_IDS = 700;
+const MAX_IDS = 700;
 
 /**
  * Tells whoever listens which orders have changed, as `{"manufacturerId", "orderIds"}`. After the commit of what changed and
@@ -32,6 +32,6 @@ export async function announceOrders(
 
 function chunked(ids: readonly number[]): number[][] {
   const chunks: number[][] = [];
-  for (let i = 0; i < ids.length; i += MOST_IDS) chunks.push(ids.slice(i, i + MOST_IDS));
+  for (let i = 0; i < ids.length; i += MAX_IDS) chunks.push(ids.slice(i, i + MAX_IDS));
   return chunks;
 }

@@ -83,13 +83,13 @@ export function wordsOf(order: MoveOrder): OrderWords {
   const orders = [...new Set(rows.map(({ card }) => card.orderNumber))];
   const detail = alone
     ? runName(alone)
-    : orders.length <= MOST_ORDERS
+    : orders.length <= MAX_ORDERS
       ? orders.map(orderName).join(', ')
       : `${orders.length} orders`;
   return { what, whom, detail, done: `${what} ${deed(order)}` };
 }
 
-const MOST_ORDERS = 4;
+const MAX_ORDERS = 4;
 
 function deed(order: MoveOrder): string {
   if ('scraps' in order) return 'scrapped';

@@ -16,7 +16,7 @@ export interface Attaching {
 }
 
 /** As core has it; said here before 25 MB are sent for nothing. */
-const LARGEST_BYTES = 25 * 1024 * 1024;
+const MAX_BYTES = 25 * 1024 * 1024;
 
 /** Sends files to a shipment one after the other; one that failed can be tried again without being attached twice. */
 export function useAttach(orderId: number, shipmentId: string) {
@@ -56,7 +56,7 @@ export function useAttach(orderId: number, shipmentId: string) {
     (chosen: readonly File[]) => {
       for (const file of chosen) {
         const key = randomUuid();
-        const fault = file.size > LARGEST_BYTES ? 'A document may have 25 MB at most.' : null;
+        const fault = file.size > MAX_BYTES ? 'A document may have 25 MB at most.' : null;
         setFiles((before) => [...before, { key, file, sentBytes: 0, fault }]);
         if (fault) announce(`${file.name} was not attached. ${fault}`, 'assertive');
         else send(key, file);

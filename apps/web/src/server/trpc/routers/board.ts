@@ -14,7 +14,7 @@ import { command, query, router } from '../builders';
 
 const ONE_DAY_MS = 24 * 60 * 60_000;
 /** As many as a bulk call of the REST interface may name. */
-const MOST_CARDS = 10_000;
+const MAX_CARDS = 10_000;
 
 /** Units of one run where they stand. The step's sequence tells two visits of one operation apart. */
 const source = z.object({
@@ -30,13 +30,13 @@ const label = text.trim().min(1);
 const move = z.object({ source, toOperationId: uuid, toSequence: int32 });
 
 const moveInput = z.object({
-  moves: z.array(move).min(1).max(MOST_CARDS),
+  moves: z.array(move).min(1).max(MAX_CARDS),
   /** The step they arrive in together; without it each goes on as it would alone. */
   name: label.optional(),
 });
 
 const scrapInput = z.object({
-  sources: z.array(source).min(1).max(MOST_CARDS),
+  sources: z.array(source).min(1).max(MAX_CARDS),
   reason: label,
   /** Starts as many anew at each run's first operation. */
   replace: z.boolean(),
@@ -134,7 +134,7 @@ export const boardRouter = router({
       transitionIds: z
         .array(uuid)
         .min(1)
-        .max(2 * MOST_CARDS),
+        .max(2 * MAX_CARDS),
     }),
     { idempotency: 'keyed' },
   ),

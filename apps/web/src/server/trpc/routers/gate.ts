@@ -6,7 +6,7 @@ import { command, query, router } from '../builders';
 
 const PARTS_PER_PAGE = 50;
 /** As many as a person can look at; the page is read in smaller pieces. */
-const MOST_PARTS = 1_000;
+const MAX_PARTS = 1_000;
 
 /** Parts that the approval gate holds back. */
 export const gateRouter = router({
@@ -45,7 +45,7 @@ export const gateRouter = router({
       parts: z
         .array(z.object({ partSpecificationId: uuid, routingTemplateId: uuid.exactOptional() }))
         .min(1)
-        .max(MOST_PARTS),
+        .max(MAX_PARTS),
     }),
     { idempotency: 'keyed', shown: (cleared) => cleared },
   ),

@@ -3,10 +3,10 @@ import { dryRunImport, ensure, type ImportRecord, importLines } from '@routecard
 import { z } from 'zod';
 import { command, router } from '../builders';
 
-const MOST_CHARACTERS = 4_000_000;
-const MOST_LINES = 5_000;
+const MAX_CHARACTERS = 4_000_000;
+const MAX_LINES = 5_000;
 
-const text = storableText(MOST_CHARACTERS);
+const text = storableText(MAX_CHARACTERS);
 /** Orders out of an ERP's CSV, as pasted or uploaded. */
 export const importsRouter = router({
   /** What the text would make and what is wrong with it; writes nothing. A mutation only because texts are long. */
@@ -36,9 +36,9 @@ async function recordsOf(input: {
   for await (const record of records) {
     read.push(record);
     ensure(
-      read.length <= MOST_LINES,
+      read.length <= MAX_LINES,
       'REQUEST_VALIDATION_FAILED',
-      `More than ${MOST_LINES.toLocaleString('en')} lines. Divide the file, or use npm run import, which takes files of any size.`,
+      `More than ${MAX_LINES.toLocaleString('en')} lines. Divide the file, or use npm run import, which takes files of any size.`,
     );
   }
   return { records: read, ignoredColumns };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { orderFilterRequest } from '@/lib/orders/order-list-request';
 import { command, query, router } from '../builders';
 
-const MOST_PER_COLUMN = 10_000;
+const MAX_PER_COLUMN = 10_000;
 
 /** The commercial stages of orders. */
 export const kanbanRouter = router({
@@ -30,7 +30,7 @@ export const kanbanRouter = router({
     PERMISSIONS.readOrders,
     ({ database, manufacturerId }, filter) => readOrderKanban(database, manufacturerId, filter),
     {
-      input: orderFilterRequest.extend({ perColumn: z.number().int().min(1).max(MOST_PER_COLUMN) }),
+      input: orderFilterRequest.extend({ perColumn: z.number().int().min(1).max(MAX_PER_COLUMN) }),
       refreshOn: ['orders', 'kanbanColumn'],
     },
   ),

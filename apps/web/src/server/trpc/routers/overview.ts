@@ -4,7 +4,7 @@ import { listFinished, listScrap, readOverviewFloor, readOverviewWeeks } from '@
 import { z } from 'zod';
 import { query, router } from '../builders';
 
-const MOST_WEEKS = 53;
+const MAX_WEEKS = 53;
 const ROWS_PER_PAGE = 50;
 
 const instant = instantText.transform((text) => new Date(text));
@@ -34,7 +34,7 @@ export const overviewRouter = router({
         starts: z
           .array(instant)
           .min(2)
-          .max(MOST_WEEKS + 1),
+          .max(MAX_WEEKS + 1),
       }),
       ...UNHURRIED,
     },

@@ -13,9 +13,9 @@ import { z } from 'zod';
 import { command, router } from '../builders';
 import { shownOutcome } from '../claim';
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 const name = text.trim().min(1);
-const operationIds = z.array(uuid).max(MOST_STEPS);
+const operationIds = z.array(uuid).max(MAX_STEPS);
 const target = z.object({ routingTemplateId: uuid });
 
 /** Beside the template, the default as it was seen; another one meanwhile is left alone. */

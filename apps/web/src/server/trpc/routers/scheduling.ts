@@ -13,12 +13,12 @@ import { z } from 'zod';
 import { command, query, router } from '../builders';
 import { shownOutcome } from '../claim';
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 /** Lines that one dialog shows; more are scheduled one screen after the other. */
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
 const requisitionId = intId;
-const operationIds = z.array(uuid).max(MOST_STEPS);
+const operationIds = z.array(uuid).max(MAX_STEPS);
 
 const entry = z.object({
   requisitionId,
@@ -116,7 +116,7 @@ export const schedulingRouter = router({
     {
       input: z.union([
         z.object({ orderId: intId }),
-        z.object({ requisitionIds: z.array(requisitionId).min(1).max(MOST_LINES) }),
+        z.object({ requisitionIds: z.array(requisitionId).min(1).max(MAX_LINES) }),
       ]),
       refreshOn: 'never',
     },
@@ -134,7 +134,7 @@ export const schedulingRouter = router({
   ),
 
   /** A run per part, all or none; routings that are to be kept as templates are kept in the same transaction. */
-  schedule: command(scheduleWorkOrders, z.object({ parts: z.array(entry).min(1).max(MOST_LINES) }), {
+  schedule: command(scheduleWorkOrders, z.object({ parts: z.array(entry).min(1).max(MAX_LINES) }), {
     idempotency: 'keyed',
     run: async ({ deps, call }, { parts }) => {
       const entries: readonly EntryWithTemplate[] = parts;

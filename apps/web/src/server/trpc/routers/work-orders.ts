@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { command, query, router } from '../builders';
 import { shownOutcome } from '../claim';
 
-const MOST_STEPS = 200;
-const newRouting = z.object({ workOrderId: uuid, operationIds: z.array(uuid).max(MOST_STEPS) });
+const MAX_STEPS = 200;
+const newRouting = z.object({ workOrderId: uuid, operationIds: z.array(uuid).max(MAX_STEPS) });
 
 const stepsOver = ({ workOrderId, operationIds }: z.infer<typeof newRouting>) => ({
   workOrderId,
