@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// The direction of the house: contracts → core, db → core, printing → core, apps → all of them. See ARCHITECTURE.md.
+// The direction of imports: contracts → core, db → core, printing → core, apps → all of them. See ARCHITECTURE.md.
 const TESTS = '[.]test[.]tsx?$|^(apps|packages)/[^/]+/(test|testing|e2e)/|^bench/test/|[.]config[.]m?ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { start } from './children.mjs';
-import { houseFaults } from './house.mjs';
 import { inRoot } from './paths.mjs';
+import { repositoryFaults } from './repository-rules.mjs';
 import { sourcesBelow, workspaceFolders } from './stamps.mjs';
 import { toolEnv } from './tools.mjs';
 
@@ -30,7 +30,7 @@ export function allChecks() {
     { name: 'knip', run: () => tool('knip', ['--no-config-hints', '--no-progress']) },
     { name: 'openapi', run: () => tool('redocly', ['lint', 'openapi.json', '--format=stylish'], 'apps/api') },
     { name: 'biome', run: () => tool('biome', ['ci', '--colors=off', '--max-diagnostics=50']) },
-    { name: 'house', run: async () => houseFaults().join('\n') || undefined },
+    { name: 'repository', run: async () => repositoryFaults().join('\n') || undefined },
   ];
 }
 

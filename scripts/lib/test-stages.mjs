@@ -6,7 +6,7 @@ import { runColdTests } from './cold-tests.mjs';
 import { runOnOldest, runThroughPooler } from './database-stages.mjs';
 import { startTestStack } from './e2e-stack.mjs';
 import { inRoot } from './paths.mjs';
-import { runPlanted } from './planted-command.mjs';
+import { runSeededFaults } from './seeded-faults-command.mjs';
 import { runSetUpTests } from './set-up-tests.mjs';
 import { workspaceFolders } from './stamps.mjs';
 import { runStartTests } from './start-tests.mjs';
@@ -21,7 +21,7 @@ import { show, vitest, whole } from './vitest.mjs';
 /** The stages of `npm test`, in order. @type {readonly Stage[]} */
 export const STAGES = [
   { name: 'check', title: 'Checks', run: () => runChecks([]) },
-  { name: 'planted', title: 'Checks refuse planted faults', run: runPlanted },
+  { name: 'seeded', title: 'Checks refuse seeded faults', run: runSeededFaults },
   { name: 'unit', title: 'Unit, database and REST tests', run: runVitest },
   { name: 'pooler', title: 'Database and REST tests through PgBouncer', run: runThroughPooler },
   { name: 'oldest', title: 'Database and REST tests on PostgreSQL 15', run: runOnOldest },

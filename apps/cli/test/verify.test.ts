@@ -3,8 +3,8 @@ import { verifyCommand } from '../src/commands/verify.ts';
 import { checkLaws } from '../src/verify/check-laws.ts';
 import { LAWS } from '../src/verify/laws.ts';
 import { run } from './command-line.ts';
-import { PLANTED } from './planted-violations.ts';
 import { openScene, type Scene } from './scene.ts';
+import { SEEDED } from './seeded-violations.ts';
 
 let scene: Scene;
 
@@ -18,8 +18,8 @@ afterAll(async () => {
 
 const verify = () => run(verifyCommand, { databaseUrl: scene.shop.url, demoToken: undefined });
 
-test('every law has a planted violation', () => {
-  expect(PLANTED.map(({ law }) => law).toSorted()).toEqual(LAWS.map(({ name }) => name).toSorted());
+test('every law has a seeded violation', () => {
+  expect(SEEDED.map(({ law }) => law).toSorted()).toEqual(LAWS.map(({ name }) => name).toSorted());
 });
 
 test('a working shop breaks no law, and each law is printed once with its count', async () => {
@@ -33,13 +33,13 @@ test('a working shop breaks no law, and each law is printed once with its count'
   }
 });
 
-for (const { law, alsoBreaks = [], dropping = [], plant } of PLANTED) {
+for (const { law, alsoBreaks = [], dropping = [], seed } of SEEDED) {
   test(`a violation of ${law} is counted`, async () => {
     const connection = await scene.shop.sql.connect();
     try {
       await connection.query('begin');
       await connection.query('set local session_replication_role = replica');
-      for (const statement of [...dropping, ...plant(scene)]) await connection.query(statement);
+      for (const statement of [...dropping, ...seed(scene)]) await connection.query(statement);
       const verdicts = await checkLaws(connection);
       const broken = verdicts.filter(({ violations }) => violations > 0).map((verdict) => verdict.law.name);
       expect(broken.toSorted()).toEqual([law, ...alsoBreaks].toSorted());

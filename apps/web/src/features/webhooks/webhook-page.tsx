@@ -23,7 +23,7 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
     return (
       <SettingsPage title="Webhook" up={UP}>
         <AdminsOnly title="Webhooks are for admins">
-          They send what happens to orders out of the house, so only admins decide where to.
+          They send what happens to orders to other systems, so only admins decide where to.
         </AdminsOnly>
       </SettingsPage>
     );

@@ -34,7 +34,7 @@ export function WebhooksPage() {
         <Webhooks onCreate={() => setCreating(true)} />
       ) : (
         <AdminsOnly title="Webhooks are for admins">
-          They send what happens to orders out of the house, so only admins decide where to.
+          They send what happens to orders to other systems, so only admins decide where to.
         </AdminsOnly>
       )}
       {creating && <CreateWebhookDialog onClose={() => setCreating(false)} />}

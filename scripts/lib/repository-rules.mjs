@@ -30,11 +30,11 @@ const MODULE_STATE = /^(?:export )?(?:let |const \w+.* = new (?:Map|Set)\b(?:<.*
 const DEPRECATED = new RegExp(`\\b(?:${DEPRECATED_KEYS.join('|')})\\b`);
 
 /**
- * The rules of the house that no bought tool knows. Answers one line per breach, empty when all is well.
+ * The rules of this repository that no tool knows. Returns a line for each breach.
  *
  * @returns {string[]}
  */
-export function houseFaults() {
+export function repositoryFaults() {
   const files = codeFiles('');
   const faults = files.flatMap((file) => {
     const text = readFileSync(inRoot(file), 'utf8');

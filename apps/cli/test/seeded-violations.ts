@@ -1,12 +1,12 @@
 import type { Scene } from './scene.ts';
 
 /** How a law is broken: rules of the tables that stand in the way are dropped; foreign keys are not enforced meanwhile. */
-export interface PlantedViolation {
+export interface SeededViolation {
   readonly law: string;
   /** Laws that cannot hold where this one is broken. */
   readonly alsoBreaks?: readonly string[];
   readonly dropping?: readonly string[];
-  plant(scene: Scene): readonly string[];
+  seed(scene: Scene): readonly string[];
 }
 
 /** Some rules are constraints and some are unique indexes; which is which may change. */
@@ -23,17 +23,17 @@ const copyOf = (table: string, where: string, changes: string) => [
 const NEW_ID = 'id = gen_random_uuid()';
 
 /** One way to break each law. */
-export const PLANTED: readonly PlantedViolation[] = [
+export const SEEDED: readonly SeededViolation[] = [
   {
     law: 'balances-equal-ledger',
-    plant: ({ runId }) => [
+    seed: ({ runId }) => [
       `update batch_balances set quantity = quantity + case routing_step when 1 then 1 else -1 end where work_order_id = '${runId}'`,
     ],
   },
   {
     law: 'balances-positive',
     dropping: [rule('batch_balances', 'batch_balances_quantity_positive')],
-    plant: ({ runId, otherRunId }) =>
+    seed: ({ runId, otherRunId }) =>
       copyOf(
         'batch_balances',
         `work_order_id = '${runId}' and routing_step = 1`,
@@ -43,36 +43,36 @@ export const PLANTED: readonly PlantedViolation[] = [
   {
     law: 'units-conserved',
     alsoBreaks: ['balances-equal-ledger'],
-    plant: ({ runId }) => [
+    seed: ({ runId }) => [
       `update batch_balances set quantity = quantity + 1 where work_order_id = '${runId}' and routing_step = 1`,
     ],
   },
   {
     law: 'run-quantity-scheduled',
-    plant: ({ runId }) => [
+    seed: ({ runId }) => [
       `update work_orders set quantity = quantity + 1 where id = '${runId}'`,
       `update batch_balances set run_quantity = run_quantity + 1 where work_order_id = '${runId}'`,
     ],
   },
   {
     law: 'balances-in-routing',
-    plant: ({ runId }) => [
+    seed: ({ runId }) => [
       `update work_orders set routing = jsonb_set(routing, '{0,operationId}', routing -> 1 -> 'operationId') where id = '${runId}'`,
     ],
   },
   {
     law: 'routings-ordered',
-    plant: ({ runId }) => [
+    seed: ({ runId }) => [
       `update work_orders set routing = jsonb_set(routing, '{2,sequence}', '9') where id = '${runId}'`,
     ],
   },
   {
     law: 'balances-match-sources',
-    plant: ({ requisitionId }) => [`update requisitions set name = 'Renamed' where id = ${requisitionId}`],
+    seed: ({ requisitionId }) => [`update requisitions set name = 'Renamed' where id = ${requisitionId}`],
   },
   {
     law: 'places-match-groups',
-    plant: ({ shop, runId }) => [
+    seed: ({ shop, runId }) => [
       `update production_steps set operation_id = '${shop.operations.deburr}' where id in (
         select production_step_id from batch_balances where work_order_id = '${runId}' and routing_step = 1)`,
     ],
@@ -80,94 +80,92 @@ export const PLANTED: readonly PlantedViolation[] = [
   {
     law: 'transitions-shaped',
     dropping: [rule('batch_transitions', 'batch_transitions_scrap_reason')],
-    plant: () => [`update batch_transitions set scrap_reason = null where type = 'SCRAP'`],
+    seed: () => [`update batch_transitions set scrap_reason = null where type = 'SCRAP'`],
   },
   {
     law: 'reversed-once',
     dropping: [rule('batch_transitions', 'batch_transitions_reversed_once')],
-    plant: () => [
+    seed: () => [
       ...copyOf('batch_transitions', 'reverses_id is not null', NEW_ID),
       ...copyOf('batch_transitions', 'id in (select reverses_id from batch_transitions)', NEW_ID),
     ],
   },
   {
     law: 'reversals-mirror',
-    plant: () => [
+    seed: () => [
       `update batch_transitions set reverses_id = (select id from batch_transitions where type = 'MOVE' and quantity = 6)
        where reverses_id is not null`,
     ],
   },
   {
     law: 'replacements-follow-scrap',
-    plant: () => [
+    seed: () => [
       `update batch_transitions set replaces_scrap_id = (select id from batch_transitions where type = 'MOVE' and quantity = 6)
        where replaces_scrap_id is not null`,
     ],
   },
   {
     law: 'ledger-names-part',
-    plant: ({ otherRequisitionId }) => [
+    seed: ({ otherRequisitionId }) => [
       `update batch_transitions set requisition_id = ${otherRequisitionId} where type = 'SCRAP'`,
     ],
   },
   {
     law: 'allocations-within-order',
-    plant: () => ['update parcel_allocations set quantity = 10 where quantity = 2'],
+    seed: () => ['update parcel_allocations set quantity = 10 where quantity = 2'],
   },
   {
     law: 'allocations-on-one-order',
     dropping: [rule('parcels', 'parcels_shipment')],
-    plant: ({ otherOrderId }) => [
-      `update shipments set order_id = ${otherOrderId} where status = 'PREPARED'`,
-    ],
+    seed: ({ otherOrderId }) => [`update shipments set order_id = ${otherOrderId} where status = 'PREPARED'`],
   },
   {
     law: 'shipments-stamped',
     dropping: [rule('shipments', 'shipments_stamps')],
-    plant: () => [`update shipments set released_by = null where status = 'RELEASED'`],
+    seed: () => [`update shipments set released_by = null where status = 'RELEASED'`],
   },
   {
     law: 'shipments-packed',
-    plant: () => ['delete from parcel_allocations where quantity = 1'],
+    seed: () => ['delete from parcel_allocations where quantity = 1'],
   },
   {
     law: 'one-default-template',
     dropping: [rule('routing_templates', 'routing_templates_one_default')],
-    plant: () => copyOf('routing_templates', 'is_default', NEW_ID),
+    seed: () => copyOf('routing_templates', 'is_default', NEW_ID),
   },
   {
     law: 'default-not-deprecated',
     dropping: [rule('routing_templates', 'routing_templates_default_is_not_deprecated')],
-    plant: () => ['update routing_templates set deprecated_at = now() where is_default'],
+    seed: () => ['update routing_templates set deprecated_at = now() where is_default'],
   },
   {
     law: 'runs-on-own-template',
-    plant: ({ otherSpecificationId }) => [
+    seed: ({ otherSpecificationId }) => [
       `update routing_templates set part_specification_id = '${otherSpecificationId}'`,
     ],
   },
   {
     law: 'references-hold',
-    plant: ({ orderId }) => [`update orders set kanban_column_id = gen_random_uuid() where id = ${orderId}`],
+    seed: ({ orderId }) => [`update orders set kanban_column_id = gen_random_uuid() where id = ${orderId}`],
   },
   {
     law: 'manufacturers-known',
     dropping: [rule('materials', 'materials_manufacturer_id_manufacturers_id_fk')],
-    plant: () => [`insert into materials (manufacturer_id, name) values (gen_random_uuid(), 'Nobody’s')`],
+    seed: () => [`insert into materials (manufacturer_id, name) values (gen_random_uuid(), 'Nobody’s')`],
   },
   {
     law: 'idempotency-keys-unique',
     dropping: [rule('idempotency_keys', 'idempotency_keys_manufacturer_id_key_pk')],
-    plant: () => copyOf('idempotency_keys', 'true', 'status = 201'),
+    seed: () => copyOf('idempotency_keys', 'true', 'status = 201'),
   },
   {
     law: 'order-numbers-unique',
-    plant: () => ['update shop_counters set last_order_number = 0'],
+    seed: () => ['update shop_counters set last_order_number = 0'],
   },
   {
     law: 'line-numbers-unique',
     dropping: [rule('requisitions', 'requisitions_sequence')],
-    plant: ({ otherRequisitionId }) => [
+    seed: ({ otherRequisitionId }) => [
       `update requisitions set sequence = 1 where id = ${otherRequisitionId}`,
       `update batch_balances set requisition_sequence = 1 where requisition_id = ${otherRequisitionId}`,
     ],
@@ -175,19 +173,19 @@ export const PLANTED: readonly PlantedViolation[] = [
   {
     law: 'run-numbers-unique',
     dropping: [rule('work_orders', 'work_orders_run_number')],
-    plant: ({ runId }) => copyOf('work_orders', `id = '${runId}'`, NEW_ID),
+    seed: ({ runId }) => copyOf('work_orders', `id = '${runId}'`, NEW_ID),
   },
   {
     law: 'step-labels-unique',
     dropping: [rule('production_steps', 'production_steps_label')],
-    plant: () => [
+    seed: () => [
       `insert into production_steps (manufacturer_id, id, operation_id, group_id, prefix, type, completed_at)
        select manufacturer_id, gen_random_uuid(), operation_id, group_id, prefix, type, completed_at from production_steps limit 1`,
     ],
   },
   {
     law: 'event-numbers-consecutive',
-    plant: ({ orderId }) => [
+    seed: ({ orderId }) => [
       `update order_events e set sequence = 2 * t.n, relayed_at = now()
        from (select id, row_number() over (order by id) as n from order_events where order_id = ${orderId}) t where t.id = e.id`,
       `insert into order_sequences (manufacturer_id, order_id, last_sequence)
@@ -198,7 +196,7 @@ export const PLANTED: readonly PlantedViolation[] = [
     law: 'lanes-count-deliveries',
     // The webhook is made up.
     alsoBreaks: ['references-hold'],
-    plant: () => [
+    seed: () => [
       `insert into webhook_lanes (manufacturer_id, endpoint_id, lane, pending, due_at)
        select id, gen_random_uuid(), 1, 1, now() from manufacturers limit 1`,
     ],
@@ -206,7 +204,7 @@ export const PLANTED: readonly PlantedViolation[] = [
   {
     law: 'deliveries-in-order',
     alsoBreaks: ['lanes-count-deliveries', 'references-hold'],
-    plant: () => [
+    seed: () => [
       `insert into webhook_deliveries (manufacturer_id, endpoint_id, lane, message_id, event_id, state, finished_at)
        select e.manufacturer_id, e.manufacturer_id, e.order_id, e.id, e.id, t.state, t.finished_at
        from (select * from order_events limit 1) e,

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { start } from './children.mjs';
 import { inRoot, ROOT } from './paths.mjs';
-import { FAULTS } from './planted-faults.mjs';
 import { green, red, say } from './say.mjs';
+import { FAULTS } from './seeded-faults.mjs';
 
 /** @typedef {{ passed: number, failed: number, failures: string[] }} Count */
 
@@ -23,18 +23,18 @@ const AT_ONCE = 2;
 const NOT_COPIED = new Set(['.git', '.next', '.turbo', '.data', 'dist', 'test-results', 'playwright-report']);
 
 /**
- * Proves that each checker can fail: plants faults in a copy of the checkout and expects the checker to refuse it and
+ * Proves that each checker can fail: seeds faults in a copy of the checkout and expects the checker to refuse it and
  * to name each of them. That it passes without them is what `npm run check` shows.
  *
  * @returns {Promise<import('./test-reports.mjs').Tally>}
  */
-export async function runPlanted() {
+export async function runSeededFaults() {
   const waiting = [...new Set(FAULTS.map((fault) => fault.check))];
   /** @type {Count} */
   const count = { passed: 0, failed: 0, failures: [] };
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      const copy = mkdtempSync(path.join(tmpdir(), 'routecard-planted-'));
+      const copy = mkdtempSync(path.join(tmpdir(), 'routecard-seeded-'));
       try {
         copyCheckout(copy);
         for (let check = waiting.shift(); check; check = waiting.shift()) await prove(copy, check, count);
@@ -58,7 +58,7 @@ async function prove(copy, check, count) {
     if (!good) say(details.replaceAll(/^/gm, '    '));
   };
   const faults = FAULTS.filter((fault) => fault.check === check);
-  const undo = faults.map((fault) => plant(copy, fault));
+  const undo = faults.map((fault) => seed(copy, fault));
   const { code, output } = await runCheck(copy, check);
   for (const restore of undo) restore();
   for (const { what, named } of faults) {
@@ -84,8 +84,8 @@ function copyCheckout(copy) {
   symlinkSync(inRoot('node_modules'), path.join(copy, 'node_modules'));
 }
 
-/** Writes a fault; answers how to take it away again. @param {string} copy @param {import('./planted-faults.mjs').Fault} fault */
-function plant(copy, fault) {
+/** Writes a fault; answers how to take it away again. @param {string} copy @param {import('./seeded-faults.mjs').Fault} fault */
+function seed(copy, fault) {
   const file = path.join(copy, fault.file);
   const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   mkdirSync(path.dirname(file), { recursive: true });
