@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const ROUTE = ['Print', 'Depowder', 'QC', 'Pack'];
 
-/** Types as a keyboard-wedge scanner does: faster than anybody, then Enter, to whatever has the focus. */
+/** Types as a barcode scanner does: faster than anybody, then Enter, to whatever has the focus. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => {
     for (const key of [...text, 'Enter']) {

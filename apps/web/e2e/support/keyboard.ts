@@ -13,7 +13,7 @@ export async function tabTo(page: Page, element: Locator, backwards = false): Pr
   await expect(element).toBeFocused();
 }
 
-/** Types as a keyboard-wedge scanner does, with keys that press what has the focus, 10 ms apart on their own clock. */
+/** Types as a barcode scanner does, with keys that press what has the focus, 10 ms apart on their own clock. */
 export async function scanInto(page: Page, code: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const keys = [...code, 'Enter'];

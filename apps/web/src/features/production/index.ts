@@ -13,7 +13,7 @@ export {
 export { HistoryLines, RunHistory, type Undoable, useUndo, useUndoKey } from './history';
 export {
   type CardMove,
-  type MoveOrder,
+  type MoveRequest,
   movesNotYetRead,
   ResendMoves,
   rowsOf,

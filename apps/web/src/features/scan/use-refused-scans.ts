@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { Wedge } from './wedge';
+import { BarcodeScanner } from './barcode-scanner';
 
 /**
  * While a question is open: a scanner's spaces and its Enter must not press the button that has the focus. The scan is
@@ -13,7 +13,7 @@ export function useRefusedScans(onRefused: () => void): void {
     latest.current = onRefused;
   });
   useEffect(() => {
-    const wedge = new Wedge();
+    const scanner = new BarcodeScanner();
     const swallowed = new Set<string>();
     const swallow = (event: KeyboardEvent) => {
       event.preventDefault();
@@ -23,13 +23,13 @@ export function useRefusedScans(onRefused: () => void): void {
       const { key, timeStamp: atMs } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
       const presses = key === 'Enter' || key === ' ';
-      const refused = presses && wedge.isComing(atMs);
-      wedge.take({ key, atMs });
+      const refused = presses && scanner.isComing(atMs);
+      scanner.take({ key, atMs });
       if (!refused) return;
       swallow(event);
       swallowed.add(key);
       if (key !== 'Enter') return;
-      wedge.forget();
+      scanner.forget();
       latest.current();
     };
     // A button is pressed by the space bar only when it is let go.

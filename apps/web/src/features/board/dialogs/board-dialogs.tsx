@@ -1,6 +1,6 @@
 'use client';
 
-import type { MoveOrder } from '@/features/production';
+import type { MoveRequest } from '@/features/production';
 import type { Asking } from './asking';
 import { DropPrompt } from './drop-prompt';
 import { MergeDialog } from './merge-dialog';
@@ -11,7 +11,7 @@ import { SplitDialog } from './split-dialog';
 
 export interface BoardDialogsProps {
   asking: Asking;
-  onWrite: (order: MoveOrder) => void;
+  onWrite: (request: MoveRequest) => void;
   onCancel: () => void;
 }
 

@@ -2,7 +2,7 @@
 
 import { Popover } from 'radix-ui';
 import { useMemo } from 'react';
-import type { Card, MoveOrder, Stop } from '@/features/production';
+import type { Card, MoveRequest, Stop } from '@/features/production';
 import { runName } from '@/lib/words';
 import { UnitsForm } from './units-form';
 
@@ -16,7 +16,7 @@ export interface Drop {
 
 export interface DropPromptProps {
   drop: Drop;
-  onMove: (order: MoveOrder) => void;
+  onMove: (request: MoveRequest) => void;
   onCancel: () => void;
 }
 

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import type { Card, CardMove, MoveOrder } from '@/features/production';
+import type { Card, CardMove, MoveRequest } from '@/features/production';
 import { ownStop, standing } from '@/features/production';
 import { count, units } from '@/lib/words';
 import { StepNameField } from './step-name-field';
@@ -13,7 +13,7 @@ import { useOperation } from './steps-context';
 export interface MergeDialogProps {
   /** All at one operation. */
   cards: readonly Card[];
-  onMove: (order: MoveOrder) => void;
+  onMove: (request: MoveRequest) => void;
   onCancel: () => void;
 }
 

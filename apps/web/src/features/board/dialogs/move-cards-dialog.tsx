@@ -5,7 +5,7 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/field';
 import { Select } from '@/components/select';
-import type { Card, CardMove, MoveOrder } from '@/features/production';
+import type { Card, CardMove, MoveRequest } from '@/features/production';
 import { nearestFirst, nextStop, stopsAt, stopsToGo, whyNotAll } from '@/features/production';
 import { count, units } from '@/lib/words';
 import { type CardRow, CardRows, cardRowsOf, isSound, quantityOf } from './card-rows';
@@ -19,7 +19,7 @@ export interface MoveCardsDialogProps {
   operationId: string | null;
   /** Units of each that were typed on the way; empty for all. */
   digits: string;
-  onMove: (order: MoveOrder) => void;
+  onMove: (request: MoveRequest) => void;
   onCancel: () => void;
 }
 

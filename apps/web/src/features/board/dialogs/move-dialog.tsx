@@ -1,13 +1,13 @@
 'use client';
 
 import { Dialog } from '@/components/dialog';
-import type { Card, MoveOrder } from '@/features/production';
+import type { Card, MoveRequest } from '@/features/production';
 import { nextStop, standing, stopsToGo } from '@/features/production';
 import { UnitsForm } from './units-form';
 
 export interface MoveDialogProps {
   card: Card;
-  onMove: (order: MoveOrder) => void;
+  onMove: (request: MoveRequest) => void;
   onCancel: () => void;
 }
 

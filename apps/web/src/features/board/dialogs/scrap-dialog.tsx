@@ -5,7 +5,7 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/field';
 import { NumberField } from '@/components/number-field';
-import type { Card, MoveOrder } from '@/features/production';
+import type { Card, MoveRequest } from '@/features/production';
 import { type Scrap, ScrapFields, standing } from '@/features/production';
 import { count, units } from '@/lib/words';
 import { CardRows, cardRowsOf, isSound, quantityOf } from './card-rows';
@@ -13,7 +13,7 @@ import { unitsFault } from './units-fault';
 
 export interface ScrapDialogProps {
   cards: readonly Card[];
-  onScrap: (order: MoveOrder) => void;
+  onScrap: (request: MoveRequest) => void;
   onCancel: () => void;
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/field';
 import { NumberField } from '@/components/number-field';
-import type { Card, MoveOrder } from '@/features/production';
+import type { Card, MoveRequest } from '@/features/production';
 import { ownStop, standing } from '@/features/production';
 import { wholeNumber } from '@/lib/whole-number';
 import { units } from '@/lib/words';
@@ -16,7 +16,7 @@ import { unitsFault } from './units-fault';
 
 export interface SplitDialogProps {
   card: Card;
-  onMove: (order: MoveOrder) => void;
+  onMove: (request: MoveRequest) => void;
   onCancel: () => void;
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { NumberField } from '@/components/number-field';
 import { Select } from '@/components/select';
-import type { Card, MoveOrder, Stop } from '@/features/production';
+import type { Card, MoveRequest, Stop } from '@/features/production';
 import { moveWords, stopWords } from '@/features/production';
 import { wholeNumber } from '@/lib/whole-number';
 import { units } from '@/lib/words';
@@ -23,7 +23,7 @@ export interface UnitsFormProps {
   /** Asks for the step first, then for the units. */
   asksWhere: boolean;
   initialUnits: number;
-  onMove: (order: MoveOrder) => void;
+  onMove: (request: MoveRequest) => void;
   onCancel: () => void;
   layout: (fields: ReactNode, buttons: ReactNode) => ReactNode;
 }

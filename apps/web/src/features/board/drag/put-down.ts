@@ -1,7 +1,7 @@
 import { announce } from '@/components/live-region';
 import { notifyRefused } from '@/components/toaster';
 import type { Asking } from '@/features/board/dialogs';
-import type { Card, MoveOrder } from '@/features/production';
+import type { Card, MoveRequest } from '@/features/production';
 import {
   type Carry,
   carriedOf,
@@ -16,7 +16,7 @@ import { count } from '@/lib/words';
 
 export interface PutDown {
   /** Written at once, as nothing is left to ask. */
-  onWrite: (order: MoveOrder) => void;
+  onWrite: (request: MoveRequest) => void;
   onAsk: (asking: Asking) => void;
   /** The cards stay where they were. */
   onStay: (card: Card) => void;

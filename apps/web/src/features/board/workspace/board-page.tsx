@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Page } from '@/features/frame';
 import type { Board, Card } from '@/features/production';
-import { ScanInput, useWedge } from '@/features/scan';
+import { ScanInput, useBarcodeScanner } from '@/features/scan';
 import { useCommands } from '@/lib/commands';
 import { PAGES } from '@/lib/pages/pages';
 import { units } from '@/lib/words';
@@ -32,7 +32,7 @@ export function BoardPage() {
     onOpen: setOpenRun,
     onNarrow: (search) => void setSearch(search),
   });
-  useWedge(true, scan);
+  useBarcodeScanner(true, scan);
   useCommands('On a card', CARD_COMMANDS);
   const total = data ? unitsInWork(data.board) : 0;
   return (

@@ -14,7 +14,7 @@ import { RunPanel } from '@/features/board/run-panel';
 import { SelectionBar, SelectionProvider, useChosenCards } from '@/features/board/selection';
 import type { Board, Card } from '@/features/production';
 import {
-  type MoveOrder,
+  type MoveRequest,
   movesNotYetRead,
   rowsOf,
   useMoves,
@@ -51,7 +51,7 @@ export function BoardWorkspace({ board, readSinceMs, lookAgain, openRun, onOpenR
   const [carry, setCarry] = useCarry();
   const [asking, setAsking] = useState<Asking | null>(null);
   const refocus = useRefocus();
-  const chooseAgain = useRef<(sound: MoveOrder) => void>(() => undefined);
+  const chooseAgain = useRef<(sound: MoveRequest) => void>(() => undefined);
   const { pending, write, forgetRead, takeBack, undo, canTakeBack } = useMoves(lookAgain, chooseAgain);
   useUndoKey(takeBack);
   useEffect(() => forgetRead(readSinceMs), [forgetRead, readSinceMs]);
@@ -75,12 +75,12 @@ export function BoardWorkspace({ board, readSinceMs, lookAgain, openRun, onOpenR
     };
   });
 
-  const writeNow = (order: MoveOrder) => {
+  const writeNow = (request: MoveRequest) => {
     setAsking(null);
     chosen.actions.end();
-    const [first] = rowsOf(order);
+    const [first] = rowsOf(request);
     if (first) refocus(first.card);
-    write(order);
+    write(request);
   };
   const leave = () => {
     const card = asking && cardAskedAbout(asking);

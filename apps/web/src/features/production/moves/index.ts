@@ -1,4 +1,4 @@
-export { type CardMove, type MoveOrder, rowsOf } from './move-order';
+export { type CardMove, type MoveRequest, rowsOf } from './move-request';
 export { movesNotYetRead, withPendingMoves } from './pending-moves';
 export { ResendMoves } from './resend-moves';
 export { type Scrap, ScrapFields } from './scrap-fields';

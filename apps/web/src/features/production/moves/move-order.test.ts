@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Stop } from '@/features/production/cards/board';
-import { requestOf, wordsOf } from './move-order';
+import { callOf, wordsOf } from './move-request';
 import { refusedCards } from './use-refused-cards';
 
 const stop = (step: number, operationName: string): Stop => ({
@@ -48,11 +48,11 @@ describe('an order of several cards', () => {
     expect(wordsOf({ moves: moves.slice(1), name: '0117' }).done).toBe('4 units of Housing put onto 0117');
     const named = { moves: moves.slice(1), name: '0117', label: 'CUT-0117' };
     expect(wordsOf(named).done).toBe('4 units of Housing put onto CUT-0117');
-    expect(requestOf(named, 'key').input).not.toHaveProperty('label');
+    expect(callOf(named, 'key').input).not.toHaveProperty('label');
   });
 
   it('is asked for by where its units stand, each visit by its sequence', () => {
-    const { input } = requestOf({ moves: both.moves.slice(0, 1), name: 'Rack' }, 'key');
+    const { input } = callOf({ moves: both.moves.slice(0, 1), name: 'Rack' }, 'key');
     expect(input).toEqual({
       key: 'key',
       name: 'Rack',

@@ -1,16 +1,17 @@
 import { notifyRefused } from '@/components/toaster';
 import { count } from '@/lib/words';
-import { type MoveOrder, rowsOf, wordsOf } from './move-order';
+import { type MoveRequest, rowsOf, wordsOf } from './move-request';
 import type { RefusedCards } from './use-refused-cards';
 
-/** Says that an order was refused and why, and offers to go on without the cards that are the reason. */
+/** Says that a request was refused and why, and offers to go on without the cards that are the reason. */
 export function sayRefused(
-  order: MoveOrder,
+  request: MoveRequest,
   { reason, sound }: RefusedCards,
-  goOn: (sound: MoveOrder) => void,
+  goOn: (sound: MoveRequest) => void,
 ): void {
-  const { whom } = wordsOf(order);
-  const title = rowsOf(order).length === 1 ? `${whom} stays where it was.` : `${whom} stay where they were.`;
+  const { whom } = wordsOf(request);
+  const title =
+    rowsOf(request).length === 1 ? `${whom} stays where it was.` : `${whom} stay where they were.`;
   if (sound === null) {
     notifyRefused({ title, detail: reason });
     return;

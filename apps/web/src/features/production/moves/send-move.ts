@@ -5,7 +5,7 @@ import { untilAnswered } from '@/trpc/until-answered';
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
 /** A move or a scrap as the server is asked for it, under the key that makes it happen once. */
-export type MoveRequest =
+export type MoveCall =
   | { readonly kind: 'move'; readonly input: AppInputs['board']['move'] }
   | { readonly kind: 'scrap'; readonly input: AppInputs['board']['scrap'] };
 
@@ -16,11 +16,11 @@ const OUTLIVING_CARDS = 100;
  * Asks until there is an answer, always under the same key. Answers the transitions that undoing it names. Throws the
  * refusal, or that no answer came.
  */
-export async function sendMove(client: Client, request: MoveRequest): Promise<readonly string[]> {
-  return (await untilAnswered(() => ask(client, request))).transitionIds;
+export async function sendMove(client: Client, call: MoveCall): Promise<readonly string[]> {
+  return (await untilAnswered(() => ask(client, call))).transitionIds;
 }
 
-function ask(client: Client, { kind, input }: MoveRequest) {
+function ask(client: Client, { kind, input }: MoveCall) {
   const cards = kind === 'move' ? input.moves.length : input.sources.length;
   const options = cards > OUTLIVING_CARDS ? undefined : OUTLIVES_PAGE;
   return kind === 'move'

@@ -8,7 +8,7 @@ import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import { isSessionEnded, isUnknown, reasonOf } from '@/trpc/refusal';
 import { forgetMove, keepMove } from './kept-moves';
-import { type MoveOrder, requestOf, wordsOf } from './move-order';
+import { callOf, type MoveRequest, wordsOf } from './move-request';
 import type { PendingMove } from './pending-moves';
 import { sayRefused } from './say-refused';
 import { sendMove } from './send-move';
@@ -16,10 +16,13 @@ import { useRefusedCards } from './use-refused-cards';
 
 /**
  * Writes moves. Each call shows at once and on its own; one that is refused is taken back whole and its reason said, one
- * that the server agreed to stays until the board has been read again. `onRefused` gets the part of an order of several
+ * that the server agreed to stays until the board has been read again. `onRefused` gets the part of a request of several
  * cards that could go through alone.
  */
-export function useMoves(lookAgain: () => Promise<void>, onRefused?: RefObject<(sound: MoveOrder) => void>) {
+export function useMoves(
+  lookAgain: () => Promise<void>,
+  onRefused?: RefObject<(sound: MoveRequest) => void>,
+) {
   const { client } = trpc.useUtils();
   const { email: who } = useViewer();
   const [pending, setPending] = useState<readonly PendingMove[]>([]);
@@ -27,20 +30,20 @@ export function useMoves(lookAgain: () => Promise<void>, onRefused?: RefObject<(
   const lastWrite = useRef<Promise<void>>(Promise.resolve());
   const { offer, undo, undoLast, canUndo } = useUndo(lookAgain);
   const findRefused = useRefusedCards();
-  const again = useRef<(order: MoveOrder) => void>(() => undefined);
+  const again = useRef<(request: MoveRequest) => void>(() => undefined);
 
   const carryOut = useCallback(
-    async (order: MoveOrder) => {
+    async (request: MoveRequest) => {
       lastCall.current += 1;
       const call = lastCall.current;
-      setPending((moves) => [...moves, ...pendingOf(order, call)]);
-      const { what, done, whom, detail } = wordsOf(order);
+      setPending((moves) => [...moves, ...pendingOf(request, call)]);
+      const { what, done, whom, detail } = wordsOf(request);
       const key = randomUuid();
-      const request = requestOf(order, key);
-      keepMove({ who, askedAtMs: Date.now(), request, done, whom });
+      const sent = callOf(request, key);
+      keepMove({ who, askedAtMs: Date.now(), request: sent, done, whom });
       let transitionIds: readonly string[];
       try {
-        transitionIds = await sendMove(client, request);
+        transitionIds = await sendMove(client, sent);
       } catch (error) {
         setPending((moves) => moves.filter((move) => move.call !== call));
         // One that met the end of the session stays kept: reading the board leads to the sign-in, and it is sent after that.
@@ -49,9 +52,9 @@ export function useMoves(lookAgain: () => Promise<void>, onRefused?: RefObject<(
           notifyRefused({ title: `Nobody knows whether ${done}.`, detail: lost });
         } else if (!isSessionEnded(error)) {
           forgetMove(key);
-          const refused = await findRefused(order, reasonOf(error));
+          const refused = await findRefused(request, reasonOf(error));
           const { sound } = refused;
-          sayRefused(order, refused, (rest) => again.current(rest));
+          sayRefused(request, refused, (rest) => again.current(rest));
           if (sound) onRefused?.current(sound);
         }
         void lookAgain();
@@ -67,8 +70,8 @@ export function useMoves(lookAgain: () => Promise<void>, onRefused?: RefObject<(
   );
 
   const write = useCallback(
-    (order: MoveOrder) => {
-      lastWrite.current = carryOut(order);
+    (request: MoveRequest) => {
+      lastWrite.current = carryOut(request);
     },
     [carryOut],
   );
@@ -92,11 +95,11 @@ export function useMoves(lookAgain: () => Promise<void>, onRefused?: RefObject<(
   return { pending, write, forgetRead, takeBack, undo, canTakeBack: canUndo || pending.length > 0 };
 }
 
-function pendingOf(order: MoveOrder, call: number): PendingMove[] {
+function pendingOf(request: MoveRequest, call: number): PendingMove[] {
   const common = { call, agreedAtMs: null };
-  if ('scraps' in order)
-    return order.scraps.map(({ card, quantity }) => ({ ...common, source: card, to: null, quantity }));
-  const { moves, name } = order;
+  if ('scraps' in request)
+    return request.scraps.map(({ card, quantity }) => ({ ...common, source: card, to: null, quantity }));
+  const { moves, name } = request;
   return moves.map(({ card, quantity, to }) => ({
     ...common,
     source: card,

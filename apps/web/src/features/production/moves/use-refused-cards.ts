@@ -4,27 +4,27 @@ import { useCallback } from 'react';
 import { randomUuid } from '@/lib/use-intent-key';
 import { runName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
-import { type MoveOrder, requestOf, rowsOf } from './move-order';
+import { callOf, type MoveRequest, rowsOf } from './move-request';
 
-/** What a refused order of several cards comes down to. */
+/** What a refused request of several cards comes down to. */
 export interface RefusedCards {
   /** Why, naming the cards it is about. */
   readonly reason: string;
-  /** The order without them; null where nothing would be left of it. */
-  readonly sound: MoveOrder | null;
+  /** The request without them; null where nothing would be left of it. */
+  readonly sound: MoveRequest | null;
 }
 
 const NAMED_CARDS = 2;
 
-/** Asks the server which cards of a refused order it refuses, so that the others can go on without them. */
+/** Asks the server which cards of a refused request it refuses, so that the others can go on without them. */
 export function useRefusedCards() {
   const { client } = trpc.useUtils();
   return useCallback(
-    async (order: MoveOrder, reason: string): Promise<RefusedCards> => {
-      if (rowsOf(order).length === 1) return { reason, sound: null };
+    async (request: MoveRequest, reason: string): Promise<RefusedCards> => {
+      if (rowsOf(request).length === 1) return { reason, sound: null };
       try {
-        const { reasons } = await client.board.rehearse.mutate(requestOf(order, randomUuid()));
-        return refusedCards(order, reasons, reason);
+        const { reasons } = await client.board.rehearse.mutate(callOf(request, randomUuid()));
+        return refusedCards(request, reasons, reason);
       } catch {
         return { reason, sound: null };
       }
@@ -35,11 +35,11 @@ export function useRefusedCards() {
 
 /** Tells the cards that are refused, each with its reason, from those that are not. */
 export function refusedCards(
-  order: MoveOrder,
+  request: MoveRequest,
   reasons: readonly (string | null)[],
   reason: string,
 ): RefusedCards {
-  const rows = rowsOf(order);
+  const rows = rowsOf(request);
   const refused = rows.flatMap(({ card }, i) => (reasons[i] ? [{ card, why: reasons[i] }] : []));
   if (refused.length === 0) return { reason, sound: null };
   const named = refused
@@ -49,8 +49,8 @@ export function refusedCards(
   const more = refused.length > NAMED_CARDS ? ` And ${refused.length - NAMED_CARDS} more.` : '';
   const isSound = (_row: unknown, i: number) => reasons[i] === null;
   const sound =
-    'moves' in order
-      ? { ...order, moves: order.moves.filter(isSound) }
-      : { ...order, scraps: order.scraps.filter(isSound) };
+    'moves' in request
+      ? { ...request, moves: request.moves.filter(isSound) }
+      : { ...request, scraps: request.scraps.filter(isSound) };
   return { reason: `${named}${more}`, sound: rowsOf(sound).length > 0 ? sound : null };
 }

@@ -1,28 +1,28 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { Wedge } from './wedge';
+import { BarcodeScanner } from './barcode-scanner';
 
 /** Keys given back to the page; they are not looked at again. */
 const givenBack = new WeakSet<Event>();
 
 /**
- * Listens to a keyboard-wedge scanner on the whole page, while no field and no dialog has the focus. A key that may begin a
+ * Listens to a barcode scanner on the whole page, while no field and no dialog has the focus. A key that may begin a
  * code is held for a moment, for on a card it would act: one that turns out to be typed is given back.
  */
-export function useWedge(enabled: boolean, onScan: (code: string) => void): void {
+export function useBarcodeScanner(enabled: boolean, onScan: (code: string) => void): void {
   const latest = useRef(onScan);
   useEffect(() => {
     latest.current = onScan;
   });
   useEffect(() => {
     if (!enabled) return;
-    const wedge = new Wedge();
+    const scanner = new BarcodeScanner();
     let held: { event: KeyboardEvent; target: EventTarget }[] = [];
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const giveBack = () => {
       clearTimeout(waiting);
-      wedge.forget();
+      scanner.forget();
       const keys = held;
       held = [];
       for (const { event, target } of keys) {
@@ -35,7 +35,7 @@ export function useWedge(enabled: boolean, onScan: (code: string) => void): void
     const onKeyDown = (event: KeyboardEvent) => {
       if (givenBack.has(event) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (event.repeat || isBusyElsewhere(event.target)) return;
-      const verdict = wedge.take({ key: event.key, atMs: event.timeStamp });
+      const verdict = scanner.take({ key: event.key, atMs: event.timeStamp });
       if (verdict.kind === 'typed') {
         // Shift comes between the characters of a code.
         if (event.key !== 'Shift') giveBack();
@@ -50,7 +50,7 @@ export function useWedge(enabled: boolean, onScan: (code: string) => void): void
         return;
       }
       held.push({ event, target: event.target ?? window });
-      waiting = setTimeout(giveBack, wedge.patienceMs);
+      waiting = setTimeout(giveBack, scanner.patienceMs);
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Wedge } from './wedge';
+import { BarcodeScanner } from './barcode-scanner';
 
 function send(text: readonly string[], everyMs: number) {
-  const wedge = new Wedge();
-  return text.map((key, i) => wedge.take({ key, atMs: i * everyMs }));
+  const scanner = new BarcodeScanner();
+  return text.map((key, i) => scanner.take({ key, atMs: i * everyMs }));
 }
 
 test('what comes fast and ends with Enter is a code', () => {
@@ -23,29 +23,29 @@ test('keys without a character are never held', () => {
 });
 
 test('a code after a person’s key is read without it', () => {
-  const wedge = new Wedge();
-  wedge.take({ key: 'x', atMs: 0 });
-  const verdicts = [...'PRINT-0117', 'Enter'].map((key, i) => wedge.take({ key, atMs: 500 + i * 8 }));
+  const scanner = new BarcodeScanner();
+  scanner.take({ key: 'x', atMs: 0 });
+  const verdicts = [...'PRINT-0117', 'Enter'].map((key, i) => scanner.take({ key, atMs: 500 + i * 8 }));
   expect(verdicts.at(-1)).toEqual({ kind: 'scanned', code: 'PRINT-0117' });
 });
 
 test('a code is coming in while its characters come fast, and no longer', () => {
-  const wedge = new Wedge();
-  expect(wedge.isComing(0)).toBe(false);
-  wedge.take({ key: '7', atMs: 100 });
-  wedge.take({ key: '-', atMs: 110 });
-  expect(wedge.isComing(140)).toBe(true);
-  expect(wedge.isComing(180)).toBe(false);
-  wedge.forget();
-  expect(wedge.isComing(120)).toBe(false);
+  const scanner = new BarcodeScanner();
+  expect(scanner.isComing(0)).toBe(false);
+  scanner.take({ key: '7', atMs: 100 });
+  scanner.take({ key: '-', atMs: 110 });
+  expect(scanner.isComing(140)).toBe(true);
+  expect(scanner.isComing(180)).toBe(false);
+  scanner.forget();
+  expect(scanner.isComing(120)).toBe(false);
 });
 
 test('a code that has begun for certain may pause, a person’s keys may not', () => {
-  const wedge = new Wedge();
+  const scanner = new BarcodeScanner();
   const times = [0, 10, 20, 30, 200, 210, 220];
-  const verdicts = [...'1042-3', 'Enter'].map((key, i) => wedge.take({ key, atMs: times[i] ?? 0 }));
+  const verdicts = [...'1042-3', 'Enter'].map((key, i) => scanner.take({ key, atMs: times[i] ?? 0 }));
   expect(verdicts.at(-1)).toEqual({ kind: 'scanned', code: '1042-3' });
-  const early = new Wedge();
+  const early = new BarcodeScanner();
   const late = [0, 10, 180, 190, 200, 210, 220];
   expect([...'1042-3', 'Enter'].map((key, i) => early.take({ key, atMs: late[i] ?? 0 })).at(-1)).toEqual({
     kind: 'scanned',

@@ -7,22 +7,22 @@ const MAX_PAUSE_MS = 250;
 /** How much later than its time a key may be told. */
 const SLACK_MS = 15;
 
-/** A key as the wedge sees it. */
-export interface WedgeKey {
+/** A key as the scanner sees it. */
+export interface ScannedKey {
   readonly key: string;
   /** Milliseconds on any clock that only goes forward. */
   readonly atMs: number;
 }
 
-/** What becomes of a key: held until more is known, the end of a code, or none of the wedge's. */
+/** What becomes of a key: held until more is known, the end of a code, or none of the scanner's. */
 export type Verdict =
   | { readonly kind: 'held' }
   | { readonly kind: 'scanned'; readonly code: string }
   | { readonly kind: 'typed' };
 
-/** Tells a keyboard-wedge scanner, whose codes come fast and end with Enter, from a person at the keys. */
-export class Wedge {
-  #keys: WedgeKey[] = [];
+/** Tells a barcode scanner, whose codes come fast and end with Enter, from a person at the keys. */
+export class BarcodeScanner {
+  #keys: ScannedKey[] = [];
 
   /** How long to wait for the next key before those held count as typed. */
   get patienceMs(): number {
@@ -40,7 +40,7 @@ export class Wedge {
   }
 
   /** Takes the next key. Keys held before one that is `typed` were typed as well. */
-  take(key: WedgeKey): Verdict {
+  take(key: ScannedKey): Verdict {
     const last = this.#keys.at(-1);
     if (last && key.atMs - last.atMs > this.#longestGapMs) this.#keys = [];
     if (key.key === 'Enter') {

@@ -1,7 +1,7 @@
 import type { Card, Stop } from '@/features/production/cards';
 import { ownStop } from '@/features/production/routings';
 import { orderName, runName, units } from '@/lib/words';
-import type { MoveRequest } from './send-move';
+import type { MoveCall } from './send-move';
 
 /** Units of a card on their way to a step of its run's routing. */
 export interface CardMove {
@@ -17,7 +17,7 @@ export interface CardScrap {
 }
 
 /** What a person asked for, of all its cards or of none: to steps, or with a reason to the scrap. */
-export type MoveOrder =
+export type MoveRequest =
   | {
       readonly moves: readonly CardMove[];
       /** The step they arrive in together; without it each goes on as it would alone. */
@@ -27,18 +27,18 @@ export type MoveOrder =
     }
   | { readonly scraps: readonly CardScrap[]; readonly reason: string; readonly replace: boolean };
 
-/** The cards that an order takes units of. */
-export function rowsOf(order: MoveOrder): readonly CardScrap[] {
-  return 'moves' in order ? order.moves : order.scraps;
+/** The cards that a request takes units of. */
+export function rowsOf(request: MoveRequest): readonly CardScrap[] {
+  return 'moves' in request ? request.moves : request.scraps;
 }
 
-/** The order as the server is asked for it. */
-export function requestOf(order: MoveOrder, key: string): MoveRequest {
-  if ('scraps' in order) {
-    const { scraps, reason, replace } = order;
+/** The request as the server is asked for it. */
+export function callOf(request: MoveRequest, key: string): MoveCall {
+  if ('scraps' in request) {
+    const { scraps, reason, replace } = request;
     return { kind: 'scrap', input: { key, sources: scraps.map(sourceOf), reason, replace } };
   }
-  const { moves, name } = order;
+  const { moves, name } = request;
   const input = {
     key,
     moves: moves.map((move) => ({
@@ -60,8 +60,8 @@ function sourceOf({ card, quantity }: CardScrap) {
   };
 }
 
-/** An order in words. */
-export interface OrderWords {
+/** A request in words. */
+export interface MoveWords {
   /** `3 units of Bracket`, `24 units of 3 cards`. */
   readonly what: string;
   /** The whole of it, done: `3 units of Bracket moved to QC`. */
@@ -72,9 +72,9 @@ export interface OrderWords {
   readonly detail: string;
 }
 
-/** Says an order. */
-export function wordsOf(order: MoveOrder): OrderWords {
-  const rows = rowsOf(order);
+/** Describes a request. */
+export function wordsOf(request: MoveRequest): MoveWords {
+  const rows = rowsOf(request);
   const [first] = rows;
   const total = units(rows.reduce((sum, { quantity }) => sum + quantity, 0));
   const alone = rows.length === 1 ? first?.card : undefined;
@@ -86,14 +86,14 @@ export function wordsOf(order: MoveOrder): OrderWords {
     : orders.length <= MAX_ORDERS
       ? orders.map(orderName).join(', ')
       : `${orders.length} orders`;
-  return { what, whom, detail, done: `${what} ${deed(order)}` };
+  return { what, whom, detail, done: `${what} ${deed(request)}` };
 }
 
 const MAX_ORDERS = 4;
 
-function deed(order: MoveOrder): string {
-  if ('scraps' in order) return 'scrapped';
-  const { moves, name, label = name } = order;
+function deed(request: MoveRequest): string {
+  if ('scraps' in request) return 'scrapped';
+  const { moves, name, label = name } = request;
   const inPlace = moves.every(({ card, to }) => card.step === to.step);
   if (inPlace && label !== undefined)
     return moves.length === 1 ? `put onto ${label}` : `merged onto ${label}`;
