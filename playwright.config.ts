@@ -20,7 +20,7 @@ function browserPath(): { executablePath?: string } {
   return executablePath ? { executablePath } : {};
 }
 
-/** Set by the stage that starts the product anew for each kind of first request; see scripts/lib/cold-tests.mjs. */
+/** Set by the stage that starts the product again for each kind of first request; see scripts/lib/cold-tests.mjs. */
 const cold = process.env.E2E_FIRST_REQUEST !== undefined;
 /** Set by the stage that starts the product without any manufacturer; see scripts/lib/set-up-tests.mjs. */
 const setUp = process.env.E2E_SET_UP_LINK !== undefined;

@@ -13,7 +13,7 @@ export interface ReadBeside {
   readonly what: string;
   readonly reference: string;
   readonly goal: number;
-  /** Below `/api/manufacturer/v1`; asked anew for each request. */
+  /** Below `/api/manufacturer/v1`; asked again for each request. */
   readonly path: () => string;
   readonly sql: string;
   readonly range: number;

@@ -6,19 +6,19 @@ export interface Result {
   readonly reference: string;
   readonly ratio: number;
   readonly goal: number;
-  /** Whether more or less is better. */
+  /** True if more or less is better. */
   readonly better: 'more' | 'less';
 }
 
 /** A result this far from its goal, as a share of it, fails the run. */
 const TOLERANCE = 0.8;
 
-/** Whether the goal is reached. */
+/** True if the goal is reached. */
 function reached({ ratio, goal, better }: Result): boolean {
   return better === 'more' ? ratio >= goal : ratio <= goal;
 }
 
-/** Whether the result is worse than the goal by more than noise explains. */
+/** True if the result is worse than the goal by more than noise explains. */
 export function failed({ ratio, goal, better }: Result): boolean {
   return better === 'more' ? ratio < goal * TOLERANCE : ratio > goal / TOLERANCE;
 }

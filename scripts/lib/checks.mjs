@@ -65,7 +65,7 @@ async function dependencies() {
 }
 
 /**
- * Runs a local program; answers its output when it fails.
+ * Runs a local program; returns its output when it fails.
  *
  * @param {string} program
  * @param {readonly string[]} args

@@ -103,7 +103,7 @@ export async function closeDemo(databaseUrl) {
 }
 
 /**
- * Loads the demo shop unless it is there, and answers how to sign in. The token is null when it was made earlier.
+ * Loads the demo shop unless it is there, and returns how to sign in. The token is null when it was made earlier.
  *
  * @param {string} databaseUrl
  * @param {string | undefined} demoToken

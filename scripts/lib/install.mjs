@@ -31,7 +31,7 @@ export async function ensureInstalled() {
   writeStamp('install', hash);
 }
 
-/** Whether every package that a manifest names is there. @param {readonly string[]} folders */
+/** True if every package that a manifest names is there. @param {readonly string[]} folders */
 function isComplete(folders) {
   return folders.every((folder) => {
     const manifest = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));

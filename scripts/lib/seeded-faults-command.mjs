@@ -84,7 +84,7 @@ function copyCheckout(copy) {
   symlinkSync(inRoot('node_modules'), path.join(copy, 'node_modules'));
 }
 
-/** Writes a fault; answers how to take it away again. @param {string} copy @param {import('./seeded-faults.mjs').Fault} fault */
+/** Writes a fault; returns how to take it away again. @param {string} copy @param {import('./seeded-faults.mjs').Fault} fault */
 function seed(copy, fault) {
   const file = path.join(copy, fault.file);
   const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;

@@ -35,7 +35,7 @@ export function vitest(folder, database, only = []) {
 export const whole = (failure, counted) =>
   failure && counted.failed === 0 ? { ...counted, failed: 1, failures: [failure] } : counted;
 
-/** Runs a test runner and shows what it says; answers how it failed, if it did.
+/** Runs a test runner and shows what it says; returns how it failed, if it did.
  * @param {string} program @param {readonly string[]} args @param {NodeJS.ProcessEnv} env @param {string} folder */
 export function show(program, args, env, folder) {
   return start({

@@ -21,7 +21,7 @@ function validatorOf(schema: z.ZodType): ValidateFunction {
 
 /**
  * Holds every answer of the app to its contract: the status and the code are documented for the route, the body has exactly
- * the documented fields. Call it before the app is ready. Answers what was found wrong so far.
+ * the documented fields. Call it before the app is ready. Returns what was found wrong so far.
  */
 export function checkAnswers(app: FastifyInstance): readonly string[] {
   const faults: string[] = [];

@@ -44,7 +44,7 @@ describe('If-None-Match', () => {
     }
   });
 
-  test('an order’s parts are told anew after every change of them, and to nobody else', async () => {
+  test('an order’s parts are told again after every change of them, and to nobody else', async () => {
     const path = `/requisition/order/${world.ids.orderId}`;
     const first = await world.ask('GET', path);
     expect(tagOf(await world.ask('GET', path))).toBe(tagOf(first));

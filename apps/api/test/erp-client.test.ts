@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const FOLDER = fileURLToPath(new URL('../../../examples/erp-client', import.meta.url));
 
-/** Runs the example as its README says; answers its exit code and what it has said. */
+/** Runs the example as its README says; returns its exit code and what it has said. */
 async function runExample(orderId: unknown, token: string, url?: string): Promise<[number, string]> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', String(orderId)], {
     cwd: FOLDER,

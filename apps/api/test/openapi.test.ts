@@ -78,7 +78,7 @@ test.each(ROUTES.map((route) => ({ key: keyOf(route), route })))('$key tells all
   }
 });
 
-/** Whether there is an example, or each of several. */
+/** True if there is an example, or each of several. */
 const shown = ({ example, examples: several }: Media) =>
   (several ? Object.values(several).map(({ value }) => value) : [example]).map(
     (value) => value !== undefined,

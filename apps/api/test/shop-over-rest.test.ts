@@ -12,7 +12,7 @@ interface Named extends Fields {
   readonly name: string;
 }
 
-/** Asks, expects 200, and answers the body. */
+/** Asks, expects 200, and returns the body. */
 async function ok<Body>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',
   path: string,

@@ -99,7 +99,7 @@ test('a move is undone by a transition that names it, and both show that', async
   }
 });
 
-test('a part whose scheduling was undone is scheduled anew, also the legacy way', async () => {
+test('a part whose scheduling was undone is scheduled again, also the legacy way', async () => {
   const { requisitionId } = await openRun(8);
   const [entered] = await ledger(requisitionId);
   await testApi.ask('POST', `/batch-transitions/${String(entered?.id)}/undo`);

@@ -127,7 +127,7 @@ describe('a planned run that more units are added to', () => {
 });
 
 describe('the routing of a run', () => {
-  test('numbers its steps anew where two have one sequence, so that each can be named', async () => {
+  test('numbers its steps again where two have one sequence, so that each can be named', async () => {
     const id = await openRun();
     const { print, qc, packing } = testApi.shop.operations;
     const steps = [print, qc, qc, packing].map((operationId, i) => ({

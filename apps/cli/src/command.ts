@@ -10,7 +10,7 @@ export interface Terminal {
 export interface Command {
   readonly usage: string;
   readonly summary: string;
-  /** Answers the exit code; a thrown UsageError ends with the usage and 2, any other error with 1. */
+  /** Returns the exit code; a thrown UsageError ends with the usage and 2, any other error with 1. */
   run(env: Env, args: readonly string[], terminal: Terminal): Promise<number>;
 }
 

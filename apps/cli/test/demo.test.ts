@@ -158,7 +158,7 @@ test('the token speaks for the shop; a wanted one replaces it', async () => {
   }
 });
 
-test('an interrupted loading is begun anew, and ends in the same shop', async () => {
+test('an interrupted loading is begun again, and ends in the same shop', async () => {
   const other = await createTestDatabase();
   const pool = open(other.superuserUrl);
   try {

@@ -71,7 +71,7 @@ test.describe('the board by keyboard alone', () => {
     expect(await run.ledgerRows()).toBe(1);
   });
 
-  test('X scraps with a reason and starts as many anew', async ({ board, shop, page }) => {
+  test('X scraps with a reason and starts as many again', async ({ board, shop, page }) => {
     const run = await shop.makeRun(6, ROUTE);
     await run.move(6, 'Print', 'Cool down');
     await board.open(run.partName);

@@ -45,7 +45,7 @@ test.describe('an order', () => {
     await expect(page.getByRole('row').getByRole('link')).toHaveCount(1);
   });
 
-  test('is made once although its answer was lost and the page loaded anew', async ({ page, workshop }) => {
+  test('is made once although its answer was lost and the page reloaded', async ({ page, workshop }) => {
     const [partName = ''] = (await workshop.order([{ quantity: 1 }])).partNames;
     const customer = unique('Lost answer');
     await page.goto('/orders/new');
@@ -66,7 +66,7 @@ test.describe('an order', () => {
     await expect(page.getByRole('row').getByRole('link')).toHaveCount(1);
   });
 
-  test('is made anew when the one whose answer was lost was given up', async ({ page, workshop }) => {
+  test('is made again when the one whose answer was lost was given up', async ({ page, workshop }) => {
     const [partName = ''] = (await workshop.order([{ quantity: 1 }])).partNames;
     const customer = unique('Given up');
     const fill = async () => {

@@ -40,7 +40,7 @@ test.describe('an import', () => {
     await preview.getByText(reference, { exact: true }).click();
     await expect(preview.getByRole('cell', { name: `${part} new part` })).toBeVisible();
 
-    // Nothing is there yet; mended, it is looked at anew.
+    // Nothing is there yet; mended, it is looked at again.
     const list = `/orders?show=all&q=${reference}`;
     const other = await page.context().newPage();
     await other.goto(list);

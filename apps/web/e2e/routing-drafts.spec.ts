@@ -56,7 +56,7 @@ test.describe('drafts of routing templates', () => {
     await expect(left).toHaveCount(0);
   });
 
-  test('become one template although the answer was lost and the page loaded anew', async ({
+  test('become one template although the answer was lost and the page reloaded', async ({
     page,
     workshop,
   }) => {

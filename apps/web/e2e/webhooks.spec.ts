@@ -11,7 +11,7 @@ const test = base.extend<{ receiver: Receiver }>({
   },
 });
 
-/** Makes a webhook as a person does and answers its secret; its page is open then. */
+/** Makes a webhook as a person does and returns its secret; its page is open then. */
 async function makeWebhook(page: Page, url: string): Promise<string> {
   await page.goto('/settings/webhooks');
   await page.getByRole('button', { name: 'New webhook' }).first().click();

@@ -13,7 +13,7 @@ const TYPES = {
   '.css': 'text/css; charset=UTF-8',
 };
 
-/** Whether packing the file is worth it; pictures and fonts are packed already. @param {string} file */
+/** True if packing the file is worth it; pictures and fonts are packed already. @param {string} file */
 export const isPackable = (file) => path.extname(file) in TYPES;
 
 /** @param {string} folder @returns {Promise<string[]>} */

@@ -10,7 +10,7 @@ export interface Fault {
   lastsMs(round: number): number;
   /** Repairs it; resolves when the database is back. */
   heal(lab: DatabaseLab): Promise<void> | void;
-  /** Whether requests are answered with success while it lasts: only connections are lost. */
+  /** True if requests are answered with success while it lasts: only connections are lost. */
   readonly passing?: boolean;
 }
 

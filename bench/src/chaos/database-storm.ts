@@ -119,7 +119,7 @@ async function strike(lab: DatabaseLab, fault: Fault, round: number, seen: Seen)
   await Promise.all(clients);
 }
 
-/** Whether an event that is new now gets its number. */
+/** True if an event that is new now gets its number. */
 async function relays({ sql }: DatabaseLab): Promise<boolean> {
   const { rows } = await sql
     .query<{ n: number }>(

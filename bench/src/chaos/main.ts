@@ -85,7 +85,7 @@ async function run(what: string, plan: Storm, nodeArgs: readonly string[] = []):
   }
 }
 
-/** Prints how often each law was broken, and answers how often in all. */
+/** Prints how often each law was broken, and returns how often in all. */
 function summed(violations: readonly (readonly [string, number])[]): number {
   for (const [law, count] of violations) process.stdout.write(`  ${String(count).padStart(5)}  ${law}\n`);
   return violations.reduce((sum, [, count]) => sum + count, 0);

@@ -29,7 +29,7 @@ export interface Failing {
 
 /** What came of it. */
 export interface Outcome {
-  /** Answers by status. */
+  /** Returns by status. */
   readonly statuses: ReadonlyMap<number, number>;
   readonly operations: number;
   /** Operations that never succeeded. */

@@ -45,7 +45,7 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** Undefined where it takes no JSON. */
   readonly body: Schema | undefined;
-  /** Whether it takes a file. */
+  /** True if it takes a file. */
   readonly takesFile: boolean;
   readonly responses: Readonly<Record<string, Content & { readonly description: string }>>;
 }

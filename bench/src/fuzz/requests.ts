@@ -10,7 +10,7 @@ export interface FuzzRequest extends SentRequest {
   readonly operation: Operation;
   /** The ids that its path names. */
   readonly asked: ReadonlyMap<string, Id>;
-  /** Whether the path may no longer be the operation's. */
+  /** True if the path may no longer be the operation's. */
   readonly stray: boolean;
 }
 

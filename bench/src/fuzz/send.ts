@@ -8,7 +8,7 @@ export interface SentRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** Whether the answer has no end of its own, so that its beginning is enough. */
+  /** True if the answer has no end of its own, so that its beginning is enough. */
   readonly endless?: boolean;
 }
 

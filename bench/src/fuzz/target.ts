@@ -9,7 +9,7 @@ export interface FuzzTarget<Request extends SentRequest> {
   next(): Request;
   /** What is wrong with the answer; undefined where nothing is. */
   judge(request: Request, answer: Answer): string | undefined;
-  /** Whether the operation did what it is for. */
+  /** True if the operation did what it is for. */
   succeeded(request: Request, answer: Answer): boolean;
   learn(request: Request, answer: Answer): void;
 }

@@ -7,7 +7,7 @@ import type { Floor } from '../floor.ts';
 /** What seals the bench's webhook secrets. */
 export const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64');
 
-/** Adds orders with one part and one run each, taken from what the floor has, and answers their ids. */
+/** Adds orders with one part and one run each, taken from what the floor has, and returns their ids. */
 export async function addOrders(sql: pg.Pool, floor: Floor, count: number): Promise<number[]> {
   const { rows } = await sql.query<{ id: number }>(
     `with pattern as (
@@ -45,7 +45,7 @@ export async function addWebhook(
   return { id, secret };
 }
 
-/** Writes so many events in one transaction, in turn for each of the orders, and answers their ids. */
+/** Writes so many events in one transaction, in turn for each of the orders, and returns their ids. */
 export async function addEvents(
   sql: pg.Pool,
   floor: Floor,

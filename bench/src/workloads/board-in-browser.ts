@@ -45,7 +45,7 @@ export function boardInBrowser(_lab: Lab, pace: Pace): Promise<Result[]> {
         },
         {
           workload: 'B15',
-          what: 'lists of cards drawn anew by a drag and its drop',
+          what: 'lists of cards redrawn by a drag and its drop',
           ours: String(drag.lists),
           reference: String(GOAL_LISTS),
           ratio: drag.lists,

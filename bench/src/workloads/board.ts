@@ -90,7 +90,7 @@ async function encoding(lab: Lab): Promise<Result[]> {
     });
     return [
       result(
-        `Node.js CPU for a board of ${BALANCES}, read anew in ${Math.round(ms / READINGS)} ms`,
+        `Node.js CPU for a board of ${BALANCES}, read again in ${Math.round(ms / READINGS)} ms`,
         `${cpuMs.toFixed(1)} ms`,
         `${GOAL_CPU_MS} ms`,
         cpuMs / GOAL_CPU_MS,

@@ -39,7 +39,7 @@ export function countDrawnLists(): void {
   });
 }
 
-/** Runs in the page: how many lists were drawn anew since the last call. */
+/** Runs in the page: how many lists were redrawn since the last call. */
 export function drawnLists(): number {
   const { drawnLists: drawn } = window as unknown as { drawnLists: Set<Element> };
   const { size } = drawn;

@@ -61,7 +61,7 @@ export const PERMISSIONS = {
   writeWebhooks: { roles: ['ADMIN'], scope: 'webhooks:write' },
 } as const satisfies Record<string, Permission>;
 
-/** Whether the actor may, without refusing: for screens that hide what cannot be done. */
+/** True if the actor may, without refusing: for screens that hide what cannot be done. */
 export function may(actor: Actor, permission: Permission): boolean {
   return (
     permission.roles.includes(actor.role) &&

@@ -32,7 +32,7 @@ export class Interpreter {
     this.#floor = floor;
   }
 
-  /** Runs one command; answers the refusal's code, or null where it was accepted. Anything but a refusal is thrown. */
+  /** Runs one command; returns the refusal's code, or null where it was accepted. Anything but a refusal is thrown. */
   async run(command: RandomCommand): Promise<string | null> {
     const work = this.#start(command);
     if (work === undefined) return null;

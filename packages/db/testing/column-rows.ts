@@ -2,7 +2,7 @@ import { type AutomationType, createKanbanColumn, type OrderEvent } from '@route
 import { fresh } from './outcomes.ts';
 import type { Shop } from './shop.ts';
 
-/** Adds a column with these automations and answers its id. */
+/** Adds a column with these automations and returns its id. */
 export async function addColumn(shop: Shop, ...automationTypes: AutomationType[]): Promise<string> {
   const input = { name: 'In production', orderStatus: 'ACTIVE', automationTypes } as const;
   return (await fresh(createKanbanColumn(shop.deps, { actor: shop.actor() }, input))).id;

@@ -45,7 +45,7 @@ export async function addPlannedRun(shop: Shop, requisitionId: number, quantity:
   return id;
 }
 
-/** Adds an order with one part and answers the part's id. */
+/** Adds an order with one part and returns the part's id. */
 export async function addRequisition(
   shop: Shop,
   quantity = 10,

@@ -58,7 +58,7 @@ export function templateActions(shop: Shop, partSpecificationId: () => string): 
 export const operationIdsOf = (template: RoutingTemplateView) =>
   template.steps.map((step) => step.operationId);
 
-/** Adds an operation of a name that no other has, and answers its id. */
+/** Adds an operation of a name that no other has, and returns its id. */
 export async function addOperation(shop: Shop): Promise<string> {
   const name = `Operation ${newId()}`;
   const operations = await fresh(createOperation(shop.deps, { actor: shop.actor() }, { name }));

@@ -37,7 +37,7 @@ export class TokenCache {
     return known !== undefined && known.until > performance.now() ? known.caller : undefined;
   }
 
-  /** Whether the token was valid when it was last looked up. */
+  /** True if the token was valid when it was last looked up. */
   wasKnown(key: string): boolean {
     return this.#known.has(key);
   }

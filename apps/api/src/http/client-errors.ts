@@ -6,7 +6,7 @@ import { refusalAnswer } from './refusal-answer.ts';
 /** A client gets so long to read why its connection ends. */
 const FAREWELL_MS = 500;
 
-/** Answers what is no request, or never became one, in the shape of every error, and ends the connection. */
+/** Returns what is no request, or never became one, in the shape of every error, and ends the connection. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

@@ -10,7 +10,7 @@ const TAG = /(?:W\/)?"[^"]*"/g;
 export const entityTag = (body: string): string =>
   `"${hash('sha256', body, 'base64url').slice(0, TAG_CHARACTERS)}"`;
 
-/** Whether the client has the body already, by its `If-None-Match`: compared weakly; one that cannot be read is ignored. */
+/** True if the client has the body already, by its `If-None-Match`: compared weakly; one that cannot be read is ignored. */
 export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const tags = tagsOf(ifNoneMatch);

@@ -6,7 +6,7 @@ import { refusalAnswer } from './refusal-answer.ts';
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** Answers every error in the one documented shape, and tells of nothing that is inside. */
+/** Returns every error in the one documented shape, and tells of nothing that is inside. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error, request);

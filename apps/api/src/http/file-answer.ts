@@ -9,7 +9,7 @@ export interface FileAnswer {
   readonly name: string;
   /** The media type. */
   readonly contentType: string;
-  /** Whether a browser shows it, or keeps it as a file. */
+  /** True if a browser shows it, or keeps it as a file. */
   readonly disposition: 'inline' | 'attachment';
   readonly sizeBytes: number;
   /** Other bytes have another one; without the quotes of an `ETag`. */
@@ -23,7 +23,7 @@ const POLICY = "default-src 'none'; sandbox";
 /** The tag of a file that is there whole. */
 export const tagOfBytes = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url').slice(0, 27);
 
-/** Writes the head of a file's answer and answers what is to be sent; undefined where the client has it already. */
+/** Writes the head of a file's answer and returns what is to be sent; undefined where the client has it already. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

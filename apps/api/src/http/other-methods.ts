@@ -8,8 +8,8 @@ interface ServedPath {
 }
 
 /**
- * Answers the methods that a path of the app does not serve: OPTIONS with 204, the others with METHOD_NOT_ALLOWED, both with
- * `Allow`. It tells what the public description tells, so no token is asked for. Answers a function to call when all other
+ * Responds to the methods that a path of the app does not serve: OPTIONS with 204, the others with METHOD_NOT_ALLOWED, both with
+ * `Allow`. It tells what the public description tells, so no token is asked for. Returns a function to call when all other
  * routes have been added.
  */
 export function answerOtherMethods(app: FastifyInstance): () => void {

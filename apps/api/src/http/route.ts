@@ -55,13 +55,13 @@ export interface Route {
   readonly bodyRequired: boolean;
   /** Undefined where it answers 204. */
   readonly answer: z.ZodType | undefined;
-  /** Whether it honours an Idempotency-Key. */
+  /** True if it honours an Idempotency-Key. */
   readonly keyed: boolean;
-  /** Whether its answer is one page of several. */
+  /** True if its answer is one page of several. */
   readonly paged: boolean;
-  /** Whether it answers the resource that it changes, and honours `If-Match` for it. */
+  /** True if it answers the resource that it changes, and honours `If-Match` for it. */
   readonly conditional: boolean;
-  /** Whether `?dryRun=true` is honoured. */
+  /** True if `?dryRun=true` is honoured. */
   readonly hasDryRun: boolean;
   /** How a dry run is answered, where it is not as the call itself would be. */
   readonly dryRunAnswer: z.ZodType | undefined;
@@ -154,7 +154,7 @@ export function command<
     readonly conditional?: boolean;
     /** True where the answer shows a secret: what is kept of it under a key is sealed. */
     readonly confidential?: boolean;
-    /** Whether a dry run can be asked for: answered as the call itself, or by a use case that tells of each row. */
+    /** True if a dry run can be asked for: answered as the call itself, or by a use case that tells of each row. */
     readonly dryRun?: true | DryRunSpec<Command>;
     /** Where the body is a form with one file. */
     readonly upload?: UploadRule;

@@ -16,7 +16,7 @@ export interface LaneTools {
 /** What was done with a lane. */
 export interface LaneOutcome {
   readonly record: LaneRecord;
-  /** Whether the last attempt succeeded. */
+  /** True if the last attempt succeeded. */
   readonly succeeded: boolean;
   /** It answered that nobody is there any more. */
   readonly gone: boolean;

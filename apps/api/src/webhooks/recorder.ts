@@ -21,7 +21,7 @@ export interface RecorderOptions {
 
 interface Waiting {
   readonly outcome: LaneOutcome;
-  /** Whether the endpoint was failing before. */
+  /** True if the endpoint was failing before. */
   readonly failing: boolean;
   readonly done: () => void;
   readonly failed: (error: unknown) => void;

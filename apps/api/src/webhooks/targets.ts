@@ -7,7 +7,7 @@ export type Resolve = (hostname: string) => Promise<readonly dns.LookupAddress[]
 
 /** How targets are reached. */
 export interface TargetOptions {
-  /** Whether addresses in private networks, and plain http, are allowed. */
+  /** True if addresses in private networks, and plain http, are allowed. */
   readonly privateTargets: boolean;
   readonly timeoutMs: number;
   /** The system's resolver unless given. */

@@ -40,7 +40,7 @@ test.each(ROWS.map((row) => [`${row.what} (${row.of.join('; ')})`, row] as const
   },
 );
 
-/** Asks, checks the answer, and answers its body. */
+/** Asks, checks the answer, and returns its body. */
 async function checked(world: World, step: Step, what: string): Promise<unknown> {
   const [method, path, body, how] = step.ask;
   const answers = await Promise.all(

@@ -13,7 +13,7 @@ export async function insertRows(connection: Connection, table: string, rows: re
   });
 }
 
-/** The same where the database numbers the rows; answers the numbers in the order of the rows. */
+/** The same where the database numbers the rows; returns the numbers in the order of the rows. */
 export async function insertNumbered(
   connection: Connection,
   table: string,

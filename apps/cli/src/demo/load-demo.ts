@@ -17,7 +17,7 @@ const DEMO_LOCK = 7_266_003;
 
 /**
  * Loads the demo shop unless it is there. Its fixed rows are one transaction; what happens in it is done by the use cases
- * of the product; only then is it marked as the demo, so that an interrupted loading is begun anew. Answers its
+ * of the product; only then is it marked as the demo, so that an interrupted loading is begun again. Returns its
  * manufacturer's id, and tells of its progress through `say`.
  */
 export async function loadDemo(

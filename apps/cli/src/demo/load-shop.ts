@@ -194,7 +194,7 @@ const named = (rows: readonly { readonly name: string }[]) =>
 
 const standard = <Row>(row: Row) => ({ ...row, created_at: new Date(), updated_at: new Date() });
 
-/** Inserts named rows that the database numbers; answers the numbers by name. */
+/** Inserts named rows that the database numbers; returns the numbers by name. */
 async function insertNamed(
   connection: Connection,
   table: string,

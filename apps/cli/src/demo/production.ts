@@ -15,7 +15,7 @@ interface Made {
   readonly from: number;
 }
 
-/** Turn by turn: schedules the lines that are to be in production, and takes each as far as it is to be. Answers how many. */
+/** Turn by turn: schedules the lines that are to be in production, and takes each as far as it is to be. Returns how many. */
 export async function produce(
   deps: Deps,
   shop: DemoShop,

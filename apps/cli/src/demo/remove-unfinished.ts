@@ -4,7 +4,7 @@ import { NAME_WHILE_LOADING } from './load-shop.ts';
 const TOLD = 'shop_changes';
 
 /**
- * Removes a demo shop whose loading was interrupted, so that it can be loaded anew. Tables are emptied in the order of
+ * Removes a demo shop whose loading was interrupted, so that it can be reloaded. Tables are emptied in the order of
  * the schema's own references.
  */
 export async function removeUnfinished(connection: Connection): Promise<boolean> {

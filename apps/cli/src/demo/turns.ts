@@ -8,7 +8,7 @@ const LATEST_MINUTES_AGO = 100;
 
 /**
  * The turns of the shop's clock, two a working day, counted back from now: 0 is a while ago, -1 the afternoon of the last
- * working day before today, -2 its morning. Answers the moment of a turn; a later turn is a later moment.
+ * working day before today, -2 its morning. Returns the moment of a turn; a later turn is a later moment.
  */
 export function turnsUntil(now: Date): (turn: number) => Date {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());

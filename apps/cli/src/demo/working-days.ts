@@ -1,6 +1,6 @@
 import type { Connection } from '@routecard/db';
 
-/** A working day by its distance from today: 0 is today or, at a weekend, the Monday after it. Answers 'YYYY-MM-DD'. */
+/** A working day by its distance from today: 0 is today or, at a weekend, the Monday after it. Returns 'YYYY-MM-DD'. */
 export type WorkingDays = (distance: number) => string;
 
 const REACH_DAYS = 90;

@@ -21,7 +21,7 @@ export async function* decodeFile(file: string, encoding: string): AsyncGenerato
   yield withPlainBreaks(held + decode(decoder, undefined, file));
 }
 
-/** Whether `encoding` is one that files can be read in. */
+/** True if `encoding` is one that files can be read in. */
 export function isKnownEncoding(encoding: string): boolean {
   try {
     new TextDecoder(encoding);

@@ -16,7 +16,7 @@ import { Tally } from './tally.ts';
 
 const BATCH_LINES = 1_000;
 
-/** Imports a CSV of orders, batch by batch, or as one. Answers the number of bad lines. */
+/** Imports a CSV of orders, batch by batch, or as one. Returns the number of bad lines. */
 export async function importCsv(
   deps: Deps,
   actor: Actor,

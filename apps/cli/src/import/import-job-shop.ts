@@ -7,7 +7,7 @@ import { Tally } from './tally.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Imports a job-shop instance, named after its file. Answers the number of bad lines. */
+/** Imports a job-shop instance, named after its file. Returns the number of bad lines. */
 export async function importJobShopFile(
   deps: Deps,
   actor: Actor,

@@ -84,7 +84,7 @@ export class BoardScreen {
     return this.page.getByRole('dialog', { name: /^Move .* to / });
   }
 
-  /** Keeps the board from being read again, so that it shows what was; answers how to let it go on. */
+  /** Keeps the board from being read again, so that it shows what was; returns how to let it go on. */
   async freeze(): Promise<() => Promise<void>> {
     const { promise: thawed, resolve: thaw } = withResolvers();
     await this.page.route(BOARD_READING, async (route) => {

@@ -47,7 +47,7 @@ export async function openReceiver(): Promise<Receiver> {
   };
 }
 
-/** Whether the request is signed with the secret, as Standard Webhooks says. */
+/** True if the request is signed with the secret, as Standard Webhooks says. */
 export function isSignedWith(secret: string, { headers, body }: Received): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;

@@ -16,7 +16,7 @@ export interface NumberFieldProps
   unit?: string;
   /** Names the thing counted in the stepper's labels. */
   noun?: string;
-  /** Whether it has buttons for one more and one less; what is weighed or measured has none. */
+  /** True if it has buttons for one more and one less; what is weighed or measured has none. */
   steppers?: boolean;
 }
 

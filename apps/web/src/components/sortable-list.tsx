@@ -14,7 +14,7 @@ export interface SortableListProps<Item extends { readonly id: string }> {
   items: readonly Item[];
   /** What the thing is called, for those who hear the list. */
   nameOf: (item: Item) => string;
-  /** Whether things can be taken up at all. */
+  /** True if things can be taken up at all. */
   enabled: boolean;
   /** Keeps the new place: before another one, or last where that is null. Until it is kept the list shows it so already. */
   onPlace: (item: Item, before: Item | null) => Promise<unknown>;

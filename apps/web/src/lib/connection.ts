@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device has no network at this moment. */
+/** True if the device has no network at this moment. */
 export const isOffline = (): boolean => !navigator.onLine;
 
 function current(): Connection {

@@ -14,7 +14,7 @@ describe('a sequence of keys', () => {
     expect(taken(['?', 0])).toEqual(['?']);
   });
 
-  it('begins anew after a pause, and after a key that does not belong', () => {
+  it('begins again after a pause, and after a key that does not belong', () => {
     expect(taken(['g', 0], ['o', 2_000])).toEqual([null, null]);
     expect(taken(['g', 0], ['x', 100], ['o', 200])).toEqual([null, null, null]);
     expect(taken(['g', 0], ['g', 100], ['o', 200])).toEqual([null, null, 'g o']);

@@ -20,7 +20,7 @@ export function keyName({ key, ctrlKey, metaKey, altKey }: PressedKey): string |
 export class KeySequence {
   #first: { readonly key: string; readonly atMs: number } | null = null;
 
-  /** Takes the next key; answers the keys of a command, or null where none is complete. */
+  /** Takes the next key; returns the keys of a command, or null where none is complete. */
   take(key: string, atMs: number, known: ReadonlySet<string>): string | null {
     const first = this.#first;
     this.#first = null;

@@ -13,7 +13,7 @@ export interface Lateness {
   readonly words: string;
 }
 
-/** Whether the due day has passed. */
+/** True if the due day has passed. */
 export function isPast(due: CalendarDay, today: CalendarDay): boolean {
   return due < today;
 }

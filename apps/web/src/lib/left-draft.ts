@@ -28,7 +28,7 @@ export function parseLeft<Contents, Base extends Contents>(
 export const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Whether it is a list of texts. */
+/** True if it is a list of texts. */
 export const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 

@@ -22,7 +22,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text in this browser, and tells whoever shows it, in every tab. Answers whether there was room for it. */
+/** Keeps a text in this browser, and tells whoever shows it, in every tab. Returns whether there was room for it. */
 export function store(key: string, value: string): boolean {
   try {
     window.localStorage.setItem(key, value);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the page runs in the browser by now; what only the browser keeps can be shown from then on. */
+/** True if the page runs in the browser by now; what only the browser keeps can be shown from then on. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

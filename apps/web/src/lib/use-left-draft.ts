@@ -15,7 +15,7 @@ export interface LeftDraftOptions<Draft, Contents, Base extends Contents, Left> 
   draftOf: (contents: Contents) => Draft;
   /** The same function each time. */
   contentsOf: (draft: Draft) => Contents;
-  /** Whether nothing of it would be saved. */
+  /** True if nothing of it would be saved. */
   same: (contents: Contents, base: Base) => boolean;
 }
 

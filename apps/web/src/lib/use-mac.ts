@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the viewer's keyboard has Cmd where others have Ctrl. */
+/** True if the viewer's keyboard has Cmd where others have Ctrl. */
 export function useMac(): boolean {
   return useSyncExternalStore(
     never,

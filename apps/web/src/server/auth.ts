@@ -38,7 +38,7 @@ function createAuth() {
       log: (level, message, ...details) =>
         console[level === 'error' ? 'error' : 'warn'](loggable(message), ...details.map(loggable)),
     },
-    // What fails unexpectedly reaches the route, which logs and answers it; the library would log its values.
+    // What fails unexpectedly reaches the route, which logs and returns it; the library would log its values.
     onAPIError: { throw: true },
     plugins: [demoSignIn(), oneTimeLinkSignIn()],
     database: drizzleAdapter(signInDatabase().drizzle, {

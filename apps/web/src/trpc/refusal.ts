@@ -8,18 +8,18 @@ export function refusalOf(error: unknown): RefusalShape | null {
   return (error as TRPCClientError<AppRouter>).data?.refusal ?? null;
 }
 
-/** Whether the server was never reached, so that nothing is known about the effect. */
+/** True if the server was never reached, so that nothing is known about the effect. */
 function isUnreached(error: unknown): boolean {
   return error instanceof TRPCClientError && !error.data;
 }
 
-/** Whether nothing is known about the effect: anything but a refusal, and the server's own not knowing. */
+/** True if nothing is known about the effect: anything but a refusal, and the server's own not knowing. */
 export function isUnknown(error: unknown): boolean {
   const refusal = refusalOf(error);
   return refusal === null || refusal.code === 'UNAVAILABLE';
 }
 
-/** Whether nothing was done because the session has ended; it can be asked for again after signing in. */
+/** True if nothing was done because the session has ended; it can be asked for again after signing in. */
 export function isSessionEnded(error: unknown): boolean {
   return refusalOf(error)?.code === 'UNAUTHORIZED';
 }

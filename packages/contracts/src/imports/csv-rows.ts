@@ -41,7 +41,7 @@ interface TakenRows {
   readonly rows: readonly (Omit<CsvRow, 'line'> & { readonly breaks: number })[];
   /** Where the text that was not taken begins. */
   readonly end: number;
-  /** Whether a row ended the taking early, and what follows it has to be read anew. */
+  /** True if a row ended the taking early, and what follows it has to be read again. */
   readonly spoiled: boolean;
 }
 

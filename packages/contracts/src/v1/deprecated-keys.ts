@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { uuid, uuidShown } from './fields.ts';
 
 /*
- * The names that operations had when they were called production statuses (interface.md section 9). Answers still carry
+ * The names that operations had when they were called production statuses (interface.md section 9). Returns still carry
  * them beside the new ones; of requests only the destination of a move is still read under its old name.
  */
 

@@ -15,6 +15,6 @@ export interface AccessToken {
 export interface AccessTokenStore {
   /** Throws NOT_FOUND where the user is not one of the shop. */
   add(token: AccessToken, secretHash: Uint8Array): Promise<void>;
-  /** Whether there is such a token; the first revocation's instant stays. */
+  /** True if there is such a token; the first revocation's instant stays. */
   revoke(id: string, at: Date): Promise<boolean>;
 }

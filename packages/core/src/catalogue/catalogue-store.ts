@@ -30,12 +30,12 @@ export interface OperationStore {
 /** Processes, finishes, materials and colours. */
 export interface CatalogueStore {
   addProcess(id: string, process: NewProcess): Promise<ProcessView>;
-  /** Locks it and answers the operations it names. Throws PROCESS_NOT_FOUND. */
+  /** Locks it and returns the operations it names. Throws PROCESS_NOT_FOUND. */
   lockProcess(id: string): Promise<{ readonly operationIds: readonly string[] }>;
   saveProcess(id: string, edit: ProcessEdit, at: Date): Promise<ProcessView>;
 
   addPostProcessing(postProcessing: NewPostProcessing): Promise<PostProcessingView>;
-  /** Locks it and answers the operations it names. Throws POST_PROCESSING_NOT_FOUND, also for a deleted one. */
+  /** Locks it and returns the operations it names. Throws POST_PROCESSING_NOT_FOUND, also for a deleted one. */
   lockPostProcessing(id: number): Promise<{ readonly operationIds: readonly string[] }>;
   savePostProcessing(id: number, edit: PostProcessingEdit, at: Date): Promise<PostProcessingView>;
   markPostProcessingDeleted(id: number, at: Date): Promise<void>;

@@ -2,7 +2,7 @@ import type { ProductionStepType, StepNamingStrategy } from '../production/produ
 import { ensure, present } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
 
-/** Whether a board shows an operation's units by part or by production step. */
+/** True if a board shows an operation's units by part or by production step. */
 export const VIEW_TYPES = ['PART', 'GROUP'] as const;
 export type ViewType = (typeof VIEW_TYPES)[number];
 

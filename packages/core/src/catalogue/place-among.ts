@@ -13,7 +13,7 @@ export interface NewPlace {
 
 /**
  * The places that change when one of them is put before another, or last where `before` is null. They are counted from 1
- * anew, so that no two share one. Put before itself, it stays.
+ * again, so that no two share one. Put before itself, it stays.
  */
 export function placeAmong<Item extends Placed>(
   items: readonly Item[],

@@ -11,7 +11,7 @@ export interface PlaceOperation {
 }
 
 /**
- * Gives an operation another place in the shop, and with it in the routings that are derived from now on. Answers all
+ * Gives an operation another place in the shop, and with it in the routings that are derived from now on. Returns all
  * operations that are not deleted. Throws OPERATION_NOT_FOUND, for either of them.
  */
 export const placeOperation = defineUseCase<PlaceOperation, readonly OperationView[]>(

@@ -1,7 +1,7 @@
 /** A finish to make. */
 export interface NewPostProcessing {
   readonly name: string;
-  /** Whether customers can choose it; true unless given. */
+  /** True if customers can choose it; true unless given. */
   readonly purchasable?: boolean;
   /** The operations it adds to a part's routing. */
   readonly operationIds?: readonly string[];

@@ -13,7 +13,7 @@ export interface DryRunLine {
   readonly partName: string;
   readonly quantity: number;
   readonly dispatchDate: string | null;
-  /** Whether its part specification would be made, because none is like it. */
+  /** True if its part specification would be made, because none is like it. */
   readonly makesPart: boolean;
 }
 

@@ -14,7 +14,7 @@ function wanted(column: KanbanColumn, leftOut: readonly string[]): readonly Auto
   return column.automations.map(({ type }) => type).filter((type) => !leftOut.includes(type));
 }
 
-/** Whether entering the column plans or schedules parts. */
+/** True if entering the column plans or schedules parts. */
 export function plansParts(column: KanbanColumn, leftOut: readonly string[]): boolean {
   return wanted(column, leftOut).some((type) => PLANNING.includes(type));
 }

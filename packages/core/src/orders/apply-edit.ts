@@ -13,7 +13,7 @@ export interface EditToApply {
   readonly leftOut: readonly string[];
 }
 
-/** Whether an edit changed anything, and what the automations of the column did that the order has entered by it. */
+/** True if an edit changed anything, and what the automations of the column did that the order has entered by it. */
 export interface AppliedEdit {
   readonly changed: boolean;
   readonly automations: readonly AutomationReport[];

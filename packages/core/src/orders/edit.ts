@@ -83,13 +83,13 @@ export function admitEdit(order: OrderForEdit, edit: OrderEdit): OrderChanges {
   return { ...differing(order, rest), changedRequisitions, newRequisitions };
 }
 
-/** Whether an admitted edit changes anything at all. */
+/** True if an admitted edit changes anything at all. */
 export function changesAnything(changes: OrderChanges): boolean {
   const { changedRequisitions, newRequisitions, ...fields } = changes;
   return changedRequisitions.length + newRequisitions.length + Object.keys(fields).length > 0;
 }
 
-/** Whether boards show something of what an admitted edit changes. */
+/** True if boards show something of what an admitted edit changes. */
 export function changesBoards(changes: OrderChanges): boolean {
   const { customerOrganisationName, purchaseOrderNumber, dispatchDate, changedRequisitions } = changes;
   return (

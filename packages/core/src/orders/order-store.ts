@@ -7,7 +7,7 @@ import type { OrderWithRequisitions } from './order-view.ts';
 /** The orders of a manufacturer within one transaction. */
 export interface OrderStore {
   /**
-   * Adds orders with their lines, however many, with a constant number of statements, and answers their ids in the given
+   * Adds orders with their lines, however many, with a constant number of statements, and returns their ids in the given
    * order. Their columns are the caller's to lock. Throws PART_SPECIFICATION_NOT_FOUND.
    */
   add(orders: readonly NewOrder[], at: Date): Promise<readonly number[]>;

@@ -2,12 +2,12 @@ import type { BoxPreset, DeclaredUnitValue } from './packing-aids.ts';
 
 /** What a shop keeps so that packers type less. */
 export interface PackingAidsStore {
-  /** Writes the box under its name; one of that name keeps its id and gets these sides. Answers it as it is kept. */
+  /** Writes the box under its name; one of that name keeps its id and gets these sides. Returns it as it is kept. */
   saveBoxPreset(preset: BoxPreset): Promise<BoxPreset>;
   /** Throws BOX_PRESET_NOT_FOUND. */
   deleteBoxPreset(id: string): Promise<void>;
   /**
-   * Keeps what units of the order's parts are declared at, in the order's currency. Answers how many were kept; parts
+   * Keeps what units of the order's parts are declared at, in the order's currency. Returns how many were kept; parts
    * of other orders are not. Throws ORDER_NOT_FOUND.
    */
   declareUnitValues(

@@ -101,7 +101,7 @@ describe('an operation that keeps names', () => {
   });
 });
 
-describe('an operation that numbers anew', () => {
+describe('an operation that numbers again', () => {
   test('given a named group, when it arrives, then it gets the next number of the shop', () => {
     const shop = given(run('R1', { over: OVER, standing: ['10 at print 0041'] }));
     shop.when(moving(to('paint', units(4, 'R1'))));

@@ -30,7 +30,7 @@ export interface ScheduleRow {
     readonly operationIds: readonly string[];
     readonly routingTemplateId: string | null;
   } | null;
-  /** Whether the shop asks for approved templates, and whether this is one as it stands. */
+  /** True if the shop asks for approved templates, and whether this is one as it stands. */
   readonly gate: { readonly required: boolean; readonly approved: boolean } | null;
   readonly refusal: Refusal | null;
 }

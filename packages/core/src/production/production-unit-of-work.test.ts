@@ -100,7 +100,7 @@ describe('what is written', () => {
     });
   });
 
-  test('units have stood somewhere since the first of them came, and anew once all had left', () => {
+  test('units have stood somewhere since the first of them came, and again once all had left', () => {
     given(tenAtPrint).when((production, stamp) => {
       moveOne(production, stamp);
       const since = () => production.balancesOf('R1').map((balance) => balance.outstandingAt);

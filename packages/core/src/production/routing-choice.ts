@@ -13,11 +13,11 @@ export interface ResolvedRouting {
   readonly operationIds: readonly string[];
   /** The template it comes from; null where it was derived or given ad hoc. */
   readonly routingTemplateId: string | null;
-  /** Whether it is an approved template as it stands, which alone passes the approval gate. */
+  /** True if it is an approved template as it stands, which alone passes the approval gate. */
   readonly approved: boolean;
 }
 
-/** Whether the choice names a routing at all. */
+/** True if the choice names a routing at all. */
 export function choosesRouting(choice: RoutingChoice): boolean {
   return choice.operationIds !== undefined || choice.routingTemplateId !== undefined;
 }

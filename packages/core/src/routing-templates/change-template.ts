@@ -5,7 +5,7 @@ import type { SpecificationTemplates } from './routing-template.ts';
 import type { RoutingTemplateStore } from './routing-template-store.ts';
 import type { RoutingTemplateView } from './routing-template-view.ts';
 
-/** Decides on a template together with its siblings, under the specification's lock, and answers it as it is then. */
+/** Decides on a template together with its siblings, under the specification's lock, and returns it as it is then. */
 export function changeTemplate(
   deps: Deps,
   call: Call<RoutingTemplateView>,

@@ -4,14 +4,14 @@ import type { RoutingTemplateView } from './routing-template-view.ts';
 
 /** Templates under the lock of their part specification's row, so that no run starts meanwhile. */
 export interface RoutingTemplateStore {
-  /** Locks the specification and answers its templates, oldest first. Throws PART_SPECIFICATION_NOT_FOUND. */
+  /** Locks the specification and returns its templates, oldest first. Throws PART_SPECIFICATION_NOT_FOUND. */
   lockOf(partSpecificationId: string): Promise<SpecificationTemplates>;
   /** The same through one of its templates. Throws ROUTING_TEMPLATE_NOT_FOUND. */
   lockBeside(routingTemplateId: string): Promise<SpecificationTemplates>;
-  /** Locks the specifications and answers the templates of each. Throws PART_SPECIFICATION_NOT_FOUND. */
+  /** Locks the specifications and returns the templates of each. Throws PART_SPECIFICATION_NOT_FOUND. */
   lockAll(partSpecificationIds: readonly string[]): Promise<LockedTemplates>;
   /**
-   * Locks the requisitions, then the specifications of those of them whose templates are `changing`. Answers these templates
+   * Locks the requisitions, then the specifications of those of them whose templates are `changing`. Returns these templates
    * and the specification of each such requisition; one that does not exist is missing.
    */
   lockOfRequisitions(

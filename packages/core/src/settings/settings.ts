@@ -5,6 +5,6 @@ export interface Settings {
 }
 
 export interface SettingsStore {
-  /** Writes the fields that are given and answers all of them. */
+  /** Writes the fields that are given and returns all of them. */
   save(settings: Partial<Settings>): Promise<Settings>;
 }

@@ -69,7 +69,7 @@ export function ensureShippable(packing: PackingUnitOfWork, orderId: number): vo
   );
 }
 
-/** Whether the shipment holds just these parcels; a replaced one has new ones. */
+/** True if the shipment holds just these parcels; a replaced one has new ones. */
 export function sameParcels(shipment: Shipment, parcelIds: readonly string[]): boolean {
   const ids = new Set(parcelIds.map((id) => id.toLowerCase()));
   return ids.size === shipment.parcels.length && shipment.parcels.every((parcel) => ids.has(parcel.id));

@@ -6,9 +6,9 @@ export interface WebhookSecret {
 
 /** What the operator has decided about webhooks, and what takes chance or a key. */
 export interface WebhookPolicy {
-  /** Whether targets in private networks are allowed, and http to them. */
+  /** True if targets in private networks are allowed, and http to them. */
   readonly privateTargets: boolean;
-  /** Whether a host in an address may be one: false of an IP address that is not a public one. */
+  /** True if a host in an address may be one: false of an IP address that is not a public one. */
   admitsHost(host: string): boolean;
   /** Throws UNAVAILABLE where no key to keep secrets with is configured. */
   newSecret(): WebhookSecret;

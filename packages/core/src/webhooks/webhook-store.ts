@@ -17,10 +17,10 @@ export interface WebhookStore {
   remove(webhookId: string, at: Date): Promise<void>;
   /** The new secret signs first; the old one signs beside it until the given instant. */
   rotateSecret(webhookId: string, sealedSecret: Uint8Array, previousUntil: Date, at: Date): Promise<void>;
-  /** Plans a delivery that belongs to no order, and answers its id. */
+  /** Plans a delivery that belongs to no order, and returns its id. */
   planTest(webhook: Webhook, messageId: string, body: string): Promise<number>;
   /** How many kept events the selection names, counted no further than `most` + 1. */
   countReplay(webhook: Webhook, selection: ReplaySelection, most: number): Promise<number>;
-  /** Plans them once more, and answers how many. One that is still pending is tried at once instead. */
+  /** Plans them once more, and returns how many. One that is still pending is tried at once instead. */
   planReplay(webhook: Webhook, selection: ReplaySelection): Promise<number>;
 }

@@ -43,7 +43,7 @@ function operationFacts(id: string, sequence: number, change: Partial<OperationF
   };
 }
 
-/** print, deburr, qc, paint and pack: paint numbers its groups anew, pack completes them. */
+/** print, deburr, qc, paint and pack: paint numbers its groups again, pack completes them. */
 export const OPERATIONS: readonly OperationFacts[] = [
   operationFacts('print', 1),
   operationFacts('deburr', 2),

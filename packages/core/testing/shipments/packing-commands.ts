@@ -56,7 +56,7 @@ function anyCommand(): fc.Arbitrary<PackingCommand> {
 /** Random sequences of packing commands on one order. */
 export const anyPackingSequence = fc.array(anyCommand(), { minLength: 4, maxLength: 14 });
 
-/** Runs the command on the order, whose shipments are named oldest first. Answers the code it was refused with, or null. */
+/** Runs the command on the order, whose shipments are named oldest first. Returns the code it was refused with, or null. */
 export async function runPackingCommand(
   deps: Deps,
   call: Pick<Call<never>, 'actor' | 'dryRun'>,

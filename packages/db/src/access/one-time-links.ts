@@ -18,7 +18,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /** What people do with one-time links before they can sign in. */
 export interface OneTimeLinks {
-  /** Whether the link of the first start still sets up a manufacturer. */
+  /** True if the link of the first start still sets up a manufacturer. */
   setsUp(token: string): Promise<boolean>;
   /** False where the link no longer works. Throws REQUEST_VALIDATION_FAILED where the e-mail is taken. */
   createManufacturer(token: string, manufacturer: NewManufacturer, passwordHash: string): Promise<boolean>;

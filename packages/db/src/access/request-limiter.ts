@@ -12,7 +12,7 @@ export interface Callers<Caller> {
   lease(caller: Caller, wanted: number): Promise<Lease>;
 }
 
-/** Whether a request may pass, and what is left of the window. */
+/** True if a request may pass, and what is left of the window. */
 export interface Verdict {
   readonly allowed: boolean;
   readonly remaining: number;
@@ -55,7 +55,7 @@ export class RequestLimiter<Caller> {
     this.#largestLease = Math.max(1, Math.floor(limit.requests * MAX_SHARE));
   }
 
-  /** Takes one request of the caller's window. Answers at once while the process has a lease, which is nearly always. */
+  /** Takes one request of the caller's window. Returns at once while the process has a lease, which is nearly always. */
   take(caller: Caller): Verdict | Promise<Verdict> {
     const now = performance.now();
     const window = this.#windows.get(this.#callers.keyOf(caller));

@@ -41,7 +41,7 @@ export interface SqlFunction {
   readonly hash: string;
   /** What `create or replace` does not change: owner, name, arguments, result and grants. */
   readonly signature: string;
-  /** Whether it looks across manufacturers, and is therefore owned by routecard_functions. */
+  /** True if it looks across manufacturers, and is therefore owned by routecard_functions. */
   readonly acrossTenants: boolean;
 }
 

@@ -131,7 +131,7 @@ async function takeKeyInTime(connection: Connection, row: AnswerRow): Promise<St
   }
 }
 
-/** Takes the key for this transaction; answers what is stored under it when it was taken before. */
+/** Takes the key for this transaction; returns what is stored under it when it was taken before. */
 async function takeKey(connection: Connection, row: AnswerRow): Promise<StoredUnderKey | undefined> {
   const inserted = await connection.query({
     name: 'take_idempotency_key',

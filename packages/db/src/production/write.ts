@@ -108,7 +108,7 @@ export function writeProduction(
   });
 }
 
-/** Whether the run's row stays as it is: that units have entered it shows in the ledger alone. */
+/** True if the run's row stays as it is: that units have entered it shows in the ledger alone. */
 function onlyStarted(production: ProductionUnitOfWork, run: WorkOrder): boolean {
   const read = production.asRead(run.id);
   return read !== undefined && sameRow(read, run);

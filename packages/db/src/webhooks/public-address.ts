@@ -17,7 +17,7 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || address.match(ipaddr.parseCIDR('2000::/3'));
 }
 
-/** Whether the host of a URL is an IP address rather than a name; IPv6 ones stand in brackets. */
+/** True if the host of a URL is an IP address rather than a name; IPv6 ones stand in brackets. */
 export function addressIn(host: string): string | undefined {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
   return ipaddr.isValid(bare) ? bare : undefined;

@@ -9,7 +9,7 @@ const SECRET_BYTES = 32;
 export interface WebhookSettings {
   /** 32 bytes in base64; without it no webhook can be made. */
   readonly secretsKey: string | undefined;
-  /** Whether targets in private networks are allowed. */
+  /** True if targets in private networks are allowed. */
   readonly privateTargets: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Shop } from '../../testing/index.ts';
 /** A call of whichever use case. */
 type Asked = Call<never>;
 
-/** Makes what a command needs, and answers how to call it. */
+/** Makes what a command needs, and returns how to call it. */
 export type Scene = readonly [name: string, set: (shop: Shop) => Promise<(call: Asked) => Promise<unknown>>];
 
 /** A command that works in its scene, by its use case's name. */

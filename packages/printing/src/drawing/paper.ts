@@ -81,7 +81,7 @@ export class Paper {
     this.y = this.margin;
   }
 
-  /** Goes to a new page where less than this is left; answers whether it did. */
+  /** Goes to a new page where less than this is left; returns whether it did. */
   makeRoom(points: number): boolean {
     if (this.y + points <= this.bottom) return false;
     this.addPage();

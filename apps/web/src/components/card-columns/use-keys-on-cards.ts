@@ -8,10 +8,10 @@ export interface KeysOnCardsOptions {
   board: RefObject<HTMLElement | null>;
   /** What names a card: its `data-card`, or its `data-order`. */
   name: 'card' | 'order';
-  /** Whether something is carried by keys; pressing the pointer anywhere puts it back. */
+  /** True if something is carried by keys; pressing the pointer anywhere puts it back. */
   carrying: boolean;
   onPutBack: () => void;
-  /** A key went down, on the card so named if on one. Answers whether it meant something. */
+  /** A key went down, on the card so named if on one. Returns whether it meant something. */
   onKey: (event: KeyboardEvent, key: string | undefined) => boolean;
 }
 

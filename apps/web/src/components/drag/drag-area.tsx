@@ -15,7 +15,7 @@ export function useDragThings(): DragThings {
 }
 
 export interface DragAreaProps {
-  /** Whether the page carries something by pointer; a drag ends when it no longer does. */
+  /** True if the page carries something by pointer; a drag ends when it no longer does. */
   carrying: boolean;
   /** Something was taken up; `data` is what it was declared with. */
   onTake: (data: unknown) => void;

@@ -44,7 +44,7 @@ const thingOf = (source: Draggable) => source.data.thing as DragSource;
 
 /**
  * Makes the things of an area move by mouse, pen and finger, a finger after a long press; goes on with the press that is under
- * way. Answers how to end.
+ * way. Returns how to end.
  */
 export function startDragging(
   { things, overlay, onTake, onLetGo }: DragLayerOptions,

@@ -18,7 +18,7 @@ type DragThing = DragSource | DropPlace;
 
 /** What makes things move; loaded when they are about to. */
 export interface DragLayer {
-  /** Answers how to leave the thing alone again. */
+  /** Returns how to leave the thing alone again. */
   attach: (thing: DragSource | DropPlace) => () => void;
   /** Ends the drag that is under way, if one is. */
   stop: () => void;
@@ -32,7 +32,7 @@ export class DragThings {
   #layer: DragLayer | null = null;
   #overId: string | null = null;
 
-  /** Answers how to take it away again. */
+  /** Returns how to take it away again. */
   add(thing: DragThing): () => void {
     this.#things.add(thing);
     this.#attach(thing);

@@ -2,12 +2,12 @@ import { onFirstSign } from '@/lib/first-sign';
 import type { startDragging } from './drag-layer';
 import { type EarlyPress, watchPress } from './early-press';
 
-/** Begins with the press that is under way, if one is. Answers how to end again. */
+/** Begins with the press that is under way, if one is. Returns how to end again. */
 type Start = (drag: typeof startDragging, early: EarlyPress | null) => () => void;
 
 /**
  * Loads what drags with the first sign of use. A finger gives none before it presses, so where there are fingers it is
- * loaded as soon as the page is at rest. Answers how to leave.
+ * loaded as soon as the page is at rest. Returns how to leave.
  */
 export function loadDragging(start: Start): () => void {
   const press = watchPress();

@@ -5,7 +5,7 @@ import { Kbd } from '@/components/kbd';
 export interface PaletteInputProps {
   value: string;
   onValueChange: (value: string) => void;
-  /** Whether the server is still asked. */
+  /** True if the server is still asked. */
   busy: boolean;
 }
 

@@ -5,7 +5,7 @@ import { readStored, store, useStored } from '@/lib/stored-choice';
 const KEY = 'routecard-single-keys';
 const OFF = 'off';
 
-/** Whether keys without Ctrl act. Who dictates to the device, or leans on its keys, turns them off (WCAG 2.1.4). */
+/** True if keys without Ctrl act. Who dictates to the device, or leans on its keys, turns them off (WCAG 2.1.4). */
 export function singleKeysAct(): boolean {
   return readStored(KEY) !== OFF;
 }

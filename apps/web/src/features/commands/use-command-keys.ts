@@ -34,7 +34,7 @@ export function useCommandKeys(): void {
   }, []);
 }
 
-/** Whether a dialog waits for an answer; a panel beside the page does not. */
+/** True if a dialog waits for an answer; a panel beside the page does not. */
 function isQuestionOpen(): boolean {
   return document.querySelector('[role="dialog"] [data-dialog-body]') !== null;
 }

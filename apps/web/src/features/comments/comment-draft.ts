@@ -24,5 +24,5 @@ function isComment(value: unknown): value is CommentDraft {
 /** A draft is kept in the browser as it is. */
 export const asTyped = (draft: CommentDraft): CommentDraft => draft;
 
-/** Whether there is nothing to send. */
+/** True if there is nothing to send. */
 export const saysNothing = ({ body }: CommentDraft): boolean => body.trim() === '';

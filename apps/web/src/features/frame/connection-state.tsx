@@ -37,7 +37,7 @@ const STATES = {
   },
 } as const;
 
-/** Whether what is on the screen is live. */
+/** True if what is on the screen is live. */
 export function ConnectionState() {
   const { icon: Icon, word, explain, look } = STATES[useConnection()];
   return (

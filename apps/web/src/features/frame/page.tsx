@@ -17,7 +17,7 @@ export interface PageProps {
   search?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
-  /** Whether the page scrolls as a whole; a board scrolls inside. */
+  /** True if the page scrolls as a whole; a board scrolls inside. */
   scroll?: boolean;
 }
 

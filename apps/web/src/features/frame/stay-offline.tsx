@@ -22,7 +22,7 @@ export function StayOffline() {
   return null;
 }
 
-/** Whether the click opens another page of the console in place of this one. */
+/** True if the click opens another page of the console in place of this one. */
 function leavesPage({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return false;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

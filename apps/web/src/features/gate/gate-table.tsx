@@ -14,7 +14,7 @@ import { canClear, choiceOf, reasonHeld, waysThrough } from './ways-through';
 
 export interface GateTableProps {
   parts: readonly GatePart[];
-  /** Whether the gate is on. */
+  /** True if the gate is on. */
   required: boolean;
   chosen: ReadonlySet<string>;
   picked: ReadonlyMap<string, string>;

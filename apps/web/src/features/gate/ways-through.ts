@@ -31,7 +31,7 @@ export function waysThrough(part: GatePart): readonly WayThrough[] {
   ];
 }
 
-/** Whether it can be let through from here; a part without templates and without a derived routing needs one made first. */
+/** True if it can be let through from here; a part without templates and without a derived routing needs one made first. */
 export const canClear = (part: GatePart): boolean => waysThrough(part).length > 0;
 
 /** The way that was picked, while it is still there, else the likeliest. */

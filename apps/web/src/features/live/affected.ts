@@ -13,7 +13,7 @@ export function spacingMs(rules: RefreshRules, queryKey: QueryKey): number {
 /** What changed; null: anything may have. */
 export type Touched = ReadonlySet<Touch> | null;
 
-/** Whether what a query read may be old after the change, by the rule of its procedure. */
+/** True if what a query read may be old after the change, by the rule of its procedure. */
 export function isAffected(
   rules: RefreshRules,
   query: Pick<Query, 'queryKey'> & { readonly state: { readonly data?: unknown } },

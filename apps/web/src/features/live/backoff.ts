@@ -17,7 +17,7 @@ export class Backoff {
     this.#heardAtMs ??= Date.now();
   }
 
-  /** Whether the connection has worked long enough for its end to be no failure. */
+  /** True if the connection has worked long enough for its end to be no failure. */
   get held(): boolean {
     return this.#heardAtMs !== null && Date.now() - this.#heardAtMs >= HELD_MS;
   }

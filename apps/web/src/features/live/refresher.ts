@@ -42,7 +42,7 @@ export class Refresher {
   }
 }
 
-/** Whether a screen says that it could not be loaded, and has nothing older to show. */
+/** True if a screen says that it could not be loaded, and has nothing older to show. */
 function couldNotBeRead({ state }: Query): boolean {
   return state.data === undefined && state.status === 'error';
 }

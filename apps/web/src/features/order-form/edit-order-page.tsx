@@ -25,7 +25,7 @@ import { OrderForm } from './order-form';
 /** An order as it can be edited. */
 export function EditOrderPage({ orderId }: { orderId: number }) {
   const { can } = useViewer();
-  // Read anew each time the page is opened, and when others change the order; never only because time went by.
+  // Read again each time the page is opened, and when others change the order; never only because time went by.
   const query = trpc.orders.form.useQuery(
     { orderId },
     { enabled: can.writeOrders, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },

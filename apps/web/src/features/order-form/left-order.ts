@@ -53,14 +53,14 @@ function isPart(value: unknown): boolean {
   );
 }
 
-/** Whether both make the same order; a line's key is nobody's wish. */
+/** True if both make the same order; a line's key is nobody's wish. */
 export function sameNewOrder(a: OrderDraft, b: OrderDraft): boolean {
   const text = (draft: OrderDraft) =>
     JSON.stringify(draft, (field, value) => (field === 'key' ? undefined : value));
   return text(a) === text(b);
 }
 
-/** Whether the draft changes nothing of the order. */
+/** True if the draft changes nothing of the order. */
 export const sameOrder = (draft: OrderDraft, before: OrderDraft): boolean => editOf(before, draft) === null;
 
 const FIELDS = {

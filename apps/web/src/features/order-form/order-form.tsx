@@ -32,7 +32,7 @@ export interface OrderFormProps {
   refused: string;
   /** An order that is there already: what of it cannot change any more says why. */
   existing: { readonly shipments: number } | null;
-  /** Whether there is something to send. */
+  /** True if there is something to send. */
   changed: boolean;
   aside?: ReactNode;
 }

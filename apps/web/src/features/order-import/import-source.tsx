@@ -16,12 +16,12 @@ const EXAMPLE = `order,line,customer,part,quantity,process,material,color,finish
 4711,10,Müller & Söhne,Bracket,25,SLS,PA12,Black,Bead blasted|Dyed,2027-01-31`;
 
 export interface ImportSourceProps {
-  /** Whether what is typed can be kept by now. */
+  /** True if what is typed can be kept by now. */
   ready: boolean;
   text: string;
   onText: (text: string) => void;
   state: SubmitState;
-  /** Whether this text was looked at. */
+  /** True if this text was looked at. */
   looked: boolean;
   onLook: () => void;
 }

@@ -14,7 +14,7 @@ export type PrintState =
 
 const BEGUN: PrintState = { kind: 'drawing', progress: null };
 
-/** Has a document drawn, for as long as somebody looks; `again` asks anew after a failure. */
+/** Has a document drawn, for as long as somebody looks; `again` asks again after a failure. */
 export function usePrinted(order: PrintOrder): { state: PrintState; again: () => void } {
   const [state, setState] = useState<PrintState>(BEGUN);
   const [attempt, setAttempt] = useState(1);

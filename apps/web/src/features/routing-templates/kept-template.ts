@@ -29,11 +29,11 @@ function isContents(value: unknown): value is TemplateContents {
 const isBase = (value: unknown): value is TemplateBase =>
   isContents(value) && typeof fieldsOf(value).version === 'string';
 
-/** Whether both have the same name and steps. */
+/** True if both have the same name and steps. */
 export function sameContents(a: TemplateContents, b: TemplateContents): boolean {
   return a.name.trim() === b.name && sameSteps(a, b);
 }
 
-/** Whether both have the same operations in the same order. */
+/** True if both have the same operations in the same order. */
 export const sameSteps = (a: TemplateContents, b: TemplateContents): boolean =>
   a.operationIds.join() === b.operationIds.join();

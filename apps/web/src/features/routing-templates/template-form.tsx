@@ -28,7 +28,7 @@ export interface TemplateFormProps {
   verb: string;
   /** What did not happen when it was refused. */
   refused: string;
-  /** Whether there is anything to save. */
+  /** True if there is anything to save. */
   changed: boolean;
   /** The steps can no longer change; the name can. */
   stepsFixed?: boolean;

@@ -25,7 +25,7 @@ import { useTemplateAction } from './use-template-action';
 export interface TemplateMenuProps {
   template: RoutingTemplateView;
   all: readonly RoutingTemplateView[];
-  /** Whether it stands on the template's own page, which is left when it is removed. */
+  /** True if it stands on the template's own page, which is left when it is removed. */
   onPage?: boolean;
 }
 

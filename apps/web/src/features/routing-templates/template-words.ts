@@ -1,7 +1,7 @@
 import type { RoutingTemplateView } from '@routecard/core';
 import { count } from '@/lib/words';
 
-/** Whether its steps can no longer change: runs name it. */
+/** True if its steps can no longer change: runs name it. */
 export const isFrozen = ({ workOrderReferences }: RoutingTemplateView) => workOrderReferences > 0;
 
 /** `used by 3 runs`, or that nothing uses it. */

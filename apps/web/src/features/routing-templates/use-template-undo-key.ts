@@ -9,7 +9,7 @@ type Undo = () => Promise<void>;
 /** What was done to templates on the page that is open, the latest last. */
 let done: readonly Undo[] = [];
 
-/** Has Ctrl+Z take it back, until the page is left. Answers the same for a button; whichever comes first does it, once. */
+/** Has Ctrl+Z take it back, until the page is left. Returns the same for a button; whichever comes first does it, once. */
 export function offerUndo(undo: Undo): () => void {
   const once: Undo = () => {
     if (!done.includes(once)) return Promise.resolve();

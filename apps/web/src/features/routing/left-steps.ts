@@ -20,6 +20,6 @@ function isStep(value: unknown): boolean {
 /** Steps are kept in the browser as they are. */
 export const stepsAsTyped = (steps: Steps): Steps => steps;
 
-/** Whether both have the same operations in the same order. */
+/** True if both have the same operations in the same order. */
 export const sameOperations = (a: Steps, b: Steps): boolean =>
   operationIdsOf(a).join() === operationIdsOf(b).join();

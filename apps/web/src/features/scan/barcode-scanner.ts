@@ -33,7 +33,7 @@ export class BarcodeScanner {
     return this.#keys.length >= SHORTEST_CODE ? MAX_PAUSE_MS : FASTEST_TYPING_MS;
   }
 
-  /** Whether a code is coming in: a key at that time follows its characters faster than anybody types. */
+  /** True if a code is coming in: a key at that time follows its characters faster than anybody types. */
   isComing(atMs: number): boolean {
     const last = this.#keys.at(-1);
     return last !== undefined && atMs - last.atMs <= this.#longestGapMs;

@@ -60,7 +60,7 @@ export function useBarcodeScanner(enabled: boolean, onScan: (code: string) => vo
   }, [enabled]);
 }
 
-/** Whether keys go to something that is open, typed into or carried, whose digits count at once; a panel beside the page is none. */
+/** True if keys go to something that is open, typed into or carried, whose digits count at once; a panel beside the page is none. */
 function isBusyElsewhere(target: EventTarget | null): boolean {
   if (document.body.dataset.carrying !== undefined) return true;
   if (!(target instanceof HTMLElement)) return false;

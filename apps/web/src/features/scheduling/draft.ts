@@ -72,11 +72,11 @@ export function wayOf(
   };
 }
 
-/** Whether approving the routing is all that it takes. */
+/** True if approving the routing is all that it takes. */
 export const isApprovable = (way: Way | undefined): boolean =>
   way?.refusal === 'NO_APPROVED_ROUTING_TEMPLATE' && way.operationIds.length > 0;
 
-/** Whether the part would be scheduled as it stands: wanted, and not held back, or approved on the way. */
+/** True if the part would be scheduled as it stands: wanted, and not held back, or approved on the way. */
 export function isIncluded(part: DialogPart, row: DraftRow, refusals: EditedRefusals = NO_REFUSALS): boolean {
   const way = wayOf(part, row, refusals);
   return row.wanted && (way?.refusal === null || (row.approve && isApprovable(way)));

@@ -33,7 +33,7 @@ export interface EditRunRoutingProps {
   edited: EditedRouting | null;
   onUse: (edited: EditedRouting) => void;
   onBack: () => void;
-  /** Whether something was changed that is not in use yet. */
+  /** True if something was changed that is not in use yet. */
   onChanged: (changed: boolean) => void;
 }
 

@@ -4,7 +4,7 @@ import { fieldsOf, isTexts, type LeftDraft, parseLeft } from '@/lib/left-draft';
 /** A routing for one run, as it is kept in the browser. */
 export interface RoutingContents {
   readonly operationIds: readonly string[];
-  /** Whether it is kept as a template too, and under which name. */
+  /** True if it is kept as a template too, and under which name. */
   readonly saves: boolean;
   readonly name: string;
 }
@@ -37,7 +37,7 @@ export const contentsOf = ({ steps, ...rest }: RoutingDraft): RoutingContents =>
   operationIds: operationIdsOf(steps),
 });
 
-/** Whether both ask for the same; the name of a template that is not made is nobody's wish. */
+/** True if both ask for the same; the name of a template that is not made is nobody's wish. */
 export const sameRouting = (a: RoutingContents, b: RoutingContents): boolean =>
   a.operationIds.join() === b.operationIds.join() &&
   a.saves === b.saves &&

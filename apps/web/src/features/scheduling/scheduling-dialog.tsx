@@ -24,7 +24,7 @@ export interface SchedulingDialogProps {
 
 /** Puts parts of orders into production: how many, along which routing, and afterwards what became of each. */
 export function SchedulingDialog({ source, requisitionIds, onClose }: SchedulingDialogProps) {
-  // Asked anew whenever it opens; while it is open, what was typed must not move.
+  // Asked again whenever it opens; while it is open, what was typed must not move.
   const query = trpc.scheduling.dialog.useQuery(
     'orderId' in source ? source : { requisitionIds: [...source.requisitionIds] },
     { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 },

@@ -30,7 +30,7 @@ export interface SchedulingRowProps {
   row: DraftRow;
   /** What its routing comes to. */
   way: Way | undefined;
-  /** Whether it would be scheduled as it stands. */
+  /** True if it would be scheduled as it stands. */
   included: boolean;
   /** Parts of several orders are shown. */
   showsOrder: boolean;

@@ -1,7 +1,7 @@
 import { notifyRefused } from '@/components/toaster';
 import { signOut } from './auth-client';
 
-/** Signs out and goes to the sign-in; says so where the server does not answer. Answers whether it worked. */
+/** Signs out and goes to the sign-in; says so where the server does not answer. Returns whether it worked. */
 export async function leave(): Promise<boolean> {
   const left = await signOut();
   if (left) window.location.assign('/sign-in');

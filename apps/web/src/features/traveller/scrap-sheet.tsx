@@ -18,7 +18,7 @@ export interface ScrapSheetProps {
 /** What mostly goes wrong, for one touch; anything else is typed. */
 const REASONS = ['Warped', 'Damaged', 'Wrong size', 'Bad surface'] as const;
 
-/** Takes units out of production with a reason, and if wanted starts as many anew. */
+/** Takes units out of production with a reason, and if wanted starts as many again. */
 export function ScrapSheet({ card, onScrap, onCancel }: ScrapSheetProps) {
   const [digits, setDigits] = useState('');
   const [scrap, setScrap] = useState<Scrap>({ reason: '', replace: false });

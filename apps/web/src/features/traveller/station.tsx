@@ -9,7 +9,7 @@ import { count, units } from '@/lib/words';
 
 export interface StationProps {
   card: Card;
-  /** Whether other groups of the run stand at the same step. */
+  /** True if other groups of the run stand at the same step. */
   several: boolean;
   canMove: boolean;
   onMoveOn: (card: Card, to: Stop, quantity: number) => void;

@@ -85,7 +85,7 @@ export function attemptWords({ status, error }: { status: number | null; error: 
   return `Answered ${status}`;
 }
 
-/** Whether an attempt was a success. */
+/** True if an attempt was a success. */
 export function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
 }

@@ -88,7 +88,7 @@ export function filterCount({ customer, stage, from, to }: OrderList): number {
   return [customer, stage, from, to].filter(Boolean).length;
 }
 
-/** Whether two addresses say the same of the orders, in whatever order; what the orders do not know does not count. */
+/** True if two addresses say the same of the orders, in whatever order; what the orders do not know does not count. */
 export function sameSearch(a: string, b: string): boolean {
   return canonical(a) === canonical(b);
 }

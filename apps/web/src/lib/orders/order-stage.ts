@@ -22,7 +22,7 @@ export function stageOf({ state, ordered, inWork, completed, packed, shipped }: 
   return { tone: 'neutral', icon: CircleDashed, word: 'Not scheduled' };
 }
 
-/** Whether all of it has left, so that nothing about it is late. */
+/** True if all of it has left, so that nothing about it is late. */
 export function isShipped({ ordered, shipped }: Pick<Counts, 'ordered' | 'shipped'>): boolean {
   return ordered > 0 && shipped >= ordered;
 }

@@ -27,7 +27,7 @@ export class ChangesHub {
 
   /**
    * Tells what of the manufacturer changes from `since` on, or from now on where it is null. Where the position is not
-   * known (any more) the first thing told is that anything may have changed. Answers how to leave.
+   * known (any more) the first thing told is that anything may have changed. Returns how to leave.
    */
   async watch(manufacturerId: string, since: ChangePosition | null, tell: Tell): Promise<() => void> {
     const screens = this.#watching.get(manufacturerId) ?? new Set();

@@ -12,7 +12,7 @@ const RETURN = message('return', '');
 
 /**
  * The answer to a tRPC subscription, in the form that `httpSubscriptionLink` reads
- * (@trpc/server, `unstable-core-do-not-import/stream/sse.ts`). Its own producer encodes each event anew for each screen, in four
+ * (@trpc/server, `unstable-core-do-not-import/stream/sse.ts`). Its own producer encodes each event again for each screen, in four
  * pieces.
  */
 export function eventStream(

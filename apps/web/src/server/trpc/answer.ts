@@ -8,7 +8,7 @@ import { RETRY_AFTER_SECONDS, retryAfterOf } from '../refusal-response';
 import { createContext, refusalShape } from './context';
 import { appRouter } from './root';
 
-/** Answers the console's calls. */
+/** Returns the console's calls. */
 export function answerCall(request: Request): Promise<Response> {
   return fetchRequestHandler({
     endpoint: TRPC_ADDRESS,

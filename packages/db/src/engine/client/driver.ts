@@ -59,7 +59,7 @@ export function driverFor(options: DriverOptions): Driver {
   return neon ? neonDriver(options) : pgDriver(options);
 }
 
-/** Whether the address is one of Neon's. */
+/** True if the address is one of Neon's. */
 export function isNeonHost(url: string): boolean {
   const host = new URL(url).hostname;
   return host === 'neon.tech' || host.endsWith('.neon.tech');

@@ -116,7 +116,7 @@ interface Standing {
   /** Since when it is idle; undefined where it is not, or was never asked. */
   idleSince: number | undefined;
   pingsAfterPauses: boolean;
-  /** Whether what is asked of it now began with an empty query. */
+  /** True if what is asked of it now began with an empty query. */
   pinged: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface AnswerRow extends StoredAnswer {
   readonly requestHash: Uint8Array;
 }
 
-/** Answers travelling to `idempotency_keys`. */
+/** Returns travelling to `idempotency_keys`. */
 export const answerRows = rowSet<AnswerRow>('answer', {
   key: ['text', (answer) => answer.key],
   request_hash: ['bytea', (answer) => answer.requestHash],

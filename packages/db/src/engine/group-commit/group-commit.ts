@@ -159,7 +159,7 @@ export class GroupCommitQueue<Need, Work extends UnitOfWork> implements GroupCom
     if (keyed.length > 0) await this.#tryAgain(tenant, keyed, error, attempt);
   }
 
-  /** One transaction for the group; answers how to settle each job once it is committed. */
+  /** One transaction for the group; returns how to settle each job once it is committed. */
   async #commit(tenant: string, group: readonly Job<Need, Work>[]): Promise<(() => void)[]> {
     const connection = await this.#options.database.connect();
     try {
@@ -237,7 +237,7 @@ export class GroupCommitQueue<Need, Work extends UnitOfWork> implements GroupCom
   }
 }
 
-/** Whether a refusal is the request's answer for good: not our own failure, nor a key that is another request's. */
+/** True if a refusal is the request's answer for good: not our own failure, nor a key that is another request's. */
 function isAnswer(refusal: Refusal): boolean {
   return refusal.status < 500 && refusal.code !== 'IDEMPOTENCY_KEY_REUSED';
 }

@@ -29,12 +29,12 @@ const LATER = /^(53...|58030|57014)$/;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Whether trying again can help, for errors that came before a commit was sent. */
+/** True if trying again can help, for errors that came before a commit was sent. */
 export function isPassing(error: unknown): boolean {
   return PASSING.has(sqlStateOf(error) ?? '') || isAway(error);
 }
 
-/** Whether the server itself refused the statement, so that its transaction is certainly taken back. */
+/** True if the server itself refused the statement, so that its transaction is certainly taken back. */
 export function isRefusedByServer(error: unknown): boolean {
   const state = sqlStateOf(error);
   return (
@@ -71,7 +71,7 @@ export async function answering<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Whether a lock was waited for longer than a caller would wait for an answer. */
+/** True if a lock was waited for longer than a caller would wait for an answer. */
 export function isLockTimeout(error: unknown): boolean {
   return sqlStateOf(error) === LOCK_NOT_AVAILABLE;
 }
@@ -81,7 +81,7 @@ export function pauseBefore(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 2 ** attempt * (5 + Math.random() * 5)));
 }
 
-/** Whether the connection broke, or none could be had: whatever is tried next meets the same. */
+/** True if the connection broke, or none could be had: whatever is tried next meets the same. */
 export function isAway(error: unknown): boolean {
   const state = sqlStateOf(error) ?? '';
   if (AWAY.has(state) || /^(08...|57P0[1-3])$/.test(state)) return true;

@@ -37,7 +37,7 @@ export const ALL_LEFT_TO_SCHEDULE = `
   ) r
   where o.manufacturer_id = (select current_manufacturer_id()) and ${LIVE}`;
 
-/** Whether the part of a row has a default template that is approved, which passes the approval gate. */
+/** True if the part of a row has a default template that is approved, which passes the approval gate. */
 export const hasApprovedDefault = (row: string) => `exists (
   select from routing_templates t
   where t.manufacturer_id = ${row}.manufacturer_id and t.part_specification_id = ${row}.part_specification_id

@@ -30,7 +30,7 @@ export interface ToScheduleRow {
   readonly left: number;
   /** The default template; null where the routing is derived. */
   readonly routing: { readonly name: string; readonly approved: boolean } | null;
-  /** Whether the approval gate holds it back, as long as no other routing is chosen. */
+  /** True if the approval gate holds it back, as long as no other routing is chosen. */
   readonly blocked: boolean;
 }
 

@@ -25,7 +25,7 @@ const keysOf = (endpoints: readonly EndpointKey[]) => [
 
 /**
  * Notes since when endpoints fail, and disables those that have failed without a success for longer than `failingMs`, and
- * those in `gone`. What was still to be sent to them is cancelled. Answers the ones it has disabled.
+ * those in `gone`. What was still to be sent to them is cancelled. Returns the ones it has disabled.
  */
 export async function noteEndpoints(
   connection: Connection,

@@ -10,7 +10,7 @@ export interface LeasedLane {
   readonly url: string;
   /** Sealed; one, or two while the secret is being rotated, the new one first. */
   readonly secrets: readonly Uint8Array[];
-  /** Whether its last attempt failed. */
+  /** True if its last attempt failed. */
   readonly failing: boolean;
   /** In the order in which they have to be sent. */
   readonly deliveries: readonly LeasedDelivery[];

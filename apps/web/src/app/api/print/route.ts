@@ -7,7 +7,7 @@ import { printStream } from '@/server/printing/print-stream';
 import { printing } from '@/server/printing/printing';
 import { refusalResponse } from '@/server/refusal-response';
 
-/** Prints packing slips, labels or travellers. Answers how far it is and then the document, or a refusal as {code, message}. */
+/** Prints packing slips, labels or travellers. Returns how far it is and then the document, or a refusal as {code, message}. */
 export async function POST(request: Request): Promise<Response> {
   try {
     const actor = await callerOf(request.headers);

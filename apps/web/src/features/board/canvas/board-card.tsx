@@ -15,7 +15,7 @@ export interface BoardCardProps {
   completed: boolean;
   today: string;
   canMove: boolean;
-  /** Whether the Tab key stops here; one card per column does. */
+  /** True if the Tab key stops here; one card per column does. */
   tabStop: boolean;
   carried: boolean;
   onFocus: (key: string) => void;

@@ -21,6 +21,6 @@ export interface CardActions {
   readonly onChooseTo: (card: Card, from?: Card) => void;
   /** Chooses all of them, or none where all were chosen. */
   readonly onChooseAll: (cards: readonly Card[]) => void;
-  /** Chooses none any more. Answers whether any was. */
+  /** Chooses none any more. Returns whether any was. */
   readonly onChooseNone: () => boolean;
 }

@@ -20,7 +20,7 @@ export interface CardFaceProps {
   today: string;
   /** At a completed stage nothing is late any more. */
   completed: boolean;
-  /** Whether it is chosen; null or left out while no cards are being chosen. */
+  /** True if it is chosen; null or left out while no cards are being chosen. */
   chosen?: boolean | null;
   className?: string;
 }

@@ -26,7 +26,7 @@ export interface CardPlace {
 
 /**
  * A key on a card: arrows go to its neighbours, with Shift choosing them; Space picks up, with Shift or Ctrl chooses;
- * M, D, J and X open the dialogs, Ctrl+A chooses the column. Answers whether it was one of these.
+ * M, D, J and X open the dialogs, Ctrl+A chooses the column. Returns whether it was one of these.
  */
 export function keyOnCard(event: KeyboardEvent, { column, row }: CardPlace, keys: CardKeys): boolean {
   const { columns, canMove, actions } = keys;

@@ -14,7 +14,7 @@ export interface CarryKeys {
   topOf: (operationId: string) => { x: number; y: number };
 }
 
-/** A key while cards are carried: left and right choose the column, Enter or Space put down, Escape puts back. Answers whether it was one of these. */
+/** A key while cards are carried: left and right choose the column, Enter or Space put down, Escape puts back. Returns whether it was one of these. */
 export function keyWhileCarrying(event: KeyboardEvent, carry: Carry, keys: CarryKeys): boolean {
   const { setCarry, onPutDown, topOf } = keys;
   switch (event.key) {

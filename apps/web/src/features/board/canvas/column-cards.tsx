@@ -21,7 +21,7 @@ export interface ColumnCardsProps {
 
 /**
  * The cards of a column, of which only those in sight are in the page. Knows nothing of what goes on in other columns, so
- * that a drag draws only the lists anew that the card leaves and comes to.
+ * that a drag draws only the lists again that the card leaves and comes to.
  */
 export const ColumnCards = memo(function ColumnCards({
   column,

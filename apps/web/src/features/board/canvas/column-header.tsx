@@ -16,7 +16,7 @@ export interface ColumnHeaderProps {
   load: Load | undefined;
   /** The card under way, or null. */
   carry: Carry | null;
-  /** Whether the carried card is over this column. */
+  /** True if the carried card is over this column. */
   over: boolean;
   canMove: boolean;
   layout: ColumnActions;

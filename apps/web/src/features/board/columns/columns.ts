@@ -40,7 +40,7 @@ export function columnsOf(
     .filter((column) => !column.operation.deleted || column.cards.length > 0);
 }
 
-/** The columns, each the same object as before where it shows the same: what did not change is not drawn anew. */
+/** The columns, each the same object as before where it shows the same: what did not change is not redrawn. */
 export function sameWhereUnchanged(before: readonly Column[], columns: readonly Column[]): readonly Column[] {
   const known = new Map(before.map((column) => [column.operation.id, column]));
   return columns.map((column) => {

@@ -28,7 +28,7 @@ export function quantityOf({ text }: CardRow): number {
   return wholeNumber(text);
 }
 
-/** Whether a row names units that are there. */
+/** True if a row names units that are there. */
 export function isSound(row: CardRow): boolean {
   const quantity = quantityOf(row);
   return quantity >= 1 && quantity <= row.card.quantity;

@@ -17,7 +17,7 @@ export interface ScrapDialogProps {
   onCancel: () => void;
 }
 
-/** Takes units out of production, with the reason, and if wanted starts as many anew. */
+/** Takes units out of production, with the reason, and if wanted starts as many again. */
 export function ScrapDialog({ cards, onScrap, onCancel }: ScrapDialogProps) {
   const [first] = cards;
   const alone = cards.length === 1 ? first : undefined;

@@ -19,7 +19,7 @@ export interface BoardFilter {
   readonly operationIds: readonly string[];
 }
 
-/** Whether a filter narrows anything beside the words searched for. */
+/** True if a filter narrows anything beside the words searched for. */
 export function isNarrowed({ customers, materials, due, late, operationIds }: BoardFilter): boolean {
   return customers.length + materials.length + operationIds.length > 0 || due !== null || late;
 }

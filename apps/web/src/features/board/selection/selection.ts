@@ -5,7 +5,7 @@ export interface Selection {
   readonly anchor: string | null;
   /** What was chosen before the range, which another end of the range does not touch. */
   readonly beforeRange: ReadonlySet<string>;
-  /** Whether a press chooses a card instead of opening it. */
+  /** True if a press chooses a card instead of opening it. */
   readonly choosing: boolean;
 }
 
@@ -24,7 +24,7 @@ export function toggled(selection: Selection, key: string): Selection {
 export function extendedTo(selection: Selection, key: string, shown: readonly string[]): Selection {
   const to = shown.indexOf(key);
   const from = selection.anchor === null ? -1 : shown.indexOf(selection.anchor);
-  // A range does not cross columns: elsewhere it begins anew.
+  // A range does not cross columns: elsewhere it begins again.
   if (from === -1) {
     const keys = new Set([...selection.keys, key]);
     return { keys, anchor: key, beforeRange: keys, choosing: true };

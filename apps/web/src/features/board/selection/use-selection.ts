@@ -3,7 +3,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { NOTHING, type Selection } from './selection';
 
-/** The selection of one board. Cards listen to it one by one, so that choosing one draws one anew and not its column. */
+/** The selection of one board. Cards listen to it one by one, so that choosing one draws one again and not its column. */
 export class SelectionStore {
   #selection: Selection = NOTHING;
   readonly #listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ export function useSelectionOf(store: SelectionStore): Selection {
   );
 }
 
-/** Whether a card is chosen; null while none is being chosen. */
+/** True if a card is chosen; null while none is being chosen. */
 export function useChosen(key: string): boolean | null {
   const store = useStore();
   return useSyncExternalStore(
@@ -54,7 +54,7 @@ export function useChosen(key: string): boolean | null {
   );
 }
 
-/** Whether all of these cards are chosen. */
+/** True if all of these cards are chosen. */
 export function useAllChosen(keys: readonly string[]): boolean {
   const store = useStore();
   return useSyncExternalStore(

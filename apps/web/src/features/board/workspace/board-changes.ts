@@ -8,7 +8,7 @@ export interface Changes {
 }
 
 /**
- * The board after the changes. Cards that stay as they are stay the same objects, so that only what changed is drawn anew;
+ * The board after the changes. Cards that stay as they are stay the same objects, so that only what changed is redrawn;
  * where nothing changed it is the same board.
  */
 export function withChanges(board: Board, { orderIds, body }: Changes): Board {

@@ -10,7 +10,7 @@ export interface Lane {
   readonly columnId: string | null;
   readonly name: string;
   readonly color: string | null;
-  /** Whether orders that stand here are through: none of them is late. */
+  /** True if orders that stand here are through: none of them is late. */
   readonly ends: boolean;
   readonly automations: Column['automations'];
   /** Orders that stand here, also those that were not read. */
@@ -76,7 +76,7 @@ function moved(lanes: readonly Lane[], { order, toLaneId }: PendingEntry, today:
   });
 }
 
-/** Whether an order is late: past its day and not wholly shipped. */
+/** True if an order is late: past its day and not wholly shipped. */
 function isLate({ due, state, shipped, ordered }: KanbanOrder, today: string): boolean {
   return state === 'ORDER' && due !== null && due < today && shipped < ordered;
 }

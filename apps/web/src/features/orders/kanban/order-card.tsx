@@ -19,7 +19,7 @@ export interface OrderCardProps {
   lanes: readonly Lane[];
   today: string;
   canMove: boolean;
-  /** Whether the Tab key stops here; one card per lane does. */
+  /** True if the Tab key stops here; one card per lane does. */
   tabStop: boolean;
   held: boolean;
   onFocus: () => void;

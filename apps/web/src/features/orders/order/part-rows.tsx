@@ -17,7 +17,7 @@ export interface PartRowsProps {
   order: OrderPage;
   part: OrderPagePart;
   today: string;
-  /** Whether the address leads to this part. */
+  /** True if the address leads to this part. */
   arrived: boolean;
   /** Left out where the viewer cannot schedule. */
   selected?: boolean;

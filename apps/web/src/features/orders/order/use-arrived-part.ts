@@ -7,7 +7,7 @@ export function partAnchor(sequence: number): string {
   return `part-${sequence}`;
 }
 
-/** Goes to the part that the address names, and answers its line; null where it names none. */
+/** Goes to the part that the address names, and returns its line; null where it names none. */
 export function useArrivedPart(): number | null {
   const [arrived, setArrived] = useState<number | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface Bar {
   readonly value: number;
   /** The part of it that is late. */
   readonly late?: number;
-  /** Whether it is written beside; false where the chart is of nothing else. */
+  /** True if it is written beside; false where the chart is of nothing else. */
   readonly lateWords?: boolean;
   /** What it says aloud: `Deburr: 124 units, 20 of them late`. */
   readonly words: string;

@@ -15,7 +15,7 @@ export function noticeIdOf({ transitionIds }: Undoable): string {
   return `done-${transitionIds[0]}`;
 }
 
-/** Whether taking one back takes a part of the other back too, which then cannot be taken back as a whole. */
+/** True if taking one back takes a part of the other back too, which then cannot be taken back as a whole. */
 export function sharesWith(one: Undoable, other: Undoable): boolean {
   const ids = new Set(one.transitionIds);
   return other.transitionIds.some((id) => ids.has(id));

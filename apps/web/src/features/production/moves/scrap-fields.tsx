@@ -3,7 +3,7 @@
 import { Checkbox } from '@/components/checkbox';
 import { TextField } from '@/components/text-field';
 
-/** Why units are taken out of production, and whether as many are started anew. */
+/** Why units are taken out of production, and whether as many are started again. */
 export interface Scrap {
   readonly reason: string;
   readonly replace: boolean;
@@ -12,11 +12,11 @@ export interface Scrap {
 export interface ScrapFieldsProps {
   scrap: Scrap;
   onChange: (scrap: Scrap) => void;
-  /** Whether the reason was asked for, so that a missing one is said. */
+  /** True if the reason was asked for, so that a missing one is said. */
   asked: boolean;
   /** What could be typed as the reason. */
   example: string;
-  /** Where those that are started anew begin. */
+  /** Where those that are started again begin. */
   firstStep: string;
 }
 

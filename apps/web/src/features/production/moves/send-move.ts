@@ -13,7 +13,7 @@ export type MoveCall =
 const OUTLIVING_CARDS = 100;
 
 /**
- * Asks until there is an answer, always under the same key. Answers the transitions that undoing it names. Throws the
+ * Asks until there is an answer, always under the same key. Returns the transitions that undoing it names. Throws the
  * refusal, or that no answer came.
  */
 export async function sendMove(client: Client, call: MoveCall): Promise<readonly string[]> {

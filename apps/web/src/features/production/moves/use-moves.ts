@@ -48,7 +48,7 @@ export function useMoves(
         setPending((moves) => moves.filter((move) => move.call !== call));
         // One that met the end of the session stays kept: reading the board leads to the sign-in, and it is sent after that.
         if (isUnknown(error)) {
-          const lost = 'No answer came. It is asked for again when the page is loaded anew.';
+          const lost = 'No answer came. It is asked for again when the page is reloaded.';
           notifyRefused({ title: `Nobody knows whether ${done}.`, detail: lost });
         } else if (!isSessionEnded(error)) {
           forgetMove(key);

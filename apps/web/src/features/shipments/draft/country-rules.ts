@@ -33,7 +33,7 @@ export function postcodeFault(postcode: string, country: string): string | null 
   return `Not a postcode of ${countryName(country) ?? country}.`;
 }
 
-/** Whether the country's addresses have a state, how it is called, and how it is typed. */
+/** True if the country's addresses have a state, how it is called, and how it is typed. */
 export function stateOf(country: string): { readonly noun: string; readonly as?: string } | null {
   return STATES[country] ?? null;
 }

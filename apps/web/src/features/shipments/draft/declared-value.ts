@@ -42,7 +42,7 @@ export function withValues(
   return { ...draft, parcels };
 }
 
-/** Whether something else was typed than what is computed. */
+/** True if something else was typed than what is computed. */
 export function differsFromComputed(parcel: ParcelDraft, computed: string | null): boolean {
   return computed !== null && parcel.value !== '' && valueTyped(parcel.value) !== Number(computed);
 }

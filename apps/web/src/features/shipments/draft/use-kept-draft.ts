@@ -35,7 +35,7 @@ export function forgetDraft(place: string): void {
 /** Keys of parcels that are not sent yet, and what was agreed on the way. */
 const NOT_SENT = new Set(['key', 'agreed']);
 
-/** Whether both ask for the same shipment. */
+/** True if both ask for the same shipment. */
 function same(a: ShipmentDraft, b: ShipmentDraft): boolean {
   const text = (draft: ShipmentDraft) =>
     JSON.stringify(draft, (key, value) => (NOT_SENT.has(key) ? undefined : value));

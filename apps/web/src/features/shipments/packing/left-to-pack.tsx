@@ -14,7 +14,7 @@ export interface LeftToPackProps {
   parts: readonly PackablePart[];
   /** How the parcel that units go into is called: `parcel 2`. */
   into: string;
-  /** Whether packing is the next thing to do. */
+  /** True if packing is the next thing to do. */
   next: boolean;
   disabled: boolean;
   onAdd: OnAdd;

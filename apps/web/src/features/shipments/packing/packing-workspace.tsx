@@ -274,7 +274,7 @@ export function PackingWorkspace({ screen, blank, current, addresses, onStep }: 
   );
 }
 
-/** Whether both have the same parcels in the same state; a replaced shipment has new parcels. */
+/** True if both have the same parcels in the same state; a replaced shipment has new parcels. */
 function sameContents(a: ShipmentView, b: ShipmentView): boolean {
   return (
     a.status === b.status && a.parcels.map(({ id }) => id).join() === b.parcels.map(({ id }) => id).join()

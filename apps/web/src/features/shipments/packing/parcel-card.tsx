@@ -18,7 +18,7 @@ export interface ParcelCardProps {
   /** 1 for the first. */
   place: number;
   open: boolean;
-  /** Whether weighing and measuring it is the next thing to do. */
+  /** True if weighing and measuring it is the next thing to do. */
   next: boolean;
   parts: readonly PackablePart[];
   /** What its value is computed as; null where that is not known. */

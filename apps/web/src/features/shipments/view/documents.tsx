@@ -15,7 +15,7 @@ import { type Attaching, useAttach } from './use-attach';
 
 export interface DocumentsProps {
   shipment: ShipmentView;
-  /** Whether the viewer may attach and delete. */
+  /** True if the viewer may attach and delete. */
   writable: boolean;
 }
 

@@ -86,7 +86,7 @@ export function useAttach(orderId: number, shipmentId: string) {
   };
 }
 
-/** Sends a file; answers null when it is attached, why not otherwise, and nothing but that it was stopped as ''. */
+/** Sends a file; returns null when it is attached, why not otherwise, and nothing but that it was stopped as ''. */
 function sent(
   url: string,
   key: string,

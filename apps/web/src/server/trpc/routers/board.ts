@@ -38,7 +38,7 @@ const moveInput = z.object({
 const scrapInput = z.object({
   sources: z.array(source).min(1).max(MAX_CARDS),
   reason: label,
-  /** Starts as many anew at each run's first operation. */
+  /** Starts as many again at each run's first operation. */
   replace: z.boolean(),
 });
 

@@ -99,7 +99,7 @@ export const webhooksRouter = router({
     },
   }),
 
-  /** Sends a test event, and answers its delivery. */
+  /** Sends a test event, and returns its delivery. */
   test: command(testWebhook, target, { idempotency: 'keyed', shown: same }),
 
   /** How many deliveries a replay would plan; plans none. */

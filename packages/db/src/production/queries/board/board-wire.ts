@@ -6,7 +6,7 @@ export interface BoardOperation {
   readonly deleted: boolean;
   /** What the labels of its steps begin with: `QC` in `QC-0117`. */
   readonly prefix: string;
-  /** Whether units that arrive keep their group's number; else they get a new one. */
+  /** True if units that arrive keep their group's number; else they get a new one. */
   readonly keepsNames: boolean;
 }
 

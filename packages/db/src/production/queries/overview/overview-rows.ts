@@ -34,7 +34,7 @@ export interface ScrapRow extends RunNames {
   readonly units: number;
   readonly reason: string;
   readonly operationName: string;
-  /** Units that were started anew for them. */
+  /** Units that were started again for them. */
   readonly replacedUnits: number;
 }
 

@@ -15,7 +15,7 @@ const PASSING: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UNAVAILABLE']);
 type Asked = AppInputs['live']['changes'];
 
 /**
- * Answers the subscription `live.changes` as tRPC's own route does, but so that what happens is encoded once, however many screens
+ * Returns the subscription `live.changes` as tRPC's own route does, but so that what happens is encoded once, however many screens
  * are open.
  */
 export async function GET(asked: Request): Promise<Response> {

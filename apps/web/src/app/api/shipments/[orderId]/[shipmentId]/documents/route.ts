@@ -14,7 +14,7 @@ const asShown = <Document>(document: Document) => document;
 const headersOf = z.object({ key: intentKey, name: z.string() });
 
 /**
- * Attaches the body, as it is, to a shipment: a plain route, so that a browser can say how far it is. Answers the document,
+ * Attaches the body, as it is, to a shipment: a plain route, so that a browser can say how far it is. Returns the document,
  * or a refusal as {code, message}.
  */
 export async function POST(
