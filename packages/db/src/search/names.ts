@@ -1,6 +1,5 @@
-import { isUuid } from '@routecard/core';
 import type { Database } from '../engine/client/database.ts';
-import { orderIdOrNone } from '../shipments/queries/shipments.ts';
+import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
 
 /** What a thing is called, as far as its name depends on data; null where the manufacturer has no such thing. */
 export interface OrderName {
@@ -44,7 +43,7 @@ export async function readOrderName(
       from orders o
       join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
       where o.manufacturer_id = current_manufacturer_id() and o.id = $1::int`,
-    values: [orderIdOrNone(orderId)],
+    values: [int32OrNull(orderId)],
   });
   return row ?? null;
 }
@@ -63,7 +62,7 @@ export async function readRunName(
       join requisitions r on r.manufacturer_id = w.manufacturer_id and r.id = w.requisition_id
       join orders o on o.manufacturer_id = w.manufacturer_id and o.id = w.order_id
       where w.manufacturer_id = current_manufacturer_id() and w.id = $1::uuid`,
-    values: [isUuid(workOrderId) ? workOrderId : null],
+    values: [uuidOrNull(workOrderId)],
   });
   return row ?? null;
 }
@@ -82,7 +81,7 @@ export async function readShipmentName(
       join orders o on o.manufacturer_id = s.manufacturer_id and o.id = s.order_id
       join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
       where s.manufacturer_id = current_manufacturer_id() and s.order_id = $1::int and s.id = $2::uuid`,
-    values: [orderIdOrNone(orderId), isUuid(shipmentId) ? shipmentId : null],
+    values: [int32OrNull(orderId), uuidOrNull(shipmentId)],
   });
   return row ?? null;
 }
@@ -99,7 +98,7 @@ export async function readStepName(
       from production_steps p
       join operations o on o.manufacturer_id = p.manufacturer_id and o.id = p.operation_id
       where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
-    values: [isUuid(stepId) ? stepId : null],
+    values: [uuidOrNull(stepId)],
   });
   return row ?? null;
 }
@@ -118,7 +117,7 @@ export async function readPartName(
       join process_prices c on c.manufacturer_id = s.manufacturer_id and c.id = s.process_prices_id
       join materials m on m.manufacturer_id = s.manufacturer_id and m.id = s.material_id
       where s.manufacturer_id = current_manufacturer_id() and s.id = $1::uuid`,
-    values: [isUuid(partSpecificationId) ? partSpecificationId : null],
+    values: [uuidOrNull(partSpecificationId)],
   });
   return row ?? null;
 }
@@ -137,10 +136,7 @@ export async function readTemplateName(
       join part_specifications s on s.manufacturer_id = t.manufacturer_id and s.id = t.part_specification_id
       join part_revisions v on v.manufacturer_id = s.manufacturer_id and v.id = s.part_revision_id
       where t.manufacturer_id = current_manufacturer_id() and s.id = $1::uuid and t.id = $2::uuid`,
-    values: [
-      isUuid(partSpecificationId) ? partSpecificationId : null,
-      isUuid(routingTemplateId) ? routingTemplateId : null,
-    ],
+    values: [uuidOrNull(partSpecificationId), uuidOrNull(routingTemplateId)],
   });
   return row ?? null;
 }
@@ -155,7 +151,7 @@ export async function readWebhookUrl(
     name: 'webhook_url',
     text: `select w.url from webhook_endpoints w
       where w.manufacturer_id = current_manufacturer_id() and w.id = $1::uuid and w.deleted_at is null`,
-    values: [isUuid(webhookId) ? webhookId : null],
+    values: [uuidOrNull(webhookId)],
   });
   return row?.url ?? null;
 }

@@ -1,5 +1,6 @@
-import { isUuid, Refusal } from '@routecard/core';
+import { Refusal } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 
 /** What would notice that an operation is gone. */
 export interface OperationUse {
@@ -40,7 +41,7 @@ export async function readOperationUse(
         from batch_balances b where b.manufacturer_id = $1 and b.operation_id = o.id
       ) stood
       where o.manufacturer_id = $1 and o.id = $2::uuid and o.deleted_at is null`,
-    values: [manufacturerId, isUuid(operationId) ? operationId : null],
+    values: [manufacturerId, uuidOrNull(operationId)],
   });
   if (row === undefined) throw new Refusal('OPERATION_NOT_FOUND');
   return row.use;

@@ -1,5 +1,6 @@
-import { isUuid, type OperationFacts, present, type RoutingTemplateView } from '@routecard/core';
+import { type OperationFacts, present, type RoutingTemplateView } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { DUE, LEFT_TO_SCHEDULE } from '../../production/queries/left-to-schedule.ts';
 import {
   CONFIGURED_OPERATIONS,
@@ -95,7 +96,7 @@ export async function readPartPage(
   const [row] = await database.read<{ page: ReadPage }>(manufacturerId, {
     name: 'part_page',
     text: PART_PAGE,
-    values: [isUuid(partSpecificationId) ? partSpecificationId : null],
+    values: [uuidOrNull(partSpecificationId)],
   });
   const { configured, ...page } = present(row, 'PART_SPECIFICATION_NOT_FOUND').page;
   return { ...page, derived: derivedSteps(configured) };
@@ -117,7 +118,7 @@ export async function readRoutingAids(
     name: 'routing_aids',
     text: `select ${CONFIGURED_OPERATIONS} as configured, ${OPERATIONS} as operations from part_specifications p
       where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
-    values: [isUuid(partSpecificationId) ? partSpecificationId : null],
+    values: [uuidOrNull(partSpecificationId)],
   });
   const { configured, operations } = present(row, 'PART_SPECIFICATION_NOT_FOUND');
   return { derived: derivedSteps(configured), operations };

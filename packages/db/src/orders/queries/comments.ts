@@ -1,5 +1,6 @@
-import { type CommentView, isInt32, isUuid, present } from '@routecard/core';
+import { type CommentView, present } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { int32OrNull, uuidOrNull } from '../../engine/reading/identifiers.ts';
 
 /** A row `k` of order_comments as screens show it. */
 export const COMMENT_VIEW = `json_build_object(
@@ -41,7 +42,7 @@ export async function listComments(
           order by k.id desc limit $3::int + 1
         ) k), '[]'::json) as comments
       from orders o where o.manufacturer_id = current_manufacturer_id() and o.id = $1::int`,
-    values: [isInt32(orderId) ? orderId : null, before !== null && isUuid(before) ? before : null, limit],
+    values: [int32OrNull(orderId), uuidOrNull(before), limit],
   });
   const { comments: found, total } = present(row, 'ORDER_NOT_FOUND');
   const comments = found.slice(0, limit);

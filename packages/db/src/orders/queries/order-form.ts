@@ -1,6 +1,7 @@
-import { isInt32, type OrderState, present } from '@routecard/core';
+import { type OrderState, present } from '@routecard/core';
 import { PART_CHOICE, PART_CHOICE_JOINS, type PartChoice } from '../../catalogue/queries/part-choices.ts';
 import type { Database } from '../../engine/client/database.ts';
+import { int32OrNull } from '../../engine/reading/identifiers.ts';
 
 /** A line of an order as it is edited. */
 export interface OrderFormLine {
@@ -57,7 +58,7 @@ export async function readOrderForm(
       from orders o
       join customer_organisations n on n.manufacturer_id = o.manufacturer_id and n.id = o.customer_organisation_id
       where o.manufacturer_id = (select current_manufacturer_id()) and o.id = $1::int`,
-    values: [isInt32(orderId) ? orderId : null],
+    values: [int32OrNull(orderId)],
   });
   return present(row, 'ORDER_NOT_FOUND').form;
 }

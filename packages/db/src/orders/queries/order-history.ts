@@ -1,5 +1,6 @@
-import { isInt32, isUuid, type OrderHistoryEntry, present, type UserReference } from '@routecard/core';
+import { type OrderHistoryEntry, present, type UserReference } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { int32OrNull, uuidOrNull } from '../../engine/reading/identifiers.ts';
 
 /** An entry of an order's history; `createdAt` is ISO 8601 in UTC. */
 export type OrderHistoryRead = OrderHistoryEntry & {
@@ -38,7 +39,7 @@ export async function listOrderHistory(
           order by h.id desc limit $3::int + 1
         ) h), '[]'::json) as entries
       from orders o where o.manufacturer_id = current_manufacturer_id() and o.id = $1::int`,
-    values: [isInt32(orderId) ? orderId : null, before !== null && isUuid(before) ? before : null, limit],
+    values: [int32OrNull(orderId), uuidOrNull(before), limit],
   });
   const { entries: found } = present(row, 'ORDER_NOT_FOUND');
   const entries = found.slice(0, limit);

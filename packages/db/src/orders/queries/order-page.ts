@@ -1,6 +1,6 @@
 import { type OrderState, Refusal, type ShipmentStatus, type ShipmentType } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
-import { orderIdOrNone } from '../../shipments/queries/shipments.ts';
+import { int32OrNull } from '../../engine/reading/identifiers.ts';
 
 /** A step of a run's routing with the units that stand at it. */
 export interface OrderPageStep {
@@ -198,7 +198,7 @@ export async function readOrderPage(
   const [row] = await database.read<{ page: OrderPage }>(manufacturerId, {
     name: 'order_page',
     text: ORDER_PAGE,
-    values: [orderIdOrNone(orderId)],
+    values: [int32OrNull(orderId)],
   });
   if (row === undefined) throw new Refusal('ORDER_NOT_FOUND');
   return row.page;

@@ -1,5 +1,6 @@
-import { isUuid, type OrderState } from '@routecard/core';
+import type { OrderState } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { COUNTED, FOUND_ORDERS, filterValues, type OrderFilter } from './order-filter.ts';
 
 /** Which orders: those not wholly shipped yet, the late ones of them, quotes and drafts, or all. */
@@ -144,7 +145,7 @@ export async function readOrderTable(
     text: statementOf(view, sort),
     values: [
       ...filterValues(query),
-      kanbanColumnId !== null && isUuid(kanbanColumnId) ? kanbanColumnId : null,
+      uuidOrNull(kanbanColumnId),
       after?.orderNumber ?? null,
       after?.value ?? null,
       limit,

@@ -1,6 +1,6 @@
 import { isUuid } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
-import { orderIdOrNone } from '../../shipments/queries/shipments.ts';
+import { int32OrNull } from '../../engine/reading/identifiers.ts';
 
 /** What a document is printed of. */
 export interface PrintedThings {
@@ -27,7 +27,7 @@ export async function countPrintedParts(
         (select count(*) from parcels p
           left join parcel_allocations a on a.manufacturer_id = p.manufacturer_id and a.parcel_id = p.id
           where p.manufacturer_id = current_manufacturer_id() and p.shipment_id = any($3::uuid[])))::int as lines`,
-    values: [orderIds.map(orderIdOrNone), stepIds.filter(isUuid), shipmentIds.filter(isUuid)],
+    values: [orderIds.map(int32OrNull), stepIds.filter(isUuid), shipmentIds.filter(isUuid)],
   });
   return counted?.lines ?? 0;
 }

@@ -1,5 +1,6 @@
-import { isInt32, isUuid, Refusal, type RefusalCode, type RequisitionView } from '@routecard/core';
+import { Refusal, type RefusalCode, type RequisitionView } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { int32OrNull, uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { REQUISITION, REQUISITION_ROWS } from './requisitions.ts';
 
 /** Which requisitions of the manufacturer. `BACKLOG` are those with units waiting at an operation that is not the last. */
@@ -115,7 +116,7 @@ export async function listRequisitions(
       select list.requisition from (${known(filter.kind)}) known left join (
         select ${REQUISITION} as requisition, r.id, r.order_id ${REQUISITION_ROWS} and r.id in (select id from page)) list on true
       order by ${whole ? 'list.order_id, list.id' : 'list.id'}`,
-    values: [isInt32(after) ? after : null, limit, ...(whole ? [] : [parameterOf(filter)])],
+    values: [int32OrNull(after), limit, ...(whole ? [] : [parameterOf(filter)])],
   });
   if (rows.length === 0 && isNamed(filter.kind)) throw new Refusal(NAMED[filter.kind].missing);
   const requisitions = rows.slice(0, limit).flatMap((row) => row.requisition ?? []);
@@ -129,6 +130,6 @@ function parameterOf(filter: Exclude<RequisitionFilter, { kind: 'ALL' }>): unkno
     case 'PART_SPECIFICATION':
     case 'PRODUCTION_STEP':
     case 'OPERATION':
-      return isUuid(filter.id) ? filter.id : null;
+      return uuidOrNull(filter.id);
   }
 }

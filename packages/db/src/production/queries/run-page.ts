@@ -1,5 +1,6 @@
-import { isUuid, present, routingVersion } from '@routecard/core';
+import { present, routingVersion } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 
 /** A step of the run's routing. */
 export interface RunPageStep {
@@ -108,7 +109,7 @@ export async function readRunPage(
   const [row] = await database.read<{ page: Omit<RunPage, 'routingVersion'> }>(manufacturerId, {
     name: 'run_page',
     text: RUN_PAGE,
-    values: [isUuid(workOrderId) ? workOrderId : null],
+    values: [uuidOrNull(workOrderId)],
   });
   const { page } = present(row, 'WORK_ORDER_NOT_FOUND');
   return { ...page, routingVersion: routingVersion(page.routing) };

@@ -1,5 +1,6 @@
-import { isInt32, present } from '@routecard/core';
+import { present } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { int32OrNull } from '../../engine/reading/identifiers.ts';
 
 /** What a code on paper names: an order, and within it a run by its part's line and its number, or a parcel. */
 export interface ScannedCode {
@@ -37,7 +38,7 @@ export async function findScanned(
         limit 1
       ) as "shipmentId"
       from orders o where o.manufacturer_id = current_manufacturer_id() and o.order_number = $1::int`,
-    values: [isInt32(orderNumber) ? orderNumber : null, sequence, runNumber, parcelEnd],
+    values: [int32OrNull(orderNumber), sequence, runNumber, parcelEnd],
   });
   return present(row, 'ORDER_NOT_FOUND');
 }

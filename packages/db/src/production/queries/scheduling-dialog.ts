@@ -1,6 +1,6 @@
 import { isInt32, type OrderState, Refusal } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
-import { orderIdOrNone } from '../../shipments/queries/shipments.ts';
+import { int32OrNull } from '../../engine/reading/identifiers.ts';
 
 /** A routing template that a part may be scheduled with. */
 export interface SchedulingTemplate {
@@ -99,7 +99,7 @@ export async function readSchedulingDialog(
     text: DIALOG,
     values:
       'orderId' in source
-        ? [orderIdOrNone(source.orderId) ?? NO_ORDER, []]
+        ? [int32OrNull(source.orderId) ?? NO_ORDER, []]
         : [null, source.requisitionIds.filter(isInt32)],
   });
   if (row === undefined) throw new Refusal('ORDER_NOT_FOUND');

@@ -1,5 +1,5 @@
-import { isUuid } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { EVENT, EVENT_NAMES, type RunEvent } from './board/board-run.ts';
 import { idsOfSteps } from './transitions.ts';
 
@@ -36,6 +36,6 @@ export function readStepHistory(
   return database.read<StepEvent>(manufacturerId, {
     name: 'step_history',
     text: HISTORY,
-    values: [manufacturerId, isUuid(stepId) ? stepId : null, NEWEST],
+    values: [manufacturerId, uuidOrNull(stepId), NEWEST],
   });
 }

@@ -1,5 +1,6 @@
-import { isUuid, present } from '@routecard/core';
+import { present } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 
 /** Units of one run that stand in the step. */
 export interface StepPageBatch {
@@ -68,7 +69,7 @@ export async function readStepPage(
   const [row] = await database.read<{ page: StepPage }>(manufacturerId, {
     name: 'step_page',
     text: STEP_PAGE,
-    values: [isUuid(stepId) ? stepId : null],
+    values: [uuidOrNull(stepId)],
   });
   return present(row, 'PRODUCTION_STEP_NOT_FOUND').page;
 }

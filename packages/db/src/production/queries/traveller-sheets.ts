@@ -1,6 +1,6 @@
-import { isUuid, type OrderTravellerSheet, Refusal, type StepTravellerSheet } from '@routecard/core';
+import { type OrderTravellerSheet, Refusal, type StepTravellerSheet } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
-import { orderIdOrNone } from '../../shipments/queries/shipments.ts';
+import { int32OrNull, uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { OF_PRINTED_PART, OF_PRINTED_RUN, PRINTED_PART, PRINTED_RUN } from './printed-parts.ts';
 
 /** What the traveller of an order is printed from. Throws ORDER_NOT_FOUND. */
@@ -45,7 +45,7 @@ export async function readOrderTravellerSheets(
       join manufacturers m on m.id = o.manufacturer_id
       join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
       order by wanted.place`,
-    values: [orderIds.map(orderIdOrNone)],
+    values: [orderIds.map(int32OrNull)],
   });
   if (rows.length < orderIds.length) throw new Refusal('ORDER_NOT_FOUND');
   return rows.map(({ sheet }) => sheet);
@@ -94,7 +94,7 @@ export async function readStepTravellerSheets(
         where b.manufacturer_id = p.manufacturer_id and b.production_step_id = p.id
       ) standing on true
       order by wanted.place`,
-    values: [stepIds.map((id) => (isUuid(id) ? id : null))],
+    values: [stepIds.map((id) => uuidOrNull(id))],
   });
   if (rows.length < stepIds.length) throw new Refusal('PRODUCTION_STEP_NOT_FOUND');
   return rows.map(({ sheet }) => sheet);

@@ -1,5 +1,6 @@
-import { isUuid, Refusal, type WorkOrderView } from '@routecard/core';
+import { Refusal, type WorkOrderView } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { iso } from '../../engine/reading/instants.ts';
 
 /** A run as JSON; `w` is its row, `r` the requisition, `o` the order. Its routing is the frozen one, as it is stored. */
@@ -22,7 +23,7 @@ export async function readWorkOrder(
       join requisitions r on r.manufacturer_id = w.manufacturer_id and r.id = w.requisition_id
       join orders o on o.manufacturer_id = w.manufacturer_id and o.id = w.order_id
       where w.manufacturer_id = (select current_manufacturer_id()) and w.id = $1::uuid`,
-    values: [isUuid(workOrderId) ? workOrderId : null],
+    values: [uuidOrNull(workOrderId)],
   });
   if (row === undefined) throw new Refusal('WORK_ORDER_NOT_FOUND');
   return row.workOrder;

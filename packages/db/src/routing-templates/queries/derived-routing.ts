@@ -1,5 +1,6 @@
-import { derivedRouting, isUuid, type OperationFacts, Refusal } from '@routecard/core';
+import { derivedRouting, type OperationFacts, Refusal } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 
 /** The operations of the process and the finishes of a row `p` of part_specifications, unordered. */
 export const CONFIGURED_OPERATIONS = `coalesce((
@@ -38,7 +39,7 @@ export async function readDerivedRouting(
     text: `select ${CONFIGURED_OPERATIONS} as configured
       from part_specifications p
       where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
-    values: [isUuid(partSpecificationId) ? partSpecificationId : null],
+    values: [uuidOrNull(partSpecificationId)],
   });
   if (specification === undefined) throw new Refusal('PART_SPECIFICATION_NOT_FOUND');
   return derivedSteps(specification.configured);

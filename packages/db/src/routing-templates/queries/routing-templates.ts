@@ -1,5 +1,6 @@
-import { isUuid, Refusal, type RoutingTemplateView } from '@routecard/core';
+import { Refusal, type RoutingTemplateView } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 
 /** A row `t` of routing_templates as both interfaces show it. */
 export const ROUTING_TEMPLATE_VIEW = `json_build_object(
@@ -32,7 +33,7 @@ export async function listRoutingTemplates(
         where t.manufacturer_id = p.manufacturer_id and t.part_specification_id = p.id), '[]'::json) as templates
       from part_specifications p
       where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
-    values: [isUuid(partSpecificationId) ? partSpecificationId : null],
+    values: [uuidOrNull(partSpecificationId)],
   });
   if (specification === undefined) throw new Refusal('PART_SPECIFICATION_NOT_FOUND');
   return specification.templates;
@@ -48,7 +49,7 @@ export async function readRoutingTemplate(
     name: 'read_routing_template',
     text: `select ${ROUTING_TEMPLATE_VIEW} as template from routing_templates t
       where t.manufacturer_id = current_manufacturer_id() and t.id = $1::uuid`,
-    values: [isUuid(routingTemplateId) ? routingTemplateId : null],
+    values: [uuidOrNull(routingTemplateId)],
   });
   if (row === undefined) throw new Refusal('ROUTING_TEMPLATE_NOT_FOUND');
   return row.template;

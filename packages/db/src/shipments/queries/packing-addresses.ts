@@ -1,6 +1,6 @@
 import type { Address } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
-import { orderIdOrNone } from './shipments.ts';
+import { int32OrNull } from '../../engine/reading/identifiers.ts';
 
 /** Addresses to choose from, as snapshots; the first is the one to begin with. */
 export interface PackingAddresses {
@@ -46,7 +46,7 @@ export async function readPackingAddresses(
       select
         coalesce((select json_agg(address order by last desc) from senders), '[]'::json) as senders,
         coalesce((select json_agg(address order by own desc, last desc) from recipients), '[]'::json) as recipients`,
-    values: [orderIdOrNone(orderId)],
+    values: [int32OrNull(orderId)],
   });
   return row ?? { senders: [], recipients: [] };
 }

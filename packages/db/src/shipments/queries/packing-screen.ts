@@ -1,6 +1,6 @@
 import { type OrderState, Refusal } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
-import { orderIdOrNone } from './shipments.ts';
+import { int32OrNull } from '../../engine/reading/identifiers.ts';
 
 /** A part of the order with what packing asks of it; all counts in units. */
 export interface PackingLine {
@@ -79,7 +79,7 @@ export async function readPackingScreen(
       join customer_organisations c
         on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
       where o.manufacturer_id = current_manufacturer_id() and o.id = $1::int`,
-    values: [orderIdOrNone(orderId)],
+    values: [int32OrNull(orderId)],
   });
   if (row === undefined) throw new Refusal('ORDER_NOT_FOUND');
   return row.screen;

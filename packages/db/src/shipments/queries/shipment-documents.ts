@@ -1,6 +1,6 @@
-import { isUuid, Refusal, type ShipmentTarget } from '@routecard/core';
+import { Refusal, type ShipmentTarget } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
-import { orderIdOrNone } from './shipments.ts';
+import { int32OrNull, uuidOrNull } from '../../engine/reading/identifiers.ts';
 
 /** A document: how to serve it, and its bytes for whoever takes them. */
 export interface StoredDocument {
@@ -34,11 +34,7 @@ export async function openShipmentDocument(
       left join shipment_documents d
         on d.manufacturer_id = s.manufacturer_id and d.shipment_id = s.id and d.id = $3::uuid
       where o.manufacturer_id = current_manufacturer_id() and o.id = $1::int`,
-    values: [
-      orderIdOrNone(orderId),
-      isUuid(shipmentId) ? shipmentId : null,
-      isUuid(documentId) ? documentId : null,
-    ],
+    values: [int32OrNull(orderId), uuidOrNull(shipmentId), uuidOrNull(documentId)],
   });
   if (found === undefined) throw new Refusal('ORDER_NOT_FOUND');
   if (!found.shipment) throw new Refusal('SHIPMENT_NOT_FOUND');

@@ -1,7 +1,7 @@
-import { isUuid, Refusal, type ShipmentSheet, type ShipmentTarget } from '@routecard/core';
+import { Refusal, type ShipmentSheet, type ShipmentTarget } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { int32OrNull, uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { OF_PRINTED_PART, PRINTED_PART } from '../../production/queries/printed-parts.ts';
-import { orderIdOrNone } from './shipments.ts';
 
 /** What the papers of a shipment are printed from. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND. */
 export async function readShipmentSheet(
@@ -42,8 +42,8 @@ export async function readShipmentSheets(
       join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
       order by wanted.place`,
     values: [
-      targets.map(({ orderId }) => orderIdOrNone(orderId)),
-      targets.map(({ shipmentId }) => (isUuid(shipmentId) ? shipmentId : null)),
+      targets.map(({ orderId }) => int32OrNull(orderId)),
+      targets.map(({ shipmentId }) => uuidOrNull(shipmentId)),
     ],
   });
   if (rows.length < targets.length) throw new Refusal('ORDER_NOT_FOUND');

@@ -1,5 +1,6 @@
-import { isInt32, isUuid, Refusal, type ShipmentTarget, type ShipmentView } from '@routecard/core';
+import { Refusal, type ShipmentTarget, type ShipmentView } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { int32OrNull, uuidOrNull } from '../../engine/reading/identifiers.ts';
 
 /** The shipments of an order, oldest first. Throws ORDER_NOT_FOUND. */
 export async function listShipments(
@@ -15,7 +16,7 @@ export async function listShipments(
         where s.manufacturer_id = o.manufacturer_id and s.order_id = o.id
       ) as shipments
       from orders o where o.manufacturer_id = current_manufacturer_id() and o.id = $1::int`,
-    values: [orderIdOrNone(orderId)],
+    values: [int32OrNull(orderId)],
   });
   if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
   return order.shipments ?? [];
@@ -35,12 +36,9 @@ export async function readShipment(
         where s.manufacturer_id = o.manufacturer_id and s.order_id = o.id and s.id = $2::uuid
       ) as shipment
       from orders o where o.manufacturer_id = current_manufacturer_id() and o.id = $1::int`,
-    values: [orderIdOrNone(orderId), isUuid(shipmentId) ? shipmentId : null],
+    values: [int32OrNull(orderId), uuidOrNull(shipmentId)],
   });
   if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
   if (order.shipment === null) throw new Refusal('SHIPMENT_NOT_FOUND');
   return order.shipment;
 }
-
-/** An id that no order can have finds none, instead of failing the statement. */
-export const orderIdOrNone = (orderId: number) => (isInt32(orderId) ? orderId : null);

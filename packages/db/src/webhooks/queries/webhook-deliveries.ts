@@ -1,11 +1,11 @@
 import {
-  isUuid,
   present,
   WEBHOOK_TEST_TYPE,
   type WebhookAttemptView,
   type WebhookDeliveryView,
 } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { iso } from '../../engine/reading/instants.ts';
 
 /** A delivery in the list of its webhook: without what was sent. */
@@ -64,7 +64,7 @@ export async function readWebhookDeliveryRows(
         order by id desc limit $3::int + 1) d
       ${EVENT_AND_ORDER}
       order by d.id desc`,
-    values: [isUuid(webhookId) ? webhookId : null, before, limit],
+    values: [uuidOrNull(webhookId), before, limit],
   });
   const rows = found.slice(0, limit).map(({ row }) => row);
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
@@ -87,7 +87,7 @@ export async function readWebhookDelivery(
       join webhook_endpoints w on w.manufacturer_id = d.manufacturer_id and w.id = d.endpoint_id
       ${EVENT_AND_ORDER}
       where d.manufacturer_id = (select current_manufacturer_id()) and d.endpoint_id = $1 and d.id = $2`,
-    values: [isUuid(webhookId) ? webhookId : null, deliveryId],
+    values: [uuidOrNull(webhookId), deliveryId],
   });
   return present(row, 'WEBHOOK_DELIVERY_NOT_FOUND').delivery;
 }
