@@ -1,19 +1,20 @@
-import { present, type Settings, type SettingsStore } from '@routecard/core';
+import { present, type SettingsStore } from '@routecard/core';
+import { eq } from 'drizzle-orm';
 import type { TransactionScope } from '../engine/transact.ts';
+import { SETTINGS } from './queries/settings.ts';
+import { manufacturers } from './schema/manufacturers.ts';
 
 /** The settings of the transaction's manufacturer. */
-export function settingsStore({ connection }: TransactionScope): SettingsStore {
+export function settingsStore({ drizzle, manufacturerId }: TransactionScope): SettingsStore {
   return {
-    async save({ approvedRoutingTemplateRequired }) {
-      const { rows } = await connection.query<Settings>({
-        name: 'save_settings',
-        text: `update manufacturers m
-          set approved_routing_template_required = coalesce($1, m.approved_routing_template_required)
-          where m.id = current_manufacturer_id()
-          returning m.approved_routing_template_required as "approvedRoutingTemplateRequired"`,
-        values: [approvedRoutingTemplateRequired ?? null],
-      });
-      return present(rows[0], 'INTERNAL');
+    async save(settings) {
+      const [saved] = await drizzle
+        .update(manufacturers)
+        // What is left out is set to what it is: an update without a column is an error.
+        .set({ ...SETTINGS, ...settings })
+        .where(eq(manufacturers.id, manufacturerId))
+        .returning(SETTINGS);
+      return present(saved, 'INTERNAL');
     },
   };
 }

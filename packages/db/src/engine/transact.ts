@@ -5,7 +5,13 @@ import type { Connection } from './client/connection.ts';
 import type { Database } from './client/database.ts';
 import type { Drizzle } from './client/driver.ts';
 import { rollBack } from './client/transaction.ts';
-import { type AnswerRow, replayOf, type StoredUnderKey } from './group-commit/answers.ts';
+import {
+  ANSWER_BODY,
+  type AnswerRow,
+  answerRows,
+  replayOf,
+  type StoredUnderKey,
+} from './group-commit/answers.ts';
 import {
   isLockTimeout,
   isPassing,
@@ -14,6 +20,7 @@ import {
   pauseBefore,
   toCaller,
 } from './group-commit/passing-errors.ts';
+import { insertStatement, overwriting } from './group-commit/table-rows.ts';
 
 /** What a transaction's repositories work with. */
 export interface TransactionScope {
@@ -131,17 +138,16 @@ async function takeKeyInTime(connection: Connection, row: AnswerRow): Promise<St
   }
 }
 
+const insertKey = insertStatement(
+  answerRows,
+  ANSWER_BODY,
+  `${overwriting(answerRows, { by: ['key'], keys: ['requestHash', 'status', 'body'] })}, created_at = now()
+  where idempotency_keys.created_at < now() - interval '24 hours'`,
+);
+
 /** Takes the key for this transaction; returns what is stored under it when it was taken before. */
 async function takeKey(connection: Connection, row: AnswerRow): Promise<StoredUnderKey | undefined> {
-  const inserted = await connection.query({
-    name: 'take_idempotency_key',
-    text: `insert into idempotency_keys as k (manufacturer_id, key, request_hash, status, body)
-      values (current_manufacturer_id(), $1, $2, $3, $4)
-      on conflict (manufacturer_id, key) do update
-        set request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, created_at = now()
-        where k.created_at < now() - interval '24 hours'`,
-    values: [row.key, Buffer.from(row.requestHash), row.status, row.body],
-  });
+  const inserted = await connection.query(insertKey([row]));
   if (inserted.rowCount === 1) {
     await connection.query({ text: 'savepoint effect' });
     return undefined;
@@ -155,6 +161,7 @@ async function takeKey(connection: Connection, row: AnswerRow): Promise<StoredUn
   return found.rows[0];
 }
 
+/* Every command with a key sends it: prepared, unlike what Drizzle builds. */
 async function completeKey(connection: Connection, row: AnswerRow): Promise<void> {
   await connection.query({
     name: 'complete_idempotency_key',

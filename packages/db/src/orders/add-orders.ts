@@ -1,7 +1,36 @@
 import { type NewOrder, present } from '@routecard/core';
+import { sql } from 'drizzle-orm';
+import { shopCounters } from '../access/schema/manufacturers.ts';
+import { type Cells, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
+import { ownRows } from '../engine/own-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { addRequisitions } from './add-requisitions.ts';
 import { customerIds } from './customers.ts';
+import { orders as orderTable } from './schema/orders.ts';
+
+interface NumberedOrder extends NewOrder {
+  readonly orderNumber: number;
+  readonly customerOrganisationId: string | undefined;
+  readonly at: Date;
+}
+
+const insertOrders = insertStatement(
+  tableRows('new_order', orderTable, {
+    orderNumber: (order) => order.orderNumber,
+    state: (order) => order.state ?? 'ORDER',
+    customerOrganisationId: (order) => order.customerOrganisationId,
+    purchaseOrderNumber: (order) => order.purchaseOrderNumber,
+    customReference: (order) => order.customReference,
+    currency: (order) => order.currency ?? 'EUR',
+    dispatchDate: (order) => order.dispatchDate,
+    kanbanColumnId: (order) => order.kanbanColumnId,
+    archivedAt: () => null,
+    createdAt: (order) => order.at,
+    updatedAt: (order) => order.at,
+  } as const satisfies Cells<typeof orderTable, NumberedOrder>),
+  {},
+  'returning id, order_number',
+);
 
 /** Adds orders with their lines; the number of statements does not depend on how many. */
 export async function addOrders(
@@ -14,37 +43,23 @@ export async function addOrders(
     scope,
     orders.map((order) => order.customerOrganisationName),
   );
-  const counted = await connection.query<{ last: number }>({
-    name: 'take_order_numbers',
-    text: `update shop_counters set last_order_number = last_order_number + $1
-      where manufacturer_id = (select current_manufacturer_id()) returning last_order_number as last`,
-    values: [orders.length],
-  });
-  const last = present(counted.rows[0], 'INTERNAL').last;
-  const numbers = orders.map((_, i) => last - orders.length + 1 + i);
-  const inserted = await connection.query<{ id: number; order_number: number }>({
-    name: 'insert_orders',
-    text: `insert into orders (manufacturer_id, order_number, state, customer_organisation_id, purchase_order_number,
-        custom_reference, currency, dispatch_date, kanban_column_id, created_at, updated_at)
-      select current_manufacturer_id(), t.order_number, t.state, t.customer_id, t.purchase_order_number,
-        t.custom_reference, t.currency, t.dispatch_date, t.kanban_column_id, $9, $9
-      from unnest($1::int[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::date[], $8::uuid[])
-        as t(order_number, state, customer_id, purchase_order_number, custom_reference, currency, dispatch_date, kanban_column_id)
-      returning id, order_number`,
-    values: [
-      numbers,
-      orders.map((order) => order.state ?? 'ORDER'),
-      orders.map((order) => customers.get(order.customerOrganisationName)),
-      orders.map((order) => order.purchaseOrderNumber ?? null),
-      orders.map((order) => order.customReference ?? null),
-      orders.map((order) => order.currency ?? 'EUR'),
-      orders.map((order) => order.dispatchDate ?? null),
-      orders.map((order) => order.kanbanColumnId ?? null),
-      at,
-    ],
-  });
+  const { lastOrderNumber } = shopCounters;
+  const [counted] = await ownRows(scope, shopCounters)
+    .update({}, { lastOrderNumber: sql`${lastOrderNumber} + ${orders.length}` })
+    .returning({ lastOrderNumber });
+  const first = present(counted, 'INTERNAL').lastOrderNumber - orders.length + 1;
+  const inserted = await connection.query<{ id: number; order_number: number }>(
+    insertOrders(
+      orders.map((order, i) => ({
+        ...order,
+        orderNumber: first + i,
+        customerOrganisationId: customers.get(order.customerOrganisationName),
+        at,
+      })),
+    ),
+  );
   const idOf = new Map(inserted.rows.map((row) => [row.order_number, row.id]));
-  const orderIds = numbers.map((number) => present(idOf.get(number), 'INTERNAL'));
+  const orderIds = orders.map((_, i) => present(idOf.get(first + i), 'INTERNAL'));
   const lines = orders.flatMap((order, i) =>
     order.requisitions.map((requisition, line) => ({
       ...requisition,

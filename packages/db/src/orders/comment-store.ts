@@ -3,11 +3,11 @@ import {
   type CommentTarget,
   type CommentView,
   isInt32,
-  isUuid,
   present,
   Refusal,
   type Stamp,
 } from '@routecard/core';
+import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { COMMENT_VIEW } from './queries/comments.ts';
 
@@ -60,7 +60,7 @@ export function commentStore({ connection }: TransactionScope): CommentStore {
     const { rows } = await connection.query<{ found: boolean; comment: CommentView | null }>({
       name,
       text,
-      values: [isInt32(orderId) ? orderId : null, isUuid(commentId) ? commentId : null, by, ...values],
+      values: [int32OrNull(orderId), uuidOrNull(commentId), by, ...values],
     });
     if (!rows[0]?.found) throw new Refusal('COMMENT_NOT_FOUND');
     return present(rows[0].comment, 'COMMENT_NOT_OWN');
@@ -72,7 +72,7 @@ export function commentStore({ connection }: TransactionScope): CommentStore {
         name: 'add_comment',
         text: ADD,
         // An id that no part can have is that of none: the smallest integer is never given.
-        values: [isInt32(orderId) ? orderId : null, named ? requisitionId : 0, newId(), body, at, by],
+        values: [int32OrNull(orderId), named ? requisitionId : 0, newId(), body, at, by],
       });
       if (!rows[0]?.order) throw new Refusal('ORDER_NOT_FOUND');
       return present(rows[0].comment, 'REQUISITION_NOT_FOUND');

@@ -1,4 +1,15 @@
+import { type Cells, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
+import { customerOrganisations } from './schema/orders.ts';
+
+const insertCustomers = insertStatement(
+  tableRows('customer', customerOrganisations, {
+    id: (customer) => customer.id,
+    name: (customer) => customer.name,
+  } as const satisfies Cells<typeof customerOrganisations, { readonly id: string; readonly name: string }>),
+  {},
+  'on conflict (manufacturer_id, name) do nothing',
+);
 
 /** The ids of the customers by name; those that are new are made. */
 export async function customerIds(
@@ -7,13 +18,7 @@ export async function customerIds(
 ): Promise<ReadonlyMap<string, string>> {
   const distinct = [...new Set(names)].toSorted();
   // Waits for somebody who is making the same customer; the read after it sees what they committed.
-  await connection.query({
-    name: 'add_customers',
-    text: `insert into customer_organisations (manufacturer_id, id, name)
-      select current_manufacturer_id(), t.id, t.name from unnest($1::uuid[], $2::text[]) as t(id, name)
-      on conflict (manufacturer_id, name) do nothing`,
-    values: [distinct.map(() => newId()), distinct],
-  });
+  await connection.query(insertCustomers(distinct.map((name) => ({ id: newId(), name }))));
   const { rows } = await connection.query<{ id: string; name: string }>({
     name: 'find_customers',
     text: `select id, name from customer_organisations

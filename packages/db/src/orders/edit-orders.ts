@@ -1,8 +1,11 @@
 import type { OrderChanges, OrderForEdit } from '@routecard/core';
+import { sql } from 'drizzle-orm';
+import { ownRows } from '../engine/own-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { addRequisitions } from './add-requisitions.ts';
 import { customerIds } from './customers.ts';
 import { FROM_ORDERS } from './queries/orders.ts';
+import { orders } from './schema/orders.ts';
 
 /** Locks the order, then its lines. */
 export async function lockOrderForEdit(
@@ -57,42 +60,20 @@ async function updateOrder(
   changes: OrderChanges,
   at: Date,
 ): Promise<void> {
-  const { customerOrganisationName, kanbanColumnId } = changes;
-  const customer =
-    customerOrganisationName === undefined
-      ? null
-      : (await customerIds(scope, [customerOrganisationName])).get(customerOrganisationName);
-  const given = (key: keyof OrderChanges) => changes[key] !== undefined;
-  await scope.connection.query({
-    name: 'update_order',
-    text: `update orders set
-        customer_organisation_id = coalesce($2, customer_organisation_id), state = coalesce($3, state),
-        currency = coalesce($4, currency),
-        purchase_order_number = case when $5 then $6 else purchase_order_number end,
-        custom_reference = case when $7 then $8 else custom_reference end,
-        dispatch_date = case when $9 then $10::date else dispatch_date end,
-        kanban_column_id = case when $11 then $12::uuid else kanban_column_id end,
-        archived_at = case when $13 then case when $14 then coalesce(archived_at, $15) end else archived_at end,
-        updated_at = $15
-      where manufacturer_id = (select current_manufacturer_id()) and id = $1`,
-    values: [
-      orderId,
-      customer,
-      changes.state ?? null,
-      changes.currency ?? null,
-      given('purchaseOrderNumber'),
-      changes.purchaseOrderNumber ?? null,
-      given('customReference'),
-      changes.customReference ?? null,
-      given('dispatchDate'),
-      changes.dispatchDate ?? null,
-      given('kanbanColumnId'),
-      kanbanColumnId ?? null,
-      given('isArchived'),
-      changes.isArchived ?? false,
-      at,
-    ],
-  });
+  const { customerOrganisationName, isArchived, ...fields } = changes;
+  const customers =
+    customerOrganisationName === undefined ? undefined : await customerIds(scope, [customerOrganisationName]);
+  const { archivedAt } = orders;
+  const archived = isArchived ? sql`coalesce(${archivedAt}, ${sql.param(at, archivedAt)})` : null;
+  await ownRows(scope, orders).update(
+    { id: orderId },
+    {
+      ...fields,
+      customerOrganisationId: customers?.get(customerOrganisationName ?? ''),
+      archivedAt: isArchived === undefined ? undefined : archived,
+      updatedAt: at,
+    },
+  );
 }
 
 async function updateRequisitions(

@@ -9,10 +9,13 @@ import {
   type RoutingTemplateView,
   type SpecificationTemplates,
 } from '@routecard/core';
+import { omit, selectList } from '../engine/reading/columns.ts';
+import { uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { CONFIGURED_OPERATIONS } from './queries/derived-routing.ts';
 import { ROUTING_TEMPLATE_VIEW } from './queries/routing-templates.ts';
 import { type RoutingTemplateRow, routingTemplateOf } from './rows.ts';
+import { routingTemplates } from './schema.ts';
 import { saveRoutingTemplates } from './write.ts';
 
 /** Templates of the transaction's manufacturer; the lock is on the row of their part specification. */
@@ -22,9 +25,7 @@ export function routingTemplateStore(scope: TransactionScope): RoutingTemplateSt
   const templatesOfAll = async (partSpecificationIds: readonly string[]): Promise<LockedTemplates> => {
     const { rows } = await connection.query<RoutingTemplateRow>({
       name: 'templates_of_specification',
-      text: `select t.id, t.part_specification_id as "partSpecificationId", t.name, t.approved,
-          t.is_default as "isDefault", t.deprecated_at as "deprecatedAt", t.replaced_by_id as "replacedById",
-          t.created_at as "createdAt", t.updated_at as "updatedAt",
+      text: `select ${selectList('t', omit(routingTemplates, 'manufacturerId'))},
           (select count(*) from work_orders w
             where w.manufacturer_id = t.manufacturer_id and w.routing_template_id = t.id) as "workOrderReferences",
           coalesce((
@@ -50,7 +51,7 @@ export function routingTemplateStore(scope: TransactionScope): RoutingTemplateSt
         name: 'lock_specification',
         text: `select p.id from part_specifications p
           where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid for no key update`,
-        values: [isUuid(partSpecificationId) ? partSpecificationId : null],
+        values: [uuidOrNull(partSpecificationId)],
       });
       return templatesOf(present(rows[0]?.id, 'PART_SPECIFICATION_NOT_FOUND'));
     },
@@ -62,7 +63,7 @@ export function routingTemplateStore(scope: TransactionScope): RoutingTemplateSt
             select t.part_specification_id from routing_templates t
             where t.manufacturer_id = current_manufacturer_id() and t.id = $1::uuid)
           for no key update`,
-        values: [isUuid(routingTemplateId) ? routingTemplateId : null],
+        values: [uuidOrNull(routingTemplateId)],
       });
       return templatesOf(present(rows[0]?.id, 'ROUTING_TEMPLATE_NOT_FOUND'));
     },

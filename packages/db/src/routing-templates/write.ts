@@ -1,6 +1,60 @@
-import type { RoutingTemplate, SpecificationTemplates } from '@routecard/core';
+import type { RoutingTemplate, SpecificationTemplates, TemplateStep } from '@routecard/core';
+import { rowSet } from '../engine/group-commit/row-set.ts';
+import { compileStatement } from '../engine/group-commit/statement.ts';
+import {
+  type Cells,
+  insertRows,
+  keysBut,
+  overwriting,
+  tableRows,
+} from '../engine/group-commit/table-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { stateColumnsOf } from './rows.ts';
+import { routingTemplateSteps, routingTemplates } from './schema.ts';
+
+const templateRows = tableRows('template', routingTemplates, {
+  id: (template) => template.id,
+  partSpecificationId: (template) => template.partSpecificationId,
+  name: (template) => template.name,
+  approved: (template) => template.approved,
+  isDefault: (template) => stateColumnsOf(template).isDefault,
+  deprecatedAt: (template) => stateColumnsOf(template).deprecatedAt,
+  replacedById: (template) => stateColumnsOf(template).replacedById,
+  createdAt: (template) => template.createdAt,
+  updatedAt: (template) => template.updatedAt,
+} as const satisfies Cells<typeof routingTemplates, RoutingTemplate>);
+
+const stepRows = tableRows('step', routingTemplateSteps, {
+  routingTemplateId: (step) => step.routingTemplateId,
+  id: (step) => step.id,
+  operationId: (step) => step.operationId,
+  sequence: (step) => step.sequence,
+} as const satisfies Cells<
+  typeof routingTemplateSteps,
+  TemplateStep & { readonly routingTemplateId: string }
+>);
+
+const overwritten = overwriting(templateRows, {
+  by: ['id'],
+  keys: keysBut(templateRows, 'id', 'partSpecificationId', 'createdAt'),
+});
+
+const write = compileStatement(
+  'write_routing_templates',
+  {
+    removed: rowSet<string>('removed', { id: ['uuid', (id) => id] }),
+    template: templateRows,
+    step: stepRows,
+  },
+  `tenant as (select current_manufacturer_id() as id),
+deleted_template as (
+  delete from routing_templates t using removed, tenant
+  where t.manufacturer_id = tenant.id and t.id = removed.id
+  returning 1),
+written_template as (${insertRows(templateRows, {}, overwritten)}),
+inserted_step as (${insertRows(stepRows)})
+select expect_rows($1::int, (select count(*) from deleted_template))`,
+);
 
 /**
  * Writes what differs between the two: templates by identity, for a decision leaves those alone that it does not change.
@@ -28,56 +82,13 @@ export async function saveRoutingTemplates(
       where manufacturer_id = current_manufacturer_id() and routing_template_id = any ($2::uuid[])`,
     values: [idsOf(changed), idsOf(rewritten)],
   });
-  await connection.query({
-    name: 'write_routing_templates',
-    text: WRITE,
-    values: [idsOf(removed), ...templateColumns(changed), ...stepColumns(rewritten)],
-  });
+  await connection.query(
+    write(removed.length, {
+      removed: idsOf(removed),
+      template: changed,
+      step: rewritten.flatMap(({ id, steps }) => steps.map((step) => ({ ...step, routingTemplateId: id }))),
+    }),
+  );
 }
-
-const WRITE = `
-with removed as (
-  delete from routing_templates
-  where manufacturer_id = current_manufacturer_id() and id = any ($1::uuid[])
-),
-written as (
-  insert into routing_templates (manufacturer_id, id, part_specification_id, name, approved, is_default,
-    deprecated_at, replaced_by_id, created_at, updated_at)
-  select current_manufacturer_id(), t.*
-  from unnest($2::uuid[], $3::uuid[], $4::text[], $5::boolean[], $6::boolean[], $7::timestamptz[], $8::uuid[],
-    $9::timestamptz[], $10::timestamptz[]) t
-  on conflict (manufacturer_id, id) do update set name = excluded.name, approved = excluded.approved,
-    is_default = excluded.is_default, deprecated_at = excluded.deprecated_at,
-    replaced_by_id = excluded.replaced_by_id, updated_at = excluded.updated_at
-)
-insert into routing_template_steps (manufacturer_id, routing_template_id, id, operation_id, sequence)
-select current_manufacturer_id(), s.* from unnest($11::uuid[], $12::uuid[], $13::uuid[], $14::int[]) s`;
 
 const idsOf = (templates: SpecificationTemplates) => templates.map((template) => template.id);
-
-function templateColumns(templates: readonly RoutingTemplate[]): readonly (readonly unknown[])[] {
-  const states = templates.map(stateColumnsOf);
-  return [
-    idsOf(templates),
-    templates.map((template) => template.partSpecificationId),
-    templates.map((template) => template.name),
-    templates.map((template) => template.approved),
-    states.map((state) => state.isDefault),
-    states.map((state) => state.deprecatedAt?.toISOString() ?? null),
-    states.map((state) => state.replacedById),
-    templates.map((template) => template.createdAt.toISOString()),
-    templates.map((template) => template.updatedAt.toISOString()),
-  ];
-}
-
-function stepColumns(templates: readonly RoutingTemplate[]): readonly (readonly unknown[])[] {
-  const steps = templates.flatMap((template) =>
-    template.steps.map((step) => ({ ...step, routingTemplateId: template.id })),
-  );
-  return [
-    steps.map((step) => step.routingTemplateId),
-    steps.map((step) => step.id),
-    steps.map((step) => step.operationId),
-    steps.map((step) => step.sequence),
-  ];
-}

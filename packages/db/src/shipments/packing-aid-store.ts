@@ -1,5 +1,8 @@
-import { type BoxPreset, isInt32, isUuid, type PackingAidsStore, Refusal } from '@routecard/core';
+import { ensure, isInt32, type PackingAidsStore, present, Refusal } from '@routecard/core';
+import { ownRows } from '../engine/own-rows.ts';
+import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
+import { boxPresets } from './schema/packing.ts';
 
 /*
  * Two requisitions of an order may be of one specification: what is declared for the last one counts.
@@ -26,38 +29,25 @@ const DECLARE = `
   select exists (select from own) as "order", (select count(*)::int from given) as kept`;
 
 /** What the transaction's manufacturer keeps so that packers type less. */
-export function packingAidsStore({ connection }: TransactionScope): PackingAidsStore {
+export function packingAidsStore(scope: TransactionScope): PackingAidsStore {
+  const { connection } = scope;
+  const presets = ownRows(scope, boxPresets);
   return {
-    async saveBoxPreset({ id, name, lengthMillimeters, widthMillimeters, heightMillimeters }) {
-      const { rows } = await connection.query<BoxPreset>({
-        name: 'save_box_preset',
-        text: `insert into box_presets
-            (manufacturer_id, id, name, length_millimeters, width_millimeters, height_millimeters)
-          values (current_manufacturer_id(), $1, $2, $3, $4, $5)
-          on conflict (manufacturer_id, name) do update set length_millimeters = excluded.length_millimeters,
-            width_millimeters = excluded.width_millimeters, height_millimeters = excluded.height_millimeters
-          returning id, name, length_millimeters as "lengthMillimeters", width_millimeters as "widthMillimeters",
-            height_millimeters as "heightMillimeters"`,
-        values: [id, name, lengthMillimeters, widthMillimeters, heightMillimeters],
-      });
-      const [saved] = rows;
-      if (saved === undefined) throw new Error('A saved box did not come back');
-      return saved;
+    async saveBoxPreset(preset) {
+      const { createdAt: _createdAt, ...shown } = presets.columns;
+      const [saved] = await presets.save(preset, { on: ['name'], keep: ['id'] }).returning(shown);
+      return present(saved, 'INTERNAL');
     },
     async deleteBoxPreset(id) {
-      const { rowCount } = await connection.query({
-        name: 'delete_box_preset',
-        text: 'delete from box_presets where manufacturer_id = current_manufacturer_id() and id = $1::uuid',
-        values: [isUuid(id) ? id : null],
-      });
-      if (rowCount !== 1) throw new Refusal('BOX_PRESET_NOT_FOUND');
+      const { rowCount } = await presets.delete({ id: uuidOrNull(id) });
+      ensure(rowCount === 1, 'BOX_PRESET_NOT_FOUND');
     },
     async declareUnitValues(orderId, values, by, at) {
       const { rows } = await connection.query<{ order: boolean; kept: number }>({
         name: 'declare_unit_values',
         text: DECLARE,
         values: [
-          isInt32(orderId) ? orderId : null,
+          int32OrNull(orderId),
           values.map(({ requisitionId }) => requisitionId).filter(isInt32),
           values.filter(({ requisitionId }) => isInt32(requisitionId)).map(({ unitValue }) => unitValue),
           by,

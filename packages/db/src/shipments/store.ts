@@ -1,15 +1,21 @@
 import {
-  isInt32,
-  isUuid,
+  ensure,
+  present,
   Refusal,
   type ShipmentDocumentView,
   type ShipmentStore,
   type ShipmentTarget,
 } from '@routecard/core';
+import { sql } from 'drizzle-orm';
+import { ownRows } from '../engine/own-rows.ts';
+import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
+import { shipmentDocuments } from './schema/shipments.ts';
 
 /** What is asked of shipments outside of packing. */
-export function shipmentStore({ connection }: TransactionScope): ShipmentStore {
+export function shipmentStore(scope: TransactionScope): ShipmentStore {
+  const { connection } = scope;
+  const documents = ownRows(scope, shipmentDocuments);
   return {
     async parcelIds(target) {
       const { rows } = await connection.query<{ id: string }>({
@@ -35,41 +41,22 @@ export function shipmentStore({ connection }: TransactionScope): ShipmentStore {
       if (!rows[0].shipment) throw new Refusal('SHIPMENT_NOT_FOUND');
     },
     async addDocument(target, document) {
-      const { rows } = await connection.query<{ document: ShipmentDocumentView }>({
-        name: 'insert_shipment_document',
-        text: `insert into shipment_documents as d
-            (manufacturer_id, id, order_id, shipment_id, name, content_type, size_bytes, content, uploaded_by, created_at)
-          values (current_manufacturer_id(), $3, $1::int, $2::uuid, $4, $5, octet_length($6::bytea), $6, $7, $8)
-          returning shipment_document_view(d) as document`,
-        values: [
-          ...idsOf(target),
-          document.id,
-          document.name,
-          document.contentType,
-          Buffer.from(document.content),
-          document.uploadedBy,
-          document.createdAt,
-        ],
-      });
-      const [row] = rows;
-      if (row === undefined) throw new Error('An inserted document did not come back');
-      return row.document;
+      const content = Buffer.from(document.content);
+      const [added] = await documents
+        .insert({ ...target, ...document, content, sizeBytes: content.byteLength })
+        .returning({ document: sql<ShipmentDocumentView>`shipment_document_view(${shipmentDocuments})` });
+      return present(added, 'INTERNAL').document;
     },
-    async deleteDocument(target, documentId) {
-      const { rowCount } = await connection.query({
-        name: 'delete_shipment_document',
-        text: `delete from shipment_documents d
-          where d.manufacturer_id = current_manufacturer_id() and d.order_id = $1::int and d.shipment_id = $2::uuid
-            and d.id = $3::uuid`,
-        values: [...idsOf(target), isUuid(documentId) ? documentId : null],
+    async deleteDocument({ orderId, shipmentId }, documentId) {
+      const { rowCount } = await documents.delete({
+        orderId: int32OrNull(orderId),
+        shipmentId: uuidOrNull(shipmentId),
+        id: uuidOrNull(documentId),
       });
-      if (rowCount !== 1) throw new Refusal('SHIPMENT_DOCUMENT_NOT_FOUND');
+      ensure(rowCount === 1, 'SHIPMENT_DOCUMENT_NOT_FOUND');
     },
   };
 }
 
 /** Ids as parameters; one of an impossible shape finds nothing, instead of failing the statement. */
-const idsOf = ({ orderId, shipmentId }: ShipmentTarget) => [
-  isInt32(orderId) ? orderId : null,
-  isUuid(shipmentId) ? shipmentId : null,
-];
+const idsOf = ({ orderId, shipmentId }: ShipmentTarget) => [int32OrNull(orderId), uuidOrNull(shipmentId)];

@@ -1,5 +1,9 @@
 import { type OrderEvent, onePerOrder } from '@routecard/core';
 import type { Connection } from '../engine/client/connection.ts';
+import { eventRows } from '../engine/group-commit/event-rows.ts';
+import { insertStatement } from '../engine/group-commit/table-rows.ts';
+
+const insertEvents = insertStatement(eventRows);
 
 /** Appends what a transaction has to tell to the outbox, one event per order, in that transaction. */
 export async function insertOrderEvents(
@@ -8,12 +12,5 @@ export async function insertOrderEvents(
   newId: () => string,
 ): Promise<void> {
   if (events.length === 0) return;
-  const told = onePerOrder(events);
-  await connection.query({
-    name: 'insert_order_events',
-    text: `insert into order_events (manufacturer_id, id, order_id, type)
-      select current_manufacturer_id(), t.id, t.order_id, t.type
-      from unnest($1::uuid[], $2::int[], $3::text[]) as t(id, order_id, type)`,
-    values: [told.map(() => newId()), told.map((event) => event.orderId), told.map((event) => event.type)],
-  });
+  await connection.query(insertEvents(onePerOrder(events).map((event) => ({ ...event, id: newId() }))));
 }

@@ -1,20 +1,21 @@
 import type { Webhook, WebhookStore } from '@routecard/core';
+import { sql } from 'drizzle-orm';
+import { ownRows } from '../engine/own-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { WEBHOOK } from './queries/webhooks.ts';
+import { webhookEndpoints } from './schema/webhooks.ts';
 import { replayRows } from './webhook-replays.ts';
 
 /** The webhooks of the transaction's manufacturer. An endpoint is locked before its lanes, and they before their deliveries. */
 export function webhookStore(scope: TransactionScope): WebhookStore {
   const { connection } = scope;
+  const endpoints = ownRows(scope, webhookEndpoints);
   return {
     ...replayRows(scope),
     async add(webhook, sealedSecret, at, by) {
-      await connection.query({
-        name: 'insert_webhook',
-        text: `insert into webhook_endpoints (manufacturer_id, id, url, types, secret, created_at, updated_at, created_by)
-          values (current_manufacturer_id(), $1, $2, $3, $4, $5, $5, $6)`,
-        values: [webhook.id, webhook.url, webhook.types, Buffer.from(sealedSecret), at, by],
-      });
+      const { id, url, types } = webhook;
+      const secret = Buffer.from(sealedSecret);
+      await endpoints.insert({ id, url, types, secret, createdAt: at, updatedAt: at, createdBy: by });
     },
     async lock(webhookId) {
       const { rows } = await connection.query<{ webhook: Webhook }>({
@@ -27,30 +28,26 @@ export function webhookStore(scope: TransactionScope): WebhookStore {
       return rows[0]?.webhook;
     },
     async save(webhook, at) {
-      await connection.query({
-        name: 'save_webhook',
-        text: `update webhook_endpoints w set url = $2, types = $3, state = $4, disabled_reason = $5, disabled_at = $6,
-            failing_since = $7, updated_at = $8
-          where w.manufacturer_id = (select current_manufacturer_id()) and w.id = $1`,
-        values: [
-          webhook.id,
-          webhook.url,
-          webhook.types,
-          webhook.state,
-          webhook.state === 'DISABLED' ? webhook.disabledReason : null,
-          webhook.state === 'DISABLED' ? webhook.disabledAt : null,
-          webhook.failingSince,
-          at,
-        ],
-      });
+      const { id, url, types, state, failingSince } = webhook;
+      const disabled = webhook.state === 'DISABLED' ? webhook : null;
+      await endpoints.update(
+        { id },
+        {
+          url,
+          types,
+          state,
+          disabledReason: disabled?.disabledReason ?? null,
+          disabledAt: disabled && new Date(disabled.disabledAt),
+          failingSince: failingSince === null ? null : new Date(failingSince),
+          updatedAt: at,
+        },
+      );
     },
     async remove(webhookId, at) {
-      await connection.query({
-        name: 'remove_webhook',
-        text: `update webhook_endpoints set deleted_at = $2, updated_at = $2, previous_secret = null, previous_secret_until = null
-          where manufacturer_id = (select current_manufacturer_id()) and id = $1`,
-        values: [webhookId, at],
-      });
+      await endpoints.update(
+        { id: webhookId },
+        { deletedAt: at, updatedAt: at, previousSecret: null, previousSecretUntil: null },
+      );
       await connection.query({
         name: 'empty_lanes_of_webhook',
         text: `with held as materialized (
@@ -69,12 +66,15 @@ export function webhookStore(scope: TransactionScope): WebhookStore {
       });
     },
     async rotateSecret(webhookId, sealedSecret, previousUntil, at) {
-      await connection.query({
-        name: 'rotate_webhook_secret',
-        text: `update webhook_endpoints set previous_secret = secret, previous_secret_until = $3, secret = $2, updated_at = $4
-          where manufacturer_id = (select current_manufacturer_id()) and id = $1`,
-        values: [webhookId, Buffer.from(sealedSecret), previousUntil, at],
-      });
+      await endpoints.update(
+        { id: webhookId },
+        {
+          previousSecret: sql`${webhookEndpoints.secret}`,
+          previousSecretUntil: previousUntil,
+          secret: Buffer.from(sealedSecret),
+          updatedAt: at,
+        },
+      );
     },
   };
 }

@@ -1,12 +1,19 @@
 import { Refusal, type Settings } from '@routecard/core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../engine/client/database.ts';
+import { selectList } from '../../engine/reading/columns.ts';
+import { manufacturers } from '../schema/manufacturers.ts';
+
+/** The column of each setting. */
+export const SETTINGS = {
+  approvedRoutingTemplateRequired: manufacturers.approvedRoutingTemplateRequired,
+} as const satisfies Record<keyof Settings, PgColumn>;
 
 /** What the manufacturer decided for the whole shop. */
 export async function readSettings(database: Database, manufacturerId: string): Promise<Settings> {
   const [settings] = await database.read<Settings>(manufacturerId, {
     name: 'read_settings',
-    text: `select approved_routing_template_required as "approvedRoutingTemplateRequired"
-      from manufacturers where id = current_manufacturer_id()`,
+    text: `select ${selectList('m', SETTINGS)} from manufacturers m where m.id = current_manufacturer_id()`,
   });
   if (settings === undefined) throw new Refusal('NOT_FOUND');
   return settings;

@@ -1,42 +1,46 @@
 import {
   type ColorView,
-  isInt32,
-  isUuid,
   type MaterialView,
   type OperationView,
   type PostProcessingView,
   type ProcessView,
-  Refusal,
+  present,
 } from '@routecard/core';
+import { getTableName } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Statement } from '../../engine/client/connection.ts';
 import type { Database } from '../../engine/client/database.ts';
+import { jsonOf, omit } from '../../engine/reading/columns.ts';
+import { int32OrNull, uuidOrNull } from '../../engine/reading/identifiers.ts';
+import {
+  operations,
+  postProcessingOperations,
+  postProcessings,
+  processPrices,
+  processPricesOperations,
+} from '../schema.ts';
 
 /** A row `o` of operations as both interfaces show it. */
-export const OPERATION_VIEW = `json_build_object(
-  'id', o.id, 'name', o.name, 'stepNamePrefix', o.step_name_prefix,
-  'productionStepType', o.production_step_type, 'viewType', o.view_type, 'buildConstraint', o.build_constraint,
-  'stepNamingStrategy', o.step_naming_strategy, 'sequence', o.sequence, 'durationSeconds', o.duration_seconds,
-  'isCompletedStatus', o.is_completed_status, 'allowOverproduction', o.allow_overproduction,
-  'automations', o.automations, 'deleted', o.deleted_at is not null,
-  'createdAt', utc_instant(o.created_at), 'updatedAt', utc_instant(o.updated_at))`;
+export const OPERATION_VIEW = jsonOf('o', omit(operations, 'manufacturerId', 'deletedAt'), {
+  deleted: 'o.deleted_at is not null',
+});
 
 /** The order of the shop. */
 export const OPERATION_ORDER = 'o.sequence, o.name, o.id';
 
+const named = (table: PgTable, entry: AnyPgColumn, alias: string) => `coalesce((
+  select json_agg(n.operation_id order by n.position) from ${getTableName(table)} n
+  where n.manufacturer_id = ${alias}.manufacturer_id and n.${entry.name} = ${alias}.id), '[]'::json)`;
+
 /** A row `p` of process_prices as both interfaces show it. */
-export const PROCESS_VIEW = `json_build_object(
-  'id', p.id, 'technology', p.technology, 'description', p.description, 'isInternal', p.is_internal,
-  'operationIds', coalesce((
-    select json_agg(po.operation_id order by po.position) from process_prices_operations po
-    where po.manufacturer_id = p.manufacturer_id and po.process_prices_id = p.id), '[]'::json),
-  'createdAt', utc_instant(p.created_at), 'updatedAt', utc_instant(p.updated_at))`;
+const PROCESS_VIEW = jsonOf('p', omit(processPrices, 'manufacturerId'), {
+  operationIds: named(processPricesOperations, processPricesOperations.processPricesId, 'p'),
+});
 
 /** A row `f` of post_processings as both interfaces show it. */
-export const POST_PROCESSING_VIEW = `json_build_object(
-  'id', f.id, 'name', f.name, 'purchasable', f.purchasable,
-  'operationIds', coalesce((
-    select json_agg(fo.operation_id order by fo.position) from post_processing_operations fo
-    where fo.manufacturer_id = f.manufacturer_id and fo.post_processing_id = f.id), '[]'::json),
-  'createdAt', utc_instant(f.created_at), 'updatedAt', utc_instant(f.updated_at))`;
+const POST_PROCESSING_VIEW = jsonOf('f', omit(postProcessings, 'manufacturerId', 'deletedAt'), {
+  operationIds: named(postProcessingOperations, postProcessingOperations.postProcessingId, 'f'),
+});
 
 /** The operations in the order of the shop: those in use, or with `deleted` those that were deleted. */
 export async function listOperations(
@@ -64,20 +68,22 @@ export async function listProcesses(database: Database, manufacturerId: string):
   return rows.map((row) => row.view);
 }
 
+/** The statement that reads one process. */
+export const processById = (id: string): Statement => ({
+  name: 'read_process',
+  text: `select ${PROCESS_VIEW} as view from process_prices p
+    where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
+  values: [uuidOrNull(id)],
+});
+
 /** One process. Throws PROCESS_NOT_FOUND. */
 export async function readProcess(
   database: Database,
   manufacturerId: string,
   processPricesId: string,
 ): Promise<ProcessView> {
-  const [row] = await database.read<{ view: ProcessView }>(manufacturerId, {
-    name: 'read_process',
-    text: `select ${PROCESS_VIEW} as view from process_prices p
-      where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
-    values: [isUuid(processPricesId) ? processPricesId : null],
-  });
-  if (row === undefined) throw new Refusal('PROCESS_NOT_FOUND');
-  return row.view;
+  const [row] = await database.read<{ view: ProcessView }>(manufacturerId, processById(processPricesId));
+  return present(row, 'PROCESS_NOT_FOUND').view;
 }
 
 /** The finishes that are not deleted, by name. */
@@ -93,20 +99,23 @@ export async function listPostProcessings(
   return rows.map((row) => row.view);
 }
 
+/** The statement that reads one finish unless it is deleted. */
+export const postProcessingById = (id: number): Statement => ({
+  name: 'read_post_processing',
+  text: `select ${POST_PROCESSING_VIEW} as view from post_processings f
+    where f.manufacturer_id = current_manufacturer_id() and f.id = $1::int and f.deleted_at is null`,
+  values: [int32OrNull(id)],
+});
+
 /** One finish. Throws POST_PROCESSING_NOT_FOUND, also for a deleted one. */
 export async function readPostProcessing(
   database: Database,
   manufacturerId: string,
   postProcessingId: number,
 ): Promise<PostProcessingView> {
-  const [row] = await database.read<{ view: PostProcessingView }>(manufacturerId, {
-    name: 'read_post_processing',
-    text: `select ${POST_PROCESSING_VIEW} as view from post_processings f
-      where f.manufacturer_id = current_manufacturer_id() and f.id = $1::int and f.deleted_at is null`,
-    values: [isInt32(postProcessingId) ? postProcessingId : null],
-  });
-  if (row === undefined) throw new Refusal('POST_PROCESSING_NOT_FOUND');
-  return row.view;
+  const statement = postProcessingById(postProcessingId);
+  const [row] = await database.read<{ view: PostProcessingView }>(manufacturerId, statement);
+  return present(row, 'POST_PROCESSING_NOT_FOUND').view;
 }
 
 /** What parts are made of, by name. */

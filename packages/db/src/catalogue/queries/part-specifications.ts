@@ -1,16 +1,19 @@
-import { isUuid, type PartSpecificationView, Refusal } from '@routecard/core';
+import { type PartSpecificationView, present } from '@routecard/core';
+import type { Statement } from '../../engine/client/connection.ts';
 import type { Database } from '../../engine/client/database.ts';
+import { jsonOf, omit } from '../../engine/reading/columns.ts';
+import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { containing, type Page, type PageQuery, pageOf } from '../../engine/reading/page.ts';
+import { partSpecifications } from '../schema.ts';
 
 /** A row `p` of part_specifications with its revision `v` as both interfaces show it. */
-export const PART_SPECIFICATION_VIEW = `json_build_object(
-  'id', p.id, 'partRevisionId', p.part_revision_id, 'partRevisionName', v.name,
-  'processPricesId', p.process_prices_id, 'materialId', p.material_id, 'colorId', p.color_id,
-  'postProcessingIds', coalesce((
+const PART_SPECIFICATION_VIEW = jsonOf('p', omit(partSpecifications, 'manufacturerId'), {
+  partRevisionName: 'v.name',
+  postProcessingIds: `coalesce((
     select json_agg(f.post_processing_id order by f.position)
     from part_specification_post_processings f
-    where f.manufacturer_id = p.manufacturer_id and f.part_specification_id = p.id), '[]'::json),
-  'units', p.units, 'createdAt', utc_instant(p.created_at))`;
+    where f.manufacturer_id = p.manufacturer_id and f.part_specification_id = p.id), '[]'::json)`,
+});
 
 /** What a list of part specifications can be sorted by. */
 export const PART_SPECIFICATION_SORTS = {
@@ -53,20 +56,23 @@ export async function listPartSpecifications(
   return pageOf(query, row?.content ?? [], row?.total ?? 0);
 }
 
+/** The statement that reads one part specification. */
+export const partSpecificationById = (id: string): Statement => ({
+  name: 'read_part_specification',
+  text: `select ${PART_SPECIFICATION_VIEW} as view
+    from part_specifications p
+    join part_revisions v on v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id
+    where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
+  values: [uuidOrNull(id)],
+});
+
 /** One part specification. Throws PART_SPECIFICATION_NOT_FOUND. */
 export async function readPartSpecification(
   database: Database,
   manufacturerId: string,
   partSpecificationId: string,
 ): Promise<PartSpecificationView> {
-  const [row] = await database.read<{ specification: PartSpecificationView }>(manufacturerId, {
-    name: 'read_part_specification',
-    text: `select ${PART_SPECIFICATION_VIEW} as specification
-      from part_specifications p
-      join part_revisions v on v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id
-      where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
-    values: [isUuid(partSpecificationId) ? partSpecificationId : null],
-  });
-  if (row === undefined) throw new Refusal('PART_SPECIFICATION_NOT_FOUND');
-  return row.specification;
+  const statement = partSpecificationById(partSpecificationId);
+  const [row] = await database.read<{ view: PartSpecificationView }>(manufacturerId, statement);
+  return present(row, 'PART_SPECIFICATION_NOT_FOUND').view;
 }

@@ -3,14 +3,19 @@ import { drizzle as drizzleOverNeon } from 'drizzle-orm/neon-serverless';
 import { drizzle as drizzleOverPg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Connection, ConnectionPool } from './connection.ts';
+import type { Connection, ConnectionPool, StatementResult } from './connection.ts';
 import { DatabaseSocket } from './database-socket.ts';
 import { detectPooler, type Pooler, withoutNames } from './pooler.ts';
 import { DatabaseUnreachable, type Probe, probeOfServer, probeOfWebSocket } from './reachability.ts';
 import { watchPool } from './watch-pool.ts';
 
+/** What a statement without `returning` gives. */
+export interface DriverResult extends PgQueryResultHKT {
+  type: StatementResult<this['row']>;
+}
+
 /** Drizzle over a connection of either driver. */
-export type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Drizzle = PgDatabase<DriverResult, Record<string, never>>;
 
 /** A pool of one driver, and Drizzle over its connections. */
 export interface Driver {

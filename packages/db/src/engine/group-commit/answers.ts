@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type IdempotencyClaim, Refusal, type StoredAnswer } from '@routecard/core';
-import { rowSet } from './row-set.ts';
+import { idempotencyKeys } from '../../webhooks/schema/outbox.ts';
+import { type Cells, insertRows, tableRows } from './table-rows.ts';
 
 /** An answer as it was stored under a key, with the hash of the request it answered. */
 export interface StoredUnderKey extends StoredAnswer {
@@ -15,18 +16,24 @@ export interface AnswerRow extends StoredAnswer {
   readonly requestHash: Uint8Array;
 }
 
-/** Returns travelling to `idempotency_keys`. */
-export const answerRows = rowSet<AnswerRow>('answer', {
-  key: ['text', (answer) => answer.key],
-  request_hash: ['bytea', (answer) => answer.requestHash],
-  status: ['integer', (answer) => answer.status],
-  body: ['json text', (answer) => answer.body],
-});
+/** Rows for `idempotency_keys`. */
+export const answerRows = tableRows(
+  'answer',
+  idempotencyKeys,
+  {
+    key: (answer) => answer.key,
+    requestHash: (answer) => answer.requestHash,
+    status: (answer) => answer.status,
+    body: (answer) => answer.body,
+  } as const satisfies Cells<typeof idempotencyKeys, AnswerRow>,
+  { body: 'json text' },
+);
 
-/** The common table expression that stores them. An empty body, the only one of its group, arrives as null. */
-export const insertAnswers = `inserted_answer as (
-  insert into idempotency_keys (manufacturer_id, key, request_hash, status, body)
-  select current_manufacturer_id(), key, request_hash, status, coalesce(body, '') from answer)`;
+/** An empty body, the only one of its group, arrives as null. */
+export const ANSWER_BODY = { body: `coalesce(answer.body, '')` };
+
+/** The common table expression that stores them. */
+export const insertAnswers = `inserted_answer as (${insertRows(answerRows, ANSWER_BODY)})`;
 
 /** The stored answer for the claim, or nothing. Refuses a key that another request has used. */
 export function replayOf(

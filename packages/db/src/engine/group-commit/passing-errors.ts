@@ -28,6 +28,8 @@ const AWAY = new Set([
 const LATER = /^(53...|58030|57014)$/;
 
 const LOCK_NOT_AVAILABLE = '55P03';
+export const UNIQUE_VIOLATION = '23505';
+export const FOREIGN_KEY_VIOLATION = '23503';
 
 /** True if trying again can help, for errors that came before a commit was sent. */
 export function isPassing(error: unknown): boolean {
@@ -49,6 +51,19 @@ export function sqlStateOf(error: unknown): string | undefined {
   return sqlStateOf(error.cause);
 }
 
+/** Refuses the call where the server rejected the statement with this SQLSTATE. */
+export async function refusing<Result>(
+  statement: PromiseLike<Result>,
+  sqlState: string,
+  ...refusal: ConstructorParameters<typeof Refusal>
+): Promise<Result> {
+  try {
+    return await statement;
+  } catch (error) {
+    throw sqlStateOf(error) === sqlState ? new Refusal(...refusal) : error;
+  }
+}
+
 /** What a caller is told of an error of the database: that it is busy or away, or the error itself where it is neither. */
 export function toCaller(error: unknown): unknown {
   if (error instanceof OutcomeUnknown) return error.asRefusal();
@@ -58,7 +73,7 @@ export function toCaller(error: unknown): unknown {
   }
   const state = sqlStateOf(error) ?? '';
   // A row that is there already stays there: no matter of time.
-  if ((!isPassing(error) && !LATER.test(state)) || state === '23505') return error;
+  if ((!isPassing(error) && !LATER.test(state)) || state === UNIQUE_VIOLATION) return error;
   return new Refusal('UNAVAILABLE', 'The database is busy or cannot be reached right now; try again.');
 }
 

@@ -2,7 +2,9 @@
 export type ColumnType =
   | 'uuid'
   | 'integer'
+  | 'boolean'
   | 'text'
+  | 'char(3)'
   | 'json text'
   | 'date'
   | 'timestamptz'
@@ -15,7 +17,7 @@ const SEPARATOR = '\x1f';
 
 type ArrayType = Exclude<ColumnType, 'json text'>;
 
-export type Cell = string | number | Date | Uint8Array | null | undefined | object;
+export type Cell = string | number | boolean | Date | Uint8Array | null | undefined | object;
 
 /** The columns of a set of rows, each with its type and how it is read from a row. */
 export type Columns<Row> = Readonly<Record<string, readonly [type: ColumnType, read: (row: Row) => Cell]>>;
@@ -62,6 +64,7 @@ function element(type: ArrayType, cell: Cell): string {
   switch (type) {
     case 'uuid':
     case 'integer':
+    case 'boolean':
     case 'date':
     case 'numeric':
       return String(cell);
@@ -72,6 +75,7 @@ function element(type: ArrayType, cell: Cell): string {
     case 'bytea':
       return `"\\\\x${Buffer.from(cell as Uint8Array).toString('hex')}"`;
     case 'text':
+    case 'char(3)':
       return quoted(String(cell));
   }
 }

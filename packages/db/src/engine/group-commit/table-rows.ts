@@ -1,6 +1,16 @@
+import { createHash } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type Cell, type Columns, type ColumnType, type RowSet, rowSet } from './row-set.ts';
+import type { Statement } from '../client/connection.ts';
+import {
+  type Cell,
+  type Columns,
+  type ColumnType,
+  type RowSet,
+  rowSet,
+  rowSetSql,
+  rowSetValues,
+} from './row-set.ts';
 
 /** Rows of one table: its columns by their names in Drizzle, each read from a row in one place. */
 export interface TableRows<Key extends string, Row> extends RowSet<Row> {
@@ -25,11 +35,15 @@ export type Cells<Table extends PgTable, Row> = Readonly<
   Record<Given<Table>, (row: Row) => Cell> & Partial<Record<keyof Insert<Table> & string, (row: Row) => Cell>>
 >;
 
-/** Declares rows of a table; in SQL they are a table called `name`. Types and names of the columns are Drizzle's. */
+/**
+ * Declares rows of a table; in SQL they are a table called `name`. Types and names of the columns are Drizzle's; `travelling` says
+ * which travel as another type.
+ */
 export function tableRows<Table extends PgTable, Row, Key extends string>(
   name: string,
   table: Table,
   cells: Readonly<Record<Key, (row: Row) => Cell>>,
+  travelling: Readonly<Record<string, ColumnType>> = {},
 ): TableRows<Key, Row> {
   const known = getTableColumns(table);
   const columns: Record<string, Columns<Row>[string]> = {};
@@ -38,7 +52,7 @@ export function tableRows<Table extends PgTable, Row, Key extends string>(
     const column = known[key];
     if (column === undefined) throw new Error(`${getTableName(table)} has no column ${key}`);
     columnOf[key] = column.name;
-    columns[column.name] = [typeOf(column.getSQLType()), read];
+    columns[column.name] = [travelling[key] ?? typeOf(column.getSQLType()), read];
   }
   return { ...rowSet(name, columns), table: getTableName(table), columnOf: columnOf as Record<Key, string> };
 }
@@ -46,18 +60,40 @@ export function tableRows<Table extends PgTable, Row, Key extends string>(
 const typeOf = (sqlType: string) => (sqlType.startsWith('timestamp') ? 'timestamptz' : sqlType) as ColumnType;
 
 /**
- * Inserts the rows for the manufacturer in the table `tenant`. `more` gives further columns, as SQL over the rows; `where` holds
- * the insert back.
+ * Inserts the rows for the manufacturer in the table `tenant`. `more` gives further columns, or other values of these, as SQL over
+ * the rows; `rest` follows the tables of the `from`.
  */
 export function insertRows(
   rows: TableRows<string, never>,
   more: Readonly<Record<string, string>> = {},
-  where = '',
+  rest = '',
 ): string {
-  const columns = Object.values(rows.columnOf);
-  const values = [...columns.map((column) => `${rows.name}.${column}`), ...Object.values(more)];
-  return `insert into ${rows.table} (${['manufacturer_id', ...columns, ...Object.keys(more)].join(', ')})
-  select ${['tenant.id', ...values].join(', ')} from ${rows.name}, tenant ${where}`;
+  const own = Object.values(rows.columnOf).map((column) => [column, `${rows.name}.${column}`]);
+  const values = { manufacturer_id: 'tenant.id', ...Object.fromEntries(own), ...more };
+  return `insert into ${rows.table} (${Object.keys(values).join(', ')})
+  select ${Object.values(values).join(', ')} from ${rows.name} cross join tenant ${rest}`;
+}
+
+/** A statement that inserts rows, prepared once; `more` and `rest` as for `insertRows`. */
+export function insertStatement<Row>(
+  rows: TableRows<string, Row>,
+  more: Readonly<Record<string, string>> = {},
+  rest = '',
+): (items: readonly Row[]) => Statement {
+  const text = `with ${rowSetSql(rows, 1)}, tenant as (select current_manufacturer_id() as id)
+  ${insertRows(rows as TableRows<string, never>, more, rest)}`;
+  const name = `insert_${rows.table}_${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+  return (items) => ({ name, text, values: rowSetValues(rows, items) });
+}
+
+/** An `on conflict` clause that overwrites these keys of the row with the same `by`. */
+export function overwriting<Key extends string>(
+  rows: TableRows<Key, never>,
+  { by, keys }: { by: readonly Key[]; keys: readonly Key[] },
+): string {
+  const column = (key: Key) => rows.columnOf[key];
+  return `on conflict (${['manufacturer_id', ...by.map(column)].join(', ')}) do update
+  set ${keys.map((key) => `${column(key)} = excluded.${column(key)}`).join(', ')}`;
 }
 
 /** Updates the rows' columns of these keys where the columns of `by` agree. `more` gives further columns, as SQL. */

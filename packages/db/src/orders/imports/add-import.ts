@@ -1,4 +1,5 @@
-import type { ImportPlan, NewImportedLine, NewSpecification } from '@routecard/core';
+import type { ImportPlan, NewImportedLine } from '@routecard/core';
+import { addPartSpecifications } from '../../catalogue/add-part-specifications.ts';
 import { rowSet, rowSetSql, rowSetValues } from '../../engine/group-commit/row-set.ts';
 import type { TransactionScope } from '../../engine/transact.ts';
 import { addOrders } from '../add-orders.ts';
@@ -10,7 +11,7 @@ export async function addImport(
   plan: ImportPlan,
   at: Date,
 ): Promise<readonly number[]> {
-  await addSpecifications(scope, plan.specifications, at);
+  await addPartSpecifications(scope, plan.specifications);
   const orderIds =
     plan.newOrders.length === 0
       ? []
@@ -72,38 +73,4 @@ async function noteImported({ connection }: TransactionScope, lines: readonly Pl
     values: rowSetValues(lineRows, lines),
   });
   if (noted.rowCount !== lines.length) throw new Error('A requisition that an import made is not there');
-}
-
-const specificationRows = rowSet<NewSpecification>('specification', {
-  id: ['uuid', ({ id }) => id],
-  revision_id: ['uuid', ({ partRevisionId }) => partRevisionId],
-  name: ['text', ({ name }) => name],
-  process_prices_id: ['uuid', ({ processPricesId }) => processPricesId],
-  material_id: ['integer', ({ materialId }) => materialId],
-  color_id: ['integer', ({ colorId }) => colorId],
-  finish_ids: ['jsonb', ({ finishIds }) => finishIds],
-});
-
-async function addSpecifications(
-  { connection }: TransactionScope,
-  specifications: readonly NewSpecification[],
-  at: Date,
-): Promise<void> {
-  if (specifications.length === 0) return;
-  await connection.query({
-    name: 'add_imported_specifications',
-    text: `with ${rowSetSql(specificationRows, 2)},
-      tenant as (select current_manufacturer_id() as id),
-      revision as (
-        insert into part_revisions (manufacturer_id, id, name, created_at)
-        select tenant.id, s.revision_id, s.name, $1 from specification s, tenant),
-      added as (
-        insert into part_specifications (manufacturer_id, id, part_revision_id, process_prices_id, material_id, color_id, created_at)
-        select tenant.id, s.id, s.revision_id, s.process_prices_id, s.material_id, s.color_id, $1
-        from specification s, tenant)
-      insert into part_specification_post_processings (manufacturer_id, part_specification_id, post_processing_id, position)
-      select tenant.id, s.id, f.finish_id::int, f.position
-      from tenant cross join specification s cross join jsonb_array_elements_text(s.finish_ids) with ordinality as f(finish_id, position)`,
-    values: [at, ...rowSetValues(specificationRows, specifications)],
-  });
 }

@@ -1,0 +1,67 @@
+import { type Cells, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
+import type { TransactionScope } from '../engine/transact.ts';
+import { partRevisions, partSpecificationPostProcessings, partSpecifications } from './schema.ts';
+
+/** A part specification of a new revision of its part. */
+export interface PartSpecificationRow {
+  readonly id: string;
+  readonly partRevisionId: string;
+  readonly name: string;
+  readonly processPricesId: string;
+  readonly materialId: number;
+  readonly colorId: number | null;
+  /** MILLIMETERS unless given. */
+  readonly units?: string | undefined;
+  readonly finishIds: readonly number[];
+}
+
+interface SelectedFinish {
+  readonly partSpecificationId: string;
+  readonly postProcessingId: number;
+  readonly position: number;
+}
+
+const addRevisions = insertStatement(
+  tableRows('revision', partRevisions, {
+    id: (row) => row.partRevisionId,
+    name: (row) => row.name,
+  } as const satisfies Cells<typeof partRevisions, PartSpecificationRow>),
+);
+
+const addSpecifications = insertStatement(
+  tableRows('specification', partSpecifications, {
+    id: (row) => row.id,
+    partRevisionId: (row) => row.partRevisionId,
+    processPricesId: (row) => row.processPricesId,
+    materialId: (row) => row.materialId,
+    colorId: (row) => row.colorId,
+    units: (row) => row.units ?? 'MILLIMETERS',
+  } as const satisfies Cells<typeof partSpecifications, PartSpecificationRow>),
+);
+
+const selectFinishes = insertStatement(
+  tableRows('selected', partSpecificationPostProcessings, {
+    partSpecificationId: (row) => row.partSpecificationId,
+    postProcessingId: (row) => row.postProcessingId,
+    position: (row) => row.position,
+  } as const satisfies Cells<typeof partSpecificationPostProcessings, SelectedFinish>),
+);
+
+/** Adds part specifications; the number of statements does not depend on how many. */
+export async function addPartSpecifications(
+  { connection }: TransactionScope,
+  specifications: readonly PartSpecificationRow[],
+): Promise<void> {
+  if (specifications.length === 0) return;
+  await connection.query(addRevisions(specifications));
+  await connection.query(addSpecifications(specifications));
+  // A finish that is named twice is selected once, at its first position.
+  const selected = specifications.flatMap(({ id, finishIds }) =>
+    [...new Set(finishIds)].map((postProcessingId, i) => ({
+      partSpecificationId: id,
+      postProcessingId,
+      position: i + 1,
+    })),
+  );
+  if (selected.length > 0) await connection.query(selectFinishes(selected));
+}
