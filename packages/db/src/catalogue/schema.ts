@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,7 +14,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { manufacturers } from '../access/schema/manufacturers.ts';
-import { createdAt, instant, manufacturerId, oneOf, updatedAt } from '../engine/columns.ts';
+import {
+  createdAt,
+  instant,
+  manufacturerId,
+  oneOf,
+  refersTo,
+  tenantKey,
+  timestamps,
+} from '../engine/columns.ts';
 
 /** Stages of the shop, in the order of `sequence`. Never removed, only marked deleted: routings keep naming them. */
 export const operations = pgTable(
@@ -38,8 +45,7 @@ export const operations = pgTable(
     isCompletedStatus: boolean('is_completed_status').notNull().default(false),
     allowOverproduction: boolean('allow_overproduction').notNull().default(false),
     automations: jsonb('automations').$type<unknown[]>().notNull().default([]),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -63,8 +69,7 @@ export const processPrices = pgTable(
     technology: text('technology').notNull(),
     description: text('description'),
     isInternal: boolean('is_internal').notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [primaryKey({ columns: [t.manufacturerId, t.id] })],
 );
@@ -80,16 +85,12 @@ export const processPricesOperations = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.processPricesId, t.operationId] }),
-    foreignKey({
-      name: 'process_prices_operations_process',
-      columns: [t.manufacturerId, t.processPricesId],
-      foreignColumns: [processPrices.manufacturerId, processPrices.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'process_prices_operations_operation',
-      columns: [t.manufacturerId, t.operationId],
-      foreignColumns: [operations.manufacturerId, operations.id],
-    }),
+    refersTo(
+      'process_prices_operations_process',
+      [t.manufacturerId, t.processPricesId],
+      processPrices,
+    ).onDelete('cascade'),
+    refersTo('process_prices_operations_operation', [t.manufacturerId, t.operationId], operations),
   ],
 );
 
@@ -101,8 +102,7 @@ export const postProcessings = pgTable(
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     purchasable: boolean('purchasable').notNull().default(true),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
     deletedAt: instant('deleted_at'),
   },
   (t) => [primaryKey({ columns: [t.manufacturerId, t.id] })],
@@ -119,16 +119,12 @@ export const postProcessingOperations = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.postProcessingId, t.operationId] }),
-    foreignKey({
-      name: 'post_processing_operations_post_processing',
-      columns: [t.manufacturerId, t.postProcessingId],
-      foreignColumns: [postProcessings.manufacturerId, postProcessings.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'post_processing_operations_operation',
-      columns: [t.manufacturerId, t.operationId],
-      foreignColumns: [operations.manufacturerId, operations.id],
-    }),
+    refersTo(
+      'post_processing_operations_post_processing',
+      [t.manufacturerId, t.postProcessingId],
+      postProcessings,
+    ).onDelete('cascade'),
+    refersTo('post_processing_operations_operation', [t.manufacturerId, t.operationId], operations),
   ],
 );
 
@@ -184,8 +180,7 @@ export const partRevisions = pgTable(
 export const partSpecifications = pgTable(
   'part_specifications',
   {
-    manufacturerId: manufacturerId(),
-    id: uuid('id').notNull(),
+    ...tenantKey(),
     partRevisionId: uuid('part_revision_id').notNull(),
     processPricesId: uuid('process_prices_id').notNull(),
     materialId: integer('material_id').notNull(),
@@ -195,26 +190,10 @@ export const partSpecifications = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
-    foreignKey({
-      name: 'part_specifications_revision',
-      columns: [t.manufacturerId, t.partRevisionId],
-      foreignColumns: [partRevisions.manufacturerId, partRevisions.id],
-    }),
-    foreignKey({
-      name: 'part_specifications_process',
-      columns: [t.manufacturerId, t.processPricesId],
-      foreignColumns: [processPrices.manufacturerId, processPrices.id],
-    }),
-    foreignKey({
-      name: 'part_specifications_material',
-      columns: [t.manufacturerId, t.materialId],
-      foreignColumns: [materials.manufacturerId, materials.id],
-    }),
-    foreignKey({
-      name: 'part_specifications_color',
-      columns: [t.manufacturerId, t.colorId],
-      foreignColumns: [colors.manufacturerId, colors.id],
-    }),
+    refersTo('part_specifications_revision', [t.manufacturerId, t.partRevisionId], partRevisions),
+    refersTo('part_specifications_process', [t.manufacturerId, t.processPricesId], processPrices),
+    refersTo('part_specifications_material', [t.manufacturerId, t.materialId], materials),
+    refersTo('part_specifications_color', [t.manufacturerId, t.colorId], colors),
     index('part_specifications_process_index').on(t.manufacturerId, t.processPricesId),
     index('part_specifications_revision_index').on(t.manufacturerId, t.partRevisionId),
   ],
@@ -231,15 +210,15 @@ export const partSpecificationPostProcessings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.partSpecificationId, t.postProcessingId] }),
-    foreignKey({
-      name: 'part_specification_post_processings_specification',
-      columns: [t.manufacturerId, t.partSpecificationId],
-      foreignColumns: [partSpecifications.manufacturerId, partSpecifications.id],
-    }),
-    foreignKey({
-      name: 'part_specification_post_processings_post_processing',
-      columns: [t.manufacturerId, t.postProcessingId],
-      foreignColumns: [postProcessings.manufacturerId, postProcessings.id],
-    }),
+    refersTo(
+      'part_specification_post_processings_specification',
+      [t.manufacturerId, t.partSpecificationId],
+      partSpecifications,
+    ),
+    refersTo(
+      'part_specification_post_processings_post_processing',
+      [t.manufacturerId, t.postProcessingId],
+      postProcessings,
+    ),
   ],
 );

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, foreignKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The tenant: first column of every tenant-owned table and of every key and foreign key on it. */
 export const manufacturerId = () => uuid('manufacturer_id').notNull();
@@ -13,6 +13,15 @@ export const createdAt = () => instant('created_at').notNull().defaultNow();
 /** When the row last changed. */
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
+/** What most tables of a manufacturer begin with; their primary key. */
+export const tenantKey = () => ({ manufacturerId: manufacturerId(), id: uuid('id').notNull() });
+
+/** When the row was added, and when it last changed. */
+export const timestamps = () => ({
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
 /** Raw bytes. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
@@ -24,4 +33,13 @@ export const transactionId = () => xid8('transaction_id').notNull().default(sql`
 /** The condition that a text column holds one of the values that core defines. */
 export function oneOf(column: SQLWrapper, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+}
+
+/** The foreign key of two columns, the manufacturer and an id, on a table of the same manufacturer. */
+export function refersTo(
+  name: string,
+  columns: [manufacturerId: AnyPgColumn, id: AnyPgColumn],
+  table: { readonly manufacturerId: AnyPgColumn; readonly id: AnyPgColumn },
+) {
+  return foreignKey({ name, columns, foreignColumns: [table.manufacturerId, table.id] });
 }

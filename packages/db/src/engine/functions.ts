@@ -17,6 +17,7 @@ export const FUNCTION_FILES: readonly string[] = [
   'production/load-production.sql',
   'access/queries/authenticate-token.sql',
   'access/queries/record-token-uses.sql',
+  'access/queries/lease-of-window.sql',
   'access/queries/lease-requests.sql',
   'access/queries/lease-user-requests.sql',
   'changes/changes-since.sql',

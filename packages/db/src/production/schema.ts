@@ -16,7 +16,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../access/schema/auth.ts';
 import { operations } from '../catalogue/schema.ts';
-import { createdAt, instant, manufacturerId, oneOf, updatedAt } from '../engine/columns.ts';
+import {
+  createdAt,
+  instant,
+  manufacturerId,
+  oneOf,
+  refersTo,
+  tenantKey,
+  timestamps,
+} from '../engine/columns.ts';
 import { requisitions } from '../orders/schema/orders.ts';
 import { routingTemplates } from '../routing-templates/schema.ts';
 
@@ -31,8 +39,7 @@ export interface RoutingStepJson {
 export const workOrders = pgTable(
   'work_orders',
   {
-    manufacturerId: manufacturerId(),
-    id: uuid('id').notNull(),
+    ...tenantKey(),
     orderId: integer('order_id').notNull(),
     requisitionId: integer('requisition_id').notNull(),
     runNumber: integer('run_number').notNull(),
@@ -42,8 +49,7 @@ export const workOrders = pgTable(
     routing: jsonb('routing').$type<RoutingStepJson[]>().notNull(),
     startDate: date('start_date', { mode: 'string' }),
     dueDate: date('due_date', { mode: 'string' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
     createdBy: uuid('created_by').notNull(),
   },
   (t) => [
@@ -54,16 +60,8 @@ export const workOrders = pgTable(
       columns: [t.manufacturerId, t.orderId, t.requisitionId],
       foreignColumns: [requisitions.manufacturerId, requisitions.orderId, requisitions.id],
     }),
-    foreignKey({
-      name: 'work_orders_routing_template',
-      columns: [t.manufacturerId, t.routingTemplateId],
-      foreignColumns: [routingTemplates.manufacturerId, routingTemplates.id],
-    }),
-    foreignKey({
-      name: 'work_orders_created_by',
-      columns: [t.manufacturerId, t.createdBy],
-      foreignColumns: [users.manufacturerId, users.id],
-    }),
+    refersTo('work_orders_routing_template', [t.manufacturerId, t.routingTemplateId], routingTemplates),
+    refersTo('work_orders_created_by', [t.manufacturerId, t.createdBy], users),
     index('work_orders_order').on(t.manufacturerId, t.orderId),
     index('work_orders_template').on(t.manufacturerId, t.routingTemplateId),
     check('work_orders_quantity_not_negative', sql`${t.quantity} >= 0`),
@@ -80,8 +78,7 @@ export const workOrders = pgTable(
 export const productionSteps = pgTable(
   'production_steps',
   {
-    manufacturerId: manufacturerId(),
-    id: uuid('id').notNull(),
+    ...tenantKey(),
     operationId: uuid('operation_id').notNull(),
     groupId: text('group_id').notNull(),
     /** What all passes of a group through an operation share: 0117 of 0117, 0117/2, … A column, because behind row-level security no index on an expression is searched. */
@@ -89,17 +86,12 @@ export const productionSteps = pgTable(
     prefix: text('prefix').notNull(),
     type: text('type', { enum: PRODUCTION_STEP_TYPES }).notNull(),
     completedAt: instant('completed_at'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     uniqueIndex('production_steps_label').on(t.manufacturerId, t.operationId, t.groupName, t.groupId),
-    foreignKey({
-      name: 'production_steps_operation',
-      columns: [t.manufacturerId, t.operationId],
-      foreignColumns: [operations.manufacturerId, operations.id],
-    }),
+    refersTo('production_steps_operation', [t.manufacturerId, t.operationId], operations),
     check('production_steps_type_known', oneOf(t.type, PRODUCTION_STEP_TYPES)),
     check('production_steps_label_not_empty', sql`${t.groupId} <> ''`),
   ],
@@ -141,21 +133,9 @@ export const batchBalances = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.workOrderId, t.routingStep, t.productionStepId] }),
-    foreignKey({
-      name: 'batch_balances_work_order',
-      columns: [t.manufacturerId, t.workOrderId],
-      foreignColumns: [workOrders.manufacturerId, workOrders.id],
-    }),
-    foreignKey({
-      name: 'batch_balances_production_step',
-      columns: [t.manufacturerId, t.productionStepId],
-      foreignColumns: [productionSteps.manufacturerId, productionSteps.id],
-    }),
-    foreignKey({
-      name: 'batch_balances_operation',
-      columns: [t.manufacturerId, t.operationId],
-      foreignColumns: [operations.manufacturerId, operations.id],
-    }),
+    refersTo('batch_balances_work_order', [t.manufacturerId, t.workOrderId], workOrders),
+    refersTo('batch_balances_production_step', [t.manufacturerId, t.productionStepId], productionSteps),
+    refersTo('batch_balances_operation', [t.manufacturerId, t.operationId], operations),
     index('batch_balances_board').on(t.manufacturerId, t.operationId, t.workOrderId),
     index('batch_balances_order').on(t.manufacturerId, t.orderId),
     index('batch_balances_step').on(t.manufacturerId, t.productionStepId),
@@ -167,8 +147,7 @@ export const batchBalances = pgTable(
 export const batchTransitions = pgTable(
   'batch_transitions',
   {
-    manufacturerId: manufacturerId(),
-    id: uuid('id').notNull(),
+    ...tenantKey(),
     type: text('type', { enum: TRANSITION_TYPES }).notNull(),
     requisitionId: integer('requisition_id').notNull(),
     workOrderId: uuid('work_order_id').notNull(),
@@ -188,31 +167,19 @@ export const batchTransitions = pgTable(
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('batch_transitions_reversed_once').on(t.manufacturerId, t.reversesId),
-    foreignKey({
-      name: 'batch_transitions_work_order',
-      columns: [t.manufacturerId, t.workOrderId],
-      foreignColumns: [workOrders.manufacturerId, workOrders.id],
-    }),
-    foreignKey({
-      name: 'batch_transitions_from_operation',
-      columns: [t.manufacturerId, t.fromOperationId],
-      foreignColumns: [operations.manufacturerId, operations.id],
-    }),
-    foreignKey({
-      name: 'batch_transitions_to_operation',
-      columns: [t.manufacturerId, t.toOperationId],
-      foreignColumns: [operations.manufacturerId, operations.id],
-    }),
-    foreignKey({
-      name: 'batch_transitions_from_production_step',
-      columns: [t.manufacturerId, t.fromProductionStepId],
-      foreignColumns: [productionSteps.manufacturerId, productionSteps.id],
-    }),
-    foreignKey({
-      name: 'batch_transitions_to_production_step',
-      columns: [t.manufacturerId, t.toProductionStepId],
-      foreignColumns: [productionSteps.manufacturerId, productionSteps.id],
-    }),
+    refersTo('batch_transitions_work_order', [t.manufacturerId, t.workOrderId], workOrders),
+    refersTo('batch_transitions_from_operation', [t.manufacturerId, t.fromOperationId], operations),
+    refersTo('batch_transitions_to_operation', [t.manufacturerId, t.toOperationId], operations),
+    refersTo(
+      'batch_transitions_from_production_step',
+      [t.manufacturerId, t.fromProductionStepId],
+      productionSteps,
+    ),
+    refersTo(
+      'batch_transitions_to_production_step',
+      [t.manufacturerId, t.toProductionStepId],
+      productionSteps,
+    ),
     foreignKey({
       name: 'batch_transitions_reverses',
       columns: [t.manufacturerId, t.reversesId],
@@ -223,11 +190,7 @@ export const batchTransitions = pgTable(
       columns: [t.manufacturerId, t.replacesScrapId],
       foreignColumns: [t.manufacturerId, t.id],
     }),
-    foreignKey({
-      name: 'batch_transitions_created_by',
-      columns: [t.manufacturerId, t.createdBy],
-      foreignColumns: [users.manufacturerId, users.id],
-    }),
+    refersTo('batch_transitions_created_by', [t.manufacturerId, t.createdBy], users),
     index('batch_transitions_work_order_index').on(t.manufacturerId, t.workOrderId, t.id),
     index('batch_transitions_requisition_index').on(t.manufacturerId, t.requisitionId, t.id),
     // What came into a step; whatever left it came into it before, in the same run.

@@ -13,31 +13,29 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { operations, partSpecifications } from '../catalogue/schema.ts';
-import { createdAt, instant, manufacturerId, updatedAt } from '../engine/columns.ts';
+import { instant, manufacturerId, refersTo, tenantKey, timestamps } from '../engine/columns.ts';
 
 /** Reusable routings of a part specification. The specification's row is what a change locks. */
 export const routingTemplates = pgTable(
   'routing_templates',
   {
-    manufacturerId: manufacturerId(),
-    id: uuid('id').notNull(),
+    ...tenantKey(),
     partSpecificationId: uuid('part_specification_id').notNull(),
     name: text('name').notNull(),
     approved: boolean('approved').notNull().default(false),
     isDefault: boolean('is_default').notNull().default(false),
     deprecatedAt: instant('deprecated_at'),
     replacedById: uuid('replaced_by_id'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('routing_templates_specification_id').on(t.manufacturerId, t.partSpecificationId, t.id),
-    foreignKey({
-      name: 'routing_templates_specification',
-      columns: [t.manufacturerId, t.partSpecificationId],
-      foreignColumns: [partSpecifications.manufacturerId, partSpecifications.id],
-    }),
+    refersTo(
+      'routing_templates_specification',
+      [t.manufacturerId, t.partSpecificationId],
+      partSpecifications,
+    ),
     foreignKey({
       name: 'routing_templates_replaced_by',
       columns: [t.manufacturerId, t.partSpecificationId, t.replacedById],
@@ -70,16 +68,12 @@ export const routingTemplateSteps = pgTable(
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.routingTemplateId, t.id] }),
     unique('routing_template_steps_sequence').on(t.manufacturerId, t.routingTemplateId, t.sequence),
-    foreignKey({
-      name: 'routing_template_steps_template',
-      columns: [t.manufacturerId, t.routingTemplateId],
-      foreignColumns: [routingTemplates.manufacturerId, routingTemplates.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'routing_template_steps_operation',
-      columns: [t.manufacturerId, t.operationId],
-      foreignColumns: [operations.manufacturerId, operations.id],
-    }),
+    refersTo(
+      'routing_template_steps_template',
+      [t.manufacturerId, t.routingTemplateId],
+      routingTemplates,
+    ).onDelete('cascade'),
+    refersTo('routing_template_steps_operation', [t.manufacturerId, t.operationId], operations),
     index('routing_template_steps_operation_index').on(t.manufacturerId, t.operationId),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, manufacturerId } from '../../engine/columns.ts';
+import { bigint, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, manufacturerId, refersTo } from '../../engine/columns.ts';
 import { accessTokens, users } from './auth.ts';
 
 /** How often each access token used a deprecated key or path, and when last. */
@@ -15,11 +15,7 @@ export const deprecatedUses = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.accessTokenId, t.name] }),
-    foreignKey({
-      name: 'deprecated_uses_access_token',
-      columns: [t.manufacturerId, t.accessTokenId],
-      foreignColumns: [accessTokens.manufacturerId, accessTokens.id],
-    }),
+    refersTo('deprecated_uses_access_token', [t.manufacturerId, t.accessTokenId], accessTokens),
     check('deprecated_uses_counted', sql`${t.uses} > 0`),
   ],
 );
@@ -38,11 +34,7 @@ export const requestWindows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.accessTokenId] }),
-    foreignKey({
-      name: 'request_windows_access_token',
-      columns: [t.manufacturerId, t.accessTokenId],
-      foreignColumns: [accessTokens.manufacturerId, accessTokens.id],
-    }),
+    refersTo('request_windows_access_token', [t.manufacturerId, t.accessTokenId], accessTokens),
     check('request_windows_taken', sql`${t.taken} >= 0`),
   ],
 );
@@ -58,11 +50,7 @@ export const userRequestWindows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.userId] }),
-    foreignKey({
-      name: 'user_request_windows_user',
-      columns: [t.manufacturerId, t.userId],
-      foreignColumns: [users.manufacturerId, users.id],
-    }),
+    refersTo('user_request_windows_user', [t.manufacturerId, t.userId], users),
     check('user_request_windows_taken', sql`${t.taken} >= 0`),
   ],
 );

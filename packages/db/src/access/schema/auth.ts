@@ -1,17 +1,16 @@
 import { ROLES } from '@routecard/core';
 import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { bytea, createdAt, instant, manufacturerId, oneOf, updatedAt } from '../../engine/columns.ts';
+  bytea,
+  createdAt,
+  instant,
+  manufacturerId,
+  oneOf,
+  refersTo,
+  tenantKey,
+  timestamps,
+} from '../../engine/columns.ts';
 import { manufacturers } from './manufacturers.ts';
 
 /** People who work for one manufacturer. Also the `user` model of the console's sign-in. */
@@ -28,8 +27,7 @@ export const users = pgTable(
     image: text('image'),
     role: text('role', { enum: ROLES }).notNull(),
     disabledAt: instant('disabled_at'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
@@ -52,8 +50,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );
@@ -75,8 +72,7 @@ export const accounts = pgTable(
     refreshTokenExpiresAt: instant('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [
     unique('accounts_provider_account').on(t.providerId, t.accountId),
@@ -92,8 +88,7 @@ export const verifications = pgTable(
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [index('verifications_identifier').on(t.identifier)],
 );
@@ -102,8 +97,7 @@ export const verifications = pgTable(
 export const accessTokens = pgTable(
   'access_tokens',
   {
-    manufacturerId: manufacturerId(),
-    id: uuid('id').notNull(),
+    ...tenantKey(),
     userId: uuid('user_id').notNull(),
     name: text('name').notNull(),
     secretHash: bytea('secret_hash').notNull(),
@@ -116,11 +110,7 @@ export const accessTokens = pgTable(
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('access_tokens_secret_hash_unique').on(t.secretHash),
-    foreignKey({
-      name: 'access_tokens_user',
-      columns: [t.manufacturerId, t.userId],
-      foreignColumns: [users.manufacturerId, users.id],
-    }),
+    refersTo('access_tokens_user', [t.manufacturerId, t.userId], users),
     check('access_tokens_hash_is_sha256', sql`octet_length(${t.secretHash}) = 32`),
   ],
 );

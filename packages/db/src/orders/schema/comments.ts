@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../access/schema/auth.ts';
-import { createdAt, instant, manufacturerId, transactionId } from '../../engine/columns.ts';
+import { createdAt, instant, manufacturerId, refersTo, transactionId } from '../../engine/columns.ts';
 import { orders, requisitions } from './orders.ts';
 
 /**
@@ -24,21 +24,13 @@ export const orderComments = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.orderId, t.id] }),
-    foreignKey({
-      name: 'order_comments_order',
-      columns: [t.manufacturerId, t.orderId],
-      foreignColumns: [orders.manufacturerId, orders.id],
-    }),
+    refersTo('order_comments_order', [t.manufacturerId, t.orderId], orders),
     foreignKey({
       name: 'order_comments_requisition',
       columns: [t.manufacturerId, t.orderId, t.requisitionId],
       foreignColumns: [requisitions.manufacturerId, requisitions.orderId, requisitions.id],
     }),
-    foreignKey({
-      name: 'order_comments_created_by',
-      columns: [t.manufacturerId, t.createdBy],
-      foreignColumns: [users.manufacturerId, users.id],
-    }),
+    refersTo('order_comments_created_by', [t.manufacturerId, t.createdBy], users),
     // Balances count their part's comments by this index alone.
     index('order_comments_of_requisition')
       .on(t.manufacturerId, t.requisitionId)

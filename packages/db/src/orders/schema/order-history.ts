@@ -1,8 +1,8 @@
 import { ORDER_HISTORY_KINDS } from '@routecard/core';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../access/schema/auth.ts';
-import { createdAt, manufacturerId, oneOf } from '../../engine/columns.ts';
+import { createdAt, manufacturerId, oneOf, refersTo } from '../../engine/columns.ts';
 import { orders } from './orders.ts';
 
 /** What people did to an order, and what its column's automations did; only ever added to, read in the order of `id`. */
@@ -19,16 +19,8 @@ export const orderHistory = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.orderId, t.id] }),
-    foreignKey({
-      name: 'order_history_order',
-      columns: [t.manufacturerId, t.orderId],
-      foreignColumns: [orders.manufacturerId, orders.id],
-    }),
-    foreignKey({
-      name: 'order_history_created_by',
-      columns: [t.manufacturerId, t.createdBy],
-      foreignColumns: [users.manufacturerId, users.id],
-    }),
+    refersTo('order_history_order', [t.manufacturerId, t.orderId], orders),
+    refersTo('order_history_created_by', [t.manufacturerId, t.createdBy], users),
     check('order_history_kind_known', oneOf(t.kind, ORDER_HISTORY_KINDS)),
     check('order_history_details_object', sql`jsonb_typeof(${t.details}) = 'object'`),
   ],

@@ -15,7 +15,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import { manufacturers } from '../../access/schema/manufacturers.ts';
 import { partSpecifications } from '../../catalogue/schema.ts';
-import { createdAt, instant, manufacturerId, oneOf, updatedAt } from '../../engine/columns.ts';
+import {
+  createdAt,
+  instant,
+  manufacturerId,
+  oneOf,
+  refersTo,
+  tenantKey,
+  timestamps,
+} from '../../engine/columns.ts';
 
 /** Who orders. */
 export const customerOrganisations = pgTable(
@@ -43,8 +51,7 @@ export const kanbanColumns = pgTable(
     sequence: integer('sequence').notNull(),
     orderStatus: text('order_status', { enum: ORDER_STATUSES }).notNull(),
     color: text('color'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
@@ -56,19 +63,18 @@ export const kanbanColumns = pgTable(
 export const kanbanColumnAutomations = pgTable(
   'kanban_column_automations',
   {
-    manufacturerId: manufacturerId(),
-    id: uuid('id').notNull(),
+    ...tenantKey(),
     kanbanColumnId: uuid('kanban_column_id').notNull(),
     type: text('type', { enum: AUTOMATION_TYPES }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('kanban_column_automations_once').on(t.manufacturerId, t.kanbanColumnId, t.type),
-    foreignKey({
-      name: 'kanban_column_automations_column',
-      columns: [t.manufacturerId, t.kanbanColumnId],
-      foreignColumns: [kanbanColumns.manufacturerId, kanbanColumns.id],
-    }).onDelete('cascade'),
+    refersTo(
+      'kanban_column_automations_column',
+      [t.manufacturerId, t.kanbanColumnId],
+      kanbanColumns,
+    ).onDelete('cascade'),
     check('kanban_column_automations_type_known', oneOf(t.type, AUTOMATION_TYPES)),
   ],
 );
@@ -89,22 +95,13 @@ export const orders = pgTable(
     dispatchDate: date('dispatch_date', { mode: 'string' }),
     kanbanColumnId: uuid('kanban_column_id'),
     archivedAt: instant('archived_at'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('orders_number_unique').on(t.manufacturerId, t.orderNumber),
-    foreignKey({
-      name: 'orders_customer',
-      columns: [t.manufacturerId, t.customerOrganisationId],
-      foreignColumns: [customerOrganisations.manufacturerId, customerOrganisations.id],
-    }),
-    foreignKey({
-      name: 'orders_kanban_column',
-      columns: [t.manufacturerId, t.kanbanColumnId],
-      foreignColumns: [kanbanColumns.manufacturerId, kanbanColumns.id],
-    }),
+    refersTo('orders_customer', [t.manufacturerId, t.customerOrganisationId], customerOrganisations),
+    refersTo('orders_kanban_column', [t.manufacturerId, t.kanbanColumnId], kanbanColumns),
     index('orders_kanban_column_index').on(t.manufacturerId, t.kanbanColumnId),
     index('orders_dispatch_date').on(t.manufacturerId, t.dispatchDate),
     index('orders_customer_index').on(t.manufacturerId, t.customerOrganisationId, t.id),
@@ -130,23 +127,14 @@ export const requisitions = pgTable(
     sequence: integer('sequence').notNull(),
     dispatchDate: date('dispatch_date', { mode: 'string' }),
     customReference: text('custom_reference'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('requisitions_of_order').on(t.manufacturerId, t.orderId, t.id),
     unique('requisitions_sequence').on(t.manufacturerId, t.orderId, t.sequence),
-    foreignKey({
-      name: 'requisitions_order',
-      columns: [t.manufacturerId, t.orderId],
-      foreignColumns: [orders.manufacturerId, orders.id],
-    }),
-    foreignKey({
-      name: 'requisitions_specification',
-      columns: [t.manufacturerId, t.partSpecificationId],
-      foreignColumns: [partSpecifications.manufacturerId, partSpecifications.id],
-    }),
+    refersTo('requisitions_order', [t.manufacturerId, t.orderId], orders),
+    refersTo('requisitions_specification', [t.manufacturerId, t.partSpecificationId], partSpecifications),
     index('requisitions_specification_index').on(t.manufacturerId, t.partSpecificationId, t.id),
     index('requisitions_words').using('gin', t.manufacturerId, t.name.op('gin_trgm_ops')),
     check('requisitions_quantity_positive', sql`${t.quantity} >= 1`),

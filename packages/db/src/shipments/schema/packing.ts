@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  char,
-  check,
-  foreignKey,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { char, check, integer, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../access/schema/auth.ts';
 import { manufacturers } from '../../access/schema/manufacturers.ts';
 import { partSpecifications } from '../../catalogue/schema.ts';
-import { createdAt, manufacturerId, updatedAt } from '../../engine/columns.ts';
+import { createdAt, manufacturerId, refersTo, updatedAt } from '../../engine/columns.ts';
 
 /** Boxes that the shop packs into, by name. Parcels keep their own sides: a preset is only a way to type them. */
 export const boxPresets = pgTable(
@@ -51,16 +40,8 @@ export const declaredValues = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.partSpecificationId, t.currency] }),
-    foreignKey({
-      name: 'declared_values_specification',
-      columns: [t.manufacturerId, t.partSpecificationId],
-      foreignColumns: [partSpecifications.manufacturerId, partSpecifications.id],
-    }),
-    foreignKey({
-      name: 'declared_values_updated_by',
-      columns: [t.manufacturerId, t.updatedBy],
-      foreignColumns: [users.manufacturerId, users.id],
-    }),
+    refersTo('declared_values_specification', [t.manufacturerId, t.partSpecificationId], partSpecifications),
+    refersTo('declared_values_updated_by', [t.manufacturerId, t.updatedBy], users),
     check('declared_values_not_negative', sql`${t.unitValue} >= 0`),
   ],
 );

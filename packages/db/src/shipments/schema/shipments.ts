@@ -14,7 +14,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../access/schema/auth.ts';
-import { bytea, createdAt, instant, manufacturerId, oneOf, updatedAt } from '../../engine/columns.ts';
+import {
+  bytea,
+  createdAt,
+  instant,
+  manufacturerId,
+  oneOf,
+  refersTo,
+  tenantKey,
+  timestamps,
+} from '../../engine/columns.ts';
 import { orders, requisitions } from '../../orders/schema/orders.ts';
 
 /** A snapshot of an address, never a reference to an address book. */
@@ -46,8 +55,7 @@ export interface TrackingJson {
 export const shipments = pgTable(
   'shipments',
   {
-    manufacturerId: manufacturerId(),
-    id: uuid('id').notNull(),
+    ...tenantKey(),
     orderId: integer('order_id').notNull(),
     type: text('type', { enum: SHIPMENT_TYPES }).notNull(),
     status: text('status', { enum: SHIPMENT_STATUSES }).notNull(),
@@ -61,32 +69,15 @@ export const shipments = pgTable(
     releasedBy: uuid('released_by'),
     fulfilledAt: instant('fulfilled_at'),
     fulfilledBy: uuid('fulfilled_by'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('shipments_of_order').on(t.manufacturerId, t.orderId, t.id),
-    foreignKey({
-      name: 'shipments_order',
-      columns: [t.manufacturerId, t.orderId],
-      foreignColumns: [orders.manufacturerId, orders.id],
-    }),
-    foreignKey({
-      name: 'shipments_prepared_by',
-      columns: [t.manufacturerId, t.preparedBy],
-      foreignColumns: [users.manufacturerId, users.id],
-    }),
-    foreignKey({
-      name: 'shipments_released_by',
-      columns: [t.manufacturerId, t.releasedBy],
-      foreignColumns: [users.manufacturerId, users.id],
-    }),
-    foreignKey({
-      name: 'shipments_fulfilled_by',
-      columns: [t.manufacturerId, t.fulfilledBy],
-      foreignColumns: [users.manufacturerId, users.id],
-    }),
+    refersTo('shipments_order', [t.manufacturerId, t.orderId], orders),
+    refersTo('shipments_prepared_by', [t.manufacturerId, t.preparedBy], users),
+    refersTo('shipments_released_by', [t.manufacturerId, t.releasedBy], users),
+    refersTo('shipments_fulfilled_by', [t.manufacturerId, t.fulfilledBy], users),
     // What waits to be released is read often and is little of what there is.
     index('shipments_prepared').on(t.manufacturerId, t.preparedAt, t.id).where(sql`status = 'PREPARED'`),
     // The end of a shipment's id is its short name.
@@ -117,8 +108,7 @@ export const shipments = pgTable(
 export const parcels = pgTable(
   'parcels',
   {
-    manufacturerId: manufacturerId(),
-    id: uuid('id').notNull(),
+    ...tenantKey(),
     shipmentId: uuid('shipment_id').notNull(),
     orderId: integer('order_id').notNull(),
     position: integer('position').notNull(),
@@ -178,8 +168,7 @@ export const parcelAllocations = pgTable(
 export const shipmentDocuments = pgTable(
   'shipment_documents',
   {
-    manufacturerId: manufacturerId(),
-    id: uuid('id').notNull(),
+    ...tenantKey(),
     orderId: integer('order_id').notNull(),
     shipmentId: uuid('shipment_id').notNull(),
     name: text('name').notNull(),
@@ -196,11 +185,7 @@ export const shipmentDocuments = pgTable(
       columns: [t.manufacturerId, t.orderId, t.shipmentId],
       foreignColumns: [shipments.manufacturerId, shipments.orderId, shipments.id],
     }).onDelete('cascade'),
-    foreignKey({
-      name: 'shipment_documents_uploaded_by',
-      columns: [t.manufacturerId, t.uploadedBy],
-      foreignColumns: [users.manufacturerId, users.id],
-    }),
+    refersTo('shipment_documents_uploaded_by', [t.manufacturerId, t.uploadedBy], users),
     index('shipment_documents_shipment_index').on(t.manufacturerId, t.shipmentId),
     check(
       'shipment_documents_size',

@@ -1,18 +1,17 @@
 import { ORDER_EVENT_TYPES } from '@routecard/core';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { manufacturers } from '../../access/schema/manufacturers.ts';
-import { bytea, createdAt, instant, manufacturerId, oneOf, transactionId } from '../../engine/columns.ts';
+import {
+  bytea,
+  createdAt,
+  instant,
+  manufacturerId,
+  oneOf,
+  refersTo,
+  tenantKey,
+  transactionId,
+} from '../../engine/columns.ts';
 import { orders } from '../../orders/schema/orders.ts';
 
 /**
@@ -22,8 +21,7 @@ import { orders } from '../../orders/schema/orders.ts';
 export const orderEvents = pgTable(
   'order_events',
   {
-    manufacturerId: manufacturerId(),
-    id: uuid('id').notNull(),
+    ...tenantKey(),
     orderId: integer('order_id').notNull(),
     type: text('type', { enum: ORDER_EVENT_TYPES }).notNull(),
     createdAt: createdAt(),
@@ -44,11 +42,7 @@ export const orderEvents = pgTable(
     uniqueIndex('order_events_sequence')
       .on(t.manufacturerId, t.orderId, t.sequence)
       .where(sql`sequence is not null`),
-    foreignKey({
-      name: 'order_events_order',
-      columns: [t.manufacturerId, t.orderId],
-      foreignColumns: [orders.manufacturerId, orders.id],
-    }),
+    refersTo('order_events_order', [t.manufacturerId, t.orderId], orders),
     check('order_events_relayed_stamped', sql`(${t.sequence} is null) = (${t.relayedAt} is null)`),
     check('order_events_type_known', oneOf(t.type, ORDER_EVENT_TYPES)),
   ],

@@ -5,19 +5,18 @@ import {
   WEBHOOK_STATES,
 } from '@routecard/core';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../access/schema/auth.ts';
-import { bytea, createdAt, instant, manufacturerId, oneOf, updatedAt } from '../../engine/columns.ts';
+import {
+  bytea,
+  createdAt,
+  instant,
+  manufacturerId,
+  oneOf,
+  refersTo,
+  tenantKey,
+  timestamps,
+} from '../../engine/columns.ts';
 import { orders } from '../../orders/schema/orders.ts';
 import { orderEvents } from './outbox.ts';
 
@@ -31,11 +30,7 @@ export const orderSequences = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.orderId] }),
-    foreignKey({
-      name: 'order_sequences_order',
-      columns: [t.manufacturerId, t.orderId],
-      foreignColumns: [orders.manufacturerId, orders.id],
-    }),
+    refersTo('order_sequences_order', [t.manufacturerId, t.orderId], orders),
     check('order_sequences_not_negative', sql`${t.lastSequence} >= 0`),
   ],
 );
@@ -44,8 +39,7 @@ export const orderSequences = pgTable(
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
-    manufacturerId: manufacturerId(),
-    id: uuid('id').notNull(),
+    ...tenantKey(),
     url: text('url').notNull(),
     types: text('types').array().notNull(),
     state: text('state', { enum: WEBHOOK_STATES }).notNull().default('ACTIVE'),
@@ -56,18 +50,13 @@ export const webhookEndpoints = pgTable(
     secret: bytea('secret').notNull(),
     previousSecret: bytea('previous_secret'),
     previousSecretUntil: instant('previous_secret_until'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
     createdBy: uuid('created_by').notNull(),
     deletedAt: instant('deleted_at'),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
-    foreignKey({
-      name: 'webhook_endpoints_created_by',
-      columns: [t.manufacturerId, t.createdBy],
-      foreignColumns: [users.manufacturerId, users.id],
-    }),
+    refersTo('webhook_endpoints_created_by', [t.manufacturerId, t.createdBy], users),
     check('webhook_endpoints_state_known', oneOf(t.state, WEBHOOK_STATES)),
     check(
       'webhook_endpoints_types_known',
@@ -102,11 +91,7 @@ export const webhookLanes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.endpointId, t.lane] }),
-    foreignKey({
-      name: 'webhook_lanes_endpoint',
-      columns: [t.manufacturerId, t.endpointId],
-      foreignColumns: [webhookEndpoints.manufacturerId, webhookEndpoints.id],
-    }),
+    refersTo('webhook_lanes_endpoint', [t.manufacturerId, t.endpointId], webhookEndpoints),
     index('webhook_lanes_due').on(t.manufacturerId, t.endpointId, t.dueAt).where(sql`pending > 0`),
     check('webhook_lanes_pending_not_negative', sql`${t.pending} >= 0`),
   ],
@@ -134,16 +119,8 @@ export const webhookDeliveries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
-    foreignKey({
-      name: 'webhook_deliveries_endpoint',
-      columns: [t.manufacturerId, t.endpointId],
-      foreignColumns: [webhookEndpoints.manufacturerId, webhookEndpoints.id],
-    }),
-    foreignKey({
-      name: 'webhook_deliveries_event',
-      columns: [t.manufacturerId, t.eventId],
-      foreignColumns: [orderEvents.manufacturerId, orderEvents.id],
-    }),
+    refersTo('webhook_deliveries_endpoint', [t.manufacturerId, t.endpointId], webhookEndpoints),
+    refersTo('webhook_deliveries_event', [t.manufacturerId, t.eventId], orderEvents),
     index('webhook_deliveries_pending')
       .on(t.manufacturerId, t.endpointId, t.lane, t.id)
       .where(sql`state = 'PENDING'`),
