@@ -19,7 +19,8 @@ type Found<Table extends OwnedTable> = {
 
 /**
  * Rows of one table that belong to the manufacturer of a transaction, written one or a few at a time. Columns and their types are
- * those of the Drizzle table.
+ * those of the Drizzle table. Statements are not prepared: what commands send thousands of times a minute is an `insertStatement`
+ * or raw SQL with a name.
  */
 export function ownRows<Table extends OwnedTable>(
   { drizzle, manufacturerId }: { readonly drizzle: Drizzle; readonly manufacturerId: string },
