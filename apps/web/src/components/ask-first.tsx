@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { reasonOf } from '@/trpc/refusal';
 import { Banner } from './banner';
 import { Button } from './button';
@@ -23,6 +23,8 @@ export interface AskFirstProps {
   size?: 'md' | 'lg';
   onAct: () => void;
   onClose: () => void;
+  /** Takes the focus afterwards if what opened it has gone. */
+  returnTo?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
@@ -38,6 +40,7 @@ export function AskFirst({
   size = 'md',
   onAct,
   onClose,
+  returnTo,
   children,
 }: AskFirstProps) {
   return (
@@ -45,6 +48,7 @@ export function AskFirst({
       open
       onOpenChange={(open) => !open && onClose()}
       width="sm"
+      returnTo={returnTo}
       title={title}
       description={description}
       footer={

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '@/lib/cx';
 import { IconButton } from './button';
 
@@ -18,6 +18,8 @@ export interface DialogProps {
   width?: 'sm' | 'md' | 'lg';
   /** Where the focus goes afterwards, by default back to what opened it. */
   onCloseAutoFocus?: (event: Event) => void;
+  /** Takes the focus if what opened the dialog has gone, as a menu's item has. */
+  returnTo?: RefObject<HTMLElement | null> | undefined;
 }
 
 const WIDTHS = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' } as const;
@@ -32,6 +34,7 @@ export function Dialog({
   footer,
   width = 'md',
   onCloseAutoFocus,
+  returnTo,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
@@ -43,7 +46,9 @@ export function Dialog({
             opener.current = document.activeElement;
             focusFirstField(event);
           }}
-          onCloseAutoFocus={onCloseAutoFocus ?? ((event) => giveBack(event, opener.current))}
+          onCloseAutoFocus={
+            onCloseAutoFocus ?? ((event) => giveBack(event, opener.current, returnTo?.current))
+          }
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             '-translate-x-1/2 fixed top-[12vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-24px)] animate-pop flex-col rounded bg-raised shadow-pop outline-none',
@@ -76,14 +81,16 @@ export function Dialog({
 }
 
 /** Without a trigger of its own a dialog has to know what had the focus before; whoever has it by now keeps it. */
-function giveBack(event: Event, opener: Element | null): void {
+function giveBack(event: Event, opener: Element | null, other: HTMLElement | null | undefined): void {
   event.preventDefault();
   const taken = document.activeElement !== null && document.activeElement !== document.body;
-  if (!taken && opener instanceof HTMLElement) opener.focus();
+  if (taken) return;
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
+  else other?.focus();
 }
 
 /** The field marked as first, else the first one there is; the close button is never what one came for. */
-function focusFirstField(event: Event): void {
+export function focusFirstField(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   event.preventDefault();
   const marked = event.currentTarget.querySelector<HTMLElement>('[data-autofocus]');

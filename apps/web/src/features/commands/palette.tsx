@@ -26,10 +26,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [pointed, setPointed] = useState('');
   const found = useFoundThings(text);
   const opener = useRef<Element | null>(null);
-  const left = useRef(false);
+  /** What happens once the palette is closed, instead of returning the focus. */
+  const next = useRef<(() => void) | null>(null);
 
   const open = ({ href }: KnownThing) => {
-    left.current = true;
+    next.current = () => undefined;
     onClose();
     // To another place of the same page the browser goes by itself, and tells the page so.
     const { pathname, hash } = new URL(href, window.location.origin);
@@ -37,10 +38,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
     else router.push(href);
   };
   const run = (command: RunnableCommand) => {
-    left.current = true;
+    // What it opens may take the focus, so the palette has to be gone first.
+    next.current = command.run;
     onClose();
-    // What it opens may take the focus, so the list has to be gone first.
-    setTimeout(command.run);
   };
   const sections = paletteSections({
     text,
@@ -87,7 +87,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (!left.current && opener.current instanceof HTMLElement) opener.current.focus();
+            if (next.current) next.current();
+            else if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
           className="-translate-x-1/2 fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-24px)] max-w-xl animate-pop overflow-hidden rounded bg-raised shadow-pop outline-none max-sm:top-2"
         >

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { offeredCommands } from '@/lib/commands';
+import { isDialogOpen } from '@/lib/is-dialog-open';
 import { KeySequence, keyName } from '@/lib/key-sequence';
 import { singleKeysAct } from './single-keys';
 
@@ -17,7 +18,7 @@ export function useCommandKeys(): void {
       if (event.defaultPrevented || event.repeat || event.isComposing) return;
       const key = keyName(event);
       if (key === null || key === 'Shift') return;
-      if (isQuestionOpen() || (!key.startsWith('mod+') && !mayActAlone(event.target))) return;
+      if (isDialogOpen() || (!key.startsWith('mod+') && !mayActAlone(event.target))) return;
       const commands = offeredCommands()
         .toReversed()
         .flatMap((group) => group.commands)
@@ -32,11 +33,6 @@ export function useCommandKeys(): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
-}
-
-/** True if a dialog waits for an answer; a panel beside the page does not. */
-function isQuestionOpen(): boolean {
-  return document.querySelector('[role="dialog"] [data-dialog-body]') !== null;
 }
 
 function mayActAlone(target: EventTarget | null): boolean {

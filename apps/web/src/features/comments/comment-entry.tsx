@@ -3,6 +3,7 @@
 import type { OrderPage } from '@routecard/db';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@/components/button';
 import { Instant } from '@/components/instant';
 import { Menu, MenuItem } from '@/components/menu';
@@ -30,8 +31,8 @@ export function CommentEntry({ comment, order }: CommentEntryProps) {
   const part = order.parts.find(({ requisitionId }) => requisitionId === comment.requisitionId);
   const remove = useRemove(comment);
   const done = () => {
-    setEditing(false);
-    requestAnimationFrame(() => actions.current?.focus());
+    flushSync(() => setEditing(false));
+    actions.current?.focus();
   };
   return (
     <li className="grid gap-x-4 gap-y-0.5 border-line border-b px-4 py-2.5 sm:grid-cols-[9.5rem_1fr]">

@@ -10,6 +10,7 @@ import { Select } from '@/components/select';
 import { SubmitBanner } from '@/components/submit-banner';
 import { TextArea } from '@/components/text-area';
 import { useConnection } from '@/lib/connection';
+import { useFocusTarget } from '@/lib/focus-target';
 import { formatInstant } from '@/lib/instant';
 import { useLeftDraft } from '@/lib/use-left-draft';
 import { useSubmit } from '@/lib/use-submit';
@@ -42,6 +43,7 @@ export function CommentForm({ order }: { order: OrderPage }) {
   });
   const { body } = draft;
   const { state, submit } = useSubmit(place);
+  const field = useFocusTarget('comment');
   const isTakenUp = useRef(false);
   useEffect(() => {
     if (isTakenUp.current) return;
@@ -95,7 +97,7 @@ export function CommentForm({ order }: { order: OrderPage }) {
         {(control) => (
           <TextArea
             {...control}
-            data-comment-body
+            ref={field}
             value={body}
             maxLength={MAX_LENGTH}
             disabled={state.kind === 'busy'}

@@ -3,15 +3,16 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import type { RoutingAids } from '@routecard/db';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { DRAG_PLUGINS } from '@/components/drag/plugins';
 import { announce } from '@/components/live-region';
+import { focusTarget } from '@/lib/focus-target';
 import { AddStep } from './add-step';
 import { DerivedBeside } from './derived-beside';
 import { differences, differenceWords } from './differences';
 import { StepRow } from './step-row';
 import { type EditedStep, movedStep, newStep, operationIdsOf, putBack, type StepsChange } from './steps';
-import { useStepKeys } from './use-step-keys';
+import { stepHandle, useStepKeys } from './use-step-keys';
 
 export interface RoutingEditorProps {
   steps: readonly EditedStep[];
@@ -39,10 +40,9 @@ export function RoutingEditor({
   detailOf,
   disabled = false,
 }: RoutingEditorProps) {
-  const list = useRef<HTMLOListElement>(null);
   const derived = useMemo(() => aids.derived.map(({ operationId }) => operationId), [aids.derived]);
   const marks = useMemo(() => differences(operationIdsOf(steps), derived), [steps, derived]);
-  const { lifted, onHandleKeyDown, onHandleBlur } = useStepKeys({ list, steps, held, nameOf, onChange });
+  const { lifted, onHandleKeyDown, onHandleBlur } = useStepKeys({ steps, held, nameOf, onChange });
 
   const move = (key: string, to: number) => {
     const step = steps.find((one) => one.key === key);
@@ -61,7 +61,7 @@ export function RoutingEditor({
     const neighbour = steps[at + 1] ?? steps[at - 1];
     onChange((now) => now.filter(({ key }) => key !== step.key));
     announce(`${nameOf(step.operationId)} removed.`);
-    if (neighbour) focusHandle(list.current, neighbour.key);
+    if (neighbour) focusTarget(stepHandle(neighbour.key));
   };
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
@@ -79,7 +79,7 @@ export function RoutingEditor({
             if (!canceled && isSortable(source)) move(String(source.id), source.index);
           }}
         >
-          <ol ref={list} aria-label="Steps of the routing" className="grid gap-1">
+          <ol aria-label="Steps of the routing" className="grid gap-1">
             {steps.map((step, i) => (
               <StepRow
                 key={step.key}
@@ -122,12 +122,5 @@ export function RoutingEditor({
             })}
       />
     </div>
-  );
-}
-
-/** The handle of a step takes the focus once its row is drawn. */
-function focusHandle(list: HTMLElement | null, key: string): void {
-  requestAnimationFrame(() =>
-    list?.querySelector<HTMLElement>(`[data-step="${key}"] [data-handle]`)?.focus(),
   );
 }

@@ -6,9 +6,12 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '@/components/button';
 import { Tooltip } from '@/components/tooltip';
 import { cx } from '@/lib/cx';
+import { useFocusTarget } from '@/lib/focus-target';
+import { useMergedRefs } from '@/lib/use-merged-refs';
 import type { Mark } from './differences';
 import { MarkBadge } from './mark-badge';
 import type { EditedStep } from './steps';
+import { stepHandle } from './use-step-keys';
 
 export interface StepRowProps {
   step: EditedStep;
@@ -49,10 +52,11 @@ export function StepRow({
     transition: { duration: 120, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
     disabled: { draggable: fixed, droppable: disabled },
   });
+  const named = useFocusTarget(stepHandle(step.key));
+  const dragHandle = useMergedRefs(handleRef, named);
   return (
     <li
       ref={ref}
-      data-step={step.key}
       className={cx(
         'flex min-h-10 items-center gap-2 rounded border bg-surface pr-1 pl-1',
         lifted || isDragging ? 'border-accent shadow-pop' : 'border-line',
@@ -62,9 +66,8 @@ export function StepRow({
         <span className="w-2" />
       ) : held === undefined ? (
         <button
-          ref={handleRef}
+          ref={dragHandle}
           type="button"
-          data-handle
           aria-label={`Move ${name}, step ${index + 1} of ${count}`}
           aria-pressed={lifted}
           aria-keyshortcuts="Space ArrowUp ArrowDown"
@@ -77,8 +80,8 @@ export function StepRow({
       ) : (
         <Tooltip content={held}>
           <button
+            ref={named}
             type="button"
-            data-handle
             aria-label={`${name} stays: ${held}`}
             onKeyDown={onKeyDown}
             className="hit-area grid size-7 shrink-0 cursor-default place-items-center rounded text-ink-3"

@@ -1,11 +1,11 @@
 'use client';
 
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/live-region';
+import { focusTarget } from '@/lib/focus-target';
 import { type EditedStep, movedStep, type StepsChange } from './steps';
 
 export interface StepKeysOptions {
-  list: RefObject<HTMLElement | null>;
   steps: readonly EditedStep[];
   held: ReadonlyMap<string, string> | undefined;
   nameOf: (operationId: string) => string;
@@ -23,13 +23,15 @@ const PLACES: Readonly<Record<string, (at: number, count: number) => number>> = 
  * Reordering by keys, on a step's handle: Space lifts it, the arrows move it, Space puts it down and Escape takes it back.
  * Without lifting, the arrows go from handle to handle.
  */
-export function useStepKeys({ list, steps, held, nameOf, onChange }: StepKeysOptions) {
+export function useStepKeys({ steps, held, nameOf, onChange }: StepKeysOptions) {
   const [lifted, setLifted] = useState<string | null>(null);
   const before = useRef(steps);
   // A row that is moved in the page loses the focus on the way.
+  const moving = useRef(false);
   useEffect(() => {
-    if (lifted !== null && steps.length > 0) handleOf(list.current, lifted)?.focus();
-  }, [steps, lifted, list]);
+    moving.current = false;
+    if (lifted !== null && steps.length > 0) focusTarget(stepHandle(lifted));
+  }, [steps, lifted]);
 
   const onHandleKeyDown = (event: KeyboardEvent, at: number) => {
     const step = steps[at];
@@ -64,25 +66,20 @@ export function useStepKeys({ list, steps, held, nameOf, onChange }: StepKeysOpt
     const to = Math.max(0, Math.min(place, steps.length - 1));
     if (lifted !== step.key) {
       const other = steps[to];
-      if (other) handleOf(list.current, other.key)?.focus();
+      if (other) focusTarget(stepHandle(other.key));
       return;
     }
     if (to === at) return;
+    moving.current = true;
     onChange((now) => movedStep(now, step.key, to));
     announce(`${name}, step ${to + 1} of ${steps.length}.`);
   };
   // Whoever leaves a lifted step has put it down.
   const onHandleBlur = () => {
-    const key = lifted;
-    if (key === null) return;
-    requestAnimationFrame(() => {
-      if (document.activeElement !== handleOf(list.current, key)) {
-        setLifted((now) => (now === key ? null : now));
-      }
-    });
+    if (!moving.current) setLifted(null);
   };
   return { lifted, onHandleKeyDown, onHandleBlur };
 }
 
-const handleOf = (list: HTMLElement | null, key: string) =>
-  list?.querySelector<HTMLElement>(`[data-step="${key}"] [data-handle]`);
+/** The name by which the handle of a step takes the focus. */
+export const stepHandle = (key: string) => `handle of step ${key}`;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { isDialogOpen } from '@/lib/is-dialog-open';
 import { BarcodeScanner } from './barcode-scanner';
 
 /** Keys given back to the page; they are not looked at again. */
@@ -65,5 +66,5 @@ function isBusyElsewhere(target: EventTarget | null): boolean {
   if (document.body.dataset.carrying !== undefined) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('input, textarea, select, [role="menu"], [role="listbox"]')) return true;
-  return document.querySelector('[role="dialog"] [data-dialog-body]') !== null;
+  return isDialogOpen();
 }

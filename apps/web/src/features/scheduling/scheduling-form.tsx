@@ -1,9 +1,10 @@
 'use client';
 
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { useConnection } from '@/lib/connection';
+import { focusTarget } from '@/lib/focus-target';
 import { forgetLeft } from '@/lib/left-draft';
 import { useViewer } from '@/lib/viewer';
 import { parts as partsWord, units } from '@/lib/words';
@@ -22,7 +23,7 @@ import { EditRunRouting } from './edit-run-routing';
 import { partPlace } from './left-routing';
 import { SchedulingProgress } from './scheduling-progress';
 import type { LeftOut, SchedulingOutcome } from './scheduling-result';
-import { SchedulingRow } from './scheduling-row';
+import { quantityField, SchedulingRow } from './scheduling-row';
 import { useEditedRefusals } from './use-edited-refusals';
 import { useSchedule } from './use-schedule';
 import { holdWords } from './way-words';
@@ -60,6 +61,14 @@ export function SchedulingForm({
   );
   useEffect(() => onEdited(edits), [onEdited, edits]);
   const refusals = useEditedRefusals(draft);
+  // The first part that would be scheduled may stand below those that the gate holds back.
+  const [firstId] = useState(() => {
+    const rows = parts.flatMap((part) => {
+      const row = draft.get(part.requisitionId);
+      return row && isIncluded(part, { ...row, wanted: true }) ? [{ part, row }] : [];
+    });
+    return (rows.find(({ row }) => row.wanted) ?? rows[0])?.part.requisitionId;
+  });
   const leftOut = (included: ReadonlySet<number>, reason: string | null): LeftOut[] =>
     parts.flatMap((part) => {
       const row = draft.get(part.requisitionId);
@@ -78,15 +87,9 @@ export function SchedulingForm({
     },
   });
   const offline = useConnection() === 'offline';
-  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The first part that would be scheduled may stand below those that the gate holds back.
-    const field = 'input[inputmode]:not(:disabled)';
-    const first =
-      form.current?.querySelector<HTMLInputElement>(`[data-included] ${field}`) ??
-      form.current?.querySelector<HTMLInputElement>(field);
-    first?.focus();
-  }, []);
+    if (firstId !== undefined) focusTarget(quantityField(firstId));
+  }, [firstId]);
 
   const change = (requisitionId: number, row: DraftRow) => {
     if (draft.get(requisitionId)?.edited && !row.edited) forget(requisitionId);
@@ -132,7 +135,7 @@ export function SchedulingForm({
     );
   }
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate aria-busy={busy}>
+    <form onSubmit={onSubmit} noValidate aria-busy={busy}>
       {notYetOrder && (
         <Banner
           tone="soon"

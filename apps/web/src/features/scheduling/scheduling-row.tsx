@@ -7,6 +7,7 @@ import { NumberField } from '@/components/number-field';
 import { Select } from '@/components/select';
 import { Status } from '@/components/status';
 import { cx } from '@/lib/cx';
+import { useFocusTarget } from '@/lib/focus-target';
 import { useStored } from '@/lib/stored-choice';
 import { useViewer } from '@/lib/viewer';
 import { count, orderName } from '@/lib/words';
@@ -43,6 +44,9 @@ export interface SchedulingRowProps {
   onEdit: () => void;
 }
 
+/** The name by which the number of units of a part takes the focus. */
+export const quantityField = (requisitionId: number) => `units of ${requisitionId}`;
+
 /** A part to schedule: whether, how many, along which routing, and what would hold it back. */
 export function SchedulingRow({
   part,
@@ -62,7 +66,7 @@ export function SchedulingRow({
   const note = fault ?? (included ? quantityRemark(part, row) : null);
   const noteId = `quantity-note-${part.requisitionId}`;
   return (
-    <li data-included={included || undefined} className="grid scroll-mb-16 px-5 py-3">
+    <li className="grid scroll-mb-16 px-5 py-3">
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_168px_216px]">
         <div className="min-w-0 py-1.5">
           <Checkbox
@@ -81,6 +85,7 @@ export function SchedulingRow({
         </div>
         <div className="grid content-start gap-1">
           <NumberField
+            ref={useFocusTarget(quantityField(part.requisitionId))}
             aria-label={`Units of ${part.name}`}
             value={row.quantity}
             onValueChange={(quantity) => onChange({ ...row, quantity, wanted: true })}

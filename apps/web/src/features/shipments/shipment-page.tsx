@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
@@ -41,11 +41,7 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
     (shipment.status === 'PREPARED' || keptDraft(draftPlace(orderId, shipmentId)) !== null);
   const [step, setStep] = useState<ShipmentStep | null>(null);
   const name = screen && shipment ? shipmentName(screen.orderNumber, shipment.id) : '';
-  const closeStep = () => {
-    setStep(null);
-    // The menu that opened the dialog has gone; its button has not.
-    setTimeout(() => document.activeElement === document.body && focusMenu(), 50);
-  };
+  const menu = useRef<HTMLButtonElement>(null);
   return (
     <Page
       title={<Trail up={up}>{shipment ? shipmentSuffix(shipment.id) : 'Shipment'}</Trail>}
@@ -53,7 +49,7 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
       actions={
         <>
           {name && <PrintMenu shipments={[{ orderId, shipmentId }]} name={name} />}
-          {can.writeShipments && shipment && <ShipmentMenu shipment={shipment} onStep={setStep} />}
+          {can.writeShipments && shipment && <ShipmentMenu ref={menu} shipment={shipment} onStep={setStep} />}
         </>
       }
       scroll={false}
@@ -89,12 +85,18 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
       ) : (
         <PackingSkeleton />
       )}
-      {shipment && <ShipmentStepDialog step={step} shipment={shipment} name={name} onClose={closeStep} />}
+      {shipment && (
+        <ShipmentStepDialog
+          step={step}
+          shipment={shipment}
+          name={name}
+          onClose={() => setStep(null)}
+          returnTo={menu}
+        />
+      )}
     </Page>
   );
 }
-
-const focusMenu = () => document.querySelector<HTMLElement>('[data-shipment-menu]')?.focus();
 
 function ShipmentError({
   error,

@@ -5,6 +5,8 @@ import { useDragSource } from '@/components/drag/use-drag';
 import { useChosen } from '@/features/board/selection';
 import type { Card } from '@/features/production';
 import { cx } from '@/lib/cx';
+import { useFocusTarget } from '@/lib/focus-target';
+import { useMergedRefs } from '@/lib/use-merged-refs';
 import type { CardActions } from './card-actions';
 import { CardFace, cardWords } from './card-face';
 import { CardMenu } from './card-menu';
@@ -35,7 +37,8 @@ export const BoardCard = memo(function BoardCard({
   actions,
 }: BoardCardProps) {
   const movable = canMove && card.arriving !== true;
-  const ref = useDragSource(card.key, { card }, !movable);
+  const source = useDragSource(card.key, { card }, !movable);
+  const ref = useMergedRefs(source, useFocusTarget(`card ${card.key}`));
   const chosen = useChosen(card.key);
   return (
     <>

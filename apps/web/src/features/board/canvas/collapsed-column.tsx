@@ -5,6 +5,7 @@ import type { Column } from '@/features/board/columns';
 import type { Carry } from '@/features/production';
 import { whyNotAll } from '@/features/production';
 import { cx } from '@/lib/cx';
+import { useFocusTarget } from '@/lib/focus-target';
 import { count, units as unitsWords } from '@/lib/words';
 
 export interface CollapsedColumnProps {
@@ -37,7 +38,7 @@ export function CollapsedColumn({ column, carry, over, onExpand, ref }: Collapse
     >
       <IconButton
         icon={ChevronsLeftRight}
-        data-fold
+        ref={useFocusTarget(`expand ${operation.id}`)}
         size="sm"
         label={`Expand ${operation.name}`}
         side="right"

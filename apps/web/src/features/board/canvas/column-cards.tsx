@@ -4,6 +4,8 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { Column } from '@/features/board/columns';
 import { heightOf, listRowsOf } from '@/features/board/columns';
+import { useFocusTarget } from '@/lib/focus-target';
+import { useMergedRefs } from '@/lib/use-merged-refs';
 import { BoardCard } from './board-card';
 import type { CardActions } from './card-actions';
 import { GroupHeading } from './group-heading';
@@ -31,6 +33,7 @@ export const ColumnCards = memo(function ColumnCards({
   actions,
 }: ColumnCardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const ref = useMergedRefs(scroller, useFocusTarget(`cards of ${column.operation.id}`));
   const [tabStopKey, setTabStopKey] = useState<string | null>(null);
   const { cards, operation } = column;
   const rows = useMemo(() => listRowsOf(column), [column]);
@@ -57,8 +60,7 @@ export const ColumnCards = memo(function ColumnCards({
 
   return (
     <div
-      ref={scroller}
-      data-scroller
+      ref={ref}
       className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden overscroll-y-contain px-2 pt-1 pb-4"
     >
       <ul

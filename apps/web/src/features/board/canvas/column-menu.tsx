@@ -3,6 +3,7 @@ import { IconButton } from '@/components/button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import type { Column, ColumnActions } from '@/features/board/columns';
 import type { Card } from '@/features/production';
+import { useFocusTarget } from '@/lib/focus-target';
 import { count } from '@/lib/words';
 
 export interface ColumnMenuProps {
@@ -16,9 +17,13 @@ export interface ColumnMenuProps {
 export function ColumnMenu({ column, canMove, layout, onChooseAll }: ColumnMenuProps) {
   const { operation, cards } = column;
   const { id, name } = operation;
+  const trigger = useFocusTarget(`menu of ${id}`);
   const ready = cards.filter(({ arriving }) => !arriving);
   return (
-    <Menu align="start" trigger={<IconButton icon={Ellipsis} data-fold size="sm" label={`Column ${name}`} />}>
+    <Menu
+      align="start"
+      trigger={<IconButton ref={trigger} icon={Ellipsis} size="sm" label={`Column ${name}`} />}
+    >
       {canMove && (
         <>
           <MenuItem icon={SquareCheck} disabled={ready.length === 0} onSelect={() => onChooseAll(ready)}>

@@ -22,9 +22,9 @@ export function useBoardKeys(options: BoardKeysOptions): void {
     const card = column?.cards[place];
     if (!column || !card) return;
     showColumn(columnIndex);
-    focusListed(scroller.current, {
-      card: `[data-card="${CSS.escape(card.key)}"]`,
-      column: columnSelector(column.operation.id),
+    focusListed({
+      card: `card ${card.key}`,
+      list: `cards of ${column.operation.id}`,
       offsetPx: offsetOf(column, place),
     });
   };

@@ -2,14 +2,12 @@
 
 import { useMemo } from 'react';
 import { announce } from '@/components/live-region';
+import { focusTarget } from '@/lib/focus-target';
 import { useLatest } from '@/lib/use-latest';
 import type { ColumnActions } from './column-actions';
 import { arranged, SHOP_LAYOUT, withCollapsed, withColumnAt } from './column-layout';
 import type { Column } from './columns';
 import { useColumnLayout } from './use-column-layout';
-
-/** How long a folded or unfolded column may take to be in the page. */
-const SETTLED_MS = 50;
 
 /**
  * The columns as the person has arranged them, and arranging them. `all` are those of the shop, `shown` those that a filter
@@ -37,10 +35,7 @@ export function useArrangedColumns(all: readonly Column[], shown: readonly Colum
       onCollapse: (id, fold) => {
         const { layout: now, keep: keepIt } = latest.current;
         keepIt(withCollapsed(now, id, fold));
-        setTimeout(() => {
-          const column = document.querySelector(`[data-column="${CSS.escape(id)}"]`);
-          column?.querySelector<HTMLElement>('[data-fold]')?.focus();
-        }, SETTLED_MS);
+        focusTarget(fold ? `expand ${id}` : `menu of ${id}`);
       },
       onPlace: place,
       onShift: (id, direction) => {

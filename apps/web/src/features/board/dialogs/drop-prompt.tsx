@@ -2,6 +2,7 @@
 
 import { Popover } from 'radix-ui';
 import { useMemo } from 'react';
+import { focusFirstField } from '@/components/dialog';
 import type { Card, MoveRequest, Stop } from '@/features/production';
 import { runName } from '@/lib/words';
 import { UnitsForm } from './units-form';
@@ -38,12 +39,7 @@ export function DropPrompt({ drop, onMove, onCancel }: DropPromptProps) {
           sideOffset={8}
           collisionPadding={12}
           aria-label={`Move ${card.partName} to ${first.operationName}`}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            const content = event.currentTarget;
-            if (content instanceof HTMLElement)
-              content.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-          }}
+          onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={(event) => event.preventDefault()}
           className="z-50 w-80 animate-pop rounded bg-raised p-4 shadow-pop outline-none"
         >

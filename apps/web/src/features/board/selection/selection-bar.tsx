@@ -19,7 +19,7 @@ export interface SelectionBarProps {
 /** What can be done with the chosen cards together; in the place of the board's own tools while there are any. */
 export function SelectionBar({ cards, onMove, onMerge, onScrap, onDone }: SelectionBarProps) {
   const print = usePrint();
-  const bar = useRef<HTMLDivElement>(null);
+  const done = useRef<HTMLButtonElement>(null);
   const none = cards.length === 0;
   const together = new Set(cards.map((card) => card.operationId)).size === 1;
   const total = cards.reduce((sum, card) => sum + card.quantity, 0);
@@ -27,11 +27,10 @@ export function SelectionBar({ cards, onMove, onMerge, onScrap, onDone }: Select
   const [firstLabel = ''] = labels.values();
   // Who came from the button that this bar replaces goes on here.
   useEffect(() => {
-    if (document.activeElement === document.body) bar.current?.querySelector('button')?.focus();
+    if (document.activeElement === document.body) done.current?.focus();
   }, []);
   return (
     <Toolbar.Root
-      ref={bar}
       aria-label="Selected cards"
       className="flex h-11 shrink-0 items-center gap-1.5 overflow-x-auto border-line border-b bg-accent-soft px-3 [scrollbar-width:none] pointer-coarse:h-14"
     >
@@ -47,7 +46,7 @@ export function SelectionBar({ cards, onMove, onMerge, onScrap, onDone }: Select
       </p>
       <div className="sticky -right-3 order-last -mr-3 ml-auto flex h-full shrink-0 items-center bg-accent-soft pr-3 pl-2">
         <Toolbar.Button asChild>
-          <Button size="sm" onClick={onDone}>
+          <Button ref={done} size="sm" onClick={onDone}>
             Done
           </Button>
         </Toolbar.Button>

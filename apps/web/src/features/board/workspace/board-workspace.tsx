@@ -50,7 +50,6 @@ export function BoardWorkspace({ board, readSinceMs, lookAgain, openRun, onOpenR
   const { filter, showAll } = view;
   const [carry, setCarry] = useCarry();
   const [asking, setAsking] = useState<Asking | null>(null);
-  const refocus = useRefocus();
   const chooseAgain = useRef<(sound: MoveRequest) => void>(() => undefined);
   const { pending, write, forgetRead, takeBack, undo, canTakeBack } = useMoves(lookAgain, chooseAgain);
   useUndoKey(takeBack);
@@ -62,6 +61,7 @@ export function BoardWorkspace({ board, readSinceMs, lookAgain, openRun, onOpenR
   }, [board, pending, readSinceMs]);
   const { all, shown, loads, matching } = useShownColumns(now, view, today);
   const { columns, collapsed, layoutActions, reset } = useArrangedColumns(all, shown);
+  const refocus = useRefocus(columns);
   const chosen = useChosenCards(columns, collapsed);
   useHeldCard(carry, now.cards, setCarry);
   const { end } = chosen.actions;

@@ -77,14 +77,7 @@ export function ColumnControl({ order }: { order: OrderPage }) {
         />
       </Menu>
       {target && (
-        <EnterColumnDialog
-          order={order}
-          column={target}
-          onClose={() => {
-            setTarget(null);
-            requestAnimationFrame(() => trigger.current?.focus());
-          }}
-        />
+        <EnterColumnDialog order={order} column={target} onClose={() => setTarget(null)} returnTo={trigger} />
       )}
     </>
   );

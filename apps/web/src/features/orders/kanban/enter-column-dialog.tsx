@@ -1,7 +1,7 @@
 'use client';
 
 import type { OrderPage } from '@routecard/db';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { FormFooter } from '@/components/form-footer';
@@ -19,18 +19,20 @@ export interface EnterColumnDialogProps {
   order: OrderPage;
   column: Column;
   onClose: () => void;
+  returnTo: RefObject<HTMLElement | null>;
 }
 
 type Entered = AppOutputs['kanban']['enter'];
 
 /** Says what a column does with the order, lets any of it be left out, and tells afterwards what was done. */
-export function EnterColumnDialog({ order, column, onClose }: EnterColumnDialogProps) {
+export function EnterColumnDialog({ order, column, onClose, returnTo }: EnterColumnDialogProps) {
   const [entered, setEntered] = useState<Entered | null>(null);
   const name = orderName(order.orderNumber);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      returnTo={returnTo}
       title={entered ? `${name} is in ${column.name}` : `Move ${name} to ${column.name}`}
       description={
         entered

@@ -5,6 +5,8 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { useDropPlace } from '@/components/drag/use-drag';
 import { cx } from '@/lib/cx';
+import { useFocusTarget } from '@/lib/focus-target';
+import { useMergedRefs } from '@/lib/use-merged-refs';
 import { count } from '@/lib/words';
 import type { Held } from './held';
 import { LaneHeader } from './lane-header';
@@ -75,6 +77,7 @@ function LaneOrders({
 }: Omit<KanbanLaneProps, 'held'> & { heldId: number | null }) {
   const { orders, total } = lane;
   const scroller = useRef<HTMLDivElement>(null);
+  const ref = useMergedRefs(scroller, useFocusTarget(`orders of ${lane.id}`));
   const [tabStopId, setTabStopId] = useState<number | null>(null);
   const heldAt = heldId === null ? -1 : orders.findIndex(({ id }) => id === heldId);
   const virtualizer = useVirtualizer({
@@ -92,8 +95,7 @@ function LaneOrders({
   const tabStop = orders.some(({ id }) => id === tabStopId) ? tabStopId : orders[0]?.id;
   return (
     <div
-      ref={scroller}
-      data-scroller
+      ref={ref}
       className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden overscroll-y-contain px-2 pt-1 pb-4"
     >
       {total === 0 ? (

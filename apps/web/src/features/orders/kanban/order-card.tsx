@@ -1,11 +1,13 @@
 'use client';
 
 import { Ellipsis, ExternalLink } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDragSource } from '@/components/drag/use-drag';
 import { announce } from '@/components/live-region';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/components/menu';
 import { cx } from '@/lib/cx';
+import { focusTarget, useFocusTarget } from '@/lib/focus-target';
+import { useMergedRefs } from '@/lib/use-merged-refs';
 import { useRouter } from '@/lib/use-router';
 import { orderName } from '@/lib/words';
 import { AUTOMATION_WORDS } from './automation-words';
@@ -42,14 +44,7 @@ export function OrderCard({
   const movable = canMove && order.pending !== true;
   const source = useDragSource(String(order.id), { order, laneId: lane.id }, !movable);
   const [choosing, setChoosing] = useState(false);
-  const card = useRef<HTMLButtonElement | null>(null);
-  const ref = useCallback(
-    (element: HTMLButtonElement | null) => {
-      card.current = element;
-      return source(element);
-    },
-    [source],
-  );
+  const ref = useMergedRefs(source, useFocusTarget(`order ${order.id}`));
   const name = orderName(order.orderNumber);
   return (
     <>
@@ -99,7 +94,7 @@ export function OrderCard({
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // A dialog that asks about automations has taken the focus by now.
-            if (document.activeElement === document.body) card.current?.focus();
+            if (document.activeElement === document.body) focusTarget(`order ${order.id}`);
           }}
         >
           <MenuChoice

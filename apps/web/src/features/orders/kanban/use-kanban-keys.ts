@@ -75,9 +75,9 @@ export function useKanbanKeys({
       const next = toLane?.orders[Math.max(0, Math.min(toRow, last))];
       if (toLane && next) {
         show(toLane.id);
-        focusListed(scroller.current, {
-          card: `[data-order="${next.id}"]`,
-          column: laneSelector(toLane.id),
+        focusListed({
+          card: `order ${next.id}`,
+          list: `orders of ${toLane.id}`,
           offsetPx: Math.min(toRow, last) * ROW_PX,
         });
       }

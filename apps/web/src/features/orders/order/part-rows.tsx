@@ -8,6 +8,7 @@ import { Units } from '@/components/units';
 import { useCommentOn } from '@/features/comments';
 import { RunLine } from '@/features/production';
 import { cx } from '@/lib/cx';
+import { focusTarget } from '@/lib/focus-target';
 import { useViewer } from '@/lib/viewer';
 import { comments as commentWords, count } from '@/lib/words';
 import { COUNTS, remaining } from './part-counts';
@@ -95,7 +96,7 @@ function PartComments({ part: { requisitionId, name, comments } }: { part: Order
   const go = () => {
     void setOn(requisitionId);
     document.getElementById('comments')?.scrollIntoView({ block: 'start' });
-    document.querySelector<HTMLElement>('[data-comment-body]')?.focus({ preventScroll: true });
+    focusTarget('comment');
   };
   return (
     <button

@@ -2,6 +2,7 @@
 
 import type { ShipmentView } from '@routecard/core';
 import { CircleCheck, Ellipsis, Paperclip, Trash2, Truck } from 'lucide-react';
+import type { Ref, RefObject } from 'react';
 import { IconButton } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
@@ -14,17 +15,17 @@ export type ShipmentStep = 'tracking' | 'documents' | 'fulfil' | 'delete';
 
 /** The steps that the shipment's state allows. */
 export function ShipmentMenu({
+  ref,
   shipment,
   onStep,
 }: {
+  ref: Ref<HTMLButtonElement>;
   shipment: ShipmentView;
   onStep: (step: ShipmentStep) => void;
 }) {
   return (
     <Menu
-      trigger={
-        <IconButton icon={Ellipsis} label="More for this shipment" className="size-11" data-shipment-menu />
-      }
+      trigger={<IconButton ref={ref} icon={Ellipsis} label="More for this shipment" className="size-11" />}
     >
       {shipment.type === 'COURIER' && (
         <MenuItem icon={Truck} onSelect={() => onStep('tracking')}>
@@ -60,6 +61,8 @@ export function ShipmentStepDialog({
   shipment: ShipmentView;
   name: string;
   onClose: () => void;
+  /** Takes the focus afterwards if what opened the dialog has gone. */
+  returnTo: RefObject<HTMLElement | null>;
 }) {
   switch (step) {
     case 'tracking':
@@ -73,6 +76,7 @@ export function ShipmentStepDialog({
         <Dialog
           open
           onOpenChange={(open) => !open && props.onClose()}
+          returnTo={props.returnTo}
           title={`Documents of ${props.name}`}
           description="They travel with the shipment, whatever becomes of its parcels."
         >

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ShipmentView } from '@routecard/core';
+import type { RefObject } from 'react';
 import { AskFirst } from '@/components/ask-first';
 import { SubmitBanner } from '@/components/submit-banner';
 import { notifyDone } from '@/components/toaster';
@@ -15,10 +16,11 @@ interface StepProps {
   shipment: ShipmentView;
   name: string;
   onClose: () => void;
+  returnTo: RefObject<HTMLElement | null>;
 }
 
 /** Asks before a shipment is noted as gone: that is its last state. */
-export function FulfilDialog({ shipment, name, onClose }: StepProps) {
+export function FulfilDialog({ shipment, name, onClose, returnTo }: StepProps) {
   const { client } = trpc.useUtils();
   const { state, submit } = useSubmit();
   const tell = useShipmentNews(shipment.orderId, shipment.id);
@@ -45,6 +47,7 @@ export function FulfilDialog({ shipment, name, onClose }: StepProps) {
       busy={state.kind === 'busy'}
       onAct={() => void fulfil()}
       onClose={onClose}
+      returnTo={returnTo}
     >
       <SubmitBanner state={state} refused="It is not fulfilled." />
       <p className="text-ink-2">It cannot be deleted afterwards.</p>
@@ -53,7 +56,7 @@ export function FulfilDialog({ shipment, name, onClose }: StepProps) {
 }
 
 /** Asks before a shipment is removed, and says what becomes of what is in it. */
-export function DeleteShipmentDialog({ shipment, name, onClose }: StepProps) {
+export function DeleteShipmentDialog({ shipment, name, onClose, returnTo }: StepProps) {
   const router = useRouter();
   const { client } = trpc.useUtils();
   const { state, submit } = useSubmit();
@@ -83,6 +86,7 @@ export function DeleteShipmentDialog({ shipment, name, onClose }: StepProps) {
       busy={state.kind === 'busy'}
       onAct={() => void remove()}
       onClose={onClose}
+      returnTo={returnTo}
     >
       <SubmitBanner state={state} refused="It was not deleted." />
       <p>

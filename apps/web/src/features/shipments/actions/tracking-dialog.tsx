@@ -1,7 +1,7 @@
 'use client';
 
 import type { ShipmentView } from '@routecard/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/field';
@@ -29,10 +29,12 @@ export function TrackingDialog({
   shipment,
   name,
   onClose,
+  returnTo,
 }: {
   shipment: ShipmentView;
   name: string;
   onClose: () => void;
+  returnTo: RefObject<HTMLElement | null>;
 }) {
   const { client } = trpc.useUtils();
   const { state, submit } = useSubmit();
@@ -78,6 +80,7 @@ export function TrackingDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      returnTo={returnTo}
       title={`Tracking of ${name}`}
       description="It is on the label as bars, and customers can follow the shipment with it."
     >

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Address } from '@routecard/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Checkbox } from '@/components/checkbox';
 import { Dialog } from '@/components/dialog';
@@ -12,6 +12,7 @@ import { Select } from '@/components/select';
 import { type AddressDraft, addressDraft, addressFaults, stateOf } from '@/features/shipments/draft';
 import { addressLine, countryName } from '@/features/shipments/view';
 import { cx } from '@/lib/cx';
+import { focusFirstFault } from '@/lib/focus-first-fault';
 
 type Line = keyof Omit<AddressDraft, 'residential'>;
 
@@ -43,18 +44,13 @@ export function AddressDialog({ title, address, choices, onSave, onCancel }: Add
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [typed, setTyped] = useState(address);
   const [asked, setAsked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const faults = addressFaults(typed);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The dialog lies in the page's form tree; its own submit is not the page's.
     event.stopPropagation();
-    setAsked(true);
     if (faults.size === 0) onSave(typed);
-    else {
-      const [first] = faults.keys();
-      form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    }
+    else focusFirstFault(event.currentTarget, () => setAsked(true));
   };
   const change = (line: Line, text: string) =>
     setTyped((before) => ({
@@ -69,7 +65,7 @@ export function AddressDialog({ title, address, choices, onSave, onCancel }: Add
       title={title}
       description="Kept with this shipment as it is now; later changes elsewhere do not touch it."
     >
-      <form ref={form} onSubmit={submit} noValidate className="[--control-height:2.75rem]">
+      <form onSubmit={submit} noValidate className="[--control-height:2.75rem]">
         <div className="grid items-start gap-3 sm:grid-cols-6">
           {choices.length > 0 && (
             <div className="sm:col-span-6">

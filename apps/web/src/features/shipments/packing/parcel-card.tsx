@@ -2,6 +2,7 @@
 
 import { useDroppable } from '@dnd-kit/react';
 import { ChevronRight, Copy, Package, Trash2, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { IconButton } from '@/components/button';
 import { NumberField } from '@/components/number-field';
 import { Status } from '@/components/status';
@@ -9,8 +10,9 @@ import type { DraftEdit, PackablePart, Unfinished } from '@/features/shipments/d
 import { type ParcelDraft, unitsIn, unitsTyped } from '@/features/shipments/draft';
 import { weight } from '@/features/shipments/view';
 import { cx } from '@/lib/cx';
+import { useFocusTarget } from '@/lib/focus-target';
 import { units } from '@/lib/words';
-import { unitsFieldId } from './drop-units';
+import { unitsField } from './drop-units';
 import { ParcelMeasures } from './parcel-measures';
 
 export interface ParcelCardProps {
@@ -115,6 +117,11 @@ export function ParcelCard(props: ParcelCardProps) {
   );
 }
 
+/** A number of units that takes the focus by its name once it is drawn. */
+function UnitsField({ name, ...rest }: ComponentProps<typeof NumberField> & { name: string }) {
+  return <NumberField ref={useFocusTarget(name)} {...rest} />;
+}
+
 function Contents({
   parcel,
   place,
@@ -148,7 +155,8 @@ function Contents({
               <span className="mr-2 text-ink-3">{part?.sequence}</span>
               {name}
             </span>
-            <NumberField
+            <UnitsField
+              name={unitsField(key, requisitionId)}
               aria-label={`Units of ${name} in parcel ${place}`}
               className="w-44! shrink-0"
               value={quantity}
@@ -157,7 +165,6 @@ function Contents({
               }
               noun="unit"
               disabled={disabled}
-              id={unitsFieldId(key, requisitionId)}
               {...(fault ? { 'aria-invalid': true } : {})}
               {...(note ? { 'aria-describedby': `note-${path}` } : {})}
               onFocus={(event) => event.target.select()}

@@ -14,8 +14,9 @@ import {
   type ShipmentDraft,
   type Unfinished,
 } from '@/features/shipments/draft';
+import { focusTarget } from '@/lib/focus-target';
 import { units as unitsWord } from '@/lib/words';
-import { type DraggedPart, focusUnits, NEW_PARCEL } from './drop-units';
+import { type DraggedPart, NEW_PARCEL, unitsField } from './drop-units';
 
 /** Units of parts to be put into a parcel. */
 export type Adding = readonly { readonly requisitionId: number; readonly units: number }[];
@@ -93,7 +94,8 @@ export function usePackingUnits({ draft, parts, before, change, onOpen }: Packin
           onOpen(parcel.key);
           const place = known ? draft.parcels.indexOf(known) + 1 : draft.parcels.length + 1;
           announce(`${unitsWord(part.units)} of ${part.name} packed into parcel ${place}.`);
-          focusUnits(parcel.key, part.requisitionId);
+          // Other digits can be typed at once.
+          focusTarget(unitsField(parcel.key, part.requisitionId));
         },
         known ? undefined : parcel,
       );

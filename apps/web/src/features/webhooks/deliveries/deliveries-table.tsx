@@ -11,6 +11,7 @@ import {
   typeWords,
 } from '@/features/webhooks/webhook-words';
 import { cx } from '@/lib/cx';
+import { useFocusTarget } from '@/lib/focus-target';
 import { count, orderName } from '@/lib/words';
 import { useOpenDelivery } from './use-deliveries';
 
@@ -52,7 +53,7 @@ function DeliveryLine({ row }: { row: DeliveryRow }) {
       <Cell>
         <button
           type="button"
-          data-delivery={row.id}
+          ref={useFocusTarget(`delivery ${row.id}`)}
           aria-label={`Delivery ${row.id}, ${typeWords(row.type)}${row.orderNumber === null ? '' : ` of ${orderName(row.orderNumber)}`}, ${word}`}
           onClick={() => void setOpen(row.id)}
           className="-outline-offset-2 text-left after:absolute after:inset-0"

@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/skeleton';
 import { notifyDone, notifyRefused } from '@/components/toaster';
 import { typeWords } from '@/features/webhooks/webhook-words';
 import { useConnection } from '@/lib/connection';
+import { focusTarget } from '@/lib/focus-target';
 import { useSubmit } from '@/lib/use-submit';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
@@ -59,7 +60,7 @@ export function DeliveryPanel({ webhookId, deliveryId, replayable, onClose }: De
       }
       onCloseAutoFocus={(event) => {
         event.preventDefault();
-        document.querySelector<HTMLElement>(`[data-delivery="${deliveryId}"]`)?.focus();
+        focusTarget(`delivery ${deliveryId}`);
       }}
       footer={
         delivery && (
