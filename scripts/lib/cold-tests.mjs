@@ -12,27 +12,31 @@ const FIRST_REQUESTS = [
 ];
 
 /**
- * Starts the product with an empty data directory, once per kind of first request, and has apps/web/e2e/cold make that request and
- * follow changes in two browsers.
+ * Starts the product once per kind of first request, and has apps/web/e2e/cold make that request and follow changes in two
+ * browsers.
  *
  * @param {(stack: Record<string, string>) => Promise<import('./test-reports.mjs').Tally>} playwright
  */
 export async function runColdTests(playwright) {
   /** @type {import('./test-reports.mjs').Tally[]} */
   const tallies = [];
+  const product = await StartedProduct.prepare();
+  /** @type {Record<string, string> | undefined} */
+  let stack;
   for (const first of FIRST_REQUESTS) {
-    const product = await StartedProduct.prepare();
     try {
       await product.start();
-      tallies.push(await playwright({ ...environment(product), E2E_FIRST_REQUEST: first }));
+      stack ??= environment(product);
+      tallies.push(await playwright({ ...stack, E2E_FIRST_REQUEST: first }));
     } catch (error) {
       const fault = `Starting before ${first}: ${String(error)}`;
       say(`${fault}\n${product.output}`);
       tallies.push({ passed: 0, failed: 1, failures: [fault] });
     } finally {
-      await product.clear();
+      await product.stop();
     }
   }
+  await product.clear();
   return sum(tallies);
 }
 

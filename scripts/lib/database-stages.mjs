@@ -10,7 +10,8 @@ import { vitest } from './vitest.mjs';
 /** The oldest PostgreSQL that is supported and that Debian has. */
 const OLDEST = '/usr/lib/postgresql/15/bin';
 
-/** Which plan is chosen is the newest PostgreSQL's business; the rest is the whole of the database and REST suites. */
+/** Plans are those of prepared statements on a direct connection. */
+const PLANS = ['list-plans', 'overview-plan', 'packing-queue-plan', 'screen-plans'];
 const NOT_PLANS = ['--exclude=**/*-plan.test.ts', '--exclude=**/*-plans.test.ts'];
 
 /** Statements are parsed and planned each time, which the random laws feel most. */
@@ -36,22 +37,34 @@ const CORE = [
 ];
 const REST = ['conformance', 'tenancy', 'idempotency.test', 'webhooks/delivery'];
 
-/** The database and REST suites once more, through PgBouncer in transaction mode. @returns {Promise<Tally>} */
-export async function runThroughPooler() {
+/**
+ * The database and REST suites, through PgBouncer in transaction mode where there is one. A direct connection is tested by
+ * the plans, by the oldest PostgreSQL, and by everything that starts the product.
+ *
+ * @returns {Promise<Tally>}
+ */
+export async function runDatabaseTests() {
   const program = await ensurePgBouncer();
-  if (program === undefined) return skipped('PgBouncer is not installed, and can be only as root on Debian');
   const { startTestCluster } = await import('./postgres.mjs');
   const cluster = await startTestCluster();
   try {
-    const pooler = await startPgBouncer(program, cluster.url);
+    const plans = await vitest('packages/db', cluster.env, [
+      '--project=pg',
+      ...PLANS.map((name) => `test/${name}`),
+    ]);
+    const neon = await vitest('packages/db', cluster.env, ['--project=neon']);
+    const pooler = program === undefined ? undefined : await startPgBouncer(program, cluster.url);
     try {
-      const env = { ...cluster.env, TEST_POOLED_URL: pooler.url };
+      const env = { ...cluster.env, ...(pooler && { TEST_POOLED_URL: pooler.url }) };
       return sum([
+        plans,
+        neon,
         await vitest('packages/db', env, ['--project=pg', UNPREPARED, ...NOT_PLANS]),
         await vitest('apps/api', env, [UNPREPARED]),
+        ...(pooler ? [] : [skipped('PgBouncer is not installed, and can be only as root on Debian')]),
       ]);
     } finally {
-      await pooler.stop();
+      await pooler?.stop();
     }
   } finally {
     await cluster.stop();

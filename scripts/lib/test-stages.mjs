@@ -3,7 +3,7 @@ import { ensureBuilt } from './build.mjs';
 import { runChecks } from './check-command.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { runColdTests } from './cold-tests.mjs';
-import { runOnOldest, runThroughPooler } from './database-stages.mjs';
+import { runDatabaseTests, runOnOldest } from './database-stages.mjs';
 import { startTestStack } from './e2e-stack.mjs';
 import { inRoot } from './paths.mjs';
 import { runSeededFaults } from './seeded-faults-command.mjs';
@@ -22,8 +22,8 @@ import { show, vitest, whole } from './vitest.mjs';
 export const STAGES = [
   { name: 'check', title: 'Checks', run: () => runChecks([]) },
   { name: 'seeded', title: 'Checks refuse seeded faults', run: runSeededFaults },
-  { name: 'unit', title: 'Unit, database and REST tests', run: runVitest },
-  { name: 'pooler', title: 'Database and REST tests through PgBouncer', run: runThroughPooler },
+  { name: 'unit', title: 'Unit tests', run: runVitest },
+  { name: 'database', title: 'Database and REST tests, through PgBouncer', run: runDatabaseTests },
   { name: 'oldest', title: 'Database and REST tests on PostgreSQL 15', run: runOnOldest },
   { name: 'build', title: 'Build', run: build },
   { name: 'start', title: 'The commands, as people use them', run: () => build().then(runStartTests) },
@@ -45,6 +45,9 @@ async function build() {
   return { passed: 1, failed: 0 };
 }
 
+/** Run by a stage of their own. */
+const DATABASE_SUITES = ['packages/db', 'apps/api'];
+
 /** The packages one after the other, each with both cores, against one PostgreSQL. */
 async function runVitest() {
   const { startTestCluster } = await import('./postgres.mjs');
@@ -52,7 +55,7 @@ async function runVitest() {
   /** @type {Tally[]} */
   const tallies = [];
   try {
-    for (const folder of workspaceFolders()) {
+    for (const folder of workspaceFolders().filter((name) => !DATABASE_SUITES.includes(name))) {
       if (existsSync(inRoot(folder, 'vitest.config.ts'))) tallies.push(await vitest(folder, cluster.env));
     }
     return sum(tallies);
