@@ -20,9 +20,9 @@ function browserPath(): { executablePath?: string } {
   return executablePath ? { executablePath } : {};
 }
 
-/** Set by the stage that starts the product again for each kind of first request; see scripts/lib/cold-tests.mjs. */
+/** Set by the stage that starts the product again for each kind of first request; see scripts/test/cold-tests.mjs. */
 const cold = process.env.E2E_FIRST_REQUEST !== undefined;
-/** Set by the stage that starts the product without any manufacturer; see scripts/lib/set-up-tests.mjs. */
+/** Set by the stage that starts the product without any manufacturer; see scripts/test/set-up-tests.mjs. */
 const setUp = process.env.E2E_SET_UP_LINK !== undefined;
 
 /** The browser tests run against the built product on free ports; see scripts/playwright-setup.mjs. */
@@ -34,7 +34,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A test that fails once and then passes is named at the end of `npm test` (scripts/lib/test-reports.mjs).
+  // A test that fails once and then passes is named at the end of `npm test` (scripts/test/reports.mjs).
   retries: process.env.CI ? 1 : 0,
   // For a machine that has other work as well; a test that passes never waits so long.
   timeout: 120_000,

@@ -1,6 +1,6 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { stopAll } from './lib/children.mjs';
-import { startTestStack } from './lib/e2e-stack.mjs';
+import { startTestStack } from './test/e2e-stack.mjs';
 
 /**
  * Playwright's global setup. A whole test run has the product running already; when Playwright is started on its

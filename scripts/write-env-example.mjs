@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { envExample } from './lib/env.mjs';
 import { inRoot } from './lib/paths.mjs';
+import { envExample } from './product/env.mjs';
 
 writeFileSync(inRoot('.env.example'), envExample());

@@ -100,7 +100,7 @@ test('64 packers on 8 orders through both interfaces: nothing is packed twice, n
   expect(told.get('SHIPMENT_OVER_ALLOCATED')).toBeGreaterThan(0);
   expect(looks).toBeGreaterThan(3);
   expect([...releases.values()].filter((times) => times > 1)).toEqual([]);
-  const verified = spawnSync(process.execPath, ['scripts/run.mjs', 'verify'], {
+  const verified = spawnSync(process.execPath, ['scripts/routecard.mjs', 'verify'], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: process.env.E2E_DATABASE_URL },
     encoding: 'utf8',

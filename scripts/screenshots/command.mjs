@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { stopAll } from './children.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { ensureInstalled } from './install.mjs';
-import { inRoot } from './paths.mjs';
-import { red, say } from './say.mjs';
-import { onStopSignal } from './stop-signals.mjs';
+import { stopAll } from '../lib/children.mjs';
+import { ensureChromium } from '../lib/chromium.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { red, say } from '../lib/say.mjs';
+import { onStopSignal } from '../lib/stop-signals.mjs';
 
 const FOLDER = 'docs/images';
 /** Colours of a console with few of them: a picture takes a third of its size, and looks the same. */
@@ -18,11 +18,11 @@ const COLOURS = 128;
  */
 export async function main(names) {
   onStopSignal(() => void stopAll().then(() => process.exit(1)));
-  /** @type {import('./e2e-stack.mjs').TestStack | undefined} */
+  /** @type {import('../test/e2e-stack.mjs').TestStack | undefined} */
   let stack;
   try {
     await ensureInstalled();
-    const { startTestStack } = await import('./e2e-stack.mjs');
+    const { startTestStack } = await import('../test/e2e-stack.mjs');
     const executablePath = await ensureChromium();
     stack = await startTestStack();
     await takeAll(stack, executablePath, names);
@@ -35,12 +35,12 @@ export async function main(names) {
   }
 }
 
-/** @param {import('./e2e-stack.mjs').TestStack} stack @param {string | undefined} executablePath @param {readonly string[]} names */
+/** @param {import('../test/e2e-stack.mjs').TestStack} stack @param {string | undefined} executablePath @param {readonly string[]} names */
 async function takeAll({ env }, executablePath, names) {
   const [{ chromium }, { default: sharp }, { SCENES }] = await Promise.all([
     import('@playwright/test'),
     import('sharp'),
-    import('./screenshot-scenes.mjs'),
+    import('./scenes.mjs'),
   ]);
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu'],

@@ -1,6 +1,6 @@
-import { say } from './say.mjs';
+import { say } from '../lib/say.mjs';
+import { sum } from './reports.mjs';
 import { StartedProduct } from './started-product.mjs';
-import { sum } from './test-reports.mjs';
 
 /** Next.js loads the bundle of what is asked for first, and that one opens the database: each kind is a start of its own. */
 const FIRST_REQUESTS = [
@@ -15,10 +15,10 @@ const FIRST_REQUESTS = [
  * Starts the product once per kind of first request, and has apps/web/e2e/cold make that request and follow changes in two
  * browsers.
  *
- * @param {(stack: Record<string, string>) => Promise<import('./test-reports.mjs').Tally>} playwright
+ * @param {(stack: Record<string, string>) => Promise<import('./reports.mjs').Tally>} playwright
  */
 export async function runColdTests(playwright) {
-  /** @type {import('./test-reports.mjs').Tally[]} */
+  /** @type {import('./reports.mjs').Tally[]} */
   const tallies = [];
   const product = await StartedProduct.prepare();
   /** @type {Record<string, string> | undefined} */

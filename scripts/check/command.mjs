@@ -1,8 +1,8 @@
+import { stopAll } from '../lib/children.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { duration, green, red, say } from '../lib/say.mjs';
+import { onStopSignal } from '../lib/stop-signals.mjs';
 import { allChecks } from './checks.mjs';
-import { stopAll } from './children.mjs';
-import { ensureInstalled } from './install.mjs';
-import { duration, green, red, say } from './say.mjs';
-import { onStopSignal } from './stop-signals.mjs';
 
 const AT_ONCE = 2;
 
@@ -23,7 +23,7 @@ export async function main(names) {
   }
 }
 
-/** @param {readonly string[]} names @returns {Promise<import('./test-reports.mjs').Tally>} */
+/** @param {readonly string[]} names @returns {Promise<import('../test/reports.mjs').Tally>} */
 export async function runChecks(names) {
   const checks = allChecks().filter(
     ({ name }) => names.length === 0 || names.some((wanted) => name.startsWith(wanted)),

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { start } from './children.mjs';
+import { start } from '../lib/children.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { sayFrom } from '../lib/say.mjs';
 import { databaseVariables } from './database.mjs';
-import { inRoot } from './paths.mjs';
 import { readable } from './readable-log.mjs';
-import { sayFrom } from './say.mjs';
 
 const READY_TIMEOUT_MS = 120_000;
 const PACKAGES_READ_AS_BUILT = ['core', 'contracts', 'db'];
 
 /**
  * @typedef {object} Services
- * @property {import('./children.mjs').Child[]} children
+ * @property {import('../lib/children.mjs').Child[]} children
  * @property {string} webUrl
  * @property {string} apiUrl
  */
@@ -118,7 +118,7 @@ function launch(name, args, folder, env) {
   });
 }
 
-/** Waits until an address answers 2xx. @param {string} url @param {import('./children.mjs').Child} child */
+/** Waits until an address answers 2xx. @param {string} url @param {import('../lib/children.mjs').Child} child */
 async function answering(url, child) {
   let how = '';
   let ended = false;
@@ -142,7 +142,7 @@ async function answering(url, child) {
   throw new Error(`${url} was not ready after ${READY_TIMEOUT_MS / 1000} s (${last}).`);
 }
 
-/** How a child ended, with what it said last. @param {import('./children.mjs').Child} child @param {string} how */
+/** How a child ended, with what it said last. @param {import('../lib/children.mjs').Child} child @param {string} how */
 export function deathReport(child, how) {
   const lines = child.lastLines.map((line) => `  ${line}`).join('\n');
   return `${child.name} died (${how}). Its last lines:\n${lines || '  (none)'}`;

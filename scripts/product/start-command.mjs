@@ -1,10 +1,10 @@
-import { stopAll } from './children.mjs';
+import { stopAll } from '../lib/children.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { bold, dim, red, say } from '../lib/say.mjs';
+import { onStopSignal } from '../lib/stop-signals.mjs';
 import { loadDotEnv, readSettings } from './env.mjs';
-import { ensureInstalled } from './install.mjs';
 import { keepChildRunning, keepRunning } from './keep-running.mjs';
 import { claimDataDir, identify, recordRuntime, releaseDataDir } from './runtime-file.mjs';
-import { bold, dim, red, say } from './say.mjs';
-import { onStopSignal } from './stop-signals.mjs';
 
 /**
  * `npm start` and `npm run dev`: brings everything up, says where, and stays until it is told to stop. A part that dies is started again.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from './free-ports.mjs';
+import { freePorts } from '../lib/free-ports.mjs';
 
 /** Receivers of the tests are on this machine; a second attempt comes soon, a third one not while a test looks. */
 const WEBHOOKS = { WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SCHEDULE_MS: '0,500,600000' };
@@ -17,17 +17,17 @@ const WEBHOOKS = { WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SCHEDULE_MS: '0,
 
 /** @returns {Promise<TestStack>} */
 export async function startTestStack() {
-  const { startStack } = await import('./stack.mjs');
+  const { startStack } = await import('../product/stack.mjs');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'routecard-e2e-'));
   chmodSync(dataDir, 0o711);
-  /** @type {import('./database.mjs').Database | undefined} */
+  /** @type {import('../product/database.mjs').Database | undefined} */
   let database;
-  /** @type {import('./stack.mjs').Stack | undefined} */
+  /** @type {import('../product/stack.mjs').Stack | undefined} */
   let stack;
   const stop = async () => {
     await Promise.all((stack?.children ?? []).map((child) => child.stop()));
     await database?.stop();
-    const { removePostgresData } = await import('./postgres.mjs');
+    const { removePostgresData } = await import('../product/postgres.mjs');
     removePostgresData(path.join(dataDir, 'postgres'));
     rmSync(dataDir, { recursive: true, force: true });
   };

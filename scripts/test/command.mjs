@@ -1,7 +1,7 @@
-import { stopAll } from './children.mjs';
-import { ensureInstalled } from './install.mjs';
-import { bold, duration, green, red, say } from './say.mjs';
-import { onStopSignal } from './stop-signals.mjs';
+import { stopAll } from '../lib/children.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { bold, duration, green, red, say } from '../lib/say.mjs';
+import { onStopSignal } from '../lib/stop-signals.mjs';
 
 /**
  * `npm test [-- stage…]`: everything that says whether the product works, on nothing but Node. The last line is
@@ -12,7 +12,7 @@ import { onStopSignal } from './stop-signals.mjs';
 export async function main(names) {
   onStopSignal(() => void stopAll().then(() => process.exit(1)));
   const begun = Date.now();
-  /** @type {import('./test-reports.mjs').Tally[]} */
+  /** @type {import('./reports.mjs').Tally[]} */
   const tallies = [];
   /** @type {string[]} */
   const times = [];
@@ -30,7 +30,7 @@ export async function main(names) {
     ])
       delete process.env[name];
     await ensureInstalled();
-    const { STAGES } = await import('./test-stages.mjs');
+    const { STAGES } = await import('./stages.mjs');
     const stages = STAGES.filter(({ name }) => names.length === 0 || names.includes(name));
     if (stages.length === 0) {
       throw new Error(`There is no such stage; there are ${STAGES.map(({ name }) => name).join(', ')}.`);
@@ -48,7 +48,7 @@ export async function main(names) {
     tallies.push(broken(error));
   }
   await stopAll();
-  const { sum } = await import('./test-reports.mjs');
+  const { sum } = await import('./reports.mjs');
   const total = sum(tallies);
   for (const name of total.flaky) say(`Passed only when it was tried again: ${name}`);
   for (const failure of total.failures) say(`${red('✗')} ${failure}`);
@@ -60,7 +60,7 @@ export async function main(names) {
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-/** A stage that cannot be run counts as one failure. @param {import('./test-stages.mjs').Stage} stage */
+/** A stage that cannot be run counts as one failure. @param {import('./stages.mjs').Stage} stage */
 async function runStage(stage) {
   try {
     return await stage.run();
@@ -69,7 +69,7 @@ async function runStage(stage) {
   }
 }
 
-/** @param {unknown} error @returns {import('./test-reports.mjs').Tally} */
+/** @param {unknown} error @returns {import('./reports.mjs').Tally} */
 function broken(error) {
   const message = error instanceof Error ? error.message : String(error);
   say(red(message));

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { ensureInstalled } from '../lib/install.mjs';
+import { red, say } from '../lib/say.mjs';
 import { loadDotEnv, readSettings } from './env.mjs';
-import { ensureInstalled } from './install.mjs';
 import { runningStack } from './runtime-file.mjs';
-import { red, say } from './say.mjs';
 
 /** Everything `npm start` writes into the data directory; anything else in there is not ours to delete. */
 const OURS = [/^auth-secret$/, /^demo-token(-[0-9a-f]{8})?$/, /^runtime\.json$/];

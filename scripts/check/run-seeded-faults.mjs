@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { start } from './children.mjs';
-import { inRoot, ROOT } from './paths.mjs';
-import { green, red, say } from './say.mjs';
+import { start } from '../lib/children.mjs';
+import { inRoot, ROOT } from '../lib/paths.mjs';
+import { green, red, say } from '../lib/say.mjs';
 import { FAULTS } from './seeded-faults.mjs';
 
 /** @typedef {{ passed: number, failed: number, failures: string[] }} Count */
@@ -26,7 +26,7 @@ const NOT_COPIED = new Set(['.git', '.next', '.turbo', '.data', 'dist', 'test-re
  * Proves that each checker can fail: seeds faults in a copy of the checkout and expects the checker to refuse it and
  * to name each of them. That it passes without them is what `npm run check` shows.
  *
- * @returns {Promise<import('./test-reports.mjs').Tally>}
+ * @returns {Promise<import('../test/reports.mjs').Tally>}
  */
 export async function runSeededFaults() {
   const waiting = [...new Set(FAULTS.map((fault) => fault.check))];
@@ -100,7 +100,7 @@ async function runCheck(copy, check) {
   const child = start({
     name: check,
     command: process.execPath,
-    args: [path.join(copy, 'scripts/check.mjs'), check],
+    args: [path.join(copy, 'scripts/routecard.mjs'), 'check', check],
     cwd: copy,
     onLine: (line) => lines.push(line),
   });

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { inRoot } from '../lib/paths.mjs';
+import { envExample } from '../product/env.mjs';
 import { DEPRECATED_KEYS, THEIR_HOME } from './deprecated-names.mjs';
-import { envExample } from './env.mjs';
-import { inRoot } from './paths.mjs';
 
 const SECURITY_PAGE = 'docs/security.md';
 const CODE = /\.(?:ts|tsx|mts|mjs|js|css)$/;
@@ -46,7 +46,7 @@ export function repositoryFaults() {
   faults.push(...testsNobodyRuns(files), ...missingTests(SECURITY_PAGE));
   const example = existsSync(inRoot('.env.example')) ? readFileSync(inRoot('.env.example'), 'utf8') : '';
   if (example !== envExample()) {
-    faults.push('.env.example: differs from scripts/lib/env.mjs; run node scripts/write-env-example.mjs');
+    faults.push('.env.example: differs from scripts/product/env.mjs; run node scripts/write-env-example.mjs');
   }
   return faults;
 }
@@ -96,7 +96,7 @@ function lineFaults(file, number, line) {
 
 /** @param {string} file */
 const mayNotNameOldKeys = (file) =>
-  file !== THEIR_HOME && file !== 'scripts/lib/deprecated-names.mjs' && !TEST.test(file);
+  file !== THEIR_HOME && file !== 'scripts/check/deprecated-names.mjs' && !TEST.test(file);
 
 /** Every code file below a folder of the checkout, by its path from the root. @param {string} folder @returns {string[]} */
 function codeFiles(folder) {

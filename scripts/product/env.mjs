@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot, ROOT } from './paths.mjs';
+import { inRoot, ROOT } from '../lib/paths.mjs';
 
 /**
  * Every environment variable the product reads, with its default. `.env.example` is this table, printed;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { start } from './children.mjs';
-import { inRoot } from './paths.mjs';
-import { say } from './say.mjs';
-import { linesOf, tallyVitest, withReport } from './test-reports.mjs';
-import { toolEnv } from './tools.mjs';
+import { start } from '../lib/children.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { say } from '../lib/say.mjs';
+import { toolEnv } from '../lib/tools.mjs';
+import { linesOf, tallyVitest, withReport } from './reports.mjs';
 
-/** @typedef {import('./test-reports.mjs').Tally} Tally */
+/** @typedef {import('./reports.mjs').Tally} Tally */
 
 /**
  * Runs the tests of a package; `only` are further arguments of vitest, as files and projects.

@@ -4,9 +4,9 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { start } from './children.mjs';
-import { installPackages } from './debian.mjs';
-import { freePorts } from './free-ports.mjs';
+import { start } from '../lib/children.mjs';
+import { installPackages } from '../lib/debian.mjs';
+import { freePorts } from '../lib/free-ports.mjs';
 
 const PROGRAMS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 const READY_TIMEOUT_MS = 20_000;

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { installPackages } from './debian.mjs';
+import { installPackages } from '../lib/debian.mjs';
+import { say } from '../lib/say.mjs';
 import { ensurePgBouncer, startPgBouncer } from './pgbouncer.mjs';
-import { say } from './say.mjs';
-import { sum } from './test-reports.mjs';
+import { sum } from './reports.mjs';
 import { vitest } from './vitest.mjs';
 
-/** @typedef {import('./test-reports.mjs').Tally} Tally */
+/** @typedef {import('./reports.mjs').Tally} Tally */
 
 /** The oldest PostgreSQL that is supported and that Debian has. */
 const OLDEST = '/usr/lib/postgresql/15/bin';
@@ -45,7 +45,7 @@ const REST = ['conformance', 'tenancy', 'idempotency.test', 'webhooks/delivery']
  */
 export async function runDatabaseTests() {
   const program = await ensurePgBouncer();
-  const { startTestCluster } = await import('./postgres.mjs');
+  const { startTestCluster } = await import('../product/postgres.mjs');
   const cluster = await startTestCluster();
   try {
     const plans = await vitest('packages/db', cluster.env, [
@@ -76,7 +76,7 @@ export async function runOnOldest() {
   if (!existsSync(OLDEST)) await installPackages(['postgresql-15']);
   if (!existsSync(OLDEST))
     return skipped('PostgreSQL 15 is not installed, and can be only as root on Debian 12');
-  const { startTestCluster } = await import('./postgres.mjs');
+  const { startTestCluster } = await import('../product/postgres.mjs');
   const cluster = await startTestCluster({ programs: OLDEST });
   try {
     return sum([

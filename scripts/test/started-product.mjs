@@ -4,9 +4,9 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePorts } from './free-ports.mjs';
-import { inRoot } from './paths.mjs';
-import { commandLine, waitForExit } from './processes.mjs';
+import { freePorts } from '../lib/free-ports.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { commandLine, waitForExit } from '../lib/processes.mjs';
 
 const TIMEOUT_MS = 300_000;
 
@@ -70,7 +70,7 @@ export class StartedProduct {
     });
   }
 
-  /** @returns {import('./runtime-file.mjs').Runtime} */
+  /** @returns {import('../product/runtime-file.mjs').Runtime} */
   runtime() {
     return JSON.parse(readFileSync(path.join(this.dataDir, 'runtime.json'), 'utf8'));
   }

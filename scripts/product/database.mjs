@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { run, start } from './children.mjs';
-import { inRoot } from './paths.mjs';
-import { sayFrom } from './say.mjs';
+import { run, start } from '../lib/children.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { sayFrom } from '../lib/say.mjs';
 
 const CLI = 'apps/cli/dist/main.js';
 

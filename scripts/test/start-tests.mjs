@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
-import { readSettings } from './env.mjs';
-import { duration, green, red, say } from './say.mjs';
+import { duration, green, red, say } from '../lib/say.mjs';
+import { readSettings } from '../product/env.mjs';
 import { StartedProduct } from './started-product.mjs';
 
 /**
  * Uses the commands as a person does, from `npm start` to `npm run reset`, on free ports and a data directory of
  * their own. The steps build on each other.
  *
- * @returns {Promise<import('./test-reports.mjs').Tally>}
+ * @returns {Promise<import('./reports.mjs').Tally>}
  */
 export async function runStartTests() {
   const shop = await StartedProduct.prepare();
@@ -175,7 +175,7 @@ const STEPS = [
   [
     'a database of one’s own has no demo shop, no published password, no printed token; one that was there is closed',
     async (shop) => {
-      const { startTestCluster } = await import('./postgres.mjs');
+      const { startTestCluster } = await import('../product/postgres.mjs');
       const cluster = await startTestCluster();
       try {
         const own = { DATABASE_URL: cluster.url };

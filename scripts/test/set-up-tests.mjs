@@ -1,12 +1,12 @@
-import { say } from './say.mjs';
+import { say } from '../lib/say.mjs';
 import { StartedProduct } from './started-product.mjs';
 
 /**
  * Starts the product with an empty data directory and without the demo shop, and has apps/web/e2e/set-up use the link that it
  * prints.
  *
- * @param {(stack: Record<string, string>) => Promise<import('./test-reports.mjs').Tally>} playwright
- * @returns {Promise<import('./test-reports.mjs').Tally>}
+ * @param {(stack: Record<string, string>) => Promise<import('./reports.mjs').Tally>} playwright
+ * @returns {Promise<import('./reports.mjs').Tally>}
  */
 export async function runSetUpTests(playwright) {
   const product = await StartedProduct.prepare();

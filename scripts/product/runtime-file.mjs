@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { signalGroup } from './children.mjs';
-import { commandLine, waitForExit } from './processes.mjs';
+import { signalGroup } from '../lib/children.mjs';
+import { commandLine, waitForExit } from '../lib/processes.mjs';
 
 const LEFTOVER_GRACE_MS = 10_000;
 

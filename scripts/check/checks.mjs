@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { start } from './children.mjs';
-import { inRoot } from './paths.mjs';
+import { start } from '../lib/children.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { sourcesBelow, workspaceFolders } from '../lib/stamps.mjs';
+import { toolEnv } from '../lib/tools.mjs';
 import { repositoryFaults } from './repository-rules.mjs';
-import { sourcesBelow, workspaceFolders } from './stamps.mjs';
-import { toolEnv } from './tools.mjs';
 
 const DOCUMENT = inRoot('apps/api/openapi.json');
 const TSC = inRoot('node_modules/.bin/tsc');

@@ -1,4 +1,4 @@
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt } from '../lib/build.mjs';
 import { closeDemo, loadDemo, migrate, openDatabase, setUpLink } from './database.mjs';
 import { identify, recordRuntime } from './runtime-file.mjs';
 import { authSecret, rememberDemoToken, webhookSecretsKey } from './secrets.mjs';
@@ -24,7 +24,7 @@ const BUILT_TO_DEVELOP = [
  * @property {import('./database.mjs').SignIn[]} signIns of the demo shop; none when it was not asked for
  * @property {string | undefined} token of the demo shop, where it is known
  * @property {string | undefined} setUpLink where the first manufacturer is set up, while there is none
- * @property {import('./children.mjs').Child[]} children
+ * @property {import('../lib/children.mjs').Child[]} children
  * @property {import('./database.mjs').Database} database stop it after the children
  */
 

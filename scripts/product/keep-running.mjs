@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { red, say } from './say.mjs';
+import { red, say } from '../lib/say.mjs';
 import { deathReport } from './services.mjs';
 
 const FIRST_PAUSE_MS = 500;
@@ -48,8 +48,8 @@ export async function keepRunning({ name, part, ended, again, stopped }) {
 /**
  * Keeps a child process running; `restarted` is told the new one.
  *
- * @param {import('./children.mjs').Child} child
- * @param {{ stopped: () => boolean, restarted: (child: import('./children.mjs').Child, before: import('./children.mjs').Child) => void }} how
+ * @param {import('../lib/children.mjs').Child} child
+ * @param {{ stopped: () => boolean, restarted: (child: import('../lib/children.mjs').Child, before: import('../lib/children.mjs').Child) => void }} how
  */
 export const keepChildRunning = (child, { stopped, restarted }) =>
   keepRunning({

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { ensureBuilt } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureBuilt } from '../lib/build.mjs';
+import { ensureChromium } from '../lib/chromium.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { red, say } from '../lib/say.mjs';
+import { onStopSignal } from '../lib/stop-signals.mjs';
 import { loadDotEnv, readSettings } from './env.mjs';
-import { ensureInstalled } from './install.mjs';
-import { inRoot } from './paths.mjs';
 import { runningStack } from './runtime-file.mjs';
-import { red, say } from './say.mjs';
-import { onStopSignal } from './stop-signals.mjs';
 
 const CLI = 'apps/cli/dist/main.js';
 

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { ensureBuilt } from './build.mjs';
-import { runChecks } from './check-command.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { runChecks } from '../check/command.mjs';
+import { runSeededFaults } from '../check/run-seeded-faults.mjs';
+import { ensureBuilt } from '../lib/build.mjs';
+import { ensureChromium } from '../lib/chromium.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { workspaceFolders } from '../lib/stamps.mjs';
 import { runColdTests } from './cold-tests.mjs';
 import { runDatabaseTests, runOnOldest } from './database-stages.mjs';
 import { startTestStack } from './e2e-stack.mjs';
-import { inRoot } from './paths.mjs';
-import { runSeededFaults } from './seeded-faults-command.mjs';
+import { sum, tallyPlaywright, withReport } from './reports.mjs';
 import { runSetUpTests } from './set-up-tests.mjs';
-import { workspaceFolders } from './stamps.mjs';
 import { runStartTests } from './start-tests.mjs';
-import { sum, tallyPlaywright, withReport } from './test-reports.mjs';
 import { show, vitest, whole } from './vitest.mjs';
 
 /**
- * @typedef {import('./test-reports.mjs').Tally} Tally
+ * @typedef {import('./reports.mjs').Tally} Tally
  * @typedef {{ name: string, title: string, run: () => Promise<Tally> }} Stage
  */
 
@@ -50,7 +50,7 @@ const DATABASE_SUITES = ['packages/db', 'apps/api'];
 
 /** The packages one after the other, each with both cores, against one PostgreSQL. */
 async function runVitest() {
-  const { startTestCluster } = await import('./postgres.mjs');
+  const { startTestCluster } = await import('../product/postgres.mjs');
   const cluster = await startTestCluster();
   /** @type {Tally[]} */
   const tallies = [];

@@ -1,4 +1,0 @@
-import './lib/require-node.mjs';
-
-const { main } = await import('./lib/reset-command.mjs');
-await main();
