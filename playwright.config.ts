@@ -25,15 +25,19 @@ const cold = process.env.E2E_FIRST_REQUEST !== undefined;
 /** Set by the stage that starts the product without any manufacturer; see scripts/test/set-up-tests.mjs. */
 const setUp = process.env.E2E_SET_UP_LINK !== undefined;
 
+/** Their tests wait for deadlines most of the time, so that a worker of their own takes nothing from the others. */
+const WAITING = ['live-connection', 'outage', 'server-edge', 'sign-in-attempts'].map(
+  (name) => `${name}.spec.ts`,
+);
+
 /** The browser tests run against the built product on free ports; see scripts/playwright-setup.mjs. */
 export default defineConfig({
   testDir: cold ? 'apps/web/e2e/cold' : setUp ? 'apps/web/e2e/set-up' : 'apps/web/e2e',
-  testIgnore: cold || setUp ? [] : ['cold/**', 'set-up/**'],
   outputDir: 'test-results',
   globalSetup: './scripts/playwright-setup.mjs',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // A test that fails once and then passes is named at the end of `npm test` (scripts/test/reports.mjs).
   retries: process.env.CI ? 1 : 0,
   // For a machine that has other work as well; a test that passes never waits so long.
@@ -54,5 +58,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { args: QUIET_BROWSER, ...browserPath() },
   },
-  projects: [{ name: 'chromium' }],
+  projects:
+    cold || setUp
+      ? [{ name: 'chromium' }]
+      : [
+          { name: 'waiting', testMatch: WAITING, workers: 1 },
+          { name: 'chromium', testIgnore: [...WAITING, 'cold/**', 'set-up/**'], workers: 2 },
+        ],
 });
