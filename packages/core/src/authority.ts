@@ -1,10 +1,10 @@
 import { Refusal } from './refusals.ts';
 
-/** What a user may be in their shop. */
+/** The roles of users in their shop. */
 export const ROLES = ['ADMIN', 'PLANNER', 'SHIPPER', 'VIEWER'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What an access token may be allowed to do: a noun and a verb. */
+/** The scopes of access tokens: a noun and a verb. */
 export const SCOPES = [
   'orders:read',
   'orders:write',
@@ -23,7 +23,7 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Who asks. `scopes` is null for a person at the console, whose role alone decides. */
+/** The caller. `scopes` is null for a person at the console, whose role alone decides. */
 export interface Actor {
   readonly manufacturerId: string;
   readonly userId: string;
@@ -31,7 +31,7 @@ export interface Actor {
   readonly scopes: readonly Scope[] | null;
 }
 
-/** Who may call a use case: one of the roles and, for a token, the scope too. */
+/** The callers that a use case admits: one of the roles and, for a token, the scope too. */
 export interface Permission {
   readonly roles: readonly Role[];
   readonly scope: Scope;
@@ -69,7 +69,7 @@ export function may(actor: Actor, permission: Permission): boolean {
   );
 }
 
-/** What a token that acts as somebody of the role can ever do: its other scopes would open nothing. */
+/** The scopes that a token acting as a user of the role can use: the others would allow nothing. */
 export function scopesOfRole(role: Role): readonly Scope[] {
   const open = Object.values<Permission>(PERMISSIONS).filter(({ roles }) => roles.includes(role));
   return SCOPES.filter((scope) => open.some((permission) => permission.scope === scope));

@@ -1,7 +1,7 @@
 import type { Actor } from './authority.ts';
 import { ensure, type Refusal } from './refusals.ts';
 
-/** What is kept of an answer under an Idempotency-Key: the status and the body, byte for byte. */
+/** A response stored under an Idempotency-Key: the status and the body, byte for byte. */
 export interface StoredAnswer {
   readonly status: number;
   readonly body: string;
@@ -37,7 +37,7 @@ export function ensurePrecondition<Result>(call: Call<Result>, current: Result):
   ensure(call.precondition?.(current) ?? true, 'PRECONDITION_FAILED');
 }
 
-/** What a use case did: a fresh result, or the answer that an earlier call with the same key stored. */
+/** The outcome of a use case: a fresh result, or the response that an earlier call with the same key stored. */
 export type Outcome<Result> =
   | { readonly replayed: false; readonly result: Result }
   | { readonly replayed: true; readonly answer: StoredAnswer };

@@ -20,7 +20,7 @@ export interface GroupCommit<Need, Work> {
   ): Promise<Outcome<Result>>;
 }
 
-/** What use cases work with. */
+/** Dependencies of the use cases. */
 export interface Deps {
   readonly production: GroupCommit<ProductionNeed, ProductionUnitOfWork>;
   readonly packing: GroupCommit<PackingNeed, PackingUnitOfWork>;

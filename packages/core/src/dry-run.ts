@@ -6,7 +6,7 @@ export type Attempted<Result> =
   | { readonly result: Result; readonly refusal: null }
   | { readonly result: null; readonly refusal: Refusal };
 
-/** What a call would do: what becomes of each row of it, and its result or the refusal of the whole. */
+/** The result that a call would have: one for each of its rows, and the whole or its refusal. */
 export type DryRun<Row, Result> = Attempted<Result> & { readonly rows: readonly Row[] };
 
 /** Runs the decision; a refusal is answered instead of thrown, and has left the unit of work as it was. */

@@ -2,7 +2,7 @@
 export const ORDER_EVENT_TYPES = ['order.created', 'order.updated'] as const;
 export type OrderEventType = (typeof ORDER_EVENT_TYPES)[number];
 
-/** What the outbox tells of: an order was made, or something that its payload shows has changed. */
+/** An event of the outbox: an order was created, or something that its payload shows has changed. */
 export interface OrderEvent {
   readonly type: OrderEventType;
   readonly orderId: number;

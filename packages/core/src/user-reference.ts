@@ -6,7 +6,7 @@ export interface UserReference {
   readonly displayName: string;
 }
 
-/** Who did something, and when. */
+/** The user who did something, and the time. */
 export interface Mark {
   readonly at: Date;
   readonly by: UserReference;

@@ -5,7 +5,7 @@ import type { Transition } from '../src/production/transition.ts';
 import { Refusal } from '../src/refusals.ts';
 import type { RandomCommand } from './commands.ts';
 
-/** What a command did, as far as later commands refer to it. */
+/** The result of a command, as far as later commands refer to it. */
 export interface Done {
   readonly workOrderIds: readonly string[];
   readonly transitionIds: readonly string[];
@@ -105,7 +105,7 @@ export class Interpreter {
   }
 }
 
-/** What a result did, for floors. */
+/** Ids in a result, for later commands. */
 export const doneBy = (transitions: readonly Transition[], workOrderIds: readonly string[] = []): Done => ({
   workOrderIds,
   transitionIds: transitions.map((transition) => transition.id),

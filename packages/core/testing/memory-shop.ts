@@ -19,7 +19,7 @@ import {
 } from '../src/index.ts';
 import { given, NOW, type ProductionWorld } from './production/index.ts';
 
-/** What a shop keeps; a transaction works on a copy of it. */
+/** The state of a shop; a transaction works on a copy of it. */
 export interface ShopState {
   operations: Operation[];
   columns: KanbanColumn[];
@@ -30,7 +30,7 @@ export interface ShopState {
   imported: ImportPlan[];
   events: OrderEvent[];
   history: unknown[];
-  /** What was written besides, in the order in which it was: the name of the method and what it was given. */
+  /** Other writes in their order: the name of the method and its arguments. */
   writes: (readonly [method: string, ...given: readonly unknown[]])[];
 }
 
@@ -107,7 +107,7 @@ export class MemoryShop {
     return this.state.events.map(({ type, orderId }) => `${type} ${orderId}`);
   }
 
-  /** What was written besides what is kept, as the names of the methods. */
+  /** Other writes, as the names of the methods. */
   get written(): readonly string[] {
     return this.state.writes.map(([method]) => method);
   }

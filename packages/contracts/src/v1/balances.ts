@@ -92,7 +92,7 @@ export function presentBalance(balance: BalanceShown): BatchBalanceBody {
   };
 }
 
-/** What a command that touched balances answers. */
+/** The response of a command that changed balances. */
 export function presentBalances(result: { readonly balances: readonly BalanceShown[] }): BatchBalanceBody[] {
   return result.balances.map(presentBalance);
 }

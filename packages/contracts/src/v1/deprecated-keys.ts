@@ -94,7 +94,7 @@ export type FindDeprecated = (request: {
   readonly body: unknown;
 }) => readonly string[];
 
-/** How to find them in requests to this path (below the interface's prefix); undefined where nothing is deprecated. */
+/** Finds them in requests to this path (below the interface's prefix); undefined where nothing is deprecated. */
 export function deprecatedIn(method: string, path: string): FindDeprecated | undefined {
   const oldPath = oldOperationPaths.find((old) => path === old || path.startsWith(`${old}/`));
   const current = oldPath === undefined ? path : path.replace(oldPath, '/operation');

@@ -12,7 +12,7 @@ export const dryRunQuery = z.object({
 
 const refusalShown = errorBody.nullable();
 
-/** What would become of an entry of a scheduling call. */
+/** The result that an entry of a scheduling call would have. */
 export const scheduleRowBody = z
   .object({
     requisitionId: z.int(),
@@ -32,7 +32,7 @@ export const scheduleRowBody = z
   })
   .meta({ id: 'DryRunScheduleRow' });
 
-/** What would become of a batch of a move. */
+/** The result that a batch of a move would have. */
 export const moveRowBody = z
   .object({
     entry: z.int().meta({ description: 'The entry of the call, from 0.' }),
@@ -76,7 +76,7 @@ export const presentDryRun = <Row, Result, RowShown, Shown>(
   answer: result === null ? null : answer(result),
 });
 
-/** What would become of an entry, as answers show it. */
+/** The result of an entry, as responses show it. */
 export const presentScheduleRow = ({
   routing,
   refusal,
@@ -87,7 +87,7 @@ export const presentScheduleRow = ({
   refusal: shownRefusal(refusal),
 });
 
-/** What would become of a batch, as answers show it. */
+/** The result of a batch, as responses show it. */
 export const presentMoveRow = ({ from, to, refusal, ...row }: MoveRow): z.input<typeof moveRowBody> => ({
   ...row,
   fromOperationId: from?.operationId ?? null,

@@ -24,7 +24,7 @@ export function presentRefusal(refusal: Refusal): Record<string, unknown> {
   return { ...refusal.details, error: refusal.code, message: refusal.message };
 }
 
-/** What was wrong with one field of a request. */
+/** An error of one field of a request. */
 export interface FieldFault {
   /** Dotted, as in `0.batches.1.quantity`. */
   readonly path: string;

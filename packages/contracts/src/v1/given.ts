@@ -16,7 +16,7 @@ export function given<Value extends object>(value: Value): Given<Value> {
   return kept as Given<Value>;
 }
 
-/** What a request says, each field that may be left out as one that is never undefined: JSON has no such value. */
+/** A parsed request in which no optional field is undefined: JSON has no such value. */
 export type Stated<Value> = { [Key in keyof Value]: Exclude<Value[Key], undefined> };
 
 /** The same value, so typed. Unlike `given` it keeps null, which takes a value away. */

@@ -40,7 +40,7 @@ export function createKanbanColumnCommand({
   return { ...given(body), ...typesOf(wanted) };
 }
 
-/** What is asked to be changed. */
+/** The requested changes. */
 export function editKanbanColumnCommand(
   kanbanColumnId: string,
   { automations: wanted, color, ...body }: z.output<typeof editKanbanColumnRequest>,

@@ -14,7 +14,7 @@ import { given, stated } from './given.ts';
 /** Leaves room for operations that are put after the last. */
 const MAX_DISTANT = 1_000_000_000;
 
-/** What jsonb cannot keep: NUL and half of a surrogate pair, which JSON writes as escapes. */
+/** Characters that jsonb cannot store: NUL and half of a surrogate pair, which JSON writes as escapes. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 /** Lists and objects within each other. */
@@ -59,7 +59,7 @@ export function createOperationCommand(body: z.output<typeof createOperationRequ
   return { ...given({ ...rest, durationSeconds }), name: body.name };
 }
 
-/** What is asked to be changed. */
+/** The requested changes. */
 export function updateOperationCommand(body: z.output<typeof updateOperationRequest>): UpdateOperation {
   const { id, duration, ...rest } = body;
   const edit = { ...stated(rest), operationId: id };

@@ -88,7 +88,7 @@ export const editOrderRequest = z
   })
   .meta({ id: 'OrderEdit' });
 
-/** What it asks to change. */
+/** The requested changes. */
 export function editOrderCommand(
   orderId: number,
   body: z.output<typeof editOrderRequest>,
@@ -130,7 +130,7 @@ export const orderBody = z
 
 export type OrderBody = z.infer<typeof orderBody>;
 
-/** What `POST /order` answers: the order, and its lines in the given order. */
+/** The response of `POST /order`: the order, and its lines in the given order. */
 export const createdOrderBody = z
   .object({ order: orderBody, requisitions: requisitionsBody })
   .meta({ id: 'CreatedOrder' });

@@ -34,7 +34,7 @@ export const pageQuery = <Field extends string>(fields: readonly [Field, ...Fiel
     search: text.optional(),
   });
 
-/** Which page is asked for. */
+/** The requested page. */
 export function pageAsked<Field extends string>(
   query: z.output<ReturnType<typeof pageQuery<Field>>>,
   usual: { readonly by: Field; readonly direction: 'ASC' | 'DESC' },

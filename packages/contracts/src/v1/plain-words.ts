@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a value has to be, by zod's name of it. */
+/** The expected type in words, by zod's name of it. */
 const KINDS: Readonly<Record<string, string>> = {
   object: 'an object',
   record: 'an object',
@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What a text has to be, by the name of its format. */
+/** The expected format of a text in words, by zod's name of it. */
 const FORMATS: Readonly<Record<string, string>> = {
   guid: 'a UUID',
   uuid: 'a UUID',
@@ -20,7 +20,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   datetime: 'an instant, as in 2026-01-31T12:00:00Z',
 };
 
-/** What is counted in a text or a list. */
+/** The unit in which the length of a text or a list is counted. */
 const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],

@@ -50,7 +50,7 @@ export const presentRequisitions = (requisitions: readonly RequisitionView[]): R
 
 const MAX_REQUISITIONS = 1000;
 
-/** What lists of requisitions take besides their filter: at most so many, and the cursor that a `Link` header gave. */
+/** Query parameters of lists of requisitions besides their filter: the limit, and the cursor from a `Link` header. */
 export const requisitionsQuery = z.object({
   archived: flag.optional(),
   limit: limitOf(MAX_REQUISITIONS),

@@ -9,7 +9,7 @@ const UNKNOWN_TYPE = 'application/octet-stream';
 /** Would name a folder, or hide what follows. */
 const UNNAMEABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]|^\.{1,2}$/u;
 
-/** What a file was called by whoever sent it: never a path. */
+/** The file name that the sender gave: never a path. */
 const fileName = label.refine((name) => !UNNAMEABLE.test(name), {
   error: 'contains characters that a file name cannot have',
 });

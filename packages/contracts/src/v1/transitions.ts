@@ -62,7 +62,7 @@ export const undoBody = z
   })
   .meta({ id: 'Undo' });
 
-/** What an undo did. */
+/** The result of an undo. */
 export function presentUndo({ transition, balances }: UndoResult): z.infer<typeof undoBody> {
   return {
     transitionId: transition.id,

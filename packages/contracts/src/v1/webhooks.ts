@@ -125,7 +125,7 @@ export const replayWebhookRequest = z.object({
   to: moment,
 });
 
-/** How many deliveries were planned. */
+/** The number of planned deliveries. */
 export const replayedBody = z.object({ deliveries: z.int() }).meta({ id: 'WebhookReplay' });
 
 /** The one selection that a request makes. Throws REQUEST_VALIDATION_FAILED where it makes none, or several. */

@@ -19,11 +19,11 @@ export interface OperationStore {
   save(operation: Operation): Promise<void>;
   /** Writes the places, all with one statement. */
   place(places: readonly NewPlace[], at: Date): Promise<void>;
-  /** How many units stand at the operation, of how many runs. */
+  /** Counts the units at the operation, and their runs. */
   countUnits(id: string): Promise<{ readonly units: number; readonly runs: number }>;
   /** Those that are not deleted, in the order of the shop. */
   views(): Promise<readonly OperationView[]>;
-  /** Which of the ids are operations that are not deleted. */
+  /** Returns those of the ids that are operations and not deleted. */
   live(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 

@@ -3,7 +3,7 @@ import { ensure } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
 import { deleteOperationAmong } from './operation.ts';
 
-/** Which operation, and whether units that stand at it are a reason to keep it. */
+/** The operation, and whether units at it prevent its deletion. */
 export interface DeleteOperation {
   readonly operationId: string;
   readonly onlyEmpty?: boolean;

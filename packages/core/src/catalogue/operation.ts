@@ -37,7 +37,7 @@ export interface NewOperation extends OperationFields {
   readonly name: string;
 }
 
-/** Which fields of an operation to change. */
+/** The fields of an operation to change. */
 export interface OperationEdit extends OperationFields {
   readonly name?: string;
 }

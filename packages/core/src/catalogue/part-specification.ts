@@ -11,7 +11,7 @@ export interface NewPartSpecification {
   readonly units?: string;
 }
 
-/** Which of the rows that a part specification names exist. */
+/** The rows that a part specification names, as far as they exist. */
 export interface SpecificationReferences {
   readonly process: boolean;
   readonly material: boolean;

@@ -7,5 +7,5 @@ export interface NewPostProcessing {
   readonly operationIds?: readonly string[];
 }
 
-/** Which fields of a finish to change. */
+/** The fields of a finish to change. */
 export type PostProcessingEdit = Partial<NewPostProcessing>;

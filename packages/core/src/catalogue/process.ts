@@ -7,5 +7,5 @@ export interface NewProcess {
   readonly operationIds?: readonly string[];
 }
 
-/** Which fields of a process to change. */
+/** The fields of a process to change. */
 export type ProcessEdit = Partial<NewProcess>;

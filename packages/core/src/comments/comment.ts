@@ -4,7 +4,7 @@ import type { UserReference } from '../user-reference.ts';
 /** The longest text of a comment, in characters; as notes everywhere. */
 export const COMMENT_MAX_LENGTH = 4_000;
 
-/** What somebody said of an order or, with `requisitionId`, of one of its parts. Instants are ISO 8601 in UTC. */
+/** A comment on an order or, with `requisitionId`, on one of its parts. Instants are ISO 8601 in UTC. */
 export interface CommentView {
   readonly id: string;
   readonly orderId: number;

@@ -26,7 +26,7 @@ export interface DryRunOrder {
   readonly lines: readonly DryRunLine[];
 }
 
-/** What an import would do. */
+/** The result that an import would have. */
 export interface ImportDryRun {
   readonly orders: readonly DryRunOrder[];
   /** Part specifications that would be made. */

@@ -6,7 +6,7 @@ import type { ImportFault } from './import-report.ts';
 export class FaultList {
   readonly faults: ImportFault[] = [];
 
-  /** What the work answers; undefined where it refuses, which is kept as a fault of the column. */
+  /** Returns what `work` returns; if it refuses, records a fault of the column and returns undefined. */
   read<Value>(column: ImportColumn | null, work: () => Value): Value | undefined {
     try {
       return work();

@@ -28,7 +28,7 @@ function read(columns: Columns) {
   return { ...readImportRecord({ place: 7, columns }, list), faults: list.faults };
 }
 
-/** What is wrong, as `column: sentence`; with the record changed in one column. */
+/** The faults of the record with one column changed, as `column: sentence`. */
 const faultsOf = (change: Columns, columns = described) =>
   read({ ...columns, ...change }).faults.map(({ column, reason }) => `${column}: ${reason}`);
 

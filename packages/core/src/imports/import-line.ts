@@ -9,7 +9,7 @@ export type ImportRecord = { readonly place: number } & (
   | { readonly unreadable: string }
 );
 
-/** Which part a line orders: one that exists, or one by what it is made of, which is found or made. */
+/** The part that a line orders: an existing one, or one described by its properties, which is found or created. */
 export type ImportedPart =
   | { readonly kind: 'known'; readonly partSpecificationId: string }
   | {
@@ -39,7 +39,7 @@ export interface ImportLine {
 
 const TEXT_LIMIT = 255;
 
-/** What of a record could be read: the whole line or, where something is wrong with it, its part at most. */
+/** The readable contents of a record: the whole line or, if it has faults, its part at most. */
 export interface ReadRecord {
   readonly line?: ImportLine;
   readonly part?: ImportedPart;

@@ -1,4 +1,4 @@
-/** What is wrong with a record; `column` is null where no single one is. */
+/** A fault of a record; `column` is null if no single column is at fault. */
 export interface ImportFault {
   readonly column: string | null;
   readonly reason: string;
@@ -21,7 +21,7 @@ export function nothingImported(refused: number): string {
   return `${refused} ${refused === 1 ? 'line is' : 'lines are'} bad; nothing was imported.`;
 }
 
-/** What an import did with some records. */
+/** The result of importing some records. */
 export interface ImportReport {
   readonly orders: number;
   readonly requisitions: number;

@@ -1,6 +1,6 @@
 import type { NewOrder, NewRequisition } from '../orders/new-order.ts';
 
-/** What lines name, for the store to look up. */
+/** The names and ids in the lines, for the store to look up. */
 export interface ImportNames {
   readonly lines: readonly { readonly source: string; readonly key: string }[];
   readonly partSpecificationIds: readonly string[];
@@ -34,7 +34,7 @@ interface Named<Id> {
   readonly id: Id;
 }
 
-/** What the shop has of what the lines name. Orders are locked. */
+/** The rows of the shop that the lines name. Orders are locked. */
 export interface ImportSurroundings {
   readonly taken: readonly { readonly source: string; readonly key: string }[];
   readonly orders: readonly ImportedOrder[];
@@ -57,7 +57,7 @@ export interface NewImportedLine {
   readonly requisition: NewRequisition;
 }
 
-/** What an import makes. */
+/** The rows that an import creates. */
 export interface ImportPlan {
   readonly specifications: readonly NewSpecification[];
   readonly newOrders: readonly {

@@ -40,7 +40,7 @@ const sourceOf = (orderReference: string) => `${SOURCE}${orderReference}`;
 /** The ERP's own number of the order that a source is. */
 export const orderReferenceOf = (source: string) => source.slice(SOURCE.length);
 
-/** What the lines name. */
+/** Collects the names and ids in the lines. */
 export function namesOf({ lines, unread }: ReadRecords): ImportNames {
   const parts = [...lines, ...unread].flatMap(({ part }) => part ?? []);
   const described = parts.flatMap((part) => (part.kind === 'described' ? [part] : []));

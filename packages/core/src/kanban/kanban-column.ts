@@ -1,7 +1,7 @@
 import { present } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
 
-/** What a column can do with an order that enters it, in the order in which it is done. */
+/** The automations of a column for orders that enter it, in the order of execution. */
 export const AUTOMATION_TYPES = [
   'CREATE_WORK_ORDERS',
   'SCHEDULE_PARTS',
@@ -51,7 +51,7 @@ export interface NewKanbanColumn {
   readonly automationTypes?: readonly AutomationType[];
 }
 
-/** What to change of a column; `automationTypes` replaces all of them. */
+/** The fields of a column to change; `automationTypes` replaces all of them. */
 export type KanbanColumnEdit = Partial<NewKanbanColumn>;
 
 /** The column of that id. Throws KANBAN_COLUMN_NOT_FOUND. */

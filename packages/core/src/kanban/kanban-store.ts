@@ -11,7 +11,7 @@ export interface KanbanStore {
   save(column: KanbanColumn): Promise<void>;
   /** Writes the places, all with one statement. */
   place(places: readonly NewPlace[], at: Date): Promise<void>;
-  /** How many orders stand in the column, archived ones too. */
+  /** Counts the orders in the column, archived ones too. */
   countOrders(id: string): Promise<number>;
   remove(id: string): Promise<void>;
 }

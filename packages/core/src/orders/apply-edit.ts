@@ -6,7 +6,7 @@ import type { Store } from '../store.ts';
 import { admitEdit, changesAnything, changesBoards, editDetails, type OrderEdit } from './edit.ts';
 import type { OrderHistoryEntry } from './order-history.ts';
 
-/** What an edit is to do, and which automations of a column that it enters are left out for once. */
+/** An edit, and the automations that it skips if the order enters a column. */
 export interface EditToApply {
   readonly orderId: number;
   readonly edit: OrderEdit;

@@ -3,7 +3,7 @@ import type { NewRequisition } from './new-order.ts';
 import type { EditDetails, FieldChange } from './order-history.ts';
 import type { OrderState } from './order-view.ts';
 
-/** What an edit decides on, locked. */
+/** The locked state that an edit decides on. */
 export interface OrderForEdit {
   readonly customerOrganisationName: string;
   readonly state: OrderState;
@@ -37,7 +37,7 @@ export interface RequisitionEdit {
   readonly customReference?: string | null;
 }
 
-/** What to change of an order; what is left out stays. */
+/** The fields of an order to change; omitted ones stay. */
 export interface OrderEdit {
   readonly customerOrganisationName?: string;
   readonly state?: OrderState;
@@ -98,7 +98,7 @@ export function changesBoards(changes: OrderChanges): boolean {
   );
 }
 
-/** What an admitted edit did, its column apart; null where that is nothing. */
+/** The changes of an admitted edit except its column; null if there are none. */
 export function editDetails(order: OrderForEdit, changes: OrderChanges): EditDetails | null {
   const { kanbanColumnId: _column, changedRequisitions, newRequisitions, ...rest } = changes;
   const fields = fieldChanges(order, rest);

@@ -12,25 +12,25 @@ export interface ColumnName {
   readonly name: string;
 }
 
-/** What an edit did. */
+/** The changes of an edit. */
 export interface EditDetails {
   readonly fields: Readonly<Record<string, FieldChange>>;
   readonly requisitions: readonly {
     readonly id: number;
     readonly fields: Readonly<Record<string, FieldChange>>;
   }[];
-  /** How many lines were added. */
+  /** The number of added lines. */
   readonly added: number;
 }
 
-/** How an order changed its column, and what the automations of the new one did. */
+/** A change of an order's column, and the results of the new column's automations. */
 export interface ColumnChangeDetails {
   readonly from: ColumnName | null;
   readonly to: ColumnName | null;
   readonly automations: readonly AutomationReport[];
 }
 
-/** What an order's history records. */
+/** An entry of an order's history. */
 export const ORDER_HISTORY_KINDS = ['CREATED', 'EDITED', 'COLUMN_CHANGED'] as const;
 
 /** An entry of an order's history: who and when come from the command's stamp. */

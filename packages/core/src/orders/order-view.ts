@@ -43,7 +43,7 @@ export interface RequisitionView {
   readonly lastUpdated: string;
 }
 
-/** What an order is for its commercial side. */
+/** The commercial state of an order. */
 export const ORDER_STATES = ['QUOTE', 'DRAFT', 'ORDER'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 

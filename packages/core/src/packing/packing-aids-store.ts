@@ -1,6 +1,6 @@
 import type { BoxPreset, DeclaredUnitValue } from './packing-aids.ts';
 
-/** What a shop keeps so that packers type less. */
+/** Stored defaults that save packers typing. */
 export interface PackingAidsStore {
   /** Writes the box under its name; one of that name keeps its id and gets these sides. Returns it as it is kept. */
   saveBoxPreset(preset: BoxPreset): Promise<BoxPreset>;

@@ -7,7 +7,7 @@ export interface BoxPreset {
   readonly heightMillimeters: number;
 }
 
-/** What one unit of a part is declared at, in the order's currency. */
+/** The declared value of one unit of a part, in the order's currency. */
 export interface DeclaredUnitValue {
   readonly requisitionId: number;
   readonly unitValue: number;

@@ -15,7 +15,7 @@ export interface PrintedPart {
   readonly ordered: number;
 }
 
-/** What packing slips and labels are printed from. */
+/** The data of packing slips and labels. */
 export interface ShipmentSheet {
   readonly manufacturerName: string;
   readonly orderNumber: number;

@@ -23,7 +23,7 @@ export interface PrintedRun {
   readonly steps: readonly PrintedStep[];
 }
 
-/** What the traveller of an order is printed from. */
+/** The data of an order's traveller. */
 export interface OrderTravellerSheet {
   readonly manufacturerName: string;
   readonly orderId: number;
@@ -53,7 +53,7 @@ export interface PrintedBatch {
   readonly run: PrintedRun;
 }
 
-/** What the traveller of a production step is printed from. */
+/** The data of a production step's traveller. */
 export interface StepTravellerSheet {
   readonly manufacturerName: string;
   readonly stepId: string;

@@ -54,7 +54,7 @@ function keptLabel(
   return pass === 1 ? group : `${group}/${pass}`;
 }
 
-/** Which time the run goes through the operation: 2 for the QC after paint. Keeps both apart in steps of their own. */
+/** The number of the run's pass through the operation: 2 for the QC after paint. Keeps the passes in separate steps. */
 function passOf(routing: Routing, to: RoutingStep): number {
   return routing.slice(0, routing.indexOf(to) + 1).filter((step) => step.operationId === to.operationId)
     .length;

@@ -17,7 +17,7 @@ import { type MoveBatches, needOfMoves } from './move-batches.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import type { Place, Transition } from './transition.ts';
 
-/** What would become of one batch of a move. */
+/** The result that one batch of a move would have. */
 export interface MoveRow {
   /** Where it stands in the call: its entry, and its place within that, both from 0. */
   readonly entry: number;

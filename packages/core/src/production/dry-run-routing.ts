@@ -17,7 +17,7 @@ export interface ConcernedUnits {
   readonly lost: readonly string[];
 }
 
-/** What a change of a run's routing would do: the run as it would be, or the refusal. */
+/** The result that a change of a run's routing would have: the changed run, or the refusal. */
 export type RoutingDryRun = Attempted<WorkOrder> & {
   /** The run's order: what happens to it may change the answer. */
   readonly orderId: number;

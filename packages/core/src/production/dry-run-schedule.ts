@@ -16,7 +16,7 @@ import {
 } from './schedule.ts';
 import { needOfRuns, needOfSchedule, type ScheduleParts } from './schedule-parts.ts';
 
-/** What would become of one entry of a scheduling call. */
+/** The result that one entry of a scheduling call would have. */
 export interface ScheduleRow {
   readonly requisitionId: number;
   /** A run of its own, a planned run that starts, nothing because it runs already, or a refusal of the whole call. */
@@ -35,7 +35,7 @@ export interface ScheduleRow {
   readonly refusal: Refusal | null;
 }
 
-/** What scheduling would do with each entry by itself, the ones before it being planned. Leaves the unit of work as it was. */
+/** Decides each entry alone, assuming that those before it are scheduled. Leaves the unit of work unchanged. */
 export function scheduleRows(
   production: ProductionUnitOfWork,
   entries: readonly ScheduleEntry[],

@@ -3,7 +3,7 @@ import { defineUseCase } from '../use-case.ts';
 import { type MoveEntry, type MoveResult, move } from './move.ts';
 import type { ProductionNeed } from './production-unit-of-work.ts';
 
-/** What to move, in one call. */
+/** The moves of one call. */
 export interface MoveBatches {
   readonly entries: readonly MoveEntry[];
 }

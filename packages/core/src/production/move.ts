@@ -30,7 +30,7 @@ export interface MoveEntry {
   readonly batches: readonly BatchInput[];
 }
 
-/** What a move did: its ledger rows, and each balance it touched as it is now. */
+/** The result of a move: its ledger rows, and the balances that it changed. */
 export interface MoveResult {
   readonly transitions: readonly Transition[];
   readonly balances: readonly BatchBalanceView[];

@@ -9,7 +9,7 @@ export interface ConsideredRouting extends RoutingChoice {
   readonly requisitionId: number;
 }
 
-/** What a considered routing resolves to now, and the refusal that scheduling with it would meet. */
+/** The steps that a considered routing resolves to now, and the refusal that scheduling with it would meet. */
 export interface RoutingPreview {
   readonly operationIds: readonly string[];
   /** The template it comes from; null where it was derived or given ad hoc. */

@@ -2,7 +2,7 @@
 export const PRODUCTION_STEP_TYPES = ['BATCH', 'INDIVIDUAL'] as const;
 export type ProductionStepType = (typeof PRODUCTION_STEP_TYPES)[number];
 
-/** How an operation names the steps that units arrive in: KEEP carries the group on, RENAME assigns a new number. */
+/** The way an operation names the steps that units arrive in: KEEP keeps the group, RENAME assigns a new number. */
 export const STEP_NAMING_STRATEGIES = ['KEEP', 'RENAME'] as const;
 export type StepNamingStrategy = (typeof STEP_NAMING_STRATEGIES)[number];
 

@@ -2,7 +2,7 @@ import { ensure, Refusal } from '../refusals.ts';
 import { derivedRouting } from './derived-routing.ts';
 import type { ProductionUnitOfWork, SchedulablePart } from './production-unit-of-work.ts';
 
-/** How a caller chooses a routing; nothing of it means the default template, else the derived routing. */
+/** The caller's choice of a routing; without one it is the default template, else the derived routing. */
 export interface RoutingChoice {
   readonly routingTemplateId?: string;
   readonly operationIds?: readonly string[];
@@ -83,7 +83,7 @@ export function admitRoutings(production: ProductionUnitOfWork, routings: readon
   });
 }
 
-/** What `admitRoutings` refuses this one with; null where it may be produced. */
+/** Returns the refusal by `admitRoutings` of this one; null if it may be produced. */
 export function refusalOfRouting(production: ProductionUnitOfWork, routing: GatedRouting): Refusal | null {
   try {
     admitRoutings(production, [routing]);

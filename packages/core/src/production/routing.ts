@@ -106,7 +106,7 @@ export function editedRouting(
   });
 }
 
-/** Which wanted place each current step goes to: a common subsequence that contains every held step. */
+/** Maps current steps to wanted positions: a common subsequence that contains every held step. */
 function alignHeldFirst(
   current: Routing,
   wanted: readonly StepInput[],

@@ -5,7 +5,7 @@ import { defineUseCase, type UseCase } from '../use-case.ts';
 import { SCHEDULING_REFUSALS, type ScheduleEntry, type ScheduleResult, schedule } from './schedule.ts';
 import { needOfSchedule } from './schedule-parts.ts';
 
-/** What becomes of the routing that a part is scheduled with. */
+/** The template to create from the routing that a part is scheduled with. */
 export interface KeepAsTemplate {
   /** Of the template that is made of an edited or derived routing. */
   readonly name?: string;

@@ -33,7 +33,7 @@ export interface ScheduleEntry extends RoutingChoice {
   readonly dueDate?: string;
 }
 
-/** What scheduling did: the runs in the order of their entries, and the balance each one entered. */
+/** The result of scheduling: the runs in the order of their entries, and the balance that each one entered. */
 export interface ScheduleResult {
   readonly workOrders: readonly WorkOrder[];
   readonly balances: readonly BatchBalanceView[];
@@ -46,7 +46,7 @@ interface RunToCreate {
   readonly routing: ResolvedRouting;
 }
 
-/** What scheduling would do for an entry. */
+/** The plan of an entry. */
 export type Plan =
   | RunToCreate
   | { readonly kind: 'reuse'; readonly workOrder: WorkOrder; readonly routing: ResolvedRouting }
@@ -85,7 +85,7 @@ export function scheduleLegacy(
   return carryOut(production, stamp, plans);
 }
 
-/** What the legacy way would do for each entry. */
+/** The plan of each entry under the legacy rules. */
 export function planLegacy(
   production: ProductionUnitOfWork,
   entries: readonly ScheduleEntry[],

@@ -5,7 +5,7 @@ export interface Place {
   readonly productionStepId: string;
 }
 
-/** What happened to units. */
+/** The kinds of transitions of units. */
 export const TRANSITION_TYPES = ['SCHEDULE', 'MOVE', 'SCRAP'] as const;
 export type TransitionType = (typeof TRANSITION_TYPES)[number];
 

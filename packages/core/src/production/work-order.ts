@@ -1,6 +1,6 @@
 import type { Routing } from './routing.ts';
 
-/** What a run carries of its requisition and order, so that a balance can be shown without a join. */
+/** Fields of the requisition and order that a run copies, so that a balance is shown without a join. */
 export interface PartFacts {
   readonly orderId: number;
   readonly orderNumber: number;
@@ -16,7 +16,7 @@ export interface PartFacts {
   readonly processPricesId: string;
   readonly materialId: number;
   readonly colorId: number | null;
-  /** How many comments the part has. */
+  /** The number of comments on the part. */
   readonly commentCount: number;
 }
 

@@ -8,7 +8,7 @@ export interface PartToClear {
   readonly routingTemplateId?: string;
 }
 
-/** Which template a part is scheduled with from now on. */
+/** The template that a part is scheduled with from now on. */
 export interface ClearedPart {
   readonly partSpecificationId: string;
   readonly routingTemplateId: string;

@@ -9,7 +9,7 @@ interface TemplateFields {
   readonly name: string;
   readonly approved: boolean;
   readonly steps: readonly TemplateStep[];
-  /** How many work orders name it; above 0 its steps are frozen. */
+  /** The number of work orders that name it; above 0 its steps are frozen. */
   readonly workOrderReferences: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -43,7 +43,7 @@ export interface NewTemplate {
   readonly replacesRoutingTemplateId?: string;
 }
 
-/** Which fields of a template to change. */
+/** The fields of a template to change. */
 export interface TemplateEdit {
   readonly name?: string;
   readonly steps?: readonly StepInput[];

@@ -5,7 +5,7 @@ export interface SavedView {
   readonly id: string;
   readonly name: string;
   readonly search: string;
-  /** What the page of the orders opens with; at most one of a person's is. */
+  /** True if the orders page opens with it; at most one view of a person is the default. */
   readonly isDefault: boolean;
 }
 
@@ -24,7 +24,7 @@ export function savedViewName(text: string): string {
   return name;
 }
 
-/** What of an address is kept. Throws SAVED_VIEW_INVALID. */
+/** Returns the part of an address that is stored. Throws SAVED_VIEW_INVALID. */
 export function savedViewSearch(text: string): string {
   ensure(
     text.length <= SEARCH_MAX_LENGTH && !text.includes('\0'),

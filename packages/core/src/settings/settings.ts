@@ -1,4 +1,4 @@
-/** What a manufacturer decides for the whole shop. */
+/** Settings of the whole shop. */
 export interface Settings {
   /** While true, only approved routing templates go into production (interface.md section 7). */
   readonly approvedRoutingTemplateRequired: boolean;

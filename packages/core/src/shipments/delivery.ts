@@ -1,14 +1,14 @@
 import { ensure, Refusal } from '../refusals.ts';
 import { type Address, addressSnapshot } from './address.ts';
 
-/** How a shipment leaves: brought by a courier, or collected by the customer. */
+/** The kinds of delivery: by a courier, or collected by the customer. */
 export const SHIPMENT_TYPES = ['COURIER', 'COLLECTION'] as const;
 export type ShipmentType = (typeof SHIPMENT_TYPES)[number];
 
 /** Screens link to it, so nothing that a browser would run. */
 const WEB_ADDRESS = /^https?:\/\//i;
 
-/** How a courier names the shipment. */
+/** The courier's identification of the shipment. */
 export interface Tracking {
   readonly provider: string;
   readonly providerService: string;
@@ -35,7 +35,7 @@ export interface CollectionDelivery {
 
 export type Delivery = CourierDelivery | CollectionDelivery;
 
-/** What a client says about how the shipment leaves. */
+/** The delivery as a client sends it. */
 export interface DeliveryInput {
   readonly type: string;
   readonly toAddress: Address | null;

@@ -12,11 +12,11 @@ export interface PackingNeed {
   readonly shipmentIds: readonly string[];
   /** Parts to pack; one that is not of the orders is left out. */
   readonly requisitionIds: readonly number[];
-  /** Who acts. Those that the shipments name are read too. */
+  /** The acting users. Those that the shipments name are read too. */
   readonly userIds: readonly string[];
 }
 
-/** What packing asks of an order. */
+/** The fields of an order that packing needs. */
 export interface PackingOrder {
   readonly id: number;
   readonly number: number;
@@ -41,7 +41,7 @@ export interface PackingSnapshot {
   readonly users: readonly UserReference[];
 }
 
-/** What the accepted commands did to the shipments, each as it is at the end. */
+/** Returns the shipments that the accepted commands changed, each in its final state. */
 export interface PackingChanges {
   readonly created: readonly Shipment[];
   readonly changed: readonly Shipment[];

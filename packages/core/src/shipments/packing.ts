@@ -9,7 +9,7 @@ import type { PackingNeed, PackingUnitOfWork } from './packing-unit-of-work.ts';
 import { type ParcelInput, packed, unitsByRequisition } from './parcel.ts';
 import type { Shipment, ShipmentContents } from './shipment.ts';
 
-/** What a client asks to be sent; `type` and `incoterm` as they came, for core decides on them. */
+/** A shipment as a client sends it; `type` and `incoterm` are not yet checked. */
 export interface ShipmentInput extends DeliveryInput {
   readonly incoterm: string | null;
   readonly fromAddress: Address;
@@ -84,7 +84,7 @@ export function ensureSeen(shipment: Shipment, seenParcelIds: readonly string[] 
   );
 }
 
-/** Who acts now, as the shipment will keep it. */
+/** Returns the acting user and the time, as the shipment stores them. */
 export function markOf(packing: PackingUnitOfWork, stamp: Stamp): Mark {
   return { at: stamp.at, by: packing.user(stamp.by) };
 }

@@ -12,7 +12,7 @@ export interface NewShipmentDocument {
   readonly createdAt: Date;
 }
 
-/** What is asked of shipments outside of packing. */
+/** Queries of shipments outside of packing. */
 export interface ShipmentStore {
   /** Ids of its parcels as they are now, without waiting for whoever is changing them; null where there is no such shipment. */
   parcelIds(target: ShipmentTarget): Promise<readonly string[] | null>;

@@ -1,4 +1,4 @@
-/** Which shipment is meant, and of which order. */
+/** A shipment and its order. */
 export interface ShipmentTarget {
   readonly orderId: number;
   readonly shipmentId: string;

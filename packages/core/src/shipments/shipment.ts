@@ -17,7 +17,7 @@ import type { ShipmentDocument } from './shipment-document.ts';
 export const SHIPMENT_STATUSES = ['PREPARED', 'RELEASED', 'FULFILLED'] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-/** What is sent, and how. Only a prepared shipment's contents can be replaced. */
+/** Parcels and delivery of a shipment. They can be replaced only while it is prepared. */
 export interface ShipmentContents {
   readonly delivery: Delivery;
   readonly incoterm: Incoterm | null;

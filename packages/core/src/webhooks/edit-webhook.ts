@@ -8,7 +8,7 @@ export interface EditWebhook extends WebhookTarget {
   readonly types?: readonly WebhookType[];
 }
 
-/** What is left out stays. Throws WEBHOOK_NOT_FOUND, WEBHOOK_URL_INVALID, WEBHOOK_TYPES_INVALID. */
+/** Changes the given fields. Throws WEBHOOK_NOT_FOUND, WEBHOOK_URL_INVALID, WEBHOOK_TYPES_INVALID. */
 export const editWebhook = defineUseCase<EditWebhook, Webhook>(
   'editWebhook',
   PERMISSIONS.writeWebhooks,

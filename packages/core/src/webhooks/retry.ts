@@ -2,7 +2,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long after the one before each attempt is made (decisions.md section 7); after the last one the event is given up. */
+/** Delays between attempts (decisions.md section 7); after the last one the event is given up. */
 export const RETRY_SCHEDULE_MS: readonly number[] = [
   0,
   5 * SECOND,
@@ -17,19 +17,19 @@ export const RETRY_SCHEDULE_MS: readonly number[] = [
 /** An endpoint at which nothing has succeeded for so long is disabled. */
 export const FAILING_MS = 5 * 24 * HOUR;
 
-/** How far a delay may be from the schedule's, as a share of it, so that not everybody comes back at once. */
+/** The greatest deviation of a delay, as a share of it, so that retries do not all come at once. */
 const JITTER = 0.1;
 /** No receiver can put us off for longer. */
 const MAX_RETRY_AFTER_MS = 24 * HOUR;
 
-/** What came back: a status, or nothing. */
+/** The response of a receiver: a status, or none. */
 export interface AttemptAnswer {
   readonly status: number | null;
-  /** What its `Retry-After` says. */
+  /** The value of its `Retry-After`. */
   readonly retryAfterMs: number | null;
 }
 
-/** What follows from an attempt. */
+/** The consequence of an attempt. */
 export type AttemptVerdict =
   | { readonly kind: 'SUCCEEDED' | 'GONE' | 'GIVEN_UP' }
   | { readonly kind: 'RETRY'; readonly afterMs: number };

@@ -4,7 +4,7 @@ import { defineUseCase } from '../use-case.ts';
 import type { WebhookTarget } from './change-webhook.ts';
 import type { WebhookWithSecret } from './create-webhook.ts';
 
-/** How long the old secret signs beside the new one. */
+/** The time during which both the old and the new secret sign. */
 const ROTATION_MS = 24 * 60 * 60 * 1000;
 
 /** A webhook with its new secret, and until when the old one signs too. */

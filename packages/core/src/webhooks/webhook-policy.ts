@@ -4,7 +4,7 @@ export interface WebhookSecret {
   readonly sealed: Uint8Array;
 }
 
-/** What the operator has decided about webhooks, and what takes chance or a key. */
+/** The operator's settings of webhooks, and functions that need randomness or a key. */
 export interface WebhookPolicy {
   /** True if targets in private networks are allowed, and http to them. */
   readonly privateTargets: boolean;

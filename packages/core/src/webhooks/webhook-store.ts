@@ -1,6 +1,6 @@
 import type { Webhook } from './webhook.ts';
 
-/** Which events to send again. `deliveryId` names one; the others are ranges of when events were first relayed. */
+/** The events to send again. `deliveryId` names one; the others are ranges of when events were first relayed. */
 export type ReplaySelection =
   | { readonly deliveryId: number }
   | { readonly since: Date }
@@ -19,7 +19,7 @@ export interface WebhookStore {
   rotateSecret(webhookId: string, sealedSecret: Uint8Array, previousUntil: Date, at: Date): Promise<void>;
   /** Plans a delivery that belongs to no order, and returns its id. */
   planTest(webhook: Webhook, messageId: string, body: string): Promise<number>;
-  /** How many kept events the selection names, counted no further than `most` + 1. */
+  /** Counts the stored events of the selection, up to `most` + 1. */
   countReplay(webhook: Webhook, selection: ReplaySelection, most: number): Promise<number>;
   /** Plans them once more, and returns how many. One that is still pending is tried at once instead. */
   planReplay(webhook: Webhook, selection: ReplaySelection): Promise<number>;

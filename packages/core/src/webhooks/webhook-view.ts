@@ -14,7 +14,7 @@ export interface WebhookAttemptView {
   readonly response: string | null;
 }
 
-/** What has become of a delivery. */
+/** The states of a delivery. */
 export const WEBHOOK_DELIVERY_STATES = ['PENDING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const;
 export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number];
 
@@ -36,7 +36,7 @@ export interface WebhookDeliveryView {
   readonly attempts: readonly WebhookAttemptView[];
 }
 
-/** How a webhook has fared in the last 24 hours. */
+/** The success of a webhook in the last 24 hours. */
 export interface WebhookHealthView {
   readonly webhook: Webhook;
   /** Until when the secret before the last rotation still signs too; null where only one does. */

@@ -19,7 +19,7 @@ import {
 const SEQUENCES = 10_000;
 const STAGES = ['PREPARED', 'RELEASED', 'FULFILLED'];
 
-/** What of a shipment is fixed by its release. */
+/** The fields of a shipment that its release fixes. */
 const sealed = ({ parcels, incoterm, fromAddress, delivery }: Shipment) =>
   JSON.stringify([
     parcels,

@@ -10,7 +10,7 @@ import type {
 } from '../../src/index.ts';
 import { routingOver } from '../../src/production/routing.ts';
 
-/** What a world starts from: everything that production knows, as lists that facts add to. */
+/** The initial state of a world, as lists that facts add to. */
 export type Beginning = { -readonly [Key in keyof ProductionSnapshot]: Mutable<ProductionSnapshot[Key]> };
 
 type Mutable<Value> =
@@ -108,7 +108,7 @@ export const gate: Fact = (beginning) => {
   beginning.approvedRoutingTemplateRequired = true;
 };
 
-/** Which operations the part's process and finishes name. */
+/** The operations of the part's process and finishes. */
 export const configured =
   (...operationIds: readonly string[]): Fact =>
   ({ configuredOperationIds }) => {

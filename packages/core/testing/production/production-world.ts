@@ -101,7 +101,7 @@ export class ProductionWorld {
       .map((balance) => `${balance.quantity} at ${this.#place(workOrderId, balance)}`);
   }
 
-  /** What commands wrote into the ledger, as `MOVE 4 of R1: print 0001 → qc 0001`. */
+  /** The ledger rows that commands wrote, as `MOVE 4 of R1: print 0001 → qc 0001`. */
   get ledger(): readonly string[] {
     return this.#ledger.map(({ type, quantity, workOrderId, from, to }) => {
       const place = (one: Place | null) => (one === null ? '—' : this.#place(workOrderId, one));
@@ -128,7 +128,7 @@ export class ProductionWorld {
       .map(({ quantity }) => quantity);
   }
 
-  /** What the usual specification derives from, unordered. */
+  /** The operations that the usual specification derives from, unordered. */
   get configuredOperations(): readonly OperationFacts[] {
     const ids = [...this.#state.configuredOperationIds.values()].flat();
     return this.#state.operations.filter(({ id }) => ids.includes(id));

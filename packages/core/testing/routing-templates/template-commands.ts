@@ -74,7 +74,7 @@ export function templateAt(templates: readonly { readonly id: string }[], at: nu
   return templates[at === NOWHERE ? NOWHERE : at % templates.length]?.id ?? 'unknown';
 }
 
-/** What the command makes of the templates. */
+/** Applies the command to the templates. */
 export function decideTemplates(
   templates: SpecificationTemplates,
   what: TemplateCommand,

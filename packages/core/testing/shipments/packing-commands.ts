@@ -24,7 +24,7 @@ export type PackingCommand =
     }
   | { readonly kind: 'release' | 'fulfil' | 'track' | 'delete'; readonly which: number };
 
-/** What the order of a random sequence holds, as units per requisition: scarce, so that packing runs out. */
+/** Units per requisition of the order in a random sequence: few, so that packing runs out. */
 export const PACKED_QUANTITIES = [7, 3, 1] as const;
 
 const seldom = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>) =>
