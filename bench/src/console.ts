@@ -19,7 +19,7 @@ const START_TIMEOUT_MS = 60_000;
 /** Arguments to Node.js that run the console as it was built. */
 export const BUILT_CONSOLE: readonly string[] = [path.join(WEB_FOLDER, 'serve/main.mjs')];
 
-/** How a console is started. */
+/** Options for starting a console. */
 export interface ConsoleOptions {
   /** Arguments to Node.js, in the folder of the console. */
   readonly program?: readonly string[];

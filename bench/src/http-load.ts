@@ -12,7 +12,7 @@ export interface LoadRequest {
   };
 }
 
-/** What a load measured. */
+/** Measurements of a load. */
 export interface LoadResult {
   readonly perSecond: number;
   readonly p99Ms: number;

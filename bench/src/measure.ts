@@ -1,4 +1,4 @@
-/** How long and how often to measure. */
+/** The duration and the number of measurements. */
 export interface Pace {
   readonly rounds: number;
   readonly secondsPerRound: number;

@@ -5,7 +5,7 @@ import { testConfig } from '../tooling/vitest.base.ts';
 const base = testConfig({ database: true });
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** What a driver has to do with: connections, transactions, roles, commits in groups, races, and what listens or streams. */
+/** The suites that depend on the driver: connections, transactions, roles, commits in groups, races, and what listens or streams. */
 const OF_DRIVERS = [
   'drivers',
   'pooler',

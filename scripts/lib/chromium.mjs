@@ -14,7 +14,7 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-/** What to install, the first that there is: older distributions have no shell. */
+/** Packages to install, the first that exists: older distributions have no shell. */
 const DEBIAN_BROWSERS = ['chromium-headless-shell', 'chromium'];
 
 /**

@@ -33,7 +33,7 @@ export async function installPackages(packages) {
   return (await updated) && (await apt('install', '-y', '--no-install-recommends', ...packages));
 }
 
-/** What to put before a command to run it as root; undefined where we may not. */
+/** The prefix that runs a command as root; undefined if that is not permitted. */
 function asRoot() {
   if (process.getuid?.() === 0) return [];
   try {

@@ -1,6 +1,6 @@
 const colourful = process.stdout.isTTY && !process.env.NO_COLOR;
 
-/** What programs send to move the cursor or to colour; in a shared log it only disturbs. */
+/** Escape sequences of programs that move the cursor or set colours, which disturb a shared log. */
 const CONTROL_SEQUENCE = new RegExp(`${String.fromCharCode(27)}\\[[?0-9;]*[A-Za-z]`, 'g');
 
 /** @param {string} code @param {string} text */

@@ -35,7 +35,7 @@ export function workspaceFolders() {
   return [...found, 'bench'].filter((folder) => existsSync(inRoot(folder, 'package.json')));
 }
 
-/** What was remembered under a name, or undefined. @param {string} name */
+/** The stored value of a name, or undefined. @param {string} name */
 export function readStamp(name) {
   const file = stampFile(name);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

@@ -4,7 +4,7 @@ import { deathReport } from './services.mjs';
 
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
-/** What ran this long was well: when it dies, it is the first time again. */
+/** A part that ran this long was healthy: its next failure counts as the first. */
 const STEADY_MS = 60_000;
 
 /**

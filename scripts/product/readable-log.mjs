@@ -1,5 +1,5 @@
 const LEVELS = /** @type {Record<number, string>} */ ({ 40: 'warn ', 50: 'error ', 60: 'fatal ' });
-/** What every line of pino's says, and nobody reads in a terminal. */
+/** Fields of every pino line that nobody reads in a terminal. */
 const UNSAID = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'reqId']);
 
 /** A line of structured log as a person reads it; any other line as it is. @param {string} line */

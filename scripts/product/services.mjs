@@ -142,7 +142,7 @@ async function answering(url, child) {
   throw new Error(`${url} was not ready after ${READY_TIMEOUT_MS / 1000} s (${last}).`);
 }
 
-/** How a child ended, with what it said last. @param {import('../lib/children.mjs').Child} child @param {string} how */
+/** Describes the end of a child, with its last output. @param {import('../lib/children.mjs').Child} child @param {string} how */
 export function deathReport(child, how) {
   const lines = child.lastLines.map((line) => `  ${line}`).join('\n');
   return `${child.name} died (${how}). Its last lines:\n${lines || '  (none)'}`;

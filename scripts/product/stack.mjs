@@ -4,7 +4,7 @@ import { identify, recordRuntime } from './runtime-file.mjs';
 import { authSecret, rememberDemoToken, webhookSecretsKey } from './secrets.mjs';
 import { checkPorts, startServices } from './services.mjs';
 
-/** What `npm start` needs built; while developing, only what is not run from its sources. */
+/** Packages that `npm start` needs built; while developing, only those not run from their sources. */
 const BUILT_TO_START = ['apps/cli', 'apps/api', 'apps/web'];
 const BUILT_TO_DEVELOP = [
   'apps/cli',

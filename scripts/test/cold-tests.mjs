@@ -40,7 +40,7 @@ export async function runColdTests(playwright) {
   return sum(tallies);
 }
 
-/** What the browser tests read of the product, from what `npm start` says. @param {StartedProduct} product @returns {Record<string, string>} */
+/** Environment of the browser tests, from the output of `npm start`. @param {StartedProduct} product @returns {Record<string, string>} */
 function environment(product) {
   const { webUrl, apiUrl, output } = product;
   const signIns = [...output.matchAll(/Sign in +(\S+@\S+) +(\S+) +\((\w+)\)/g)].map(

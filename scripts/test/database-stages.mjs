@@ -17,7 +17,7 @@ const NOT_PLANS = ['--exclude=**/*-plan.test.ts', '--exclude=**/*-plans.test.ts'
 /** Statements are parsed and planned each time, which the random laws feel most. */
 const UNPREPARED = '--testTimeout=600000';
 
-/** What differs between versions: migrations, roles and row-level security, commands, races, and the REST conformance. */
+/** Suites of features that differ between versions: migrations, roles and row-level security, commands, races, and the REST conformance. */
 const CORE = [
   'migrations',
   'functions',

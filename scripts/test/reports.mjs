@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** How many lines of an error are repeated at the end; the whole of it stands where the test ran. */
+/** The lines of an error that are repeated at the end; the whole of it is printed where the test ran. */
 const ERROR_LINES = 6;
 
 /**

@@ -119,7 +119,7 @@ export class StartedProduct {
       await sleep(50);
   }
 
-  /** What each way into the demo shop answers. @param {string} token */
+  /** The responses of each way into the demo shop. @param {string} token */
   async demoAccess(token) {
     const signIn = (/** @type {string} */ how, /** @type {object} */ body) =>
       fetch(`${this.webUrl}/api/auth/sign-in/${how}`, {

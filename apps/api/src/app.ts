@@ -28,17 +28,17 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
 /** Longer than the idle time-out of the proxies that are likely to stand before it. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const PATIENCE: Patience = { headersMs: 20_000, requestMs: 60_000 };
-/** How often it looks whose time is over. */
+/** The interval at which expired requests are found. */
 const PATIENCE_SWEEP_MS = 1000;
 const IDLE_SWEEP_MS = 50;
 
-/** How long a request may take to arrive: its headers, and all of it. Who takes longer is answered 408. */
+/** The time a request may take to arrive: its headers, and all of it. A slower one gets 408. */
 export interface Patience {
   readonly headersMs: number;
   readonly requestMs: number;
 }
 
-/** What the app is built from. */
+/** Options of the app. */
 export interface AppParts extends Pick<Services, 'deps' | 'database'> {
   readonly authenticate: Authenticate;
 }

@@ -1,11 +1,11 @@
 import { type Pooler, readPooler, type WebhookSettings } from '@routecard/db';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 
-/** What the environment says. Read here and nowhere else. */
+/** Environment variables, read only here. */
 export interface Env {
   /** Connection string of the database. */
   readonly databaseUrl: string;
-  /** What stands before the database; found out where it is not set. */
+  /** The pooler in front of the database; detected if not set. */
   readonly pooler: Pooler | undefined;
   readonly host: string;
   readonly port: number;
@@ -17,7 +17,7 @@ export interface Env {
   /** Proxies whose word on a caller's address is taken; empty for none. */
   readonly trustProxy: string;
   readonly webhooks: WebhookSettings;
-  /** What is logged: this and what weighs more. */
+  /** The least severe level that is logged. */
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -41,7 +41,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
-/** What every process of this app reads. */
+/** Environment variables of every process of this app. */
 export function commonEnv(
   env: NodeJS.ProcessEnv,
 ): Pick<Env, 'databaseUrl' | 'pooler' | 'logLevel' | 'webhooks'> {

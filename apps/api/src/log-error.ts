@@ -1,4 +1,4 @@
-/** What is logged of an error: enough to find it, and nothing that a request brought along. */
+/** The loggable fields of an error: enough to find it, and nothing that came with a request. */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;

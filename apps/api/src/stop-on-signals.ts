@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 
-/** How a process ends. */
+/** Options for stopping a process. */
 export interface Stopping {
   readonly logger: Logger;
   /** Longer than this it does not wait. */
   readonly timeoutMs: number;
-  /** What is said when that was not enough. */
+  /** The message if that was not enough. */
   readonly late: string;
   readonly stop: () => Promise<void>;
 }

@@ -11,7 +11,7 @@ const routeOf = (method: string, path: string) =>
 const reading = routeOf('GET', '/settings');
 const deleting = routeOf('DELETE', '/operation/:operationId');
 
-/** What is found wrong when an endpoint answers like this. */
+/** Returns the faults of a response. */
 async function faultsOf(route: Route, answer: () => unknown, status = 200): Promise<readonly string[]> {
   const app = Fastify();
   answerErrors(app);

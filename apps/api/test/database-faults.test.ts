@@ -7,7 +7,7 @@ import { type ApiProcess, startApi } from './process.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 import { type RelayProcess, startRelayProcess } from './webhooks/relay-process.ts';
 
-/** What the product promises of a database that goes away, and of one that is back. */
+/** Bounds for a database that becomes unreachable, and for one that is back. */
 const REFUSED_MS = 2_000;
 const RECOVERED_MS = 5_000;
 

@@ -6,7 +6,7 @@ export interface Exchange {
 
 interface DocumentedAnswer {
   readonly status: number;
-  /** What each header has to look like; `…` stands for anything. */
+  /** Patterns of the headers; `…` stands for anything. */
   readonly headers: readonly (readonly [name: string, value: RegExp])[];
   readonly body: unknown;
 }
@@ -46,7 +46,7 @@ const likeness = (text: string) =>
       .join('.*')}$`,
   );
 
-/** What is the same in every shop. */
+/** Values that are the same in every shop. */
 const EXACT = /\.(?:error|message|parameter|path|quantity|verdict|state)$/;
 
 /**

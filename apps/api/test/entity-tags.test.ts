@@ -76,7 +76,7 @@ describe('If-None-Match', () => {
   });
 });
 
-/** What may be changed under a condition: how it is read, and how each attempt changes it otherwise. */
+/** Resources that can be changed under a condition: their GET, and a different change for each attempt. */
 interface Subject {
   readonly what: string;
   readonly path: (world: World) => string;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The REST app as a process of its own. */
 export interface ApiProcess {
   readonly child: ChildProcess;
-  /** What it has said so far, one JSON document per line. */
+  /** Its output so far, one JSON document per line. */
   readonly log: () => string;
   /** Where it listens; rejects with what it said when it ends first. */
   readonly url: Promise<string>;

@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** How to send: the first bytes at once, and then so many at a time with a pause between them. */
+/** Options of sending: the first bytes at once, and then chunks with a pause between them. */
 export interface Pace {
   readonly first: number;
   readonly bytes: number;

@@ -3,7 +3,7 @@ import type { Answered, Fields, TestApi } from './test-api.ts';
 
 type Shipment = Fields & { readonly id: string };
 
-/** What tests ask of an order's shipments. */
+/** Requests of tests for an order's shipments. */
 export interface ShipmentAsking {
   /** Where they are. */
   all(): string;

@@ -11,7 +11,7 @@ export const address = {
   residential: false,
 };
 
-/** How a courier names a shipment. */
+/** A courier's identification of a shipment. */
 export const tracking = {
   provider: 'DHL',
   providerService: 'Express',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApi.close());
 
-/** What frames a transaction, and what a process sends at most once a second whatever it is asked. */
+/** Statements that frame a transaction, and those that a process sends at most once a second. */
 const NOT_COUNTED =
   /^(begin|commit|rollback|savepoint)\b|\b(authenticate_token|lease_requests|record_token_uses)\(/i;
 
@@ -37,7 +37,7 @@ async function sent(work: () => Promise<unknown>): Promise<readonly string[]> {
     .map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 120));
 }
 
-/** What a file's bytes and sheets take beside the rows that tell whose they are. */
+/** Statements for a file's bytes and for sheets, besides those for the rows that own them. */
 const MORE_THAN_ONE: Readonly<Record<string, number>> = {
   'GET /order/:orderId/shipments/:shipmentId/documents/:documentId': 2,
 };
@@ -95,7 +95,7 @@ const stepsOf = ({ ids }: World, n: number) =>
 
 const BULK = ['work-orders', 'batch-status', 'create-batches'] as const;
 
-/** How many statements a call sends, for few entries and for many. */
+/** Counts the statements of a call, for few entries and for many. */
 const WRITES: readonly Write[] = [
   ...BULK.map(
     (path): Write => ({

@@ -53,7 +53,7 @@ const OTHERWISE: Readonly<Record<string, number>> = {
   'PUT /order/:orderId/shipments/:shipmentId requisitionId': 400,
 };
 
-/** Whose dry runs answer 200 and say in their rows what would be refused. */
+/** Routes whose dry runs return 200 with the refusals in their rows. */
 const JUDGED_BY_ROW =
   /^(?:POST \/requisition\/(?:work-orders|batch-status|create-batches)|PATCH \/production-step\/move-batches)$/;
 
@@ -79,7 +79,7 @@ describe('another manufacturer’s id answers byte for byte what an id answers t
   });
 });
 
-/** What goes out with the time, or names the request. */
+/** Headers that vary with the time or the request. */
 const PASSING = /^(date|x-request-id|content-length|connection|keep-alive|etag|ratelimit.*)$/;
 
 /** The stranger's answer, with the id that it repeats made unknowable. */

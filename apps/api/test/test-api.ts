@@ -16,10 +16,10 @@ export interface Answered<Body> {
   readonly body: Body;
 }
 
-/** What an answer's body is taken for where a test does not say. */
+/** The assumed type of a response body. */
 export type Fields = Record<string, unknown>;
 
-/** How a test asks. */
+/** Options of a test's request. */
 export interface Asking {
   /** The shop's own token, unless given; null sends none. */
   readonly token?: string | null;

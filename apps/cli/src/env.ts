@@ -1,12 +1,12 @@
 import { type Pooler, readPooler } from '@routecard/db';
 
-/** What the environment says. Read here and nowhere else. */
+/** Environment variables, read only here. */
 export interface Env {
   /** Connection string of the database, as a role that may become the product's roles. */
   readonly databaseUrl: string;
   /** The same database past a pooler, for migrations. */
   readonly directUrl?: string | undefined;
-  /** What stands before the database; found out where it is not set. */
+  /** The pooler in front of the database; detected if not set. */
   readonly pooler?: Pooler | undefined;
   /** The exact value that the demo shop's access token is to have; generated where it is not set. */
   readonly demoToken: string | undefined;

@@ -1,7 +1,7 @@
 import type { Command } from '../src/command.ts';
 import type { Env } from '../src/env.ts';
 
-/** What a command ended with and printed. */
+/** The exit code and output of a command. */
 export interface Printed {
   readonly code: number;
   readonly out: readonly string[];

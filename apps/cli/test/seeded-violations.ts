@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts';
 
-/** How a law is broken: rules of the tables that stand in the way are dropped; foreign keys are not enforced meanwhile. */
+/** Breaks a law: constraints that prevent it are dropped, and foreign keys are not enforced meanwhile. */
 export interface SeededViolation {
   readonly law: string;
   /** Laws that cannot hold where this one is broken. */

@@ -6,7 +6,7 @@ export interface Fault {
   readonly name: string;
   /** Breaks it. */
   strike(lab: DatabaseLab): Promise<void> | void;
-  /** How long it stays so; `round` counts the rounds of this fault from 0. */
+  /** The duration; `round` counts the rounds of this fault from 0. */
   lastsMs(round: number): number;
   /** Repairs it; resolves when the database is back. */
   heal(lab: DatabaseLab): Promise<void> | void;

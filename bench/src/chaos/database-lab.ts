@@ -42,7 +42,7 @@ export interface BreakableServer {
 
 const program = (file: string) => fileURLToPath(new URL(`../../../apps/${file}`, import.meta.url));
 const DISK_BYTES = 64 * 1024 * 1024;
-/** What every write adds rows to. */
+/** Tables that every write adds rows to. */
 const ON_SMALL_DISK = ['batch_transitions', 'idempotency_keys', 'order_events'];
 
 /** Sets it up with as many work orders; `nodeArgs` go to each program's Node.js. */

@@ -4,7 +4,7 @@ import { type Fault, faultsOf } from './database-faults.ts';
 import { type DatabaseLab, openDatabaseLab } from './database-lab.ts';
 import { countViolations } from './laws.ts';
 
-/** What the clients have seen, and what they were promised and did not get. */
+/** Results of the clients, and broken promises. */
 interface Seen {
   acknowledged: number;
   repeats: number;

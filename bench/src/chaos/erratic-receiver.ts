@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a receiver saw that fails, hangs, resets and answers late. */
+/** Requests seen by a receiver that fails, hangs, resets and responds late. */
 export interface Erratic {
   readonly url: string;
   /** Ids that were answered 2xx. */
@@ -15,7 +15,7 @@ export interface Erratic {
   readonly outOfOrder: number;
   /** Requests whose signature is not the secret's. */
   readonly forged: number;
-  /** What each answer is checked with. */
+  /** The check of each response. */
   expect(secret: string): void;
   close(): Promise<void>;
 }

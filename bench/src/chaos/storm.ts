@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import type { Lab } from '../lab.ts';
 
-/** How many moves, and how often the REST app is killed while they are made. */
+/** The number of moves, and of kills of the REST app meanwhile. */
 export interface Storm {
   readonly moves: number;
   readonly crashes: number;
 }
 
-/** What the clients saw. */
+/** Results of the clients. */
 export interface Weather {
   readonly acknowledged: number;
   readonly repeats: number;

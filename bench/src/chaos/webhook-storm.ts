@@ -7,7 +7,7 @@ import { startChild } from '../webhooks/child.ts';
 import { addEvents, addOrders, addWebhook, SECRETS_KEY } from '../webhooks/orders.ts';
 import { type Erratic, openErraticReceiver } from './erratic-receiver.ts';
 
-/** How many events, and how often the relay is killed while they are sent. */
+/** The number of events, and of kills of the relay meanwhile. */
 export interface WebhookStorm {
   readonly events: number;
   readonly crashes: number;

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { type Answer, type SentRequest, send } from './send.ts';
 import type { FuzzTarget } from './target.ts';
 
-/** How much is sent, and where. */
+/** The size of the campaign, and its target. */
 export interface Campaign {
   readonly port: number;
   readonly requests: number;
@@ -16,18 +16,18 @@ export interface Fault {
   readonly what: string;
   readonly request: SentRequest;
   readonly answer: Answer | undefined;
-  /** How often the operation was wrong in this way. */
+  /** The number of occurrences. */
   times: number;
 }
 
 /** An operation that never succeeded. */
 export interface Failing {
   readonly name: string;
-  /** What it was answered, the most frequent first. */
+  /** Its responses, the most frequent first. */
   readonly answers: readonly { readonly text: string; readonly times: number }[];
 }
 
-/** What came of it. */
+/** The result. */
 export interface Outcome {
   /** Returns by status. */
   readonly statuses: ReadonlyMap<number, number>;

@@ -37,7 +37,7 @@ interface Content {
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 
-/** What may be asked, and what it may be answered. */
+/** An operation and its permitted responses. */
 export interface Operation {
   readonly method: string;
   /** With its parameters in braces. */

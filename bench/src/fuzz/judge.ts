@@ -1,10 +1,10 @@
 import type { FuzzRequest } from './requests.ts';
 import type { Answer } from './send.ts';
 
-/** What a path may be answered that is no longer the operation's. */
+/** Permitted responses of a path that no longer is the operation's. */
 const STRAY = [400, 404, 405, 414, 431];
 
-/** What is wrong with the answer; undefined when it keeps to the document. */
+/** The fault of a response; undefined if it conforms to the document. */
 export function judge({ operation, stray }: FuzzRequest, answer: Answer): string | undefined {
   const { status, body, headers } = answer;
   if (status >= 500) return `answered ${status}`;

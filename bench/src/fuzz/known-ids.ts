@@ -40,7 +40,7 @@ const NOUNS = [
   'user',
 ];
 
-/** What a component's own id is called by others. */
+/** The name by which others refer to a component's id. */
 const OWN_NOUN: Readonly<Record<string, string>> = {
   process: 'processprices',
   'catalogue.processes.list': 'processprices',
@@ -57,14 +57,14 @@ const OWN_NOUN: Readonly<Record<string, string>> = {
   'board.history': 'transition',
 };
 
-/** What an id of that name names; undefined where it is no id that answers show. */
+/** The kind of an id by its field name; undefined if responses show no such id. */
 export function nounOf(name: string): string | undefined {
   const bare = /^(.+)Ids?$/.exec(name)?.[1]?.toLowerCase();
   if (bare === undefined) return undefined;
   return bare === 'part' ? 'requisition' : NOUNS.find((noun) => bare.endsWith(noun));
 }
 
-/** What the component's own `id` names. */
+/** The kind of the component's own `id`. */
 export function nounOfComponent(component: string): string | undefined {
   const name = component.toLowerCase();
   return OWN_NOUN[name] ?? NOUNS.find((noun) => name.includes(noun));

@@ -7,7 +7,7 @@ import { BUILT, type FuzzLab, openFuzzLab } from './fuzz-lab.ts';
 import { faultText, outcomeText } from './report.ts';
 import { restTarget } from './rest.ts';
 
-/** How many requests each interface gets unless told otherwise. */
+/** The default number of requests for each interface. */
 const REQUESTS = { rest: 50_000, console: 20_000 } as const;
 const CONNECTIONS = 16;
 

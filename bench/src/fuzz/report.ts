@@ -15,7 +15,7 @@ export function faultText({ number, what, times, request, answer }: Fault): stri
   ].join('\n');
 }
 
-/** How many answers had which status, and how many operations succeeded. */
+/** Counts of responses by status, and of operations that succeeded. */
 export function outcomeText({ statuses, operations, never }: Outcome): string {
   const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   const succeeded = `${operations - never.length} of ${operations} operations succeeded at least once`;

@@ -12,7 +12,7 @@ export interface SentRequest {
   readonly endless?: boolean;
 }
 
-/** What came back. */
+/** The response. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 const amount = (value: unknown, least: number) =>
   Math.max(least, Math.round(Math.abs(Number(value) || least)));
 
-/** What no schema can say of an object, by the schema's name: without it hardly a shipment would get past the first rule. */
+/** Constraints of objects that no schema expresses, by the schema's name: without them few shipments would pass the first rule. */
 const RULES: Readonly<Record<string, (fields: Fields, random: Random) => void>> = {
   'an entry of a move'(fields) {
     for (const name of ['toSequence', 'replaceScrapped']) delete fields[name];

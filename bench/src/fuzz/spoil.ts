@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Random } from './random.ts';
 
-/** What a field is replaced by, to be nearly right. */
+/** Replacements of a field that are nearly right. */
 const STRANGE: readonly unknown[] = [
   null,
   true,
@@ -191,7 +191,7 @@ export function hostileText(random: Random): string {
   ]);
 }
 
-/** What addresses are broken with: other encodings, and what some parsers take for a slash, an end or another host. */
+/** Faults for addresses: other encodings, and characters that some parsers take for a slash, an end or another host. */
 const ADDRESS_PIECES = [
   'a',
   'orders',

@@ -7,7 +7,7 @@ export interface FuzzTarget<Request extends SentRequest> {
   /** The reads that need to know nothing: they show what there is to begin with. */
   openings(): Request[];
   next(): Request;
-  /** What is wrong with the answer; undefined where nothing is. */
+  /** The fault of the response; undefined if there is none. */
   judge(request: Request, answer: Answer): string | undefined;
   /** True if the operation did what it is for. */
   succeeded(request: Request, answer: Answer): boolean;

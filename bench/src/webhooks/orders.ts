@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { Floor } from '../floor.ts';
 
-/** What seals the bench's webhook secrets. */
+/** The key that seals the bench's webhook secrets. */
 export const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64');
 
 /** Adds orders with one part and one run each, taken from what the floor has, and returns their ids. */

@@ -63,7 +63,7 @@ async function unchanged(web: Console, pace: Pace): Promise<Result> {
   };
 }
 
-/** What Node.js does for a whole board: receives the text from the database and writes the answer. */
+/** The work of Node.js for a whole board: receives the text from the database and writes the response. */
 async function encoding(lab: Lab): Promise<Result[]> {
   const database = openDatabase({ url: lab.databaseUrl, maxConnections: 1 });
   try {

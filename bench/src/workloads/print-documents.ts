@@ -7,7 +7,7 @@ const LINES = 200;
 const LABELS = 200;
 /** As many as a shipment may have. */
 const PARCELS = 100;
-/** What a person waits for a slip, and for a day's labels. */
+/** Waiting times for a slip, and for a day's labels. */
 const SLIP_BUDGET_MS = 1000;
 const LABELS_BUDGET_MS = 5000;
 

@@ -20,7 +20,7 @@ export interface DepsOptions {
 
 const NO_WEBHOOKS: WebhookSettings = { secretsKey: undefined, privateTargets: false };
 
-/** What both interfaces pass to the use cases. One per process, so that commands meet in one queue. */
+/** Creates the dependencies of the use cases. One per process, so that commands meet in one queue. */
 export function createDeps(
   database: Database,
   { clock = () => new Date(), newId = uuidv7, webhooks = NO_WEBHOOKS, onFlush }: DepsOptions = {},

@@ -27,7 +27,7 @@ const call = () => ({ actor: shop.actor() });
 const enter = (orderId: number, kanbanColumnId: string, more: Partial<MoveOrderToColumn> = {}) =>
   fresh(moveOrderToColumn(shop.deps, call(), { orderId, kanbanColumnId, ...more }));
 
-/** What the order's runs are: the part, the units planned or scheduled, and the units that stand somewhere. */
+/** The order's runs: the part, the units planned or scheduled, and the units at operations. */
 async function runsOf(orderId: number): Promise<unknown> {
   const { rows } = await shop.sql.query(
     `select w.requisition_id as part, w.quantity, coalesce((

@@ -17,7 +17,7 @@ const call = () => ({ actor: shop.actor('PLANNER') });
 const templatesOf = (partSpecificationId: string) =>
   listRoutingTemplates(shop.database, shop.manufacturerId, partSpecificationId);
 
-/** How many statements the work sends. */
+/** Counts the statements that the work sends. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   shop.statements.length = 0;
   await work();

@@ -3,7 +3,7 @@ import { startFaultProxy } from '@routecard/postgres';
 import { expect, test } from 'vitest';
 import { openShop, type Shop, sharedShop } from '../testing/index.ts';
 
-/** What the product promises of a database that goes away, and of one that is back. */
+/** Bounds for a database that becomes unreachable, and for one that is back. */
 const REFUSED_MS = 2_000;
 const RECOVERED_MS = 5_000;
 

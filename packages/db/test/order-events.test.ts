@@ -30,7 +30,7 @@ const REFUSED = [...REFUSED_ORDER_SCENES, ...REFUSED_SHIPMENT_SCENES];
 const call = () => ({ actor: shop.actor() });
 const typesAfter = async (before: number) => (await eventsAfter(shop, before)).map(({ type }) => type);
 
-/** How many rows of each kind there are that commands of orders add. */
+/** Counts of the rows that commands of orders add, by kind. */
 async function written(): Promise<unknown> {
   const tables = ['order_events', 'order_history', 'orders', 'work_orders', 'batch_transitions', 'shipments'];
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await sql.query('vacuum analyze');
 }, 120_000);
 
-/** How many rows the question's own statement looks at. */
+/** The rows that the query's own statement reads. */
 const rowsOf = async (ask: () => Promise<unknown>, types: string, values: readonly unknown[]) =>
   (await lookedAt(shop, ask, types, values, 'own')).rows;
 

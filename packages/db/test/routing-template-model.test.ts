@@ -112,7 +112,7 @@ async function codeOf(work: () => unknown): Promise<string | null> {
 const written = (steps: readonly Step[]) =>
   steps.map(({ operationId, sequence }) => `${sequence} ${operationId}`);
 
-/** What the rules make of the commands, without ids and instants of its own. */
+/** The result of the rules for the commands, without generated ids and instants. */
 function decided(templates: SpecificationTemplates): unknown {
   const placeOf = (id: string | null) => templates.findIndex((template) => template.id === id);
   return templates.map((template) => ({
@@ -140,7 +140,7 @@ function kept(templates: readonly RoutingTemplateView[]): unknown {
   }));
 }
 
-/** How many runs follow another routing than their template has: none, for it is frozen from its first run on. */
+/** Counts runs whose routing differs from their template's: none, for it is frozen from its first run on. */
 async function strayRuns(): Promise<unknown> {
   const { rows } = await shop.sql.query(
     `select count(*)::int as stray, (select count(*) > 0 from work_orders) as runs from work_orders w

@@ -27,7 +27,7 @@ function translated(command: PackingCommand, ids: ReadonlyMap<number, number>): 
   return { ...command, input: { ...command.input, parcels } };
 }
 
-/** What a shipment shows, but for identities and moments. */
+/** A shipment without ids and instants. */
 const shown = (view: ShipmentView, nameOf: (requisitionId: number) => number) => ({
   type: view.type,
   status: view.status,

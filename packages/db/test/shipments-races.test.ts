@@ -37,7 +37,7 @@ function depsOf(i: number): Deps {
   return process.deps;
 }
 
-/** What became of it: its status, or the code that it was refused with. */
+/** The outcome: its status, or the code of its refusal. */
 async function fate(work: Promise<Outcome<ShipmentView | null>>): Promise<string> {
   try {
     return fresh(await work)?.status ?? 'DELETED';

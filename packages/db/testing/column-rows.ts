@@ -17,7 +17,7 @@ export async function eventsAfter(shop: Shop, before: number): Promise<OrderEven
   return rows;
 }
 
-/** How many events there are. */
+/** Counts the events. */
 export async function countEvents(shop: Shop): Promise<number> {
   return (await shop.sql.query('select count(*)::int as n from order_events')).rows[0].n;
 }

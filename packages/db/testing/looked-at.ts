@@ -11,9 +11,9 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** What a read looks at: the most rows of any part of its plan, and the tables that it reads from end to end. */
+/** The cost of a read: the most rows of any node of its plan, and the tables that it scans sequentially. */
 export interface LookedAt {
-  /** How many rows it answers. */
+  /** The number of rows that it returns. */
   readonly answered: number;
   readonly rows: number;
   readonly whole: readonly string[];

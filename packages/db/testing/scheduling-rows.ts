@@ -58,7 +58,7 @@ export async function addRequisition(
   return requisitionIds[0] ?? 0;
 }
 
-/** How many rows production has written, to compare before and after a refusal. */
+/** Counts the rows of production, to compare before and after a refusal. */
 export async function productionCounts(shop: Shop): Promise<unknown> {
   const { rows } = await shop.sql.query(`select (select count(*)::int from work_orders) as runs,
     (select count(*)::int from batch_transitions) as ledger, (select count(*)::int from production_steps) as steps,

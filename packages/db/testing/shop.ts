@@ -26,7 +26,7 @@ export interface Shop extends Place {
   close(): Promise<void>;
 }
 
-/** What the test manufacturers' webhook secrets are sealed with. */
+/** The key that seals the test manufacturers' webhook secrets. */
 export const WEBHOOK_SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
 
 /** Opens a shop with five operations: Print, Deburr, QC, Paint, Packing (completed). */

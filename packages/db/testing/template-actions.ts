@@ -14,7 +14,7 @@ import { newId, type Shop } from './shop.ts';
 
 type OperationName = keyof Shop['operations'];
 
-/** What tests do with the templates of a part. */
+/** Actions of tests on the templates of a part. */
 export interface TemplateActions {
   stepsOver(...names: OperationName[]): { operationId: string; sequence: number }[];
   idsOf(...names: OperationName[]): string[];

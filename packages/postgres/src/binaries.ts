@@ -19,7 +19,7 @@ import type { ServiceUser } from './service-user.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** What tells initdb to sort by code point. */
+  /** Options of initdb for sorting by code point. */
   readonly locale: readonly string[];
 }
 

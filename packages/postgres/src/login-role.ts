@@ -55,7 +55,7 @@ const createRole = (password: string) => [
 
 const BOOTSTRAP_SUPERUSER = 10;
 
-/** What belongs to an extension stays its own; a sequence of a column follows its table. */
+/** Objects of an extension keep their owner; a sequence of a column follows its table. */
 const HAND_OVER = [
   `do $$ declare command text; begin
     for command in

@@ -4,7 +4,7 @@ import { commandLine, isAlive, signal, waitForExit } from './processes.ts';
 
 const STOP_TIMEOUT_MS = 30_000;
 
-/** What PostgreSQL writes into postmaster.pid: line 1 the process id, line 8 its status. */
+/** Reads postmaster.pid: line 1 is the process id, line 8 its status. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly ready: boolean;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { removePostgresData } from './remove-data.ts';
 import { type PostgresOptions, startPostgres } from './start-postgres.ts';
 
-/** What may differ from one test run to another. */
+/** Options of a test run. */
 export type TestClusterOptions = Pick<PostgresOptions, 'log' | 'programs'>;
 
 /** A throw-away PostgreSQL for one test run. */
@@ -13,7 +13,7 @@ export interface TestCluster {
   readonly url: string;
   /** The same as the superuser: test files create their own databases through it. */
   readonly superuserUrl: string;
-  /** What test files read: TEST_DATABASE_URL, the superuser's, and TEST_LOGIN_URL, the login role's. */
+  /** Variables for test files: TEST_DATABASE_URL, the superuser's, and TEST_LOGIN_URL, the login role's. */
   readonly env: { readonly TEST_DATABASE_URL: string; readonly TEST_LOGIN_URL: string };
   /** Stops the server and deletes its data. */
   stop(): Promise<void>;

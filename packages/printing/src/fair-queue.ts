@@ -6,7 +6,7 @@ export interface JobOwner {
   readonly userId: string;
 }
 
-/** How many jobs there may be at once, running or waiting. */
+/** The most jobs at once, running or waiting. */
 export interface QueueLimits {
   /** Jobs that run at once. Large ones leave one of these slots free where there are several. */
   readonly slots: number;

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { OrderTravellerSheet, ShipmentSheet, StepTravellerSheet } from '@routecard/core';
 
-/** What is to be printed. */
+/** A document to print. */
 export type PrintJob =
   | { readonly kind: 'packing-slips'; readonly sheets: readonly ShipmentSheet[] }
   | { readonly kind: 'labels'; readonly sheets: readonly ShipmentSheet[] }

@@ -21,7 +21,7 @@ export interface PrinterOptions {
   readonly maxJobs?: number;
 }
 
-/** How a document is drawn. */
+/** Options of drawing a document. */
 export interface PrintOptions {
   /** Told as sheets are done, of labels each one; the last call has `done` equal to `all`. */
   readonly onProgress?: (done: number, all: number) => void;
@@ -73,13 +73,13 @@ const loader = () => [
   '--conditions=source',
 ];
 
-/** How many times a job tells that it is further. */
+/** The number of progress reports of a job. */
 function sheetsOf(job: PrintJob): number {
   if (job.kind !== 'labels') return job.sheets.length;
   return job.sheets.reduce((sum, { shipment }) => sum + shipment.parcels.length, 0);
 }
 
-/** How much there is to draw, roughly. */
+/** An estimate of the work. */
 function sizeOf(job: PrintJob): number {
   switch (job.kind) {
     case 'packing-slips':

@@ -21,7 +21,7 @@ export interface ReadPage {
   readonly height: number;
   /** Pieces of text in the order they were drawn, joined by spaces. */
   readonly text: string;
-  /** What stands outside of the page. */
+  /** Texts outside of the page. */
   readonly outside: readonly string[];
   /** Decodes what a scanner sees in a part of the page, given in shares of its sides. */
   scan(format: 'QR_CODE' | 'CODE_128', part: Part): Promise<string>;

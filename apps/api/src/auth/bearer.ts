@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is told of callers. */
+/** Callback for callers. */
 export interface CallerWatch {
   /** Refuses addresses that tried too often. */
   readonly failures: FailureLimiter;

@@ -14,7 +14,7 @@ import { TokenUses } from '../uses/token-uses.ts';
 import { requireToken } from './bearer.ts';
 import type { Authenticate } from './token-cache.ts';
 
-/** What it works with. */
+/** Dependencies. */
 interface Parts {
   readonly authenticate: Authenticate;
   readonly database: Database;

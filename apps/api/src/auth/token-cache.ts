@@ -26,7 +26,7 @@ export class TokenCache {
     this.#authenticate = authenticate;
   }
 
-  /** What the token is called here. */
+  /** The key of the token in this cache. */
   keyOf(token: string): string {
     return hash('sha256', token, 'base64url');
   }

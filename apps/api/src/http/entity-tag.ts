@@ -17,7 +17,7 @@ export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   return tags === '*' || (tags?.some((known) => known.replace(/^W\//, '') === tag) ?? false);
 }
 
-/** What `If-Match` demands of the tag of a resource as it is now; undefined where it demands nothing. */
+/** The condition of `If-Match` on a resource's current tag; undefined if there is none. */
 export type TagCondition = (tag: string) => boolean;
 
 /** Reads an `If-Match`: compared strongly, so a weak tag never holds. Throws REQUEST_VALIDATION_FAILED for one that is no list of tags. */

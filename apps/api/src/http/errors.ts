@@ -33,7 +33,7 @@ function waitOf({ status, details: { retryAfterSeconds } }: Refusal): number | u
   return status === 503 ? RETRY_AFTER_SECONDS : undefined;
 }
 
-/** What the client is told of an error that no rule threw. */
+/** The response to an error that no rule threw. */
 function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('NOT_FOUND');

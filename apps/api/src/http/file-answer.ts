@@ -17,7 +17,7 @@ export interface FileAnswer {
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** What a browser may do with a file, if it is made to open one here: nothing. */
+/** Forbids everything to a file that a browser opens from here. */
 const POLICY = "default-src 'none'; sandbox";
 
 /** The tag of a file that is there whole. */

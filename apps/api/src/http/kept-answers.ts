@@ -1,6 +1,6 @@
 import type { StoredAnswer, WebhookPolicy } from '@routecard/core';
 
-/** How an answer is written to the database, and shown again. */
+/** Writes a response to the database, and reads it back. */
 export interface Keeping {
   kept(answer: StoredAnswer): StoredAnswer;
   shown(stored: StoredAnswer): StoredAnswer;

@@ -13,7 +13,7 @@ import { withUpload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which endpoint of the interface it is; none for what is served beside it. */
+    /** The endpoint of the interface; undefined for other paths. */
     readonly route?: Route;
   }
 }

@@ -10,23 +10,23 @@ import { AS_IT_IS, sealedBy } from './kept-answers.ts';
 import type { Services } from './services.ts';
 import type { UploadRule } from './upload.ts';
 
-/** What has been read of a request, each part by its schema. */
+/** A parsed request, each part by its schema. */
 export interface Input<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
 }
 
-/** What a request's headers ask for beside its content. */
+/** Options from a request's headers. */
 export interface Terms {
   readonly claimed?: ClaimedRequest | undefined;
-  /** What must hold for the tag of the resource before it is changed. */
+  /** The condition on the resource's tag before it is changed. */
   readonly condition?: TagCondition | undefined;
   /** Only to tell what would happen. */
   readonly dryRun?: boolean;
 }
 
-/** What a route answers a request with. */
+/** The response of a route. */
 export interface Reply extends Answer {
   readonly replayed: boolean;
   /** Where the next page of a list starts; null or none where there is none. */
@@ -63,7 +63,7 @@ export interface Route {
   readonly conditional: boolean;
   /** True if `?dryRun=true` is honoured. */
   readonly hasDryRun: boolean;
-  /** How a dry run is answered, where it is not as the call itself would be. */
+  /** The response body of a dry run, if it differs from that of the call. */
   readonly dryRunAnswer: z.ZodType | undefined;
   /** Where it takes a file, as `multipart/form-data`, instead of JSON. */
   readonly upload?: UploadRule | undefined;
@@ -77,7 +77,7 @@ export interface Route {
   ): Promise<Reply>;
 }
 
-/** What every endpoint is told of by. */
+/** The description of every endpoint. */
 export interface Spec<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   readonly path: string;
   readonly aliases?: readonly string[];
@@ -89,14 +89,14 @@ export interface Spec<Params extends z.ZodType, Query extends z.ZodType, Body ex
   readonly body?: Body;
 }
 
-/** What a request holds once its schemas have read it. */
+/** A request parsed by its schemas. */
 export type Parsed<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Input<
   z.output<Params>,
   z.output<Query>,
   z.output<Body>
 >;
 
-/** What an endpoint tells of itself, whatever it does. */
+/** The common description of endpoints. */
 const described = (spec: Spec<z.ZodType, z.ZodType, z.ZodType>) => ({
   path: spec.path,
   aliases: spec.aliases ?? [],
@@ -112,7 +112,7 @@ const described = (spec: Spec<z.ZodType, z.ZodType, z.ZodType>) => ({
 /** A dry run that is answered otherwise than the call itself. */
 export interface DryRunSpec<Command> {
   readonly answer: z.ZodType;
-  /** What the answer is made of. */
+  /** Runs the dry run and returns its response body. */
   run(deps: Deps, actor: Actor, command: Command): Promise<unknown>;
 }
 
@@ -197,7 +197,7 @@ export function command<
   };
 }
 
-/** What an endpoint that reads is told of by: how what it answers is read, and what is shown of it. */
+/** The description of a reading endpoint: its query, and the presentation of the result. */
 export interface ReadSpec<
   Told,
   Data,
@@ -215,7 +215,7 @@ export interface ReadSpec<
   readonly present: (data: Data) => z.input<Shown>;
 }
 
-/** What every endpoint that reads JSON tells of itself. */
+/** The common description of endpoints that read JSON. */
 export const reading = (
   spec: Spec<z.ZodType, z.ZodType, z.ZodType> & Pick<Route, 'answer' | 'permission'>,
 ) => ({

@@ -3,7 +3,7 @@ import type { Database } from '@routecard/db';
 import type { Printer } from '@routecard/printing';
 import type { WrittenAnswers } from './written-answers.ts';
 
-/** What the routes work with. */
+/** Services of the routes. */
 export interface Services {
   readonly deps: Deps;
   /** For reads, which bypass the domain. */

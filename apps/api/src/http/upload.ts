@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { drained } from './drained.ts';
 import { Slots } from './slots.ts';
 
-/** What a route takes as its file. */
+/** The file that a route accepts. */
 export interface UploadRule {
   /** Bytes. */
   readonly most: number;

@@ -8,7 +8,7 @@ export interface TaggedAnswer extends Answer {
 }
 
 interface Written {
-  /** What the database told when it was written. */
+  /** The database's result of writing it. */
   readonly source: string;
   readonly answer: TaggedAnswer;
 }

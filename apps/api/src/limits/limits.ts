@@ -1,6 +1,6 @@
 import type { RequestLimit } from '@routecard/db';
 
-/** How much is served before callers are told to slow down. */
+/** Limits after which callers have to slow down. */
 export interface Limits {
   /** No limit where it is left out. */
   readonly perToken?: RequestLimit;

@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const COMMANDS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
-/** What the process measures of itself, beside what Node.js tells of its memory and event loop. */
+/** Metrics of the process, besides those of Node.js. */
 export interface Metrics {
   readonly registry: Registry;
   /** For `createDeps`. */

@@ -6,11 +6,11 @@ export interface Example {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly request?: unknown;
-  /** What was answered; none where that was a 204, or is no JSON. */
+  /** The response body; undefined for a 204, or if it is not JSON. */
   readonly answer?: unknown;
-  /** What a dry run of the same call answered. */
+  /** The response of a dry run of the same call. */
   readonly dryRun?: unknown;
-  /** What a call with ids that nothing has was refused with. */
+  /** The refusal of a call with unknown ids. */
   readonly refusal?: { readonly status: number; readonly body: unknown };
 }
 

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@routecard/core';
 import type { Route } from '../http/route.ts';
 
-/** What every endpoint may refuse with; commands on top of it what a body or a key may cause. */
+/** Refusals of every endpoint; commands add those of a body and a key. */
 const ALWAYS: readonly RefusalCode[] = [
   'UNAUTHORIZED',
   'FORBIDDEN',

@@ -1,4 +1,4 @@
-/** What the endpoints of each tag are about. */
+/** Descriptions of the tags. */
 export const TAGS: Readonly<Record<string, string>> = {
   Orders: 'Customers’ orders, with their parts.',
   Kanban: 'The commercial stages of orders, and what happens when an order enters one.',

@@ -182,5 +182,5 @@ const materialRoutes: readonly Route[] = [
   }),
 ];
 
-/** What parts are made of and with. */
+/** Materials, colours, finishes and processes. */
 export const catalogueRoutes: readonly Route[] = [...processRoutes, ...finishRoutes, ...materialRoutes];

@@ -40,7 +40,7 @@ async function inPlace(
   }
 }
 
-/** What is printed: travellers for the shop, packing slips and labels for parcels. */
+/** Printed documents: travellers for the shop, packing slips and labels for parcels. */
 export const documentRoutes: readonly Route[] = [
   file({
     ...printed,

@@ -21,7 +21,7 @@ const shown = {
   present: presentPartSpecification,
 } as const;
 
-/** What parts are: a revision, and how it is made. */
+/** Part specifications: a revision, and the way it is made. */
 export const partSpecificationRoutes: readonly Route[] = [
   command({
     ...shown,

@@ -10,7 +10,7 @@ const shown = {
   present: (settings: Settings) => settings,
 } as const;
 
-/** What the manufacturer decides for the whole shop. */
+/** Settings of the whole shop. */
 export const settingsRoutes: readonly Route[] = [
   read({
     ...shown,

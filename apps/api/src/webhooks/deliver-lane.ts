@@ -3,7 +3,7 @@ import type { AttemptRecord, LaneRecord, LeasedDelivery, LeasedLane, SecretBox }
 import type { Agent } from 'undici';
 import { type Sent, send } from './send.ts';
 
-/** What a lane is sent with. */
+/** Dependencies of sending a lane. */
 export interface LaneTools {
   readonly agent: Agent;
   readonly box: SecretBox;
@@ -13,7 +13,7 @@ export interface LaneTools {
   readonly schedule: readonly number[];
 }
 
-/** What was done with a lane. */
+/** The results of a lane. */
 export interface LaneOutcome {
   readonly record: LaneRecord;
   /** True if the last attempt succeeded. */

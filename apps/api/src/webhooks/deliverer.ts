@@ -4,7 +4,7 @@ import { deliverLane, type LaneTools } from './deliver-lane.ts';
 import { Pacemaker } from './pacemaker.ts';
 import type { Recorder } from './recorder.ts';
 
-/** What first attempts are made with. */
+/** Dependencies of first attempts. */
 export interface DelivererOptions {
   readonly database: RelayDatabase;
   readonly recorder: Recorder;

@@ -2,7 +2,7 @@ import { announceOrders, type RelayDatabase, type RelayedEvent, relayEvents } fr
 import type { Logger } from 'pino';
 import { Pacemaker } from './pacemaker.ts';
 
-/** What the outbox is emptied with. */
+/** Dependencies of emptying the outbox. */
 export interface OutboxOptions {
   readonly database: RelayDatabase;
   readonly logger: Logger;

@@ -9,7 +9,7 @@ import {
 } from '@routecard/db';
 import type { LaneOutcome } from './deliver-lane.ts';
 
-/** How records are written. */
+/** Dependencies of recording. */
 export interface RecorderOptions {
   readonly database: RelayDatabase;
   /** A retry that graphile-worker has not begun so long after its time is taken with the first attempts. */

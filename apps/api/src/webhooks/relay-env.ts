@@ -1,7 +1,7 @@
 import { FAILING_MS, RETRY_SCHEDULE_MS } from '@routecard/core';
 import { commonEnv, type Env, portOf } from '../env.ts';
 
-/** What the environment says to the relay. Read here and nowhere else. */
+/** Environment variables of the relay, read only here. */
 export interface RelayEnv extends Pick<Env, 'databaseUrl' | 'logLevel'>, Partial<Pick<Env, 'pooler'>> {
   /** The same database past a pooler, for retries, which listen in a session of their own. */
   readonly directUrl?: string | undefined;
@@ -9,11 +9,11 @@ export interface RelayEnv extends Pick<Env, 'databaseUrl' | 'logLevel'>, Partial
   readonly privateTargets: boolean;
   /** Delays before each attempt. */
   readonly scheduleMs: readonly number[];
-  /** How long one attempt may take. */
+  /** The timeout of an attempt. */
   readonly timeoutMs: number;
   /** An endpoint at which nothing has succeeded for so long is disabled. */
   readonly failingMs: number;
-  /** How long deliveries and events are kept. */
+  /** The retention of deliveries and events. */
   readonly retentionDays: number;
   /** Where measures are served; undefined where they are not. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;

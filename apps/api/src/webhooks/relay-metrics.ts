@@ -1,7 +1,7 @@
 import type { Backlog } from '@routecard/db';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-/** What the relay measures of itself. */
+/** Metrics of the relay. */
 export interface RelayMetrics {
   readonly registry: Registry;
   readonly relayed: Counter;

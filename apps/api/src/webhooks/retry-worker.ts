@@ -12,7 +12,7 @@ import { Logger as GraphileLogger, type Runner, run } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Deliverer } from './deliverer.ts';
 
-/** What scheduled work is done with. */
+/** Dependencies of scheduled work. */
 export interface RetryWorkerOptions {
   /** Where a connection is a session: graphile-worker listens for its jobs and prepares its statements. */
   readonly directUrl: string;
@@ -114,7 +114,7 @@ interface RetryPayload {
   readonly lane: number;
 }
 
-/** What graphile-worker has to say, without its chatter about each job. */
+/** The log of graphile-worker, without a line for each job. */
 const quietly = (logger: Logger) =>
   new GraphileLogger(() => (level, message) => {
     // Its warnings are advice on its settings: that its pool is small, which it may be, because no task holds a connection of it.

@@ -11,7 +11,7 @@ export interface Message {
   readonly secrets: readonly string[];
 }
 
-/** What came of sending it. */
+/** The result of sending it. */
 export interface Sent extends AttemptAnswer {
   readonly at: Date;
   readonly durationMs: number;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** What is signed: the id, the second of sending, and the body byte for byte. */
+/** The signed content: the id, the second of sending, and the body byte for byte. */
 export interface Signable {
   readonly messageId: string;
   readonly timestampSeconds: number;

@@ -5,7 +5,7 @@ import { Agent, buildConnector } from 'undici';
 /** Asks for every address of a name. */
 export type Resolve = (hostname: string) => Promise<readonly dns.LookupAddress[]>;
 
-/** How targets are reached. */
+/** Options for reaching targets. */
 export interface TargetOptions {
   /** True if addresses in private networks, and plain http, are allowed. */
   readonly privateTargets: boolean;

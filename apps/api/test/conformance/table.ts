@@ -27,9 +27,9 @@ export type Said = (step: number, path: string) => string;
 export interface Step {
   readonly ask: readonly [method: Parameters<TestApi['ask']>[0], path: string, body?: unknown, how?: Asking];
   readonly status: number;
-  /** What the body has to hold; it may hold more. */
+  /** The fields that the body must have; it may have more. */
   readonly holds?: object;
-  /** What the body has to be. */
+  /** The expected body. */
   readonly is?: unknown;
   /** Keys that nothing in the body may have. */
   readonly lacks?: readonly string[];
@@ -39,7 +39,7 @@ export interface Step {
   readonly atOnce?: { readonly times: number; readonly others: number };
 }
 
-/** What proves that promises are kept: requests in a world of its own, and their answers. */
+/** A proof of promises: requests in a world of its own, and their responses. */
 export interface Row {
   readonly of: readonly Promised[];
   readonly what: string;

@@ -10,7 +10,7 @@ export interface Received {
   readonly at: number;
 }
 
-/** How the receiver answers a request; what it returns is the status, null leaves it to `response`. */
+/** Handles a request; returns the status, or null if it wrote `response` itself. */
 export type Answer = (received: Received, response: ServerResponse) => number | null;
 
 /** An HTTP server that remembers what it was sent. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The relay as a process of its own. */
 export interface RelayProcess {
   readonly child: ChildProcess;
-  /** What it has said so far, one JSON document per line. */
+  /** Its output so far, one JSON document per line. */
   readonly log: () => string;
   /** Its exit code. */
   readonly ended: Promise<number | null>;

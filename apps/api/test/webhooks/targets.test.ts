@@ -26,7 +26,7 @@ afterAll(() => {
   for (const server of sockets) server.close();
 });
 
-/** What a local resolver answers; a name with several answers gives another one each time. */
+/** Records of a local resolver; a name with several records gives a different one each time. */
 const NAMES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'loopback.test': [['127.0.0.1']],
   'loopback6.test': [['::1']],

@@ -1,4 +1,4 @@
-/** What an id of the interface can name; a world has one of each. */
+/** Kinds of ids of the interface; a world has one of each. */
 export interface Ids {
   readonly orderId: number;
   /** A part in production. */
@@ -27,7 +27,7 @@ export interface Ids {
   /** A column that no order stands in. */
   readonly kanbanColumnId: string;
   readonly webhookId: string;
-  /** What the webhook was sent, or is going to be. */
+  /** A delivery of the webhook, sent or pending. */
   readonly deliveryId: number;
 }
 
@@ -56,7 +56,7 @@ export const NOBODYS: Ids = {
   deliveryId: 2_147_483_608,
 };
 
-/** What the parameter of a path names, where it is not called like the id itself. */
+/** Kinds of ids by path parameter, if the names differ. */
 const OTHER_NAMES: Readonly<Record<string, keyof Ids>> = {
   specificationId: 'partSpecificationId',
   stepId: 'productionStepId',

@@ -1,7 +1,7 @@
 import type { Shop } from '@routecard/db/testing';
 import type { World } from './world.ts';
 
-/** What is written when a token is used, whatever is asked. */
+/** Tables written whenever a token is used. */
 const BY_USE = new Set(['access_tokens', 'deprecated_uses', 'request_windows']);
 
 /** Every table with rows of manufacturers, as the database tells. */

@@ -7,9 +7,9 @@ import type { World } from './world.ts';
 
 /** A request that a world's own token may send and that succeeds there. */
 export interface Sample {
-  /** What has to be done first. */
+  /** Preparation of the request. */
   readonly before?: (world: World) => Promise<unknown>;
-  /** Which of the world's ids a parameter of the path takes, where the one of its name would be refused. */
+  /** The world's ids for path parameters, if the ones of their names would be refused. */
   readonly meaning?: Readonly<Partial<Record<keyof Ids, keyof Ids>>>;
   readonly query?: (ids: Ids) => string;
   /** Differs with `n`, where the route reads anything that can differ. */
@@ -170,7 +170,7 @@ const namesIds = (query: Route['query']) =>
   query instanceof z.ZodObject &&
   Object.keys(query.shape).some((name) => /Ids?$/.test(name) && name !== 'completedBeforeId');
 
-/** Which routes have a sample. */
+/** Routes that have a sample. */
 export const SAMPLED: readonly string[] = Object.keys(SAMPLES);
 
 /** A request as it is asked. */

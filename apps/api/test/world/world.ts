@@ -24,7 +24,7 @@ export interface World {
   done<Body = Fields>(method: Parameters<TestApi['ask']>[0], path: string, body?: unknown): Promise<Body>;
 }
 
-/** How many units of the world's part were ordered, and are in production. */
+/** The ordered units of the world's part, and those in production. */
 export const UNITS = 10;
 
 const MAX_EVENTS = 10_000;

@@ -11,7 +11,7 @@ interface Listed {
   readonly users: number;
 }
 
-/** What an operator does with manufacturers. */
+/** Operator commands for manufacturers. */
 export const manufacturersCommand: Command = {
   usage: `manufacturers list\n  manufacturers disable|enable ID|NAME\n  manufacturers create ${SET_UP_USAGE}`,
   summary: 'List, create and disable manufacturers. Of a disabled one nobody signs in and no token works.',

@@ -30,7 +30,7 @@ const customer = (
   },
 });
 
-/** Who orders from the demo shop. */
+/** Customers of the demo shop. */
 export const CUSTOMERS: readonly DemoCustomer[] = [
   customer('Aerolith Drones', 'Jonas Weber', 'Hangarstraße 4', '82205', 'Gilching', 'DE', '+49 8105 555010'),
   customer(

@@ -3,7 +3,7 @@ import { SCRAP_REASONS } from './catalogue.ts';
 import type { PlannedLine } from './plan.ts';
 import type { Random } from './random.ts';
 
-/** What happens to a run in one turn of the shop's clock. */
+/** Simulates a run for one tick of the shop's clock. */
 export interface Turn {
   readonly at: number;
   readonly kind: 'MOVE' | 'SCRAP';

@@ -9,7 +9,7 @@ import { PARTS } from './parts.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import { type DemoShop, idOf, type LoadedPart } from './shop.ts';
 
-/** What the demo manufacturer is called until all of it stands. */
+/** The name of the demo manufacturer until it is completely loaded. */
 export const NAME_WHILE_LOADING = `${SHOP_NAME} (loading)`;
 
 /** Adds the demo manufacturer, not yet marked as such, with its people, catalogue and parts. */

@@ -83,7 +83,7 @@ export async function loadOrders(
   }));
 }
 
-/** What the command that makes an order leaves beside it: an event, and the beginning of its history. */
+/** The rows that creating an order adds: an event, and the first entry of its history. */
 async function tellOf(
   connection: Connection,
   shop: DemoShop,

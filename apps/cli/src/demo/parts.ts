@@ -7,7 +7,7 @@ export interface DemoPart {
   readonly material: string;
   readonly color: ColorName;
   readonly finishes: readonly string[];
-  /** How its routing is kept: derived, a draft, an approved default, or a default that replaced an older version. */
+  /** Its routing: derived, a draft, an approved default, or a default that replaced an older version. */
   readonly template: 'none' | 'draft' | 'default' | 'replaced';
 }
 
@@ -33,7 +33,7 @@ const milledBlue = row('CNC milling', 'Aluminium EN AW-6082', 'Signal blue', 'Pa
 const brass = row('CNC milling', 'Brass CW614N', 'Metal');
 const pom = row('CNC milling', 'POM-C', 'Natural white');
 
-/** What the demo shop makes. Names carry the drawing number and its revision, as such names do. */
+/** Parts of the demo shop. Names contain the drawing number and its revision, as is usual. */
 export const PARTS: readonly DemoPart[] = [
   ...slsWhite('default', 'Duct elbow 45° 3310-A', 'Duct elbow 90° 3311-B', 'Cable comb 24 3127-A'),
   ...slsWhite('none', 'Fixture nest left 2204-C', 'Fixture nest right 2205-C', 'Drill guide 2240-A'),

@@ -8,7 +8,7 @@ import type { LoadedPart } from './shop.ts';
 export interface PlannedLine {
   readonly part: LoadedPart;
   readonly quantity: number;
-  /** How far along its routing it is to be, from 0 (just scheduled) to 1 (packed); null: not scheduled. */
+  /** Its progress along its routing, from 0 (just scheduled) to 1 (packed); null: not scheduled. */
   readonly progress: number | null;
   /** Of a line that is done: the turns in which it was scheduled and finished. */
   readonly done: { readonly from: number; readonly to: number } | null;

@@ -76,7 +76,7 @@ const template = (
   ...given,
 });
 
-/** What the part's process and finishes ask for, in the order of the shop. */
+/** The operations that the part's process and finishes need, in the shop's order. */
 function derivedOperations(part: LoadedPart): OperationName[] {
   const process = PROCESSES.find(({ technology }) => technology === part.technology);
   const finishes = FINISHES.filter(({ name }) => part.finishes.includes(name));

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const MORNING_MINUTES = 9 * 60 + 10;
 const AFTERNOON_MINUTES = 14 * 60 + 20;
-/** What happens in one turn does not always happen at the same minute. */
+/** Spreads the events of one tick over minutes. */
 const SPREAD_MINUTES = 45;
 const LATEST_MINUTES_AGO = 100;
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../command.ts';
 import { isKnownEncoding } from './decode-file.ts';
 
-/** What an import is asked to do. */
+/** Options of an import. */
 export interface ImportOptions {
   readonly file: string;
   readonly format: 'csv' | 'jobshop';

@@ -8,7 +8,7 @@ import {
 } from '@routecard/db';
 import { hashPassword } from 'better-auth/crypto';
 
-/** What became of a set-up: whether the manufacturer is new, and the token with which its admin sets a password. */
+/** The result of a set-up: whether the manufacturer is new, and the token with which its admin sets a password. */
 export interface SetUpResult {
   readonly created: boolean;
   readonly manufacturerId: string;

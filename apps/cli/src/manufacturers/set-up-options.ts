@@ -7,7 +7,7 @@ export const SET_UP_USAGE =
   '--manufacturer NAME --admin E-MAIL [--first-name NAME] [--last-name NAME] [--time-zone ZONE]\n' +
   '      [--currency CODE] [--address TEXT] [--password-stdin]';
 
-/** What the command line asks for. There is no option for a password: other users of the machine can read arguments. */
+/** Command-line options. There is no option for a password: other users of the machine can read arguments. */
 export function setUpOptions(args: readonly string[]): {
   readonly manufacturer: NewManufacturer;
   readonly passwordFromStdin: boolean;

@@ -22,7 +22,7 @@ export interface Sessions {
   readonly others: readonly string[];
 }
 
-/** What requests are made from. */
+/** Sources of requests. */
 export interface CallParts {
   readonly procedures: readonly Procedure[];
   readonly routes: readonly PlainRoute[];

@@ -30,7 +30,7 @@ const QUERY_NAMES = [
 ];
 const ALL_METHODS = ['GET', 'GET', 'POST', 'DELETE'];
 const JSON_TYPE = { 'content-type': 'application/json' };
-/** What the framework's own client sends, and what was seen to confuse frameworks. */
+/** Requests of the framework's own client, and some that have confused frameworks. */
 const FRAMEWORK_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { rsc: '1' },
   { rsc: '1', 'next-router-prefetch': '1' },

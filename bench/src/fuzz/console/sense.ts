@@ -2,7 +2,7 @@ import type { KnownIds } from '../known-ids.ts';
 import type { Random } from '../random.ts';
 import type { ShopMemory } from './shop-memory.ts';
 
-/** What the inputs of the procedures are made sensible with. */
+/** Sources of sensible inputs for procedures. */
 export interface SenseParts {
   readonly memory: ShopMemory;
   readonly ids: KnownIds;
@@ -44,7 +44,7 @@ const preparedShipment: Rule = (input, { memory, random }) => {
   for (const parcel of packed?.parcels ?? []) parcel.allocations = [{ requisitionId, quantity: 1 }];
 };
 
-/** What no schema can say of an input, by the procedure that takes it. */
+/** Constraints of inputs that no schema expresses, by procedure. */
 const RULES: Readonly<Record<string, Rule>> = {
   'board.move'(input, { memory, random }) {
     const unit = memory.standingUnit(random);

@@ -44,7 +44,7 @@ interface Shipment {
 const SHOWS_SHIPMENT = /^shipments\.(one|prepare|replace|release|track|fulfil)$/;
 const MAX_KEPT = 30;
 
-/** What answers showed beyond ids: where units stand, what can be undone, and what is packed how. */
+/** Facts from responses beyond ids: locations of units, undoable transitions, and packed contents. */
 export class ShopMemory {
   readonly #runs: Run[] = [];
   readonly #undoable: (readonly string[])[] = [];

@@ -20,7 +20,7 @@ export interface ConsolePlan {
 
 /** An error of ours within a batch or a stream, whose own status is another. */
 const INNER_FAULT = /"httpStatus":5\d\d/;
-/** What only the database's driver, or a stack, says. */
+/** Texts that only the database's driver or a stack trace contain. */
 const LEAK =
   /invalid input syntax|out of range for type|invalid byte sequence|\bat \S+ \(\S+:\d+:\d+\)|node_modules/;
 /** Refused by Node.js before it is known what is asked: too long an address. */
@@ -69,7 +69,7 @@ export function consoleTarget(plan: ConsolePlan): FuzzTarget<ConsoleRequest> {
   };
 }
 
-/** What is wrong with an answer of the console; undefined where nothing is. */
+/** The fault of a response of the console; undefined if there is none. */
 function judgeConsole(
   { kind, endless }: ConsoleRequest,
   { status, body, headers }: Answer,

@@ -7,7 +7,7 @@ import { answering, sqlStateOf } from '../engine/group-commit/passing-errors.ts'
 type Client = Pick<Connection, 'query'>;
 type LinkKind = 'set-up' | 'set-password';
 
-/** How long a link works. */
+/** The lifetime of a link. */
 const LINK_HOURS = 24;
 
 /** Makes those who set up wait for each other until the transaction ends; the function `create_manufacturer` takes the same lock. */
@@ -16,7 +16,7 @@ export const LOCK_SET_UP = 'select pg_advisory_xact_lock(7266004)';
 const SECRET_BYTES = 32;
 const UNIQUE_VIOLATION = '23505';
 
-/** What people do with one-time links before they can sign in. */
+/** Use of one-time links by people who cannot sign in yet. */
 export interface OneTimeLinks {
   /** True if the link of the first start still sets up a manufacturer. */
   setsUp(token: string): Promise<boolean>;

@@ -1,12 +1,12 @@
 import type { Lease } from './queries/request-leases.ts';
 
-/** How many requests a caller may make, in each window of time. */
+/** The requests that a caller may make in each window of time. */
 export interface RequestLimit {
   readonly requests: number;
   readonly windowSeconds: number;
 }
 
-/** Who is limited, and how to ask for so many requests of their window, for this process to let pass on its own. */
+/** A limited caller, and the query that leases requests of their window to this process. */
 export interface Callers<Caller> {
   keyOf(caller: Caller): string;
   lease(caller: Caller, wanted: number): Promise<Lease>;
@@ -22,7 +22,7 @@ export interface Verdict {
 interface Window {
   /** Requests that this process may still let pass. */
   left: number;
-  /** What was left for everybody when it last asked. */
+  /** The requests remaining for all processes at the last lease. */
   elsewhere: number;
   /** On this process's clock, never later than the window's end. */
   endsAt: number;
@@ -133,7 +133,7 @@ export class RequestLimiter<Caller> {
     return window;
   }
 
-  /** What has passed is no longer needed; a caller who comes back starts again. */
+  /** Removes windows that have ended; a caller who returns starts again. */
   #forget(): void {
     const now = performance.now();
     for (const [key, { endsAt, asking }] of this.#windows) {

@@ -37,7 +37,7 @@ export class SignInAttempts {
   }
 }
 
-/** How attempts are spread over time. */
+/** Limits of attempts over time. */
 export interface SignInQueue {
   /** So many pass at once. */
   readonly freeAttempts: number;

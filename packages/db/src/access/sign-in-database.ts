@@ -24,7 +24,7 @@ export interface DemoUser {
 export interface SignInDatabase {
   readonly drizzle: Drizzle;
   readonly attempts: SignInAttempts;
-  /** What people do with one-time links before they can sign in. */
+  /** Use of one-time links by people who cannot sign in yet. */
   readonly links: OneTimeLinks;
   /** True for users who were disabled, alone or with their manufacturer, and for those who do not exist. */
   isDisabled(userId: string): Promise<boolean>;
@@ -113,7 +113,7 @@ export function openSignInDatabase(
   };
 }
 
-/** What Drizzle sees as its client: each statement is a transaction of the sign-in, in one round trip. */
+/** The client given to Drizzle: each statement is a transaction of the sign-in, in one round trip. */
 function singly(pool: ConnectionPool): Connection {
   const client = {
     async query(statement: Statement, values?: readonly unknown[]) {

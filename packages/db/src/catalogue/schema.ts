@@ -128,7 +128,7 @@ export const postProcessingOperations = pgTable(
   ],
 );
 
-/** What parts are made of. */
+/** Materials. */
 export const materials = pgTable(
   'materials',
   {

@@ -4,7 +4,7 @@
  */
 export type ChangePosition = string;
 
-/** Who asks since an older position is told to read everything; the outbox is kept for longer. */
+/** A reader with an older position has to read everything again; the outbox is stored for longer. */
 const KEPT_MS = 10 * 60_000;
 
 const SHAPE = /^(\d{1,15})\.(\d{1,20}):(\d{1,20}):((?:\d{1,20},)*\d{1,20})?$/;

@@ -2,10 +2,10 @@ import type { Database } from '../engine/client/database.ts';
 import { type ChangePosition, nextPosition, parsePosition, positionOf } from './change-position.ts';
 import type { ShopNoun } from './schema.ts';
 
-/** What changed: an order by its id, or something of the shop's own by its noun. */
+/** A change: an order by its id, or a shop-wide table by its noun. */
 export type Touch = number | ShopNoun;
 
-/** What was committed between two positions, by manufacturer; one without changes is missing. */
+/** The changes committed between two positions, by manufacturer; those without changes are missing. */
 export interface Changes {
   readonly position: ChangePosition;
   readonly touched: ReadonlyMap<string, readonly Touch[]>;

@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { manufacturers } from '../access/schema/manufacturers.ts';
 import { createdAt, manufacturerId, transactionId } from '../engine/columns.ts';
 
-/** What belongs to the whole shop and to none of its orders. */
+/** Nouns that belong to the whole shop and to no order. */
 export const SHOP_NOUNS = [
   'operation',
   'process',

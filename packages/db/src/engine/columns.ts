@@ -13,7 +13,7 @@ export const createdAt = () => instant('created_at').notNull().defaultNow();
 /** When the row last changed. */
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
-/** What most tables of a manufacturer begin with; their primary key. */
+/** The first columns of most tenant tables: their primary key. */
 export const tenantKey = () => ({ manufacturerId: manufacturerId(), id: uuid('id').notNull() });
 
 /** When the row was added, and when it last changed. */

@@ -40,7 +40,7 @@ export interface SqlFunction {
   readonly name: string;
   readonly text: string;
   readonly hash: string;
-  /** What `create or replace` does not change: owner, name, arguments, result and grants. */
+  /** The properties that `create or replace` does not change: owner, name, arguments, result and grants. */
   readonly signature: string;
   /** True if it looks across manufacturers, and is therefore owned by routecard_functions. */
   readonly acrossTenants: boolean;

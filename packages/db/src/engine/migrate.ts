@@ -18,7 +18,7 @@ export const MIGRATIONS_FOLDER = path.join(path.dirname(fileURLToPath(import.met
 
 const MIGRATION_LOCK = 7_266_001;
 
-/** How many migrations the database has now, how many of them were applied just now, and how many functions were. */
+/** Counts of the migrations in the database, of those applied now, and of the functions applied now. */
 export interface Migrated {
   readonly applied: number;
   readonly total: number;

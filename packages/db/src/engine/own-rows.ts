@@ -8,7 +8,7 @@ type Insert<Table extends OwnedTable> = Omit<Table['$inferInsert'], 'manufacture
 type Cell<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 /** A row as it is written; keys that are no columns are left out. */
 type Row<Table extends OwnedTable> = { readonly [Key in keyof Insert<Table>]: Cell<Insert<Table>[Key]> };
-/** What to write of a row; undefined stays as it is. */
+/** Columns to write; undefined ones stay. */
 type Changes<Table extends OwnedTable> = {
   readonly [Key in keyof Insert<Table>]?: Cell<Insert<Table>[Key]> | SQL | undefined;
 };

@@ -22,17 +22,17 @@ import {
 } from './group-commit/passing-errors.ts';
 import { insertStatement, overwriting } from './group-commit/table-rows.ts';
 
-/** What a transaction's repositories work with. */
+/** The scope of a transaction's stores. */
 export interface TransactionScope {
   readonly connection: Connection;
   readonly drizzle: Drizzle;
   readonly manufacturerId: string;
   readonly newId: () => string;
-  /** What the transaction has to tell; written when its work is done. */
+  /** The transaction's events; written at its end. */
   readonly events: OrderEvent[];
 }
 
-/** What `transact` is given. */
+/** Options of `transact`. */
 export interface TransactOptions {
   readonly database: Database;
   readonly clock: () => Date;

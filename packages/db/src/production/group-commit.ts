@@ -3,7 +3,7 @@ import type { GroupCommitStorage } from '../engine/group-commit/group-commit.ts'
 import { loadProduction, openProduction } from './load.ts';
 import { writeProduction } from './write.ts';
 
-/** How production commands are loaded and written. */
+/** Loads and writes of production commands. */
 export const productionStorage: GroupCommitStorage<ProductionNeed, ProductionUnitOfWork> = {
   rowsOf: (need) => [
     ...(need.requisitionIds ?? []).map((id) => `requisition ${id}`),

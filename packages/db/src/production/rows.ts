@@ -49,7 +49,7 @@ const balanceKey = {
   productionStepId: ({ balance }: TouchedBalance) => balance.productionStepId,
 } as const;
 
-/** What a balance shows of its run and of the place in its routing: all that a change of the run changes. */
+/** The columns of a balance copied from its run and its routing position: all that a change of the run updates. */
 const ofRun = {
   nextOperationId: ({ workOrder, balance }: BalanceInRun) =>
     nextStep(workOrder.routing, balance.step)?.operationId,
@@ -89,7 +89,7 @@ export const changedBalanceRows = tableRows('changed_balance', batchBalances, {
   quantity: ({ balance, quantityBefore }: BalanceInRun) => balance.quantity - quantityBefore,
 });
 
-/** What identifies a balance within its tenant. */
+/** The key of a balance within its tenant. */
 export const BALANCE_KEY = Object.keys(balanceKey) as readonly (keyof typeof balanceKey)[];
 
 /** The keys of what a balance shows of its run. */

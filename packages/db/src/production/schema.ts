@@ -81,7 +81,7 @@ export const productionSteps = pgTable(
     ...tenantKey(),
     operationId: uuid('operation_id').notNull(),
     groupId: text('group_id').notNull(),
-    /** What all passes of a group through an operation share: 0117 of 0117, 0117/2, … A column, because behind row-level security no index on an expression is searched. */
+    /** The number that all passes of a group through an operation share: 0117 of 0117, 0117/2, … A column, because behind row-level security no index on an expression is searched. */
     groupName: text('group_name').notNull().generatedAlwaysAs(sql`split_part(group_id, '/', 1)`),
     prefix: text('prefix').notNull(),
     type: text('type', { enum: PRODUCTION_STEP_TYPES }).notNull(),

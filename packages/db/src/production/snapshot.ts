@@ -39,7 +39,7 @@ interface TransitionJson extends Json<Omit<Transition, 'from' | 'to'>> {
   readonly toProductionStepId: string | null;
 }
 
-/** What `load_production` returns; null stands for none. */
+/** The result of `load_production`; null means none. */
 export interface SnapshotJson {
   readonly approvedRoutingTemplateRequired: boolean;
   readonly operations: readonly OperationFacts[] | null;

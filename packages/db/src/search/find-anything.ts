@@ -2,10 +2,10 @@ import type { OrderState, ShipmentStatus } from '@routecard/core';
 import type { Database } from '../engine/client/database.ts';
 import { namedThings } from './named-things.ts';
 
-/** How many of each kind are found at most. */
+/** The most results of each kind. */
 const MOST = 6;
 
-/** What a text names, each kind with the likeliest first: what is named exactly, then the newest. */
+/** Search results by kind, the likeliest first: exact names, then the newest. */
 export interface FoundThings {
   readonly orders: readonly {
     readonly id: number;

@@ -1,4 +1,4 @@
-/** What typed words may name by a short name or a number, besides being part of a name. */
+/** Rows that typed words can name by a short name or a number, besides by a part of their name. */
 export interface NamedThings {
   /** LIKE patterns that a name has to match, the longest first; none where nothing was typed. */
   readonly patterns: readonly string[];

@@ -1,7 +1,7 @@
 import type { Database } from '../engine/client/database.ts';
 import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
 
-/** What a thing is called, as far as its name depends on data; null where the manufacturer has no such thing. */
+/** The name of a row, as far as it depends on data; null if the manufacturer has no such row. */
 export interface OrderName {
   readonly orderNumber: number;
   readonly customerName: string;

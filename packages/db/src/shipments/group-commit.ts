@@ -3,7 +3,7 @@ import type { GroupCommitStorage } from '../engine/group-commit/group-commit.ts'
 import { loadPacking, openPacking } from './load.ts';
 import { writePacking } from './write.ts';
 
-/** How packing is read and written. */
+/** Loads and writes of packing. */
 export const packingStorage: GroupCommitStorage<PackingNeed, PackingUnitOfWork> = {
   rowsOf: ({ orderIds }) => orderIds.map((id) => `order ${id}`),
   load: loadPacking,

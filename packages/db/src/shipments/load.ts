@@ -12,7 +12,7 @@ import {
 import type { Statement } from '../engine/client/connection.ts';
 import type { StoredUnderKey } from '../engine/group-commit/answers.ts';
 
-/** What the function `load_packing` answers. */
+/** The result of the function `load_packing`. */
 export interface PackingSnapshotJson {
   readonly orders: readonly PackingOrder[] | null;
   readonly requisitions: readonly PackableRequisition[] | null;

@@ -28,7 +28,7 @@ const DECLARE = `
   )
   select exists (select from own) as "order", (select count(*)::int from given) as kept`;
 
-/** What the transaction's manufacturer keeps so that packers type less. */
+/** Stored defaults of the transaction's manufacturer that save packers typing. */
 export function packingAidsStore(scope: TransactionScope): PackingAidsStore {
   const { connection } = scope;
   const presets = ownRows(scope, boxPresets);

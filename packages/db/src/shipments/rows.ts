@@ -76,7 +76,7 @@ export function placedParcels(packed: readonly Shipment[]): readonly PlacedParce
   );
 }
 
-/** What the parcels of the shipments hold, each in its place. */
+/** The contents of the shipments' parcels, in their order. */
 export function placedAllocations(packed: readonly Shipment[]): readonly PlacedAllocation[] {
   return placedParcels(packed).flatMap(({ shipment, parcel }) =>
     parcel.allocations.map((allocation, i) => ({ ...allocation, shipment, parcel, position: i + 1 })),

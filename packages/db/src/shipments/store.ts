@@ -12,7 +12,7 @@ import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { shipmentDocuments } from './schema/shipments.ts';
 
-/** What is asked of shipments outside of packing. */
+/** Queries of shipments outside of packing. */
 export function shipmentStore(scope: TransactionScope): ShipmentStore {
   const { connection } = scope;
   const documents = ownRows(scope, shipmentDocuments);

@@ -5,7 +5,7 @@ import { openSecretBox, type SecretBox } from './secret-box.ts';
 
 const SECRET_BYTES = 32;
 
-/** What an installation configures of webhooks. */
+/** Settings of webhooks for an installation. */
 export interface WebhookSettings {
   /** 32 bytes in base64; without it no webhook can be made. */
   readonly secretsKey: string | undefined;

@@ -1,5 +1,5 @@
 import type { OrderEventType } from '@routecard/core';
-/** What a command tells of each order that it changes; nothing, with the reason. */
+/** The events of a command for each order that it changes; or the reason why there are none. */
 export interface Told {
   readonly event: OrderEventType | null;
   readonly why: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
-/** How heavy text is. */
+/** Font weights. */
 export type Weight = 'regular' | 'bold';
 
 /** A font file, and which characters it has. */

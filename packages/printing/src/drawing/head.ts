@@ -7,7 +7,7 @@ export interface Head {
   readonly kind: string;
   readonly name: string;
   readonly manufacturerName: string;
-  /** What the QR code at its right opens. */
+  /** The address in the QR code at its right. */
   readonly link?: string;
 }
 
@@ -22,7 +22,7 @@ const FACT: Style = { size: 10 };
 const QR_SIDE = 24 * MM;
 const FACT_HEIGHT = 28;
 const FOOT: Style = { size: 7.5, color: '#5f6368' };
-/** What a footer takes of the page. */
+/** The height of a footer. */
 const FOOTER_HEIGHT = 18;
 
 /** Draws the head at the top of a page. */

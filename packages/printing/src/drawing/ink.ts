@@ -1,6 +1,6 @@
 import { type Face, facesOf, type Weight } from './fonts.ts';
 
-/** How text looks; `size` in points. */
+/** A text style; `size` in points. */
 export interface Style {
   readonly size: number;
   readonly weight?: Weight;

@@ -4,7 +4,7 @@ import { Ink, type Style } from './ink.ts';
 /** Points of a millimetre. */
 export const MM = 72 / 25.4;
 
-/** What a document is. */
+/** A document's metadata and page. */
 export interface PaperOptions {
   readonly title: string;
   readonly author: string;
@@ -32,7 +32,7 @@ export class Paper {
   y: number;
   readonly #chunks: Buffer[] = [];
   readonly #ended: Promise<void>;
-  /** What stands below everything, above the bottom margin. */
+  /** The footer, above the bottom margin. */
   #footer = 0;
 
   constructor({ title, author, date, width, height, margin }: PaperOptions) {

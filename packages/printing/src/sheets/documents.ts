@@ -6,7 +6,7 @@ import { instant } from './words.ts';
 /** Sheets of a PDF name themselves in its title; of many the first ones do. */
 const MAX_NAMES = 5;
 
-/** How documents of one kind are named, dated and drawn. */
+/** The name, date and drawing of one kind of document. */
 export interface DocumentKind<Sheet> {
   readonly kind: string;
   readonly nameOf: (sheet: Sheet) => string;

@@ -57,7 +57,7 @@ export async function labels(sheets: readonly ShipmentSheet[], context: SheetCon
   return paper.finish();
 }
 
-/** What the bars of a parcel's label say: the courier's number or, without one, the order and the end of the parcel's id. */
+/** The content of a parcel's barcode: the courier's number or, without one, the order and the end of the parcel's id. */
 function parcelCode({ shipment, orderNumber }: ShipmentSheet, parcel: Parcel): string {
   const tracked = shipment.tracking?.trackingNumber.trim();
   if (tracked !== undefined && tracked.length <= MAX_CODE && PRINTABLE_ASCII.test(tracked)) return tracked;

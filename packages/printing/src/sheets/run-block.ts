@@ -11,7 +11,7 @@ export interface RunHead {
   readonly orderNumber: number;
   readonly part: PrintedPart;
   readonly run: PrintedRun;
-  /** How many units this paper goes with. */
+  /** The units that this paper accompanies. */
   readonly units: number;
   /** Lines under the part's name. */
   readonly about: readonly string[];

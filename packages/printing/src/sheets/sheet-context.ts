@@ -1,4 +1,4 @@
-/** What a sheet needs to know beside its data. */
+/** The context of a sheet besides its data. */
 export interface SheetContext {
   /** The address people type for the console, without a slash at its end. */
   readonly webOrigin: string;

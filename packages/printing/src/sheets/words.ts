@@ -47,7 +47,7 @@ export const shipmentName = (orderNumber: number, shipmentId: string) =>
 export const runName = (orderNumber: number, sequence: number, runNumber: number) =>
   `${orderName(orderNumber)}-${sequence} · R${runNumber}`;
 
-/** What a part is made of and how: `PA12, Grey, SLS, Bead blast`. */
+/** The material, colour, process and finishes of a part: `PA12, Grey, SLS, Bead blast`. */
 export const makeOf = ({ material, color, technology, finishes }: PrintedPart) =>
   [material, color, technology, ...finishes].filter(Boolean).join(', ');
 

@@ -1,4 +1,4 @@
-/** What interface.md promises in sections 3 to 8. */
+/** Promises of interface.md, sections 3 to 8. */
 export const ENDPOINTS = {
   '3 create': 'POST create, release absent or false: PREPARED; preparedAt and preparedBy set',
   '3 create released': 'POST create, query release=true: RELEASED immediately after create',

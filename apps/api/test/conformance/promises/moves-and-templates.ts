@@ -1,4 +1,4 @@
-/** What decisions.md promises in sections 4 and 5. */
+/** Promises of decisions.md, sections 4 and 5. */
 export const MOVES_AND_TEMPLATES = {
   'D4 body': 'move-batches: an array of entries, or one such object; answers the balances touched',
   'D4 wins': 'toOperationId wins over toStatusId',

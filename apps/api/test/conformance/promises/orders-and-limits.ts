@@ -1,4 +1,4 @@
-/** What decisions.md promises in sections 6 and 7. */
+/** Promises of decisions.md, sections 6 and 7. */
 export const ORDERS_AND_LIMITS = {
   'D6 requisition':
     'id, partSpecificationId, partRevisionId, orderId, orderNumber (string), quantity, name, …',

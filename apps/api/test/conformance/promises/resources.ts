@@ -1,4 +1,4 @@
-/** What interface.md promises in section 2, field by field. */
+/** Promises of interface.md, section 2, field by field. */
 export const RESOURCES = {
   '2.1 id': 'string, UUID: shipment id',
   '2.1 type': 'string: COURIER or a collection type',

@@ -1,4 +1,4 @@
-/** What decisions.md promises in sections 2 and 3. */
+/** Promises of decisions.md, sections 2 and 3. */
 export const SHIPMENTS_AND_SCHEDULING = {
   'D2 type': 'COURIER | COLLECTION',
   'D2 status': 'PREPARED → RELEASED → FULFILLED',

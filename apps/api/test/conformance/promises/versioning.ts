@@ -1,4 +1,4 @@
-/** What interface.md promises in section 9: the production routing release. */
+/** Promises of interface.md, section 9: the production routing release. */
 export const VERSIONING = {
   '9 v1': 'The version segment v1 is part of every path.',
   '9.1.1':

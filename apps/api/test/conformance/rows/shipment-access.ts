@@ -6,7 +6,7 @@ import { shipment, shipments } from './shipment-fields.ts';
 
 const one = ({ ids }: World) => parcel([ids.requisitionId, 1]);
 
-/** Who may, and what there is: interface.md sections 5 and 7, decisions.md section 2. */
+/** Permissions and unknown ids: interface.md sections 5 and 7, decisions.md section 2. */
 export const SHIPMENT_ACCESS_ROWS: readonly Row[] = [
   {
     of: ['5 bearer', '5 header only', 'D2 401'],

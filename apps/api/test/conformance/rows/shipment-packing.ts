@@ -13,7 +13,7 @@ const unpackable =
     ...refused(400, 'SHIPMENT_PACKING_INVALID'),
   });
 
-/** What may be packed: decisions.md section 2. */
+/** Units that may be packed: decisions.md section 2. */
 export const SHIPMENT_PACKING_ROWS: readonly Row[] = [
   {
     of: ['D2 OVER_ALLOCATED'],

@@ -17,7 +17,7 @@ const refusesTarget =
     ...refused(400, 'WEBHOOK_URL_INVALID'),
   });
 
-/** What the webhook is sent, newest first, after everything has been relayed. */
+/** Deliveries to the webhook, newest first, after everything has been relayed. */
 const deliveries =
   (
     webhookId: (world: World, said: Parameters<Row['steps'][number]>[1]) => string,

@@ -14,7 +14,7 @@ export interface AccessTokenRead {
   readonly expiresAt: string | null;
   readonly revokedAt: string | null;
   readonly lastUsedAt: string | null;
-  /** What it used that is deprecated, the latest use first. */
+  /** Deprecated keys and paths that it used, the latest first. */
   readonly deprecated: readonly {
     readonly name: string;
     readonly uses: number;

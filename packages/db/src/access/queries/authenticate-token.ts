@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Actor, Role, Scope } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 
-/** Who a bearer token speaks for. */
+/** The user and the manufacturer of a bearer token. */
 export interface TokenBearer {
   readonly tokenId: string;
   readonly actor: Actor;
@@ -10,7 +10,7 @@ export interface TokenBearer {
   readonly expiresInMs: number | null;
 }
 
-/** What is kept of a token: its SHA-256. */
+/** The stored form of a token: its SHA-256. */
 export function hashAccessToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

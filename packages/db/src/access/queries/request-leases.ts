@@ -1,7 +1,7 @@
 import type { Database } from '../../engine/client/database.ts';
 import { answering } from '../../engine/group-commit/passing-errors.ts';
 
-/** How many requests of a token a process wants to let pass on its own. */
+/** Requests of a token that a process wants to admit on its own. */
 export interface WantedLease {
   readonly manufacturerId: string;
   readonly accessTokenId: string;
@@ -11,7 +11,7 @@ export interface WantedLease {
   readonly windowSeconds: number;
 }
 
-/** What it was given of them. */
+/** The requests it was granted. */
 export interface Lease {
   /** 0 where the window is used up. */
   readonly granted: number;
@@ -32,7 +32,7 @@ export async function leaseRequests(database: Database, lease: WantedLease): Pro
   return given;
 }
 
-/** How many calls of a user of the console a process wants to let pass on its own. */
+/** Calls of a console user that a process wants to admit on its own. */
 export interface WantedUserLease extends Omit<WantedLease, 'accessTokenId'> {
   readonly userId: string;
 }

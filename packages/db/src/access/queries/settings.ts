@@ -9,7 +9,7 @@ export const SETTINGS = {
   approvedRoutingTemplateRequired: manufacturers.approvedRoutingTemplateRequired,
 } as const satisfies Record<keyof Settings, PgColumn>;
 
-/** What the manufacturer decided for the whole shop. */
+/** Settings of the whole shop. */
 export async function readSettings(database: Database, manufacturerId: string): Promise<Settings> {
   const [settings] = await database.read<Settings>(manufacturerId, {
     name: 'read_settings',

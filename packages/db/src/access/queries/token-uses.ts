@@ -8,7 +8,7 @@ export interface TokenUse {
   readonly usedAt: Date;
 }
 
-/** How often a token used a deprecated key or path since the last report. */
+/** Uses of a deprecated key or path by a token since the last report. */
 export interface DeprecatedUse extends TokenUse {
   readonly name: string;
   readonly uses: number;
@@ -45,7 +45,7 @@ export interface DeprecatedUseRead {
   readonly lastUsedAt: string;
 }
 
-/** Which tokens of the manufacturer used what is deprecated, the latest use first. */
+/** The manufacturer's tokens that used deprecated keys or paths, the latest use first. */
 export function readDeprecatedUses(database: Database, manufacturerId: string): Promise<DeprecatedUseRead[]> {
   return database.read<DeprecatedUseRead>(manufacturerId, {
     name: 'read_deprecated_uses',

@@ -3,7 +3,7 @@ import { bigint, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle
 import { instant, manufacturerId, refersTo } from '../../engine/columns.ts';
 import { accessTokens, users } from './auth.ts';
 
-/** How often each access token used a deprecated key or path, and when last. */
+/** Uses of deprecated keys and paths by each access token, and the time of the last one. */
 export const deprecatedUses = pgTable(
   'deprecated_uses',
   {

@@ -55,7 +55,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** How a user proves who they are: for `credential`, the password's hash. */
+/** A user's means of authentication: for `credential`, the password's hash. */
 export const accounts = pgTable(
   'accounts',
   {

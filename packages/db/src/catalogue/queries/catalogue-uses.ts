@@ -2,7 +2,7 @@ import { Refusal } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 
-/** What would notice that an operation is gone. */
+/** Rows that use an operation. */
 export interface OperationUse {
   /** Units that stand at it, and of how many runs. */
   readonly units: number;
@@ -14,7 +14,7 @@ export interface OperationUse {
   readonly templates: number;
 }
 
-/** What uses an operation. Throws OPERATION_NOT_FOUND. */
+/** The rows that use an operation. Throws OPERATION_NOT_FOUND. */
 export async function readOperationUse(
   database: Database,
   manufacturerId: string,
@@ -47,7 +47,7 @@ export async function readOperationUse(
   return row.use;
 }
 
-/** How many orders stand in each kanban column, archived ones too; a column that is missing has none. */
+/** Counts of orders by kanban column, archived ones too; a missing column has none. */
 export async function countOrdersByColumn(
   database: Database,
   manufacturerId: string,

@@ -118,7 +118,7 @@ export async function readPostProcessing(
   return present(row, 'POST_PROCESSING_NOT_FOUND').view;
 }
 
-/** What parts are made of, by name. */
+/** Materials, by name. */
 export function listMaterials(database: Database, manufacturerId: string): Promise<MaterialView[]> {
   return database.read<MaterialView>(manufacturerId, {
     name: 'list_materials',

@@ -22,7 +22,7 @@ export const PART_CHOICE = `json_build_object(
     join post_processings x on x.manufacturer_id = f.manufacturer_id and x.id = f.post_processing_id
     where f.manufacturer_id = p.manufacturer_id and f.part_specification_id = p.id), '[]'::json))`;
 
-/** What `PART_CHOICE` reads besides `p`. */
+/** Joins of `PART_CHOICE` besides `p`. */
 export const PART_CHOICE_JOINS = `
   join part_revisions v on v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id
   join process_prices c on c.manufacturer_id = p.manufacturer_id and c.id = p.process_prices_id

@@ -40,11 +40,11 @@ export interface PartPage {
   readonly approvedRoutingTemplateRequired: boolean;
   /** Oldest first, deprecated ones too. */
   readonly templates: readonly RoutingTemplateView[];
-  /** What its process and finishes derive now; may be empty. */
+  /** The steps that its process and finishes derive now; may be empty. */
   readonly derived: readonly DerivedStep[];
   /** Of the shop, in its order; deleted ones are left out. */
   readonly operations: readonly RoutingOperation[];
-  /** What is due first first; at most 50. */
+  /** By due date, the earliest first; at most 50. */
   readonly lines: readonly PartLine[];
 }
 
@@ -102,7 +102,7 @@ export async function readPartPage(
   return { ...page, derived: derivedSteps(configured) };
 }
 
-/** What a routing of a part is made of: the shop's operations, and what the part derives. */
+/** Input for a routing of a part: the shop's operations, and the derived steps. */
 export type RoutingAids = Pick<PartPage, 'derived' | 'operations'>;
 
 /** The aids for editing a routing of a part. Throws PART_SPECIFICATION_NOT_FOUND. */

@@ -15,7 +15,7 @@ const PART_SPECIFICATION_VIEW = jsonOf('p', omit(partSpecifications, 'manufactur
     where f.manufacturer_id = p.manufacturer_id and f.part_specification_id = p.id), '[]'::json)`,
 });
 
-/** What a list of part specifications can be sorted by. */
+/** Sort keys of lists of part specifications. */
 export const PART_SPECIFICATION_SORTS = {
   createdAt: 'p.created_at',
   partRevisionName: 'v.name',

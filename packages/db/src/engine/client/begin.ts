@@ -1,4 +1,4 @@
-/** What a transaction runs as; each role has its own grants and row-level policies (decision 8). */
+/** The database role of a transaction; each role has its own grants and row-level policies (decision 8). */
 type Role = 'routecard_app' | 'routecard_relay' | 'routecard_sign_in' | 'routecard_maintenance';
 
 type Mode = 'read write' | 'read only' | 'isolation level repeatable read read only';

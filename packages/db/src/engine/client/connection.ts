@@ -5,7 +5,7 @@ export interface Statement {
   readonly values?: readonly unknown[];
 }
 
-/** What a statement answered. */
+/** The result of a statement. */
 export interface StatementResult<Row> {
   readonly rows: Row[];
   readonly rowCount: number | null;

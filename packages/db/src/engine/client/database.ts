@@ -9,7 +9,7 @@ import { inOneRoundTrip, inTransaction, rollBack } from './transaction.ts';
 /** Where a database is. */
 export interface DatabaseAddress {
   readonly url: string;
-  /** What stands before the database; left out, each new connection finds out. */
+  /** The pooler in front of the database; if omitted, each new connection detects it. */
   readonly pooler?: Pooler | undefined;
 }
 

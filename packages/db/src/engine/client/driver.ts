@@ -9,7 +9,7 @@ import { detectPooler, type Pooler, withoutNames } from './pooler.ts';
 import { DatabaseUnreachable, type Probe, probeOfServer, probeOfWebSocket } from './reachability.ts';
 import { watchPool } from './watch-pool.ts';
 
-/** What a statement without `returning` gives. */
+/** The result of a statement without `returning`. */
 export interface DriverResult extends PgQueryResultHKT {
   type: StatementResult<this['row']>;
 }
@@ -24,11 +24,11 @@ export interface Driver {
   drizzle(connection: Connection): Drizzle;
 }
 
-/** How to reach the database. */
+/** Connection options. */
 export interface DriverOptions {
   readonly url: string;
   readonly maxConnections: number;
-  /** What stands before the database; left out, each new connection finds out. */
+  /** The pooler in front of the database; if omitted, each new connection detects it. */
   readonly pooler?: Pooler | undefined;
   /** Told of connections that broke while idle; the pool replaces them. */
   readonly onIdleError: (error: Error) => void;
@@ -38,12 +38,12 @@ export interface DriverOptions {
   readonly driver?: 'pg' | 'neon';
 }
 
-/** How long a caller waits for one of the pool's connections where all are in use, or for a new one. */
+/** The time that a caller waits for a connection of the pool if all are in use, or for a new one. */
 const PATIENCE_MS = 20_000;
 /** An idle connection says so after this time, so that no firewall forgets it. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 
-/** How long a connection through a pooler is kept while nobody uses it. */
+/** The time after which an idle connection through a pooler is closed. */
 const POOLED_IDLE_MS = 1_000;
 
 const DATE_OID = 1082;

@@ -3,7 +3,7 @@ import { isAway } from '../group-commit/passing-errors.ts';
 import type { Connection, Statement, StatementResult } from './connection.ts';
 import { together } from './together.ts';
 
-/** How look-ups reach the database. */
+/** Connection options of look-ups. */
 export interface LookUpOptions {
   readonly connect: () => Promise<Connection>;
   /** Opens a read-only transaction of the manufacturer. */

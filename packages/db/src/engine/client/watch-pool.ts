@@ -21,7 +21,7 @@ interface Pool {
   readonly ending: boolean;
 }
 
-/** How a pool is watched. */
+/** Options for watching a pool. */
 export interface WatchOptions {
   readonly probe: Probe;
   /** A statement that is not answered within this time has been lost: longer than the server itself lets it run. */
@@ -39,7 +39,7 @@ const LATE_TICK_MS = 4 * TICK_MS;
 const PING_AFTER_MS = 1_000;
 /** PostgreSQL answers an empty query at once. */
 const PING_LIMIT_MS = 1_000;
-/** How often an absent database is looked for. */
+/** The interval of attempts to reach an absent database. */
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 1_000;
 
@@ -107,7 +107,7 @@ function watchedBy(watch: Watch, Driver: Pool['Client']): Pool['Client'] {
   };
 }
 
-/** What is known of one connection. */
+/** The state of a connection. */
 interface Standing {
   /** Since when something is asked of it; undefined where it is idle. */
   askedAt: number | undefined;
@@ -159,7 +159,7 @@ class Watch {
     if (standing !== undefined) standing.pingsAfterPauses = true;
   }
 
-  /** What is asked of a connection that has ended fails by itself. */
+  /** A statement on an ended connection fails by itself. */
   asked(client: Client): 'after a pause' | undefined {
     const standing = this.#clients.get(client);
     if (standing === undefined) return undefined;

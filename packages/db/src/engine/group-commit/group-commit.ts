@@ -23,7 +23,7 @@ import {
   toCaller,
 } from './passing-errors.ts';
 
-/** How a group commit reads and writes; the rest is the same for every kind of command. */
+/** Reads and writes of a group commit; the rest is the same for every kind of command. */
 export interface GroupCommitStorage<Need, Work extends UnitOfWork> {
   /** Names of the rows that a command decides on: two flushes in flight have none in common. */
   rowsOf(need: Need): readonly string[];

@@ -11,7 +11,7 @@ const PASSING = new Set([
   '25P03', // idle_in_transaction_session_timeout
 ]);
 
-/** What sockets and resolvers say of a server that is away. */
+/** Error codes of sockets and resolvers for an unreachable server. */
 const AWAY = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
@@ -64,7 +64,7 @@ export async function refusing<Result>(
   }
 }
 
-/** What a caller is told of an error of the database: that it is busy or away, or the error itself where it is neither. */
+/** Returns the error for the caller: that the database is busy or unreachable, or the error itself if it is neither. */
 export function toCaller(error: unknown): unknown {
   if (error instanceof OutcomeUnknown) return error.asRefusal();
   if (error instanceof Refusal) return error;
@@ -114,7 +114,7 @@ export class OutcomeUnknown extends Error {
     this.name = 'OutcomeUnknown';
   }
 
-  /** What the caller is told. */
+  /** The error for the caller. */
   asRefusal(): Refusal {
     return new Refusal(
       'UNAVAILABLE',

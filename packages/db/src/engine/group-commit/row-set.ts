@@ -1,4 +1,4 @@
-/** How a column travels: as an array parameter of this type. `json text` is for long JSON that the database only keeps. */
+/** The type of a column's array parameter. `json text` is for long JSON that the database only stores. */
 export type ColumnType =
   | 'uuid'
   | 'integer'

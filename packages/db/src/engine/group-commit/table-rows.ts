@@ -30,7 +30,7 @@ type Given<Table extends PgTable> = {
 }[keyof Insert<Table>] &
   string;
 
-/** How each column is read from a row. */
+/** The reader of each column. */
 export type Cells<Table extends PgTable, Row> = Readonly<
   Record<Given<Table>, (row: Row) => Cell> & Partial<Record<keyof Insert<Table> & string, (row: Row) => Cell>>
 >;

@@ -1,10 +1,10 @@
-/** Which page of a list; pages count from 0. */
+/** A page of a list; pages count from 0. */
 export interface PageQuery<Field extends string> {
   readonly page: number;
   /** Rows per page, at least 1. */
   readonly size: number;
   readonly sort: { readonly by: Field; readonly direction: 'ASC' | 'DESC' };
-  /** What people type, looked for as it is; empty for all. */
+  /** The search text, matched literally; empty for all. */
   readonly search: string;
 }
 
@@ -61,7 +61,7 @@ export function pieceOf<Row, Place>(
   return { rows, next: read.length > limit && last !== undefined ? placeOf(last) : null };
 }
 
-/** How many there are, as far as they were counted: `count` of them and, where `more`, others that were not. */
+/** A bounded count: `count` rows and, if `more`, others that were not counted. */
 export interface Counted {
   readonly count: number;
   readonly more: boolean;

@@ -1,7 +1,7 @@
 import type { ImportNames, ImportSurroundings } from '@routecard/core';
 import type { TransactionScope } from '../../engine/transact.ts';
 
-/** What the shop has of what the lines of an import name; the number of statements does not depend on how many. */
+/** The rows of the shop that the lines of an import name; the number of statements does not depend on their number. */
 export async function findImportSurroundings(
   { connection }: TransactionScope,
   names: ImportNames,

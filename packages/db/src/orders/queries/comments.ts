@@ -8,7 +8,7 @@ export const COMMENT_VIEW = `json_build_object(
   'createdAt', utc_instant(k.created_at), 'createdBy', user_reference(k.manufacturer_id, k.created_by),
   'editedAt', utc_instant(k.edited_at))`;
 
-/** Which comments: those older than `before`, the newest where that is null, at most so many. */
+/** A page of comments: those older than `before`, or the newest if it is null. */
 export interface CommentQuery {
   readonly before: string | null;
   readonly limit: number;
@@ -21,7 +21,7 @@ export interface CommentPage {
   readonly next: string | null;
 }
 
-/** What was said of an order and of its parts. Throws ORDER_NOT_FOUND. */
+/** Comments on an order and its parts. Throws ORDER_NOT_FOUND. */
 export async function listComments(
   database: Database,
   manufacturerId: string,

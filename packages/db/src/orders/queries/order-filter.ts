@@ -1,4 +1,4 @@
-/** What narrows a list of orders; each is left out where it is null. */
+/** Filters of lists of orders; null ones do not apply. */
 export interface OrderFilter {
   /** Words of a number, customer, purchase order, reference or part; empty for all. */
   readonly search: string;
@@ -58,5 +58,5 @@ export function filterValues({ search, customer, dueFrom, dueTo }: OrderFilter):
   return [likeLiteral(search.trim()), customer, dueFrom, dueTo];
 }
 
-/** What people type is looked for as it is: `%` and `_` are not wildcards. */
+/** Escapes a search text: `%` and `_` are not wildcards. */
 const likeLiteral = (search: string) => search.replace(/[\\%_]/g, '\\$&');

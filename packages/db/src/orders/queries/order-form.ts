@@ -16,7 +16,7 @@ export interface OrderFormLine {
   readonly part: PartChoice;
 }
 
-/** What of an order can be edited; days are `YYYY-MM-DD`. */
+/** The editable fields of an order; days are `YYYY-MM-DD`. */
 export interface OrderForm {
   readonly orderId: number;
   readonly orderNumber: number;
@@ -27,7 +27,7 @@ export interface OrderForm {
   readonly currency: string;
   readonly dispatchDate: string | null;
   readonly isArchived: boolean;
-  /** How many shipments it has: their declared values are in its currency. */
+  /** The number of its shipments: their declared values are in its currency. */
   readonly shipments: number;
   readonly lines: readonly OrderFormLine[];
 }

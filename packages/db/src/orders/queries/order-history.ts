@@ -9,7 +9,7 @@ export type OrderHistoryRead = OrderHistoryEntry & {
   readonly createdBy: UserReference;
 };
 
-/** Which entries: those older than `before`, the newest where that is null, at most so many. */
+/** A page of entries: those older than `before`, or the newest if it is null. */
 export interface OrderHistoryQuery {
   readonly before: string | null;
   readonly limit: number;
@@ -21,7 +21,7 @@ export interface OrderHistoryPage {
   readonly next: string | null;
 }
 
-/** What happened to an order. Throws ORDER_NOT_FOUND. */
+/** The history of an order. Throws ORDER_NOT_FOUND. */
 export async function listOrderHistory(
   database: Database,
   manufacturerId: string,

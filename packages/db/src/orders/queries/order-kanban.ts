@@ -19,7 +19,7 @@ export interface KanbanColumnOrders {
   readonly columnId: string | null;
   readonly total: number;
   readonly late: number;
-  /** What is due first comes first; in a column that ends, the newest. */
+  /** By due date, the earliest first; in a final column, the newest first. */
   readonly orders: readonly KanbanOrder[];
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../engine/client/database.ts';
 import { containing, type Page, type PageQuery, pageOf } from '../../engine/reading/page.ts';
 import { FROM_ORDERS, ORDER } from './orders.ts';
 
-/** What a list of orders can be sorted by. */
+/** Sort keys of lists of orders. */
 export const ORDER_SORTS = {
   id: 'o.id',
   orderNumber: 'o.order_number',

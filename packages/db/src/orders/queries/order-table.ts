@@ -3,10 +3,10 @@ import type { Database } from '../../engine/client/database.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { COUNTED, FOUND_ORDERS, filterValues, type OrderFilter } from './order-filter.ts';
 
-/** Which orders: those not wholly shipped yet, the late ones of them, quotes and drafts, or all. */
+/** Tabs of the table: orders not completely shipped, the late ones of them, quotes and drafts, or all. */
 export type OrderView = 'open' | 'late' | 'quotes' | 'all';
 
-/** What a table of orders can be sorted by; rows without a value come last, whatever the direction. */
+/** Sort keys of the table of orders; rows without a value come last in both directions. */
 export const ORDER_TABLE_SORTS = [
   'number',
   'customer',
@@ -68,7 +68,7 @@ export interface OrderTable {
   readonly next: OrderCursor | null;
 }
 
-/** What each column sorts by; `counted` ones are known only once the units of an order have been summed. */
+/** The sort expression of each column; `counted` ones need the sums of an order's units. */
 const KEYS: Record<
   OrderTableSort,
   { readonly key: string; readonly type: string; readonly counted: boolean }

@@ -2,14 +2,14 @@ import { isUuid } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { int32OrNull } from '../../engine/reading/identifiers.ts';
 
-/** What a document is printed of. */
+/** The subject of a printed document. */
 export interface PrintedThings {
   readonly orderIds: readonly number[];
   readonly stepIds: readonly string[];
   readonly shipmentIds: readonly string[];
 }
 
-/** How many lines a document of these would have, without reading them: parts and runs, batches, or what the parcels hold. */
+/** Counts the lines of a document without reading them: parts and runs, batches, or contents of parcels. */
 export async function countPrintedParts(
   database: Database,
   manufacturerId: string,

@@ -3,7 +3,7 @@ import type { Database } from '../../engine/client/database.ts';
 import { int32OrNull, uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { REQUISITION, REQUISITION_ROWS } from './requisitions.ts';
 
-/** Which requisitions of the manufacturer. `BACKLOG` are those with units waiting at an operation that is not the last. */
+/** A filter of requisitions. `BACKLOG` are those with units waiting at an operation that is not the last. */
 export type RequisitionFilter =
   | { readonly kind: 'ALL'; readonly archived: boolean }
   | { readonly kind: 'BACKLOG' }

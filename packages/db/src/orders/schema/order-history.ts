@@ -5,7 +5,7 @@ import { users } from '../../access/schema/auth.ts';
 import { createdAt, manufacturerId, oneOf, refersTo } from '../../engine/columns.ts';
 import { orders } from './orders.ts';
 
-/** What people did to an order, and what its column's automations did; only ever added to, read in the order of `id`. */
+/** Changes of an order by people and by automations of its column; append-only, read in the order of `id`. */
 export const orderHistory = pgTable(
   'order_history',
   {

@@ -25,7 +25,7 @@ import {
   timestamps,
 } from '../../engine/columns.ts';
 
-/** Who orders. */
+/** Customers. */
 export const customerOrganisations = pgTable(
   'customer_organisations',
   {
@@ -59,7 +59,7 @@ export const kanbanColumns = pgTable(
   ],
 );
 
-/** What happens when an order enters a column; each type at most once per column. */
+/** Automations for orders that enter a column; each type at most once per column. */
 export const kanbanColumnAutomations = pgTable(
   'kanban_column_automations',
   {
@@ -142,7 +142,7 @@ export const requisitions = pgTable(
   ],
 );
 
-/** What an import has already created, so that the same file twice creates nothing twice. */
+/** Rows that imports have created, so that the same file sent twice creates nothing twice. */
 export const importedLines = pgTable(
   'imported_lines',
   {

@@ -8,7 +8,7 @@ export type BalanceRead = Omit<BatchBalanceView, 'closedAt' | 'outstandingAt'> &
   readonly outstandingAt: string;
 };
 
-/** Which balances of the operations are asked for. */
+/** A filter of balances. */
 export interface BalanceFilter {
   /** True: those of archived orders alone; otherwise they are left out. */
   readonly archived?: boolean;

@@ -7,7 +7,7 @@ export const PRINTED_PART = `'requisitionId', r.id, 'sequence', r.sequence, 'nam
     join post_processings f on f.manufacturer_id = chosen.manufacturer_id and f.id = chosen.post_processing_id
     where chosen.manufacturer_id = r.manufacturer_id and chosen.part_specification_id = r.part_specification_id), '[]'::json)`;
 
-/** What a requisition `r` is joined with to be printed. */
+/** Joins of a requisition `r` for printing. */
 export const OF_PRINTED_PART = `join part_specifications ps on ps.manufacturer_id = r.manufacturer_id and ps.id = r.part_specification_id
   join process_prices pp on pp.manufacturer_id = r.manufacturer_id and pp.id = ps.process_prices_id
   join materials mt on mt.manufacturer_id = r.manufacturer_id and mt.id = ps.material_id

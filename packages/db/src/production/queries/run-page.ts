@@ -49,7 +49,7 @@ export interface RunPage {
   /** Of the ledger: what entered production, and what was scrapped. */
   readonly scheduled: number;
   readonly scrapped: number;
-  /** What its routing is now, as travellers name it. */
+  /** The version of its current routing, as travellers print it. */
   readonly routingVersion: string;
   /** In the order of the routing. */
   readonly routing: readonly RunPageStep[];

@@ -2,7 +2,7 @@ import { present } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { int32OrNull } from '../../engine/reading/identifiers.ts';
 
-/** What a code on paper names: an order, and within it a run by its part's line and its number, or a parcel. */
+/** The subject of a printed code: an order, and within it a run by its part's line and its number, or a parcel. */
 export interface ScannedCode {
   readonly orderNumber: number;
   readonly sequence: number | null;
@@ -11,7 +11,7 @@ export interface ScannedCode {
   readonly parcelEnd: string | null;
 }
 
-/** What was found; null what the code names and the order does not have, or does not name. */
+/** The rows found; null if the code does not name one, or if the order does not have it. */
 export interface ScannedThing {
   readonly orderId: number;
   readonly workOrderId: string | null;

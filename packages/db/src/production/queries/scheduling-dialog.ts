@@ -31,10 +31,10 @@ export interface SchedulingPart {
   readonly templates: readonly SchedulingTemplate[];
 }
 
-/** Which lines are to be scheduled: all of an order, or those that are named, of whichever orders. */
+/** The lines to schedule: all of an order, or those named, of any orders. */
 export type SchedulingSource = { readonly orderId: number } | { readonly requisitionIds: readonly number[] };
 
-/** What the scheduling dialog shows. */
+/** The contents of the scheduling dialog. */
 export interface SchedulingDialog {
   readonly approvedRoutingTemplateRequired: boolean;
   /** Every operation of the shop, deleted ones too, by which routings are read. */
@@ -88,7 +88,7 @@ from manufacturers m
 where m.id = current_manufacturer_id() and ($1::int is null or exists (
   select from orders o where o.manufacturer_id = m.id and o.id = $1::int))`;
 
-/** What there is to schedule, and along which templates. Throws ORDER_NOT_FOUND; lines that do not exist are missing. */
+/** The parts to schedule, and their templates. Throws ORDER_NOT_FOUND; lines that do not exist are missing. */
 export async function readSchedulingDialog(
   database: Database,
   manufacturerId: string,

@@ -27,7 +27,7 @@ join requisitions q on q.manufacturer_id = $1 and q.id = t.requisition_id
 join orders d on d.manufacturer_id = $1 and d.id = w.order_id
 order by t.id desc`;
 
-/** What came into a step and left it, the newest first, 200 rows at most. Empty for a step of another manufacturer. */
+/** Transitions into and out of a step, the newest first, 200 rows at most. Empty for a step of another manufacturer. */
 export function readStepHistory(
   database: Database,
   manufacturerId: string,

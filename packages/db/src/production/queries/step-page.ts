@@ -33,7 +33,7 @@ export interface StepPage {
   readonly operationName: string;
   readonly isCompletedStatus: boolean;
   readonly createdAt: string;
-  /** What is due first comes first. */
+  /** By due date, the earliest first. */
   readonly batches: readonly StepPageBatch[];
 }
 

@@ -62,7 +62,7 @@ export interface LedgerPage {
   readonly limit: number;
 }
 
-/** What happened to the units of the requisitions, oldest first. */
+/** Transitions of the requisitions' units, oldest first. */
 export async function readTransitionsOfRequisitions(
   database: Database,
   manufacturerId: string,
@@ -77,7 +77,7 @@ export async function readTransitionsOfRequisitions(
   return pieceOf(row?.transitions ?? [], limit, ({ id }) => id);
 }
 
-/** What came into the production steps and left them, oldest first. */
+/** Transitions into and out of the production steps, oldest first. */
 export async function readTransitionsOfSteps(
   database: Database,
   manufacturerId: string,

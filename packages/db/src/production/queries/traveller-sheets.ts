@@ -3,7 +3,7 @@ import type { Database } from '../../engine/client/database.ts';
 import { int32OrNull, uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { OF_PRINTED_PART, OF_PRINTED_RUN, PRINTED_PART, PRINTED_RUN } from './printed-parts.ts';
 
-/** What the traveller of an order is printed from. Throws ORDER_NOT_FOUND. */
+/** The data of an order's traveller. Throws ORDER_NOT_FOUND. */
 export async function readOrderTravellerSheet(
   database: Database,
   manufacturerId: string,
@@ -14,7 +14,7 @@ export async function readOrderTravellerSheet(
   return sheet;
 }
 
-/** What the travellers of orders are printed from, in the given order. Throws ORDER_NOT_FOUND. */
+/** The data of orders' travellers, in the given order. Throws ORDER_NOT_FOUND. */
 export async function readOrderTravellerSheets(
   database: Database,
   manufacturerId: string,
@@ -51,7 +51,7 @@ export async function readOrderTravellerSheets(
   return rows.map(({ sheet }) => sheet);
 }
 
-/** What the traveller of a production step is printed from. Throws PRODUCTION_STEP_NOT_FOUND. */
+/** The data of a production step's traveller. Throws PRODUCTION_STEP_NOT_FOUND. */
 export async function readStepTravellerSheet(
   database: Database,
   manufacturerId: string,
@@ -62,7 +62,7 @@ export async function readStepTravellerSheet(
   return sheet;
 }
 
-/** What the travellers of production steps are printed from, in the given order. Throws PRODUCTION_STEP_NOT_FOUND. */
+/** The data of production steps' travellers, in the given order. Throws PRODUCTION_STEP_NOT_FOUND. */
 export async function readStepTravellerSheets(
   database: Database,
   manufacturerId: string,

@@ -41,7 +41,7 @@ export interface GatePart {
   readonly due: string | null;
   /** Units left to schedule over its lines. */
   readonly units: number;
-  /** What is due first first; the first few. */
+  /** By due date, the earliest first; the first few. */
   readonly lines: readonly GateLine[];
   readonly lineCount: number;
   /** The default first, then approved ones, then by age; deprecated ones are left out. */

@@ -37,9 +37,9 @@ export interface PackingQueueCursor {
   readonly orderNumber: number;
 }
 
-/** What packing has before it: a page of the orders, and the first of the shipments that wait to be released. */
+/** The packing queue: a page of the orders, and the first of the shipments that wait to be released. */
 export interface PackingQueue {
-  /** What is due first comes first. */
+  /** By due date, the earliest first. */
   readonly orders: readonly PackableOrder[];
   /** Orders on all pages. */
   readonly totalOrders: number;
@@ -139,7 +139,7 @@ select json_build_object(
     ) box), '[]'::json)
 ) as queue`;
 
-/** What is to be packed and what is to be released in the whole shop. */
+/** Counts of units to pack and of shipments to release in the whole shop. */
 export async function readPackingQueue(
   database: Database,
   manufacturerId: string,

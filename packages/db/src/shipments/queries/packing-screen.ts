@@ -15,13 +15,13 @@ export interface PackingLine {
   readonly allocated: number;
   /** Ordered and not yet allocated; never negative. */
   readonly remaining: number;
-  /** What one unit was last declared at, in the order's currency; null where nobody has said yet. */
+  /** The last declared value of one unit, in the order's currency; null if there is none yet. */
   readonly unitValue: number | null;
   /** Its runs, as they were begun: what a scanned traveller names. */
   readonly workOrderIds: readonly string[];
 }
 
-/** What a packing screen shows of an order. */
+/** The contents of an order's packing screen. */
 export interface PackingScreen {
   readonly orderId: number;
   readonly orderNumber: number;
@@ -32,7 +32,7 @@ export interface PackingScreen {
   readonly lines: readonly PackingLine[];
 }
 
-/** What there is to pack of an order. Throws ORDER_NOT_FOUND. */
+/** The units of an order to pack. Throws ORDER_NOT_FOUND. */
 export async function readPackingScreen(
   database: Database,
   manufacturerId: string,

@@ -13,7 +13,7 @@ export interface StoredDocument {
   read(): AsyncIterable<Uint8Array>;
 }
 
-/** What is in memory at a time, of a document that somebody takes slowly. */
+/** The bytes in memory of a document that a client reads slowly. */
 const PIECE_BYTES = 512 * 1024;
 
 /** A document of a shipment. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND, SHIPMENT_DOCUMENT_NOT_FOUND. */

@@ -3,7 +3,7 @@ import type { Database } from '../../engine/client/database.ts';
 import { int32OrNull, uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { OF_PRINTED_PART, PRINTED_PART } from '../../production/queries/printed-parts.ts';
 
-/** What the papers of a shipment are printed from. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND. */
+/** The data of a shipment's papers. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND. */
 export async function readShipmentSheet(
   database: Database,
   manufacturerId: string,
@@ -14,7 +14,7 @@ export async function readShipmentSheet(
   return sheet;
 }
 
-/** What the papers of shipments are printed from, in the given order. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND. */
+/** The data of shipments' papers, in the given order. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND. */
 export async function readShipmentSheets(
   database: Database,
   manufacturerId: string,

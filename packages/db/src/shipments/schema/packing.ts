@@ -27,7 +27,7 @@ export const boxPresets = pgTable(
   ],
 );
 
-/** What one unit of a part was last declared at, in a currency. */
+/** The last declared value of one unit of a part, in a currency. */
 export const declaredValues = pgTable(
   'declared_values',
   {

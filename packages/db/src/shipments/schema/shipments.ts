@@ -43,7 +43,7 @@ export interface AddressJson {
   taxId?: string;
 }
 
-/** How a courier names the shipment. */
+/** The courier's identification of the shipment. */
 export interface TrackingJson {
   provider: string;
   providerService: string;

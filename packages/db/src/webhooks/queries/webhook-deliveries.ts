@@ -22,7 +22,7 @@ export type WebhookDeliveryDetail = WebhookDeliveryView & {
   readonly url: string;
 };
 
-/** Which deliveries: in one state or in any, older than `before`, at most so many. */
+/** A page of deliveries: in one state or in any, older than `before`. */
 export interface WebhookDeliveryRowsQuery {
   readonly webhookId: string;
   readonly state: WebhookDeliveryView['state'] | null;

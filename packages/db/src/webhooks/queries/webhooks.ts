@@ -24,7 +24,7 @@ export async function listWebhooks(database: Database, manufacturerId: string): 
   return rows.map((row) => row.webhook);
 }
 
-/** How each webhook has fared in the last 24 hours, with its state; also what a banner for a disabled one needs. */
+/** Webhooks with their state and their success in the last 24 hours; also for the banner of a disabled one. */
 export async function readWebhookHealth(
   database: Database,
   manufacturerId: string,
@@ -67,7 +67,7 @@ export interface WebhookDeliveryPage {
   readonly next: number | null;
 }
 
-/** What was sent to a webhook, and with which answers; also of one that was deleted. Undefined where there never was one. */
+/** Deliveries to a webhook and their responses, also of a deleted one. Undefined if there was never such a webhook. */
 export async function listWebhookDeliveries(
   database: Database,
   manufacturerId: string,

@@ -7,7 +7,7 @@ export interface EndpointKey {
   readonly endpointId: string;
 }
 
-/** How attempts at an endpoint went, as far as that changes what is known of it. */
+/** Results of attempts at an endpoint that change its state. */
 export interface EndpointNews extends EndpointKey {
   readonly succeeded: boolean;
 }

@@ -21,12 +21,12 @@ export interface LeasedDelivery {
   readonly id: number;
   /** The `webhook-id`, the same for every attempt. */
   readonly messageId: string;
-  /** How many attempts were made before. */
+  /** The number of attempts before. */
   readonly attempts: number;
   readonly body: string;
 }
 
-/** Which lanes to take. */
+/** The lanes to lease. */
 export interface LeaseQuery {
   /** At most so many. */
   readonly lanes: number;
@@ -36,7 +36,7 @@ export interface LeaseQuery {
   readonly lanesPerFailingEndpoint: number;
   readonly deliveriesPerLane: number;
   readonly leaseMs: number;
-  /** How many lanes of which endpoint the caller holds already. */
+  /** Lanes that the caller already holds, by endpoint. */
   readonly held: ReadonlyMap<string, number>;
 }
 
@@ -63,7 +63,7 @@ interface Row {
   readonly body: string;
 }
 
-/** What the leased lanes hold; `$1` is the length of the lease, `$2` how many deliveries of each. */
+/** The deliveries of the leased lanes; `$1` is the length of the lease, `$2` the number of deliveries of each. */
 const LEASE = `
 leased as (
   update webhook_lanes l set due_at = now() + $1 * interval '1 millisecond', leased_by = gen_random_uuid()

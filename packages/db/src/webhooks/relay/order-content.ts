@@ -12,7 +12,7 @@ const RUNS = `
     join operations op on op.manufacturer_id = w.manufacturer_id and op.id = (step ->> 'operationId')::uuid) routing
   where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id`;
 
-/** How the part `r` is made. A row of its own for each part, so that no plan reads the whole catalogue for one order. */
+/** The specification of the part `r`. A row of its own for each part, so that no plan reads the whole catalogue for one order. */
 const MADE = `
   select p.technology, m.name as material, col.name as color, coalesce((
       select json_agg(pp.name order by sp.position)

@@ -2,7 +2,7 @@ import type { Connection } from '../../engine/client/connection.ts';
 import { rowSet, rowSetSql, rowSetValues } from '../../engine/group-commit/row-set.ts';
 import type { LeasedLane } from './lease-lanes.ts';
 
-/** What became of one attempt, and of its delivery after it. */
+/** The result of an attempt, and its delivery's state after it. */
 export interface AttemptRecord {
   readonly deliveryId: number;
   readonly number: number;
@@ -16,7 +16,7 @@ export interface AttemptRecord {
   readonly nextAttemptAt: Date | null;
 }
 
-/** What a holder did with a lane. */
+/** The results of a leased lane. */
 export interface LaneRecord {
   readonly lane: Pick<LeasedLane, 'manufacturerId' | 'endpointId' | 'lane' | 'lease' | 'url'>;
   readonly attempts: readonly AttemptRecord[];

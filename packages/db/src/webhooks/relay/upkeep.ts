@@ -3,7 +3,7 @@ import type { RelayDatabase } from './relay-database.ts';
 const BATCH = 5_000;
 const PAUSE_BETWEEN_BATCHES_MS = 50;
 
-/** What was removed. */
+/** The counts of removed rows. */
 export interface Removed {
   readonly deliveries: number;
   readonly events: number;
@@ -53,15 +53,15 @@ async function inBatches(
   }
 }
 
-/** How the relay stands, for metrics and for who is on call. */
+/** The state of the relay, for metrics and alerts. */
 export interface Backlog {
   /** Events that have no number yet, and how old the oldest is. */
   readonly unrelayed: number;
   readonly oldestUnrelayedSeconds: number;
   readonly pendingDeliveries: number;
-  /** How long the longest transaction of this database has been open: while it is, nothing deleted makes room. */
+  /** The age of the longest open transaction of this database: until it ends, deleted rows free no space. */
   readonly longestTransactionSeconds: number;
-  /** What it does, and whose it is; null where there is none. */
+  /** Its statement and its user; null if there is none. */
   readonly longestTransaction: string | null;
 }
 

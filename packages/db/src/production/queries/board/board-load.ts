@@ -1,7 +1,7 @@
 import type { Database } from '../../../engine/client/database.ts';
 import { idBounds } from '../../../engine/reading/uuid-bounds.ts';
 
-/** How many units stood at an operation at an earlier moment. */
+/** The units at an operation at an earlier moment. */
 export interface OperationLoad {
   readonly operationId: string;
   readonly units: number;

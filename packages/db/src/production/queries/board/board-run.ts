@@ -30,7 +30,7 @@ export const EVENT = `t.id, t.type, t.reverses_id is not null as "isUndo",
   t.quantity, t.scrap_reason as "scrapReason",
   to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.name as by`;
 
-/** What `EVENT` names. */
+/** Joins of `EVENT`. */
 export const EVENT_NAMES = `
 join users u on u.manufacturer_id = t.manufacturer_id and u.id = t.created_by
 left join operations f on f.manufacturer_id = t.manufacturer_id and f.id = t.from_operation_id
@@ -45,7 +45,7 @@ where t.manufacturer_id = $1 and t.work_order_id = $2
 order by t.id desc
 limit $3`;
 
-/** What happened to a run's units, the newest first, 200 rows at most. Empty for a run of another manufacturer. */
+/** The history of a run's units, the newest first, 200 rows at most. Empty for a run of another manufacturer. */
 export function readRunHistory(
   database: Database,
   manufacturerId: string,

@@ -4,7 +4,7 @@ export interface BoardOperation {
   readonly name: string;
   readonly isCompletedStatus: boolean;
   readonly deleted: boolean;
-  /** What the labels of its steps begin with: `QC` in `QC-0117`. */
+  /** The prefix of its steps' labels: `QC` in `QC-0117`. */
   readonly prefix: string;
   /** True if units that arrive keep their group's number; else they get a new one. */
   readonly keepsNames: boolean;
@@ -16,7 +16,7 @@ export type BoardStop = readonly [step: number, sequence: number, operation: num
 /** A routing and the runs that follow it, as indices into the runs of `cards`. */
 export type BoardRouting = readonly [stops: readonly BoardStop[], runs: readonly number[]];
 
-/** How many comments the part of a run has; the run is an index into those of `cards`. */
+/** The number of comments on a run's part; the run is an index into those of `cards`. */
 type BoardComments = readonly [run: number, comments: number];
 
 /** A material of the cards. */
@@ -59,7 +59,7 @@ export interface BoardCards {
   readonly customer: readonly string[] | null;
 }
 
-/** What a production board shows, or a part of it, as it travels to the browser. */
+/** A production board, or a part of it, in its wire format. */
 export interface BoardWire {
   readonly operations: readonly BoardOperation[];
   readonly routings: readonly BoardRouting[];

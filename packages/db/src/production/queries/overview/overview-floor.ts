@@ -1,6 +1,6 @@
 import type { Database } from '../../../engine/client/database.ts';
 
-/** What stands at an operation at which units are not done yet. */
+/** The units at an operation that is not final. */
 export interface FloorOperation {
   readonly operationId: string;
   readonly name: string;
@@ -94,7 +94,7 @@ select json_build_object(
     left join (select class, count(*) as orders, sum(units) as units from late group by class) n on n.class = c.class)
 ) as floor`;
 
-/** What stands where, and what is late; `today` is the viewer's day, `YYYY-MM-DD`. */
+/** Units by operation, and late ones; `today` is the viewer's day, `YYYY-MM-DD`. */
 export async function readOverviewFloor(
   database: Database,
   manufacturerId: string,

@@ -102,7 +102,7 @@ const valuesOf = (manufacturerId: string, { from, to, before, limit }: LedgerRow
   limit,
 ];
 
-/** What came to be done in a time, and what went back, the newest first: the rows behind a week's output. */
+/** Units completed in a period, and those moved back, the newest first: the rows behind a week's output. */
 export async function listFinished(
   database: Database,
   manufacturerId: string,
@@ -116,7 +116,7 @@ export async function listFinished(
   return row?.rows ?? [];
 }
 
-/** What was scrapped in a time, for the reason or for any where it is null, the newest first. */
+/** Units scrapped in a period, for the reason or for any if it is null, the newest first. */
 export async function listScrap(
   database: Database,
   manufacturerId: string,

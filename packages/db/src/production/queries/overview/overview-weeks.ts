@@ -2,7 +2,7 @@ import type { Database } from '../../../engine/client/database.ts';
 import { idBounds } from '../../../engine/reading/uuid-bounds.ts';
 import { ARRIVES, COMPLETED, LEAVES, RUN_BEGAN, STANDS } from '../ledger-crossings.ts';
 
-/** What was finished in a week, and how long it had taken. */
+/** The units finished in a week, and their lead time. */
 export interface WeekOutput {
   /** Units that came to be done, less those that went back or were scrapped afterwards; below zero where more went back. */
   readonly finishedUnits: number;
@@ -12,11 +12,11 @@ export interface WeekOutput {
   readonly leadP90Seconds: number | null;
 }
 
-/** What was lost for one reason. `reason` is null for all those that are not among the most frequent. */
+/** The units scrapped for one reason. `reason` is null for all reasons that are not among the most frequent. */
 export interface ScrapOfReason {
   readonly reason: string | null;
   readonly units: number;
-  /** How often, and for how many reasons where they are taken together. */
+  /** The number of scraps, and of the reasons if they are combined. */
   readonly times: number;
   readonly reasons: number;
 }
