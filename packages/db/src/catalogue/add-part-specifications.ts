@@ -1,4 +1,4 @@
-import { type Cells, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
+import { cellsOf, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { partRevisions, partSpecificationPostProcessings, partSpecifications } from './schema.ts';
 
@@ -22,29 +22,27 @@ interface SelectedFinish {
 }
 
 const addRevisions = insertStatement(
-  tableRows('revision', partRevisions, {
-    id: (row) => row.partRevisionId,
-    name: (row) => row.name,
-  } as const satisfies Cells<typeof partRevisions, PartSpecificationRow>),
+  tableRows(
+    'revision',
+    partRevisions,
+    cellsOf<PartSpecificationRow>()(partRevisions, { id: (row) => row.partRevisionId }),
+  ),
 );
 
 const addSpecifications = insertStatement(
-  tableRows('specification', partSpecifications, {
-    id: (row) => row.id,
-    partRevisionId: (row) => row.partRevisionId,
-    processPricesId: (row) => row.processPricesId,
-    materialId: (row) => row.materialId,
-    colorId: (row) => row.colorId,
-    units: (row) => row.units ?? 'MILLIMETERS',
-  } as const satisfies Cells<typeof partSpecifications, PartSpecificationRow>),
+  tableRows(
+    'specification',
+    partSpecifications,
+    cellsOf<PartSpecificationRow>()(partSpecifications, { units: (row) => row.units ?? 'MILLIMETERS' }),
+  ),
 );
 
 const selectFinishes = insertStatement(
-  tableRows('selected', partSpecificationPostProcessings, {
-    partSpecificationId: (row) => row.partSpecificationId,
-    postProcessingId: (row) => row.postProcessingId,
-    position: (row) => row.position,
-  } as const satisfies Cells<typeof partSpecificationPostProcessings, SelectedFinish>),
+  tableRows(
+    'selected',
+    partSpecificationPostProcessings,
+    cellsOf<SelectedFinish>()(partSpecificationPostProcessings, {}),
+  ),
 );
 
 /** Adds part specifications; the number of statements does not depend on how many. */

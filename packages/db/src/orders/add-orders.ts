@@ -1,33 +1,31 @@
 import { type NewOrder, present } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import { shopCounters } from '../access/schema/manufacturers.ts';
-import { type Cells, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
+import { cellsOf, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
 import { ownRows } from '../engine/own-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { addRequisitions } from './add-requisitions.ts';
 import { customerIds } from './customers.ts';
 import { orders as orderTable } from './schema/orders.ts';
 
-interface NumberedOrder extends NewOrder {
+interface NumberedOrder extends Omit<NewOrder, 'requisitions'> {
   readonly orderNumber: number;
   readonly customerOrganisationId: string | undefined;
   readonly at: Date;
 }
 
 const insertOrders = insertStatement(
-  tableRows('new_order', orderTable, {
-    orderNumber: (order) => order.orderNumber,
-    state: (order) => order.state ?? 'ORDER',
-    customerOrganisationId: (order) => order.customerOrganisationId,
-    purchaseOrderNumber: (order) => order.purchaseOrderNumber,
-    customReference: (order) => order.customReference,
-    currency: (order) => order.currency ?? 'EUR',
-    dispatchDate: (order) => order.dispatchDate,
-    kanbanColumnId: (order) => order.kanbanColumnId,
-    archivedAt: () => null,
-    createdAt: (order) => order.at,
-    updatedAt: (order) => order.at,
-  } as const satisfies Cells<typeof orderTable, NumberedOrder>),
+  tableRows(
+    'new_order',
+    orderTable,
+    cellsOf<NumberedOrder>()(orderTable, {
+      state: (order) => order.state ?? 'ORDER',
+      currency: (order) => order.currency ?? 'EUR',
+      archivedAt: () => null,
+      createdAt: (order) => order.at,
+      updatedAt: (order) => order.at,
+    }),
+  ),
   {},
   'returning id, order_number',
 );

@@ -1,5 +1,5 @@
 import { ensure, type NewRequisition } from '@routecard/core';
-import { type Cells, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
+import { cellsOf, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { requisitions } from './schema/orders.ts';
 
@@ -10,17 +10,14 @@ export interface PlacedRequisition extends NewRequisition {
 }
 
 const insertRequisitions = insertStatement(
-  tableRows('line', requisitions, {
-    orderId: (line) => line.orderId,
-    partSpecificationId: (line) => line.partSpecificationId,
-    quantity: (line) => line.quantity,
-    name: (line) => line.name,
-    sequence: (line) => line.sequence,
-    dispatchDate: (line) => line.dispatchDate,
-    customReference: (line) => line.customReference,
-    createdAt: (line) => line.at,
-    updatedAt: (line) => line.at,
-  } as const satisfies Cells<typeof requisitions, PlacedRequisition & { readonly at: Date }>),
+  tableRows(
+    'line',
+    requisitions,
+    cellsOf<PlacedRequisition & { readonly at: Date }>()(requisitions, {
+      createdAt: (line) => line.at,
+      updatedAt: (line) => line.at,
+    }),
+  ),
   { name: 'coalesce(line.name, v.name)' },
   `join part_specifications s on s.manufacturer_id = tenant.id and s.id = line.part_specification_id
   join part_revisions v on v.manufacturer_id = s.manufacturer_id and v.id = s.part_revision_id

@@ -1,12 +1,13 @@
-import { type Cells, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
+import { cellsOf, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { customerOrganisations } from './schema/orders.ts';
 
 const insertCustomers = insertStatement(
-  tableRows('customer', customerOrganisations, {
-    id: (customer) => customer.id,
-    name: (customer) => customer.name,
-  } as const satisfies Cells<typeof customerOrganisations, { readonly id: string; readonly name: string }>),
+  tableRows(
+    'customer',
+    customerOrganisations,
+    cellsOf<{ readonly id: string; readonly name: string }>()(customerOrganisations, {}),
+  ),
   {},
   'on conflict (manufacturer_id, name) do nothing',
 );

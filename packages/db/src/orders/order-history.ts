@@ -1,22 +1,13 @@
 import type { OrderHistoryEntry, Stamp } from '@routecard/core';
-import { type Cells, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
+import { cellsOf, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { orderHistory } from './schema/order-history.ts';
 
 type Entry = OrderHistoryEntry & { readonly orderId: number };
+type Row = Entry & { readonly id: string; readonly createdAt: Date; readonly createdBy: string };
 
 const insertEntries = insertStatement(
-  tableRows('entry', orderHistory, {
-    orderId: (entry) => entry.orderId,
-    id: (entry) => entry.id,
-    kind: (entry) => entry.kind,
-    details: (entry) => entry.details,
-    createdAt: (entry) => entry.at,
-    createdBy: (entry) => entry.by,
-  } as const satisfies Cells<
-    typeof orderHistory,
-    Entry & Record<'id' | 'by', string> & { readonly at: Date }
-  >),
+  tableRows('entry', orderHistory, cellsOf<Row>()(orderHistory, { createdAt: (row) => row.createdAt })),
 );
 
 /** Adds to the histories of orders, however many, in one statement. */
@@ -26,5 +17,7 @@ export async function noteInHistory(
   { at, by, newId }: Stamp,
 ): Promise<void> {
   if (entries.length === 0) return;
-  await connection.query(insertEntries(entries.map((entry) => ({ ...entry, id: newId(), at, by }))));
+  await connection.query(
+    insertEntries(entries.map((entry) => ({ ...entry, id: newId(), createdAt: at, createdBy: by }))),
+  );
 }

@@ -1,38 +1,29 @@
 import type { RoutingTemplate, SpecificationTemplates, TemplateStep } from '@routecard/core';
 import { rowSet } from '../engine/group-commit/row-set.ts';
 import { compileStatement } from '../engine/group-commit/statement.ts';
-import {
-  type Cells,
-  insertRows,
-  keysBut,
-  overwriting,
-  tableRows,
-} from '../engine/group-commit/table-rows.ts';
+import { cellsOf, insertRows, keysBut, overwriting, tableRows } from '../engine/group-commit/table-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { stateColumnsOf } from './rows.ts';
 import { routingTemplateSteps, routingTemplates } from './schema.ts';
 
-const templateRows = tableRows('template', routingTemplates, {
-  id: (template) => template.id,
-  partSpecificationId: (template) => template.partSpecificationId,
-  name: (template) => template.name,
-  approved: (template) => template.approved,
-  isDefault: (template) => stateColumnsOf(template).isDefault,
-  deprecatedAt: (template) => stateColumnsOf(template).deprecatedAt,
-  replacedById: (template) => stateColumnsOf(template).replacedById,
-  createdAt: (template) => template.createdAt,
-  updatedAt: (template) => template.updatedAt,
-} as const satisfies Cells<typeof routingTemplates, RoutingTemplate>);
+const templateRows = tableRows(
+  'template',
+  routingTemplates,
+  cellsOf<RoutingTemplate>()(routingTemplates, {
+    approved: (template) => template.approved,
+    isDefault: (template) => stateColumnsOf(template).isDefault,
+    deprecatedAt: (template) => stateColumnsOf(template).deprecatedAt,
+    replacedById: (template) => stateColumnsOf(template).replacedById,
+    createdAt: (template) => template.createdAt,
+    updatedAt: (template) => template.updatedAt,
+  }),
+);
 
-const stepRows = tableRows('step', routingTemplateSteps, {
-  routingTemplateId: (step) => step.routingTemplateId,
-  id: (step) => step.id,
-  operationId: (step) => step.operationId,
-  sequence: (step) => step.sequence,
-} as const satisfies Cells<
-  typeof routingTemplateSteps,
-  TemplateStep & { readonly routingTemplateId: string }
->);
+const stepRows = tableRows(
+  'step',
+  routingTemplateSteps,
+  cellsOf<TemplateStep & { readonly routingTemplateId: string }>()(routingTemplateSteps, {}),
+);
 
 const overwritten = overwriting(templateRows, {
   by: ['id'],

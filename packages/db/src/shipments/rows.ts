@@ -1,6 +1,6 @@
 import type { Parcel, Shipment } from '@routecard/core';
 import { rowSet } from '../engine/group-commit/row-set.ts';
-import { type Cells, tableRows } from '../engine/group-commit/table-rows.ts';
+import { type Cells, cellsOf, tableRows } from '../engine/group-commit/table-rows.ts';
 import { parcelAllocations, parcels, shipments } from './schema/shipments.ts';
 
 /** A parcel in its place within its shipment. */
@@ -23,13 +23,8 @@ const courier = ({ delivery }: Shipment) => (delivery.type === 'COURIER' ? deliv
 const released = (shipment: Shipment) => (shipment.status === 'PREPARED' ? null : shipment.released);
 const fulfilled = (shipment: Shipment) => (shipment.status === 'FULFILLED' ? shipment.fulfilled : null);
 
-const shipmentCells = {
-  id: (shipment) => shipment.id,
-  orderId: (shipment) => shipment.orderId,
+const shipmentCells = cellsOf<Shipment>()(shipments, {
   type: (shipment) => shipment.delivery.type,
-  status: (shipment) => shipment.status,
-  incoterm: (shipment) => shipment.incoterm,
-  fromAddress: (shipment) => shipment.fromAddress,
   toAddress: (shipment) => courier(shipment)?.toAddress,
   tracking: (shipment) => courier(shipment)?.tracking,
   preparedAt: (shipment) => shipment.prepared.at,
@@ -38,7 +33,7 @@ const shipmentCells = {
   releasedBy: (shipment) => released(shipment)?.by.id,
   fulfilledAt: (shipment) => fulfilled(shipment)?.at,
   fulfilledBy: (shipment) => fulfilled(shipment)?.by.id,
-} as const satisfies Cells<typeof shipments, Shipment>;
+});
 
 export const newShipmentRows = tableRows('new_shipment', shipments, shipmentCells);
 export const changedShipmentRows = tableRows('changed_shipment', shipments, shipmentCells);

@@ -36,6 +36,27 @@ export type Cells<Table extends PgTable, Row> = Readonly<
 >;
 
 /**
+ * How each column without a default is read from a row: from the property of the same name, unless `other` says how. Rows of hot
+ * paths name every column instead, for a property that is looked up by its name costs more.
+ */
+export function cellsOf<Row>() {
+  return <
+    Table extends PgTable,
+    Other extends Partial<Record<keyof Insert<Table> & string, (row: Row) => Cell>>,
+  >(
+    table: Table,
+    other: Other & Readonly<Record<Exclude<Given<Table>, keyof Row>, (row: Row) => Cell>>,
+  ) => {
+    const same = Object.entries(getTableColumns(table))
+      .filter(([key, column]) => key !== 'manufacturerId' && !column.hasDefault && !column.generatedIdentity)
+      .map(([key]) => [key, (row: Row) => row[key as keyof Row]]);
+    return { ...Object.fromEntries(same), ...other } as Readonly<
+      Record<Given<Table> | (keyof Other & string), (row: Row) => Cell>
+    >;
+  };
+}
+
+/**
  * Declares rows of a table; in SQL they are a table called `name`. Types and names of the columns are Drizzle's; `travelling` says
  * which travel as another type.
  */
