@@ -1,6 +1,7 @@
 import {
   moveBatches,
   moveOrderToColumn,
+  NO_TERMS,
   prepareShipment,
   type ShipmentInput,
   scheduleWorkOrders,
@@ -94,7 +95,7 @@ const collectionOf = (requisitionId: number, quantity: number): ShipmentInput =>
   type: 'COLLECTION',
   toAddress: null,
   tracking: null,
-  incoterm: null,
+  ...NO_TERMS,
   fromAddress: address,
   parcels: [
     {

@@ -147,7 +147,7 @@ export * from './shipments/release-shipment.ts';
 export * from './shipments/replace-shipment.ts';
 export * from './shipments/set-tracking.ts';
 export type * from './shipments/shipment.ts';
-export { SHIPMENT_STATUSES } from './shipments/shipment.ts';
+export { NO_TERMS, SHIPMENT_STATUSES } from './shipments/shipment.ts';
 export * from './shipments/shipment-document.ts';
 export type * from './shipments/shipment-store.ts';
 export type * from './shipments/shipment-target.ts';

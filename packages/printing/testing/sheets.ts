@@ -1,10 +1,11 @@
-import type {
-  Address,
-  OrderTravellerSheet,
-  PrintedPart,
-  PrintedRun,
-  ShipmentSheet,
-  StepTravellerSheet,
+import {
+  type Address,
+  NO_TERMS,
+  type OrderTravellerSheet,
+  type PrintedPart,
+  type PrintedRun,
+  type ShipmentSheet,
+  type StepTravellerSheet,
 } from '@routecard/core';
 
 const uuid = (n: number) => `01890000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -71,6 +72,7 @@ export function shipmentSheet(n = 1, parcels = 1, lines = 3): ShipmentSheet {
       orderId: n,
       type: 'COURIER',
       status: 'RELEASED',
+      ...NO_TERMS,
       incoterm: 'DAP',
       fromAddress: works,
       toAddress: address,

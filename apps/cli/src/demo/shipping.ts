@@ -1,6 +1,7 @@
 import {
   type Deps,
   fulfilShipment,
+  NO_TERMS,
   type ParcelInput,
   prepareShipment,
   type ShipmentInput,
@@ -71,6 +72,7 @@ function shipmentOf({ plan, lines }: LoadedOrder, random: Random): ShipmentInput
     type: 'COURIER',
     toAddress: plan.customer.address,
     tracking: null,
+    ...NO_TERMS,
     incoterm: plan.customer.address.country === 'GB' || plan.customer.address.country === 'NO' ? 'DAP' : null,
     fromAddress: SHOP_ADDRESS,
     parcels,

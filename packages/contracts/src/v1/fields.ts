@@ -25,6 +25,10 @@ export const label = text.refine((value) => value.trim() !== '', { error: 'must 
 /** Free text of at most 4,000 characters. */
 export const note = storableText(MAX_NOTE);
 
+/** A field that may be left out: null then. */
+export const optional = <Field extends z.ZodType>(field: Field) =>
+  field.nullish().transform((value) => value ?? null);
+
 /** An integer id as the database gives them. */
 export const intId = z.int32().min(1);
 

@@ -1,6 +1,6 @@
 import type { Address, ParcelInput, ShipmentInput, Tracking } from '@routecard/core';
 import { z } from 'zod';
-import { flag, text } from './fields.ts';
+import { flag, optional, text } from './fields.ts';
 import { given } from './given.ts';
 
 /*
@@ -48,7 +48,7 @@ const parcel = z
 export const shipmentRequest = z
   .object({
     type: text,
-    incoterm: text.nullish(),
+    incoterm: optional(text),
     fromAddress: address,
     toAddress: address.nullish(),
     tracking: tracking.nullish(),
@@ -65,8 +65,7 @@ export const trackingRequest = z.object({ tracking: tracking.nullish() });
 /** The shipment that a request asks for. */
 export function shipmentInput(body: z.output<typeof shipmentRequest>): ShipmentInput {
   return {
-    type: body.type,
-    incoterm: body.incoterm ?? null,
+    ...body,
     fromAddress: addressOf(body.fromAddress),
     toAddress: body.toAddress ? addressOf(body.toAddress) : null,
     tracking: trackingInput(body.tracking),

@@ -7,10 +7,10 @@ import { type DeliveryInput, deliveryOf } from './delivery.ts';
 import { incotermOf } from './incoterm.ts';
 import type { PackingNeed, PackingUnitOfWork } from './packing-unit-of-work.ts';
 import { type ParcelInput, packed, unitsByRequisition } from './parcel.ts';
-import type { Shipment, ShipmentContents } from './shipment.ts';
+import { type Shipment, type ShipmentContents, type ShipmentTerms, termsOf } from './shipment.ts';
 
 /** A shipment as a client sends it; `type` and `incoterm` are not yet checked. */
-export interface ShipmentInput extends DeliveryInput {
+export interface ShipmentInput extends DeliveryInput, Omit<ShipmentTerms, 'incoterm'> {
   readonly incoterm: string | null;
   readonly fromAddress: Address;
   readonly parcels: readonly ParcelInput[];
@@ -56,7 +56,7 @@ export function contentsOf(
     newId,
   );
   ensureAvailable(packing, orderId, parcels, replaced);
-  return { delivery, incoterm, fromAddress, parcels };
+  return { ...termsOf({ ...input, incoterm }), delivery, fromAddress, parcels };
 }
 
 /** Throws ORDER_NOT_FOUND, or SHIPMENT_QUOTE_FORBIDDEN unless the order is in state ORDER. */

@@ -1,9 +1,8 @@
 import type { UserReference } from '../user-reference.ts';
 import type { Address } from './address.ts';
 import type { ShipmentType, Tracking } from './delivery.ts';
-import type { Incoterm } from './incoterm.ts';
 import type { Parcel } from './parcel.ts';
-import type { Shipment, ShipmentStatus } from './shipment.ts';
+import { type Shipment, type ShipmentStatus, type ShipmentTerms, termsOf } from './shipment.ts';
 
 /** A document as a shipment shows it; instants are ISO 8601 in UTC. */
 export interface ShipmentDocumentView {
@@ -16,12 +15,11 @@ export interface ShipmentDocumentView {
 }
 
 /** A shipment as both interfaces show it; instants are ISO 8601 in UTC, null until they happen. */
-export interface ShipmentView {
+export interface ShipmentView extends ShipmentTerms {
   readonly id: string;
   readonly orderId: number;
   readonly type: ShipmentType;
   readonly status: ShipmentStatus;
-  readonly incoterm: Incoterm | null;
   readonly fromAddress: Address;
   readonly toAddress: Address | null;
   readonly tracking: Tracking | null;
@@ -37,7 +35,7 @@ export interface ShipmentView {
 
 /** The shipment as it is shown. */
 export function shipmentView(shipment: Shipment): ShipmentView {
-  const { id, orderId, delivery, status, incoterm, fromAddress, parcels, prepared } = shipment;
+  const { id, orderId, delivery, status, fromAddress, parcels, prepared } = shipment;
   const released = shipment.status === 'PREPARED' ? null : shipment.released;
   const fulfilled = shipment.status === 'FULFILLED' ? shipment.fulfilled : null;
   return {
@@ -45,7 +43,7 @@ export function shipmentView(shipment: Shipment): ShipmentView {
     orderId,
     type: delivery.type,
     status,
-    incoterm,
+    ...termsOf(shipment),
     fromAddress,
     toAddress: delivery.type === 'COURIER' ? delivery.toAddress : null,
     tracking: delivery.type === 'COURIER' ? delivery.tracking : null,

@@ -17,10 +17,25 @@ import type { ShipmentDocument } from './shipment-document.ts';
 export const SHIPMENT_STATUSES = ['PREPARED', 'RELEASED', 'FULFILLED'] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-/** Parcels and delivery of a shipment. They can be replaced only while it is prepared. */
-export interface ShipmentContents {
-  readonly delivery: Delivery;
+/** Fields of a shipment that clients set and read without further rules. */
+export interface ShipmentTerms {
   readonly incoterm: Incoterm | null;
+}
+
+/** The terms of a shipment of which none was set. */
+export const NO_TERMS: ShipmentTerms = { incoterm: null };
+
+/** Picks the terms from the fields of a shipment, a view or an input. */
+export function termsOf<Terms extends Record<keyof ShipmentTerms, unknown>>(
+  fields: Terms,
+): Pick<Terms, keyof ShipmentTerms> {
+  const keys = Object.keys(NO_TERMS) as (keyof ShipmentTerms)[];
+  return Object.fromEntries(keys.map((key) => [key, fields[key]])) as Pick<Terms, keyof ShipmentTerms>;
+}
+
+/** Parcels, delivery and terms of a shipment. They can be replaced only while it is prepared. */
+export interface ShipmentContents extends ShipmentTerms {
+  readonly delivery: Delivery;
   readonly fromAddress: Address;
   /** Never empty. */
   readonly parcels: readonly Parcel[];

@@ -1,4 +1,11 @@
-import type { Address, Allocation, ParcelInput, ShipmentInput, Tracking } from '../../src/index.ts';
+import {
+  type Address,
+  type Allocation,
+  NO_TERMS,
+  type ParcelInput,
+  type ShipmentInput,
+  type Tracking,
+} from '../../src/index.ts';
 
 /** A complete address, with characters that are awkward to store. */
 export const address: Address = {
@@ -39,7 +46,7 @@ export function parcel(
 export function collection(...parcels: readonly ParcelInput[]): ShipmentInput {
   return {
     type: 'COLLECTION',
-    incoterm: null,
+    ...NO_TERMS,
     fromAddress: address,
     toAddress: null,
     tracking: null,
@@ -51,6 +58,7 @@ export function collection(...parcels: readonly ParcelInput[]): ShipmentInput {
 export function courier(...parcels: readonly ParcelInput[]): ShipmentInput {
   return {
     type: 'COURIER',
+    ...NO_TERMS,
     incoterm: 'DAP',
     fromAddress: address,
     toAddress: { ...address, state: 'NRW', company: 'Analytical \\ Engines' },

@@ -71,7 +71,7 @@ export function DeliveryBar({ draft, addresses, next, faults, disabled, onChange
           disabled={disabled}
           value={draft.incoterm ?? NO_INCOTERM}
           onValueChange={(value) =>
-            onChange({ kind: 'incoterm', incoterm: INCOTERMS.find((code) => code === value) ?? null })
+            onChange({ kind: 'terms', terms: { incoterm: INCOTERMS.find((code) => code === value) ?? null } })
           }
           options={[
             { value: NO_INCOTERM, label: 'No incoterm' },

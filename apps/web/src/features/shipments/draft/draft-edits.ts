@@ -1,4 +1,4 @@
-import type { BoxPreset, Incoterm, ShipmentType } from '@routecard/core';
+import type { BoxPreset, ShipmentTerms, ShipmentType } from '@routecard/core';
 import {
   type AddressDraft,
   type Agreed,
@@ -27,7 +27,7 @@ export type DraftEdit =
   | { readonly kind: 'new-parcel'; readonly parcel: ParcelDraft }
   | { readonly kind: 'remove-parcel'; readonly parcel: string }
   | { readonly kind: 'type'; readonly type: ShipmentType }
-  | { readonly kind: 'incoterm'; readonly incoterm: Incoterm | null }
+  | { readonly kind: 'terms'; readonly terms: Partial<ShipmentTerms> }
   | { readonly kind: 'address'; readonly role: 'fromAddress' | 'toAddress'; readonly address: AddressDraft }
   | { readonly kind: 'sides'; readonly parcel: string; readonly box: BoxSides }
   | { readonly kind: 'agree'; readonly agreed: Agreed }
@@ -61,8 +61,8 @@ export function edit(draft: ShipmentDraft, change: DraftEdit): ShipmentDraft {
     }
     case 'type':
       return { ...draft, type: change.type };
-    case 'incoterm':
-      return { ...draft, incoterm: change.incoterm };
+    case 'terms':
+      return { ...draft, ...change.terms };
     case 'address':
       return { ...draft, [change.role]: change.address };
     case 'sides':

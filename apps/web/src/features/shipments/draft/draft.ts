@@ -1,5 +1,6 @@
-import type { Address, Incoterm, ShipmentType, ShipmentView, Tracking } from '@routecard/core';
+import type { Address, ShipmentTerms, ShipmentType, ShipmentView, Tracking } from '@routecard/core';
 import type { PackingAddresses } from '@routecard/db';
+import { NO_TERMS, termsOf } from '@/features/shipments/view';
 import { randomUuid } from '@/lib/use-intent-key';
 import { wholeNumber } from '@/lib/whole-number';
 import type { AppInputs } from '@/trpc/client';
@@ -29,9 +30,8 @@ export type ParcelDraft = { readonly [Name in Measure]: string } & {
 export type Agreed = Readonly<Record<number, number>>;
 
 /** A shipment as it is being packed. */
-export interface ShipmentDraft {
+export interface ShipmentDraft extends ShipmentTerms {
   readonly type: ShipmentType;
-  readonly incoterm: Incoterm | null;
   readonly fromAddress: AddressDraft;
   readonly toAddress: AddressDraft;
   /** Not edited here, and kept when the shipment is replaced. */
@@ -70,7 +70,7 @@ export const addressDraft = (address: Address | null): AddressDraft => ({ ...BLA
 export function newDraft({ senders, recipients }: PackingAddresses): ShipmentDraft {
   return {
     type: 'COURIER',
-    incoterm: null,
+    ...NO_TERMS,
     fromAddress: addressDraft(senders[0] ?? null),
     toAddress: addressDraft(recipients[0] ?? null),
     tracking: null,
@@ -83,7 +83,7 @@ export function newDraft({ senders, recipients }: PackingAddresses): ShipmentDra
 export function draftOf(shipment: ShipmentView): ShipmentDraft {
   return {
     type: shipment.type,
-    incoterm: shipment.incoterm,
+    ...termsOf(shipment),
     fromAddress: addressDraft(shipment.fromAddress),
     toAddress: addressDraft(shipment.toAddress),
     tracking: shipment.tracking,
@@ -133,7 +133,7 @@ export function requestOf(draft: ShipmentDraft): ShipmentRequest {
   const collected = draft.type === 'COLLECTION';
   return {
     type: draft.type,
-    incoterm: draft.incoterm,
+    ...termsOf(draft),
     fromAddress: addressOf(draft.fromAddress),
     toAddress: collected ? null : addressOf(draft.toAddress),
     tracking: collected ? null : draft.tracking,

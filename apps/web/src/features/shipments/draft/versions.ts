@@ -1,4 +1,4 @@
-import { addressLine, sides, TYPE_WORDS, weight } from '@/features/shipments/view';
+import { addressLine, shownTerms, sides, TYPE_WORDS, weight } from '@/features/shipments/view';
 import { type AddressDraft, type ShipmentDraft, unitsTyped } from './draft';
 
 /** One thing of a shipment in both versions of it. */
@@ -24,7 +24,7 @@ export function differences(
   const places = Math.max(mine.parcels.length, theirs.parcels.length);
   return [
     both('Leaves by', ({ type }) => TYPE_WORDS[type]),
-    both('Incoterm', ({ incoterm }) => incoterm ?? NOTHING),
+    ...shownTerms(mine).map(({ name }, i) => both(name, (draft) => shownTerms(draft)[i]?.text || NOTHING)),
     both('Sender', ({ fromAddress }) => addressWords(fromAddress)),
     both('Recipient', ({ type, toAddress }) => (type === 'COURIER' ? addressWords(toAddress) : NOTHING)),
     ...Array.from({ length: places }, (_, i) =>

@@ -4,3 +4,4 @@ export { INCOTERM_WORDS } from './incoterms';
 export { sides, weight } from './measures';
 export { ShipmentState, TYPE_WORDS } from './shipment-state';
 export { ShipmentView } from './shipment-view';
+export { NO_TERMS, shownTerms, termsOf } from './terms';

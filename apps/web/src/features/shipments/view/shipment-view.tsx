@@ -9,13 +9,13 @@ import { useViewer } from '@/lib/viewer';
 import { count, units } from '@/lib/words';
 import { countryName } from './address-line';
 import { Documents } from './documents';
-import { INCOTERM_WORDS } from './incoterms';
 import { money, sides, weight } from './measures';
 import { ShipmentState, TYPE_WORDS } from './shipment-state';
+import { shownTerms } from './terms';
 
 /** A shipment to be looked at: who did what when, where it goes, and what is in it. */
 export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen: PackingScreen }) {
-  const { incoterm, tracking } = shipment;
+  const { tracking } = shipment;
   const { can } = useViewer();
   return (
     <div className="grid gap-6 pb-10">
@@ -39,11 +39,13 @@ export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen:
             )}
           </Fact>
         )}
-        {incoterm && (
-          <Fact name="Incoterm">
-            <span title={INCOTERM_WORDS[incoterm].name}>{incoterm}</span>
-            <span className="ml-2 text-ink-2">{INCOTERM_WORDS[incoterm].meaning}</span>
-          </Fact>
+        {shownTerms(shipment).map(
+          ({ name, shown }) =>
+            shown && (
+              <Fact key={name} name={name}>
+                {shown}
+              </Fact>
+            ),
         )}
       </dl>
       <div className="grid gap-6 px-4 sm:grid-cols-2 lg:max-w-3xl">
