@@ -4,7 +4,7 @@ import { signInOf, type TestRun } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 const ROUTE = ['Print', 'Cool down', 'Depowder', 'QC', 'Pack'];
-/** What the message says on screen; it is read aloud as well. */
+/** The text of the message, which is also announced. */
 const savedAfterwards = (page: Page) => page.getByText('Saved when you had left the page.', { exact: true });
 
 const MOVE = /\/api\/trpc\/board\.move/;

@@ -17,7 +17,7 @@ async function otherBrowser(
   return { context, page: await context.newPage() };
 }
 
-/** What the page says of its connection. While it is connected no screen looks again by itself. */
+/** The state of the page's connection. While connected, no screen polls. */
 const connection = (page: Page) => page.getByRole('button', { name: /^Connection:/ });
 
 test.describe('open screens', () => {

@@ -17,7 +17,7 @@ const ORDERS = 8;
 /** In every run of the tests; PACKING_COMMANDS=10000 for a long one. */
 const COMMANDS = Number(process.env.PACKING_COMMANDS ?? 2_000);
 
-/** What packers that are in each other's way may be told; anything else is a fault. */
+/** Refusals that packers may get from each other; anything else is a fault. */
 const EXPECTED = new Set([
   'SHIPMENT_OVER_ALLOCATED',
   'SHIPMENT_NOT_FOUND',

@@ -1,4 +1,4 @@
-/** What every answer of the console says, whether a page or a file: nothing of it is guessed, framed or lent to others. */
+/** Security headers of every response of the console. */
 export const HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },

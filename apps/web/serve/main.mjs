@@ -4,7 +4,7 @@ import { createGuardedServer } from './edge/edge.mjs';
 import { packedFiles } from './packed-files.mjs';
 import { sayUnavailable } from './unavailable.mjs';
 
-/** How long open answers (an event stream never ends) may keep the process after it was told to stop. */
+/** The time that open responses (an event stream never ends) may delay the end of the process. */
 const LAST_ANSWERS_MS = 2_000;
 
 const folder = path.join(import.meta.dirname, '..');

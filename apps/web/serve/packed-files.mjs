@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { HEADERS } from './headers.mjs';
 
-/** What a packed file is called after the file it is of. */
+/** The name of a packed file. */
 export const PACKED = '.br';
 
 const ADDRESS = '/_next/static/';

@@ -7,7 +7,7 @@ const count = (standard: number) =>
 const schema = z.object({
   /** PostgreSQL, or a Neon host. */
   DATABASE_URL: z.url(),
-  /** What stands before it; found out where it is not set. */
+  /** The pooler in front of it; detected if not set. */
   DATABASE_POOLER: z.string().optional(),
   /** Signs the session cookies. */
   BETTER_AUTH_SECRET: z.string().min(32, 'needs at least 32 characters'),

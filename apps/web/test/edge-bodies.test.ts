@@ -6,7 +6,7 @@ import { createGuardedServer } from '../serve/edge/edge.mjs';
 
 const MB = 1024 * 1024;
 const BODY = Buffer.alloc(MB, 'a');
-/** What bodies that are being received may take for one address. */
+/** The memory for request bodies of one address. */
 const BUDGET_PER_ADDRESS = 32 * MB;
 
 let reached = 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appRouter } from '../src/server/trpc/root';
 
-/** What a tRPC procedure keeps of itself, as far as it is read here. */
+/** The definition of a tRPC procedure, as far as it is read here. */
 interface Defined {
   readonly _def: { readonly type: string; readonly inputs: readonly z.ZodType[] };
 }

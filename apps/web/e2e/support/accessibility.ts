@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What the theme decides; names, roles, order and sizes are the same in both. */
+/** Properties that depend on the theme; names, roles, order and sizes are the same in both. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /**

@@ -36,7 +36,7 @@ export class BoardScreen {
     return this.column(column).locator('[data-card]');
   }
 
-  /** What is said of the cards that are chosen, and what can be done with them. */
+  /** The selected cards in words, and their actions. */
   get selection(): Locator {
     return this.page.getByRole('toolbar', { name: 'Selected cards' });
   }
@@ -71,7 +71,7 @@ export class BoardScreen {
     await this.page.mouse.up();
   }
 
-  /** What was said aloud last, politely or as an alert. */
+  /** The last announcement, polite or assertive. */
   get announcement(): Locator {
     return this.page.getByTestId('announcements');
   }

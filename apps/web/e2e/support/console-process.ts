@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface ConsoleProcess {
   readonly url: string;
   readonly port: number;
-  /** What the process holds in memory. */
+  /** State of the process. */
   residentMegabytes(): number;
   readonly running: () => boolean;
   stop(): Promise<void>;

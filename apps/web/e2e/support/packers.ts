@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ShipmentInput } from '@routecard/core';
 
-/** What a packer got: the refusal's code, or null where it was done; and the shipment, if one was answered. */
+/** The result for a packer: the refusal's code or null; and the shipment, if one was returned. */
 export interface PackerAnswer {
   readonly refused: string | null;
   readonly shipment: PackedShipment | null;

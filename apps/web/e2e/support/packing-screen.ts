@@ -70,12 +70,12 @@ export class PackingScreen {
     await mouse.up();
   }
 
-  /** What was said aloud last. */
+  /** The last announcement. */
   get announcement(): Locator {
     return this.page.getByTestId('announcements');
   }
 
-  /** What was said aloud last, interrupting. */
+  /** The last assertive announcement. */
   get alert(): Locator {
     return this.page.getByTestId('alerts');
   }

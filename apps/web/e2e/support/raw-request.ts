@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What came back over one connection. */
+/** The response over one connection. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: string;

@@ -13,7 +13,7 @@ export interface Receiver {
   readonly url: string;
   readonly host: string;
   readonly received: readonly Received[];
-  /** What it answers from now on. */
+  /** The response from now on. */
   answer(status: number, body?: string): void;
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface TestRun {
   move(quantity: number, from: string, to: string): Promise<void>;
   /** Units by the operation they stand at. */
   units(): Promise<Record<string, number>>;
-  /** How many ledger rows the run has. */
+  /** The number of the run's ledger rows. */
   ledgerRows(): Promise<number>;
 }
 

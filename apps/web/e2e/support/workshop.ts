@@ -199,7 +199,7 @@ export class Workshop {
     return token;
   }
 
-  /** What is ordered and packed of each part of the order, as committed. */
+  /** Ordered and packed units of each part of the order, as committed. */
   async packingLines(order: TestOrder): Promise<PackingScreen['lines']> {
     return (await readPackingScreen(this.#database, this.#manufacturerId, order.id)).lines;
   }
@@ -214,7 +214,7 @@ export class Workshop {
     return readOrderPage(this.#database, this.#manufacturerId, order.id);
   }
 
-  /** How many units of each run of the order were scheduled. */
+  /** The scheduled units of each run of the order. */
   async runs(order: TestOrder): Promise<number[]> {
     const { parts } = await this.page(order);
     return parts.flatMap((part) => part.runs.map((run) => run.quantity));

@@ -16,7 +16,7 @@ const DOCUMENT = { bytes: 32 * MB, timeoutMs: 300_000, streamed: true };
 const DOCUMENTS = /^\/api\/shipments\/[^/]+\/[^/]+\/documents$/;
 const TRPC = '/api/trpc/';
 
-/** How long the body for an address may be, and how long it may take. @param {string} url @returns {BodyLimit} */
+/** Limits of the body for an address: its length, and the time it may take. @param {string} url @returns {BodyLimit} */
 export function bodyLimitOf(url) {
   const [path = ''] = url.split('?');
   if (DOCUMENTS.test(path)) return DOCUMENT;

@@ -8,7 +8,7 @@ import { foreignOrigins } from './origins.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} Request @typedef {import('node:http').ServerResponse} Response */
 
-/** How long a refused sender may go on, so that it gets to read the refusal; what it sends is discarded. */
+/** The time a refused sender may go on, so that it can read the refusal; its data is discarded. */
 const LINGER_MS = 2_000;
 const HSTS = 'max-age=31536000';
 

@@ -2,7 +2,7 @@ import type { Role } from '@routecard/core';
 import { redirect } from 'next/navigation';
 import { currentSignedIn } from '@/server/session';
 
-/** What people of a role come for first; the board is where planners work all day. */
+/** The home page of each role; planners work on the board. */
 const HOMES: Readonly<Record<Role, string>> = {
   ADMIN: '/overview',
   PLANNER: '/board',

@@ -8,16 +8,16 @@ import { Dialog } from './dialog';
 
 export interface AskFirstProps {
   title: ReactNode;
-  /** What will happen, or that it cannot be taken back. */
+  /** The consequence, or that it cannot be undone. */
   description?: ReactNode;
-  /** What the button does, as a plain verb: `Revoke`. */
+  /** The label of the button, a verb: `Revoke`. */
   verb: string;
-  /** What leaving it does. */
+  /** Called when it is left. */
   keep?: string;
   /** Something is lost: the focus is on the button that leaves it. */
   danger?: boolean;
   busy: boolean;
-  /** What did not happen although it was asked for, and the error that says why. */
+  /** An action that failed, and its error. */
   failed?: { readonly title: string; readonly error: unknown } | false;
   /** Large targets, for someone standing. */
   size?: 'md' | 'lg';

@@ -12,7 +12,7 @@ const TONES: Record<'late' | 'soon' | 'done' | 'gate' | 'neutral', { icon: Lucid
 
 export interface BannerProps {
   tone: keyof typeof TONES;
-  /** What. */
+  /** The message. */
   title: string;
   /** Why, and what to do now. */
   children?: ReactNode;

@@ -75,7 +75,7 @@ export function Button({
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
-  /** What it does: its accessible name and its tooltip. */
+  /** The action: its accessible name and its tooltip. */
   label: string;
   side?: 'top' | 'right' | 'bottom' | 'left';
   size?: 'sm' | 'md';

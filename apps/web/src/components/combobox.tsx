@@ -8,17 +8,17 @@ import { CONTROL } from './input';
 
 export interface ComboboxOption {
   readonly value: string;
-  /** What the field shows once it is chosen. */
+  /** The text of the field once it is selected. */
   readonly label: string;
   /** A second, quieter line. */
   readonly detail?: ReactNode;
 }
 
 export interface ComboboxProps {
-  /** What is typed. */
+  /** The typed text. */
   text: string;
   onTextChange: (text: string) => void;
-  /** What there is to choose of; null while it is looked for. */
+  /** The choices; null while they are loading. */
   options: readonly ComboboxOption[] | null;
   onChoose: (option: ComboboxOption) => void;
   /** Told when the list opens or closes, so that nothing is looked for before somebody asks. */

@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button';
 import { CONTROL } from './input';
 
 export interface CopyFieldProps {
-  /** What it is: `Secret`, `Access token`. */
+  /** Its kind: `Secret`, `Access token`. */
   label: string;
   value: string;
 }

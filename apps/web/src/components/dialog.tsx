@@ -10,7 +10,7 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** What will happen, before it happens. */
+  /** The preview of the effects. */
   description?: ReactNode;
   children: ReactNode;
   /** The buttons; the one that acts comes last. */

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from './button';
 import { DiscardFirst } from './discard-first';
 
 export interface DiscardButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** What is given up: `your changes to the template`. */
+  /** The discarded contents: `your changes to the template`. */
   what: string;
   onDiscard: () => void;
 }

@@ -3,7 +3,7 @@
 import { AskFirst } from './ask-first';
 
 export interface DiscardFirstProps {
-  /** What is given up: `the new order`. */
+  /** The discarded contents: `the new order`. */
   what: string;
   onDiscard: () => void;
   onKeep: () => void;

@@ -9,7 +9,7 @@ export interface DraftBannerProps {
   /** When it was last typed in, ISO 8601. */
   leftAt: string;
   onDiscard: () => void;
-  /** What has changed meanwhile. */
+  /** Changes made meanwhile. */
   children?: ReactNode;
 }
 

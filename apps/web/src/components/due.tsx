@@ -7,7 +7,7 @@ export interface DueProps {
   /** Calendar day, or null where none was given. */
   day: string | null;
   today: string;
-  /** What is finished is late no more. */
+  /** Finished rows are never late. */
   finished?: boolean;
   className?: string;
 }

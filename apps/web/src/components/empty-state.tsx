@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** What will be here. */
+  /** The label of the loading content. */
   children: ReactNode;
   /** The first thing to do. */
   action?: ReactNode;

@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** What a control inside a field must carry, so that its label, hint and error are read out with it. */
+/** Attributes of a control inside a field, so that its label, hint and error are announced. */
 export interface FieldControl {
   id: string;
   'aria-describedby'?: string;

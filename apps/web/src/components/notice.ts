@@ -1,4 +1,4 @@
-/** What happened, or was refused. */
+/** The result, or the refusal. */
 export interface Notice {
   /** By which it can be withdrawn. */
   id?: string;

@@ -7,7 +7,7 @@ import { wholeNumber, withoutSpaces } from '@/lib/whole-number';
 
 export interface NumberFieldProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type' | 'size'> {
-  /** What is typed, as text: what is empty, half typed or no whole number is kept as it is, for a fault to be said to it. */
+  /** The typed text: empty, incomplete and wrong numbers are kept, so that their fault can be shown. */
   value: string;
   onValueChange: (value: string) => void;
   min?: number;

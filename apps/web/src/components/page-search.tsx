@@ -8,7 +8,7 @@ import { IconButton } from './button';
 import { IconInput } from './input';
 import { Kbd } from './kbd';
 
-/** What a page is narrowed to; kept in the address, so that it survives a reload and can be sent to somebody. */
+/** The filters of a page, stored in the address, so that they survive a reload and can be shared. */
 export function usePageSearch() {
   return useQueryState(
     'q',

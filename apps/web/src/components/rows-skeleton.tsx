@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 
 export interface RowsSkeletonProps {
-  /** What a screen reader says: `Loading the tokens`. */
+  /** The announcement for screen readers: `Loading the tokens`. */
   label: string;
   rows: number;
   /** The height of a row and the gaps in it: `h-14 gap-6`. */
   row: string;
-  /** What stands above the rows: the head of a table, or only a line. */
+  /** The header above the rows: that of a table, or only a line. */
   above?: 'head' | 'line';
   /** One row. */
   children: ReactNode;

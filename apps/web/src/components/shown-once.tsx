@@ -8,11 +8,11 @@ export interface ShownOnceProps {
   label: string;
   /** Null where the answer that carried it was lost. */
   value: string | null;
-  /** What it is for. */
+  /** Its purpose. */
   children: ReactNode;
-  /** What to do where it was lost. */
+  /** The recovery if it was lost. */
   lost: ReactNode;
-  /** What to know besides. */
+  /** Additional help. */
   note?: ReactNode;
   onClose: () => void;
 }

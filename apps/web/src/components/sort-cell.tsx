@@ -5,7 +5,7 @@ import { cx } from '@/lib/cx';
 import { type CellProps, HeadCell } from './table';
 
 export interface SortCellProps extends CellProps {
-  /** How the rows stand by this column; left out where they stand by another. */
+  /** The direction if the rows are sorted by this column. */
   sorted?: 'ascending' | 'descending';
   onSort: () => void;
 }

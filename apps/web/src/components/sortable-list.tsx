@@ -12,7 +12,7 @@ import { Tooltip } from './tooltip';
 export interface SortableListProps<Item extends { readonly id: string }> {
   label: string;
   items: readonly Item[];
-  /** What the thing is called, for those who hear the list. */
+  /** The accessible name in the list. */
   nameOf: (item: Item) => string;
   /** True if things can be taken up at all. */
   enabled: boolean;

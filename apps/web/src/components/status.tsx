@@ -2,7 +2,7 @@ import { CircleCheck, CircleDot, Clock3, type LucideIcon, ShieldAlert, TriangleA
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 
-/** What a colour may mean. Every one comes with an icon and a word. */
+/** The meanings of colours. Each comes with an icon and a word. */
 export type Tone = 'late' | 'soon' | 'done' | 'gate' | 'neutral';
 
 const TONES: Record<Tone, { icon: LucideIcon; text: string; soft: string }> = {

@@ -3,7 +3,7 @@ import { Banner } from './banner';
 
 export interface SubmitBannerProps {
   state: SubmitState;
-  /** What did not happen: `Nothing was issued.` */
+  /** The failed action: `Nothing was issued.` */
   refused: string;
 }
 

@@ -8,21 +8,21 @@ import { Button } from './button';
 import { FormFooter } from './form-footer';
 import { SubmitBanner } from './submit-banner';
 
-/** What is wrong, by field; nothing stands under a field that is right. */
+/** Faults by field; correct fields are missing. */
 type FaultsByField = Readonly<Record<string, string | null | undefined>>;
 
 export interface SubmitFormProps<Faults extends FaultsByField> {
-  /** How sending it stands. */
+  /** The state of sending it. */
   state: SubmitState;
-  /** What did not happen where it is refused: `No operation was added.` */
+  /** The failed action if it is refused: `No operation was added.` */
   refused: string;
-  /** What sending it does: `Add operation`. */
+  /** The label of the submit button: `Add operation`. */
   verb: string;
   faults: Faults;
   /** Sends it; called only while nothing is wrong. */
   onSubmit: () => void;
   onCancel: () => void;
-  /** What the choices come to, beside the buttons. */
+  /** The summary of the choices, beside the buttons. */
   note?: ReactNode;
   /** The fields, with the faults that are to be said by now: none before the first attempt to send. */
   children: (said: Partial<Faults>) => ReactNode;

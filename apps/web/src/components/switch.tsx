@@ -7,7 +7,7 @@ export interface SwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   label: ReactNode;
-  /** What it means, read out with the label. */
+  /** Its meaning, announced with the label. */
   children?: ReactNode;
   disabled?: boolean;
 }

@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 /** Something a person can do here without looking for its button. */
 export interface Command {
-  /** What it does, as its button says it. */
+  /** The action, as its button names it. */
   readonly words: string;
   /** `g b` one after the other, `mod+k` together; `mod` is Ctrl, or Cmd on a Mac. Without keys it is only in the list of commands. */
   readonly keys?: string;

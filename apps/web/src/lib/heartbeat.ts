@@ -1,4 +1,4 @@
-/** How often a screen hears from the server while nothing changes. */
+/** The interval of heartbeats while nothing changes. */
 export const HEARTBEAT_MS = 2_000;
 
 /** A screen that hears nothing for so long has lost its connection: two heartbeats late, and back within 5 s of a network loss. */

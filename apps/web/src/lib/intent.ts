@@ -1,4 +1,4 @@
-/** What was asked for, and the key it was asked under. */
+/** The request, and its key. */
 export interface Intent {
   readonly contents: string;
   readonly key: string;

@@ -1,7 +1,7 @@
-/** How long the second key of a sequence may take. */
+/** The longest pause before the second key of a sequence. */
 const PATIENCE_MS = 1_500;
 
-/** What a key press says of itself. */
+/** The fields of a key press. */
 export interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -48,7 +48,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ' ': 'Space',
 };
 
-/** What is written on the keys, in the order in which they are pressed: `Ctrl` and `K` for `mod+k`. */
+/** Labels of the keys, in the order of pressing: `Ctrl` and `K` for `mod+k`. */
 export function keyCaps(keys: string, mac: boolean): readonly string[] {
   return keys.split(' ').flatMap((key) => {
     if (key === '' || key === 'Space') return ['Space'];

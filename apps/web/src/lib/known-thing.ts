@@ -1,4 +1,4 @@
-/** What a person may look for, and has an address of its own. */
+/** A search result with an address of its own. */
 export type ThingKind =
   | 'order'
   | 'part'
@@ -15,6 +15,6 @@ export interface KnownThing {
   readonly href: string;
   /** `#1042`, `#1042-3 · R2`, `PRINT-0117`. */
   readonly name: string;
-  /** What tells it apart: a customer, a part, an operation. */
+  /** A distinguishing detail: a customer, a part, an operation. */
   readonly detail: string;
 }

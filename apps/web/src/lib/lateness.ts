@@ -18,7 +18,7 @@ export function isPast(due: CalendarDay, today: CalendarDay): boolean {
   return due < today;
 }
 
-/** How a due day stands against today. */
+/** Compares a due day with today. */
 export function lateness(due: CalendarDay, today: CalendarDay): Lateness {
   const daysLate = daysBetween(due, today);
   if (daysLate > 0) return { tone: 'late', daysLate, words: `${count(daysLate)} d late` };

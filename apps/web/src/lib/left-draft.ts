@@ -1,15 +1,15 @@
 import { forget, readStored, store } from './stored-choice';
 
-/** What was typed and left without being saved. */
+/** The unsaved draft. */
 export interface LeftDraft<Contents, Base extends Contents = Contents> {
   /** When it was last typed in, ISO 8601. */
   readonly at: string;
-  /** What it was made of: what the server had then, or what a new one began with. */
+  /** The base of the draft: the server's version then, or the initial values of a new one. */
   readonly began: Base;
   readonly draft: Contents;
 }
 
-/** What the text holds; null where it is not what was written. */
+/** The value stored in the text; null if it is not valid. */
 export function parseLeft<Contents, Base extends Contents>(
   text: string | null,
   isContents: (value: unknown) => value is Contents,

@@ -24,7 +24,7 @@ const each = <Item extends z.ZodType>(item: Item, idOf: (value: z.output<Item>) 
 
 const shipments = each(z.object({ orderId: intId, shipmentId: text }), ({ shipmentId }) => shipmentId);
 
-/** What is to be printed, of one or of many, as the browser asks for it. */
+/** A print request of the browser, for one document or several. */
 export const printOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('packing-slips'), shipments }),
   z.object({ kind: z.literal('labels'), shipments }),

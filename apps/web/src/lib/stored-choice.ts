@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What this browser keeps under the key, or null. A browser that keeps nothing keeps no choice either. */
+/** The text stored in this browser under the key, or null, also if the browser stores nothing. */
 export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -43,7 +43,7 @@ export function forget(key: string): void {
   for (const listener of listeners) listener();
 }
 
-/** What this browser keeps under the key; re-renders when it changes. */
+/** The text stored in this browser under the key; re-renders when it changes. */
 export function useStored(key: string): string | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** Which theme the viewer chose; `system` follows the device. */
+/** The viewer's theme; `system` follows the device. */
 const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 

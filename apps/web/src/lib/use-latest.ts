@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What was rendered last, for handlers that stay the same objects so that nothing is redrawn for their sake. */
+/** The latest rendered value, for handlers that stay the same objects so that nothing is redrawn because of them. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { readStored } from './stored-choice';
 export interface LeftDraftOptions<Draft, Contents, Base extends Contents, Left> {
   /** Where it is kept; null where nothing is. */
   place: string | null;
-  /** What the server has now, or what a new one begins with. */
+  /** The server's current version, or the initial values of a new one. */
   current: Base;
   /** Reads what was left; null where nothing is to be taken up. */
   parse: (text: string | null) => Left | null;
@@ -22,7 +22,7 @@ export interface LeftDraftOptions<Draft, Contents, Base extends Contents, Left> 
 /** A draft over what the server has. */
 export interface Drafting<Draft, Base, Left> {
   readonly draft: Draft;
-  /** What the draft was made of. */
+  /** The base of the draft. */
   readonly base: Base;
   readonly changed: boolean;
   /** The draft that was taken up again; null where none was. */

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { isUnknown, reasonOf } from '@/trpc/refusal';
 import { useIntentKey } from './use-intent-key';
 
-/** How a submit stands. `unknown`: no answer came, so it may or may not have happened. */
+/** The state of a submit. `unknown`: no response came, so it may or may not have happened. */
 export type SubmitState =
   | { readonly kind: 'idle' | 'busy' }
   | { readonly kind: 'refused' | 'unknown'; readonly reason: string };

@@ -12,7 +12,7 @@ export function wholeNumber(text: string): number {
   return typed === digits || typed === withoutSpaces(count(number)) ? number : Number.NaN;
 }
 
-/** What is wrong with a text that is to be a whole number; null where it is one, or nothing is typed yet. */
+/** The fault of a text that should be a whole number; null if it is one or empty. */
 export function wholeNumberFault(text: string): string | null {
   return text.trim() !== '' && Number.isNaN(wholeNumber(text)) ? 'A whole number, as in 12.' : null;
 }

@@ -36,7 +36,7 @@ export function shipmentName(orderNumber: number, shipmentId: string): string {
   return `${orderName(orderNumber)} · ${shipmentSuffix(shipmentId)}`;
 }
 
-/** What tells a shipment from the others of its order: `S-7F3A`. */
+/** The short name of a shipment within its order: `S-7F3A`. */
 export function shipmentSuffix(shipmentId: string): string {
   return `S-${shipmentId.slice(-4).toUpperCase()}`;
 }

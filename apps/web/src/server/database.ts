@@ -49,7 +49,7 @@ export function database(): Database {
   return opened().database;
 }
 
-/** What the use cases work with: one per process, so that commands meet in one queue. */
+/** Dependencies of the use cases: one per process, so that commands meet in one queue. */
 export function deps(): Deps {
   return opened().deps;
 }
@@ -59,12 +59,12 @@ export function boardReadings(): BoardReadings {
   return opened().boardReadings;
 }
 
-/** What changes: one watch per process, however many screens there are. */
+/** The stream of changes: one watch per process for all screens. */
 export function changes(): ChangesHub {
   return opened().changes;
 }
 
-/** Which sessions end while streams are open: one watch per process. */
+/** Sessions that end while streams are open: one watch per process. */
 export function sessionWatch(): SessionWatch {
   return opened().sessionWatch;
 }

@@ -19,7 +19,7 @@ import { orderName, runName, shipmentName } from '@/lib/words';
 import { database } from './database';
 import { currentSignedIn } from './session';
 
-/** Whose things may be named; sends who is nobody to the sign-in. */
+/** The manufacturer whose rows may be named; redirects to the sign-in without a session. */
 async function manufacturer(): Promise<string> {
   const person = await currentSignedIn();
   if (!person) redirect(signInFor((await headers()).get(ASKED_FOR_HEADER)));

@@ -1,6 +1,6 @@
 import { Refusal } from '@routecard/core';
 
-/** How long a caller waits at least before asking again where the database is away. */
+/** The shortest pause before a caller repeats a request while the database is unreachable. */
 export const RETRY_AFTER_SECONDS = 1;
 
 /** Seconds until it is worth asking again; undefined where it never is. */

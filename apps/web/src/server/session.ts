@@ -61,7 +61,7 @@ async function readSession(requestHeaders: Headers) {
   }
 }
 
-/** Who sent the request that a page is rendered for, or null. Asked once per request. */
+/** The user of the request that a page is rendered for, or null. Read once per request. */
 export const currentSignedIn = cache(async () => signedIn(await headers()));
 
 /** The viewer of a console page; sends everybody else to the sign-in, and from there to where they were going. */

@@ -5,8 +5,8 @@ import type { AppRouter } from '@/server/trpc/root';
 /** The console's typed calls. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** What each procedure answers, as the console gets it. */
+/** Outputs of the procedures, as the console receives them. */
 export type AppOutputs = inferRouterOutputs<AppRouter>;
 
-/** What each procedure is asked with. */
+/** Inputs of the procedures. */
 export type AppInputs = inferRouterInputs<AppRouter>;

@@ -24,7 +24,7 @@ export function isSessionEnded(error: unknown): boolean {
   return refusalOf(error)?.code === 'UNAUTHORIZED';
 }
 
-/** What to tell a person about a failed call: why, and what to do now. */
+/** The message for a failed call: the reason, and the remedy. */
 export function reasonOf(error: unknown): string {
   const refusal = refusalOf(error);
   if (refusal) return refusal.message;
@@ -32,7 +32,7 @@ export function reasonOf(error: unknown): string {
   return 'Something went wrong on our side. Try again in a moment.';
 }
 
-/** How a failed call is told: why it was refused or, where no answer came, that it is not known whether it was done. */
+/** Describes a failed call: the reason of its refusal or, without a response, that its outcome is unknown. */
 export function failureNotice(
   error: unknown,
   { refused, unknown }: { readonly refused: string; readonly unknown: string },
@@ -47,7 +47,7 @@ const MAX_WAIT_MS = 60_000;
 /** So that the tabs of one person do not all come back at once. */
 const SPREAD_MS = 2_000;
 
-/** How long to wait before the call is made again, where the server said so; null where it did not. */
+/** The pause before the call is repeated, from `Retry-After`; null without it. */
 export function waitMs(error: unknown): number | null {
   const seconds = refusalOf(error)?.extra.retryAfterSeconds;
   if (typeof seconds !== 'number') return null;

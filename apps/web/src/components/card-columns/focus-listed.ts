@@ -4,7 +4,7 @@ export interface ListedCard {
   /** Names of the card, and of the list it is in. */
   readonly card: string;
   readonly list: string;
-  /** How far down the list it stands, in CSS pixels. */
+  /** The offset from the top of the list, in CSS pixels. */
   readonly offsetPx: number;
 }
 

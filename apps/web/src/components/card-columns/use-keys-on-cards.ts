@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { announce } from '../live-region';
 
 export interface KeysOnCardsOptions {
-  /** What the columns are in. */
+  /** The container of the columns. */
   board: RefObject<HTMLElement | null>;
-  /** What names a card: its `data-card`, or its `data-order`. */
+  /** The attribute that identifies a card: its `data-card`, or its `data-order`. */
   name: 'card' | 'order';
   /** True if something is carried by keys; pressing the pointer anywhere puts it back. */
   carrying: boolean;

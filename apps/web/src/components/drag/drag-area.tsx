@@ -20,7 +20,7 @@ export interface DragAreaProps {
   /** Something was taken up; `data` is what it was declared with. */
   onTake: (data: unknown) => void;
   onLetGo: (end: DragEnd) => void;
-  /** What hangs on the pointer. */
+  /** The dragged element. */
   ghost: ReactNode;
   children: ReactNode;
 }

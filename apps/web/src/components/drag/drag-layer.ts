@@ -3,7 +3,7 @@ import type { DragSource, DragThings } from './drag-things';
 import type { EarlyPress } from './early-press';
 import { DRAG_PLUGINS } from './plugins';
 
-/** What a drag came to. */
+/** The result of a drag. */
 export interface DragEnd {
   /** The place it was let go over; null where that is none. */
   readonly overId: string | null;
@@ -15,7 +15,7 @@ export interface DragEnd {
 
 export interface DragLayerOptions {
   things: DragThings;
-  /** What hangs on the pointer is drawn in here. */
+  /** Container of the dragged element. */
   overlay: HTMLElement | null;
   onTake: (data: unknown) => void;
   onLetGo: (end: DragEnd) => void;

@@ -16,7 +16,7 @@ export interface DropPlace {
 
 type DragThing = DragSource | DropPlace;
 
-/** What makes things move; loaded when they are about to. */
+/** The drag and drop code; loaded on the first interaction. */
 export interface DragLayer {
   /** Returns how to leave the thing alone again. */
   attach: (thing: DragSource | DropPlace) => () => void;

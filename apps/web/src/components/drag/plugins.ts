@@ -25,7 +25,7 @@ class NoSelectionWhileCarried extends Plugin<DragDropManager> {
   }
 }
 
-/** What every drag comes with. Each page speaks for itself, in its own words and with its own keys. */
+/** Common options of drags. Each page has its own announcements and keys. */
 export const DRAG_PLUGINS: Exclude<Plugins, readonly unknown[] | undefined> = (defaults) => [
   ...defaults.filter((plugin) => plugin !== Accessibility && plugin !== PreventSelection),
   NoSelectionWhileCarried,

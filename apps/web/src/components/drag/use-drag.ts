@@ -3,7 +3,7 @@
 import { type RefCallback, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useDragThings } from './drag-area';
 
-/** What can be taken up; the answer is the element's `ref`. `data` goes to the area's `onTake`. */
+/** Makes an element draggable; returns its `ref`. `data` is passed to the area's `onTake`. */
 export function useDragSource(id: string, data: unknown, disabled = false): RefCallback<HTMLElement> {
   const things = useDragThings();
   const now = useRef({ data, disabled });

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '@/components/rows-skeleton';
 import { Skeleton } from '@/components/skeleton';
 
 export interface CatalogueListProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'children'> {
-  /** What is loaded, in the plural: `operations`. */
+  /** The loaded rows, in the plural: `operations`. */
   what: string;
 }
 

@@ -13,7 +13,7 @@ import { useViewer } from '@/lib/viewer';
 
 export interface CataloguePageProps {
   title: string;
-  /** What these things are to the shop. */
+  /** The kinds of rows. */
   about: ReactNode;
   /** The button that adds one: `Add operation`. */
   add?: { label: string; onClick: () => void };

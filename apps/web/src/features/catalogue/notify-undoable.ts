@@ -2,11 +2,11 @@ import { notifyDone, notifyRefused } from '@/components/toaster';
 import { reasonOf } from '@/trpc/refusal';
 
 export interface Undoable {
-  /** What was done: `“Deburr” is changed.` */
+  /** The message: `“Deburr” is changed.` */
   title: string;
   /** Takes it back. */
   undo: () => Promise<unknown>;
-  /** What is said once it is: `“Deburr” is as it was.` */
+  /** The message of success: `“Deburr” is as it was.` */
   undone: string;
 }
 

@@ -11,7 +11,7 @@ export interface EditedRowProps {
   /** Its place where there is an order. */
   place?: number;
   name: ReactNode;
-  /** How it is called aloud, where the name is more than text. */
+  /** Its accessible name, if the name is more than text. */
   label?: string;
   detail: ReactNode;
   marks?: ReactNode;

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 
-/** Which dialog of a list is open. */
+/** The open dialog of a list. */
 type Opened<Item> = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly item: Item };
 
 /** The one dialog of a list: to add something, or about one thing in it. */

@@ -5,7 +5,7 @@ import { useSubmit } from '@/lib/use-submit';
 import { notifyUndoable } from './notify-undoable';
 
 export interface Saving<Contents, Added> {
-  /** What a thing with these contents is called. */
+  /** The name for these contents. */
   nameOf: (contents: Contents) => string;
   /** Adds it; the key is the same however often one addition is tried. */
   add: (contents: Contents, key: string) => Promise<Added>;
@@ -20,7 +20,7 @@ export interface Saving<Contents, Added> {
   onClose: () => void;
 }
 
-/** How a dialog's contents are saved, once: the dialog closes, what was done is said, and where there is a way back it is offered. */
+/** Saves a dialog once: closes it, announces the result, and offers to undo it if possible. */
 export function useSave<Contents, Added>(saving: Saving<Contents, Added>) {
   const { nameOf, add, place, takeBack, changed, refresh, onClose } = saving;
   const { state, submit } = useSubmit();

@@ -11,7 +11,7 @@ export interface FoundGroup {
   readonly things: readonly KnownThing[];
 }
 
-/** Which kind is meant, where the text has the form of a short name. */
+/** The kind, if the text has the form of a short name. */
 const MEANT: readonly (readonly [form: RegExp, kind: ThingKind])[] = [
   [/^#?\d+-\d+[\s·.]+r\d+$/i, 'run'],
   [/^#?\d+-\d+$/, 'part'],
@@ -19,7 +19,7 @@ const MEANT: readonly (readonly [form: RegExp, kind: ThingKind])[] = [
   [/^\p{L}[\p{L}\d_]*[\s-]\d+(\/\d+)?$/u, 'step'],
 ];
 
-/** What the server found for the text, as a person reads it: what is meant comes first, what there is none of is left out. */
+/** Search results for the text, the likeliest kind first; empty kinds are omitted. */
 export function foundGroups(found: FoundThings, text: string): readonly FoundGroup[] {
   const groups: FoundGroup[] = [
     {

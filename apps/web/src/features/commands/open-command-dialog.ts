@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** What is open over the page. */
+/** The dialog over the page. */
 export type CommandDialog = 'palette' | 'shortcuts';
 
 let open: CommandDialog | null = null;
@@ -19,7 +19,7 @@ export function openCommandDialog(dialog: CommandDialog | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Which of the dialogs is open. */
+/** The open dialog. */
 export function useOpenCommandDialog(): CommandDialog | null {
   return useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ export interface PaletteInputProps {
   busy: boolean;
 }
 
-/** What is looked for. */
+/** The search text. */
 export function PaletteInput({ value, onValueChange, busy }: PaletteInputProps) {
   const Icon = busy ? LoaderCircle : Search;
   return (

@@ -26,7 +26,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [pointed, setPointed] = useState('');
   const found = useFoundThings(text);
   const opener = useRef<Element | null>(null);
-  /** What happens once the palette is closed, instead of returning the focus. */
+  /** Called once the palette is closed, instead of returning the focus. */
   const next = useRef<(() => void) | null>(null);
 
   const open = ({ href }: KnownThing) => {

@@ -1,7 +1,7 @@
 import type { KnownThing, ThingKind } from '@/lib/known-thing';
 import { readStored, store } from '@/lib/stored-choice';
 
-/** How many of the things that were last looked at are kept. */
+/** The number of recent items to keep. */
 const MOST = 8;
 
 const KINDS: ReadonlySet<string> = new Set<ThingKind>([
@@ -20,7 +20,7 @@ export function recentKey(email: string): string {
   return `routecard-recent:${email}`;
 }
 
-/** What the text holds, the last one first; nothing where it is not what was written. */
+/** The entries stored in the text, the last one first; none if it is not valid. */
 export function parseRecent(text: string | null): readonly KnownThing[] {
   if (text === null) return [];
   try {

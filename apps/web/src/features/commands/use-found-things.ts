@@ -11,7 +11,7 @@ import { type FoundGroup, foundGroups } from './found-things';
 /** A pause in typing after which the server is asked. */
 const PAUSE_MS = 120;
 
-/** What the text names, once typing pauses; what was found before stays until then. */
+/** Search results for the text, once typing pauses; earlier results stay until then. */
 export function useFoundThings(text: string): {
   readonly groups: readonly FoundGroup[];
   readonly isLooking: boolean;

@@ -12,7 +12,7 @@ export const NO_COMMENT: CommentDraft = { body: '', on: null };
 export const commentPlace = (email: string, orderId: number): string =>
   `routecard-comment:${email}:${orderId}`;
 
-/** What the text holds; null where it is not what was written. */
+/** The value stored in the text; null if it is not valid. */
 export const parseComment = (text: string | null): LeftDraft<CommentDraft> | null =>
   parseLeft(text, isComment, isComment);
 

@@ -14,7 +14,7 @@ import { CommentForm } from './comment-form';
 
 const ROWS = ['first', 'second'];
 
-/** What people say of an order and of its parts, newest first. */
+/** Comments on an order and its parts, newest first. */
 export function Comments({ order }: { order: OrderPage }) {
   const { can } = useViewer();
   const refetchInterval = useLookAgain();

@@ -6,7 +6,7 @@ import { type Viewer, ViewerProvider } from '@/lib/viewer';
 import { Rail } from './rail';
 import { StayOffline } from './stay-offline';
 
-/** What every page of the console stands in. */
+/** The frame of every page of the console. */
 export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   return (
     <ViewerProvider viewer={viewer}>

@@ -8,7 +8,7 @@ import { TooltipProvider } from '@/components/tooltip';
 import { PrintProvider } from '@/features/printing';
 import { TrpcProvider } from '@/trpc/provider';
 
-/** What the console's screens need around them. */
+/** Providers of the console's screens. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <NuqsAdapter>

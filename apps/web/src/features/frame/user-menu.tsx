@@ -8,7 +8,7 @@ import { useViewer } from '@/lib/viewer';
 
 const ROLE_WORDS = { ADMIN: 'Admin', PLANNER: 'Planner', SHIPPER: 'Shipper', VIEWER: 'Viewer' } as const;
 
-/** Who is signed in, where, as what; and the way out. */
+/** The signed-in user with shop and role, and the sign-out. */
 export function UserMenu() {
   const viewer = useViewer();
   const [leaving, setLeaving] = useState(false);

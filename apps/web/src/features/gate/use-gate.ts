@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLookAgain } from '@/lib/use-look-again';
 import { trpc } from '@/trpc/client';
 
-/** What the approval gate holds back, page after page, by whomever it is cleared. */
+/** The parts blocked by the approval gate, page by page. */
 export function useGate() {
   const refetchInterval = useLookAgain();
   const query = trpc.gate.parts.useInfiniteQuery(

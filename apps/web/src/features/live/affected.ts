@@ -5,12 +5,12 @@ import type { RefreshRules } from '@/trpc/refresh';
 /** A screen reads again at most so often, however much happens, unless its rule says otherwise. */
 const SPACING_MS = 300;
 
-/** How long after a reading the next one waits at least. */
+/** The shortest interval between readings. */
 export function spacingMs(rules: RefreshRules, queryKey: QueryKey): number {
   return rules[asked(queryKey).path]?.everyMs ?? SPACING_MS;
 }
 
-/** What changed; null: anything may have. */
+/** The changes; null: anything may have changed. */
 export type Touched = ReadonlySet<Touch> | null;
 
 /** True if what a query read may be old after the change, by the rule of its procedure. */

@@ -4,7 +4,7 @@ import { randomUuid } from '@/lib/use-intent-key';
 import type { trpc } from '@/trpc/client';
 import { Backoff } from './backoff';
 
-/** What the stream tells: this changed; null: anything may have. `position` is where to go on from. */
+/** An event of the stream: the changes; null: anything may have changed. `position` is where to continue. */
 export interface Change {
   readonly position: string;
   readonly touched: readonly Touch[] | null;

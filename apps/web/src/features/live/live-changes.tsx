@@ -9,7 +9,7 @@ import { Refresher } from './refresher';
 import { followSharedChanges } from './shared-changes';
 
 export interface LiveChangesProps {
-  /** Whose tabs share a connection. */
+  /** The user whose tabs share a connection. */
   name: string;
   /** Where the page was rendered: what changed after it is told. */
   position: string | null;

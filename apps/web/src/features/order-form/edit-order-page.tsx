@@ -138,7 +138,7 @@ function EditForm({ form }: { form: Form }) {
   );
 }
 
-/** What others have made of the order since the draft was left. */
+/** Changes of the order by others since the draft was left. */
 function meanwhile({ overtaken, contested }: LeftOrder): string | null {
   if (!overtaken) return null;
   const words = 'Somebody else has changed the order since; what you left alone is shown as it is now.';

@@ -5,7 +5,7 @@ import { editOf, type LineDraft, type OrderDraft } from './order-draft';
 export interface LeftOrder extends LeftDraft<OrderDraft> {
   /** Somebody has changed the order since. */
   readonly overtaken: boolean;
-  /** What both have changed, differently: `the quantity of Bracket`. */
+  /** Fields that both have changed differently: `the quantity of Bracket`. */
   readonly contested: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export interface LeftOrder extends LeftDraft<OrderDraft> {
 export const orderPlace = (email: string, orderId: number | 'new'): string =>
   `routecard-order:${email}:${orderId}`;
 
-/** What the text holds; null where it is not what was written. */
+/** The value stored in the text; null if it is not valid. */
 export const parseOrder = (text: string | null): LeftDraft<OrderDraft> | null =>
   parseLeft(text, isOrder, isOrder);
 
@@ -79,7 +79,7 @@ const LINE_FIELDS = {
   customReference: 'the reference',
 } as const;
 
-/** What was changed of an order, on what others have made of it meanwhile: what this person left alone is theirs. */
+/** Merges a person's changes of an order with those of others: fields that the person did not change are theirs. */
 export function caughtUp({ at, began, draft }: LeftDraft<OrderDraft>, current: OrderDraft): LeftOrder {
   const contested: string[] = [];
   const fields = merged(FIELDS, began, draft, current, (words) => contested.push(words));

@@ -12,7 +12,7 @@ export interface LineDraft {
   readonly key: string;
   readonly id: number | null;
   readonly part: PartChoice | null;
-  /** What is typed to find the part. */
+  /** The search text of the part. */
   readonly search: string;
   readonly name: string;
   readonly quantity: string;
@@ -35,7 +35,7 @@ export interface OrderDraft {
   readonly lines: readonly LineDraft[];
 }
 
-/** What is wrong with a draft, by field; lines by their key. */
+/** Faults of a draft, by field; lines by their key. */
 export interface DraftFaults {
   readonly customer?: string;
   readonly currency?: string;
@@ -96,7 +96,7 @@ export function draftOf(form: OrderForm): OrderDraft {
   };
 }
 
-/** What is wrong with the draft; null where it can be sent. */
+/** The fault of the draft; null if it can be sent. */
 export function faultsOf(draft: OrderDraft): DraftFaults | null {
   const customer = draft.customer.trim() === '' ? 'Name the customer.' : undefined;
   const currency = /^[A-Z]{3}$/.test(draft.currency) ? undefined : 'Three letters, as in EUR.';

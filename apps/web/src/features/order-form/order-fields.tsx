@@ -22,7 +22,7 @@ export interface OrderFieldsProps {
   existing: { readonly shipments: number } | null;
 }
 
-/** What an order is, its lines apart. */
+/** An order without its lines. */
 export function OrderFields({ draft, onDraft, faults, existing }: OrderFieldsProps) {
   const set = (change: Partial<OrderDraft>) => onDraft({ ...draft, ...change });
   return (

@@ -23,12 +23,12 @@ export interface OrderFormProps {
   notes?: ReactNode;
   state: SubmitState;
   onSend: () => void;
-  /** What leaving gives up, which is asked first; null where nothing. */
+  /** The contents that leaving discards, after a confirmation; null if there are none. */
   given: string | null;
   onLeave: () => void;
-  /** What the button does: `Make the order`. */
+  /** The label of the button: `Make the order`. */
   verb: string;
-  /** What did not happen where it is refused. */
+  /** The failed action if it is refused. */
   refused: string;
   /** An order that is there already: what of it cannot change any more says why. */
   existing: { readonly shipments: number } | null;

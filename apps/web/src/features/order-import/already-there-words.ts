@@ -3,7 +3,7 @@ import { count } from '@/lib/words';
 /** Stretches of lines that are named; of more it is said that there are. */
 const MAX_NAMED = 20;
 
-/** Which lines were imported before, by where they stand: `Lines 2–400 and 405 were imported before and make nothing again.` */
+/** Describes the lines that were imported before, by their position: `Lines 2–400 and 405 were imported before and make nothing again.` */
 export function alreadyThereWords(places: readonly number[]): string {
   if (places.length === 1)
     return `Line ${count(places[0] ?? 0)} was imported before and makes nothing again.`;

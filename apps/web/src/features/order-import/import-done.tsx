@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/empty-state';
 import { count, orders, parts } from '@/lib/words';
 import type { Imported } from './import';
 
-/** What an import has made. */
+/** The rows that an import created. */
 export function ImportDone({ imported, onAgain }: { imported: Imported; onAgain: () => void }) {
   const next = useRef<HTMLAnchorElement>(null);
   useEffect(() => next.current?.focus(), []);

@@ -24,7 +24,7 @@ export interface ImportPreviewProps {
 /** Faults and orders that are drawn at once; of more it is said how many there are. */
 const MAX_SHOWN = 200;
 
-/** What an import will make and what it leaves out, line by line, before anything is written. */
+/** The preview of an import: the lines that it creates and skips, before anything is written. */
 export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }: ImportPreviewProps) {
   const offline = useConnection() === 'offline';
   const { refused, alreadyThere, ignoredColumns, newParts } = dryRun;

@@ -1,9 +1,9 @@
 import type { AppOutputs } from '@/trpc/client';
 
-/** What an import would do. */
+/** The preview of an import. */
 export type DryRun = AppOutputs['imports']['rehearse'];
 
-/** What an import has done. */
+/** The result of an import. */
 export type Imported = AppOutputs['imports']['run'];
 
 /** The text as it was looked at: what is confirmed is this text and no other. */

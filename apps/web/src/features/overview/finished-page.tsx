@@ -11,7 +11,7 @@ import { trpc } from '@/trpc/client';
 import { RowsPage, usePeriod } from './rows-page';
 import { RunCell } from './run-cell';
 
-/** What was finished in a week, unit by unit of the chart: the rows behind its bar. */
+/** The units finished in a week: the rows behind a bar of the chart. */
 export function FinishedPage() {
   const { from, to, words } = usePeriod();
   const query = trpc.overview.finished.useInfiniteQuery(

@@ -75,7 +75,7 @@ function Charts({ floor, output, weeks, day }: ChartsProps) {
 const CELL = 'min-w-0 border-line border-b';
 const LEFT = `${CELL} lg:border-r`;
 
-/** What one asks first, in numbers. */
+/** Key figures. */
 function Figures({ floor, output }: { floor: OverviewFloor; output: OverviewWeeks }) {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
   const late = sum(floor.operations.map(({ lateUnits }) => lateUnits));

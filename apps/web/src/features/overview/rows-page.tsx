@@ -19,7 +19,7 @@ export interface Period {
   readonly words: string;
 }
 
-/** What the address says of the time. */
+/** The period in the address. */
 export function usePeriod(): Period {
   const [day] = useQueryState('week', parseAsString);
   const [now] = useState(() => new Date());
@@ -47,7 +47,7 @@ export interface RowsPageProps {
   title: string;
   detail: ReactNode;
   query: Pages;
-  /** What stands there once they are loaded. */
+  /** The content once they are loaded. */
   table: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { trpc } from '@/trpc/client';
 import { RowsPage, usePeriod } from './rows-page';
 import { RunCell } from './run-cell';
 
-/** What was scrapped, for one reason or for any: the rows behind a bar. */
+/** Scrapped units, for one reason or for any: the rows behind a bar. */
 export function ScrapPage() {
   const { from, to, words } = usePeriod();
   const [reason] = useQueryState('reason', parseAsString);

@@ -131,7 +131,7 @@ export function AddPartDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What parts are made of and how, as far as it has been read. */
+/** Materials and processes, as far as they are loaded. */
 function useCatalogue() {
   const { data: processes = [] } = trpc.catalogue.processes.list.useQuery();
   const { data: materials = [] } = trpc.catalogue.materials.list.useQuery();

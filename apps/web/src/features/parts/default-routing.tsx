@@ -6,7 +6,7 @@ export interface DefaultRoutingProps {
   routing: { readonly name: string; readonly approved: boolean } | null;
 }
 
-/** What a part is scheduled along unless another routing is chosen. */
+/** The default routing of a part. */
 export function DefaultRouting({ routing }: DefaultRoutingProps) {
   if (routing === null) return <span className="text-ink-3">Derived</span>;
   return (

@@ -6,7 +6,7 @@ export interface MaterialWordsProps {
   color: { readonly name: string; readonly hex: string | null } | null;
 }
 
-/** What a part is made of, and how. */
+/** The material and process of a part. */
 export function MaterialWords({ technology, material, color }: MaterialWordsProps) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Instant } from '@/components/instant';
 import { MaterialWords } from './material-words';
 
-/** What a part specification is, in one strip. */
+/** A part specification in one strip. */
 export function PartFacts({ part }: { part: PartPage }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 border-line border-b px-4 py-3">

@@ -116,7 +116,7 @@ function Contents({ parts }: { parts: ReturnType<typeof useParts> }) {
   );
 }
 
-/** How many there are as far as is known: what was counted at first, or what is shown by now. */
+/** The known number of rows: the first count, or the rows shown by now. */
 function beyond(shown: number, more: boolean, total: Counted | null): Counted {
   return more && total !== null && total.count > shown ? total : { count: shown, more };
 }

@@ -36,7 +36,7 @@ function useToSchedule() {
   return { ...query, search, rows, total: first?.total ?? 0, units: first?.units ?? 0 };
 }
 
-/** What is left to schedule over all orders, chosen and scheduled in one go. */
+/** Units left to schedule over all orders, selected and scheduled together. */
 export function ToSchedulePage() {
   const list = useToSchedule();
   const { can } = useViewer();

@@ -8,7 +8,7 @@ import { usePrint } from './print-provider';
 
 export interface PrintMenuProps {
   shipments: readonly PrintedShipment[];
-  /** What they are called where it is one. */
+  /** The word for a single one. */
   name: string;
   label?: string;
   size?: ButtonProps['size'];

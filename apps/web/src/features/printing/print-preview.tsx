@@ -15,7 +15,7 @@ const showsDocuments = () => navigator.pdfViewerEnabled;
 
 export interface PrintPreviewProps {
   order: PrintOrder;
-  /** What it is of, where it is of one. */
+  /** Its subject, if it has one. */
   name: string;
   onClose: () => void;
   onCloseAutoFocus: (event: Event) => void;

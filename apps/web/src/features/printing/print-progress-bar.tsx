@@ -1,7 +1,7 @@
 import type { PrintProgress } from '@/lib/print-order';
 import { count } from '@/lib/words';
 
-/** How far a document is. */
+/** The progress of a document. */
 export function PrintProgressBar({ progress }: { progress: PrintProgress | null }) {
   const { done, all } = progress ?? { done: 0, all: 1 };
   const words = done === all ? 'Finishing…' : all > 1 ? `${count(done)} of ${count(all)} drawn` : 'Drawing…';

@@ -1,7 +1,7 @@
 import type { PrintOrder } from '@/lib/print-order';
 import { count } from '@/lib/words';
 
-/** What is printed, in words: `Packing slip of #1042 · S-7F3A`, `Labels of 12 shipments`. */
+/** The title of a print: `Packing slip of #1042 · S-7F3A`, `Labels of 12 shipments`. */
 export function printTitle(order: PrintOrder, name: string): string {
   const n = sheetsOf(order);
   switch (order.kind) {
@@ -16,7 +16,7 @@ export function printTitle(order: PrintOrder, name: string): string {
   }
 }
 
-/** How many sheets the order asks for. */
+/** The number of the order's sheets. */
 function sheetsOf(order: PrintOrder): number {
   if ('shipments' in order) return order.shipments.length;
   return 'orderIds' in order ? order.orderIds.length : order.stepIds.length;

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react';
 
-/** Which rows of a list are chosen; one that has left the list is not any more. */
+/** The selected rows of a list; those that left the list are deselected. */
 export function useChosen(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const kept = useMemo(() => ids.filter((id) => chosen.has(id)), [ids, chosen]);

@@ -6,7 +6,7 @@ import type { PrintOrder, PrintProgress } from '@/lib/print-order';
 import { fetchPrint, NotPrinted, type Printed } from './fetch-print';
 import { pages } from './print-words';
 
-/** How a print stands. The document's address is the browser's own and ends with the preview. */
+/** The state of a print. The document's address is the browser's own and ends with the preview. */
 export type PrintState =
   | { readonly kind: 'drawing'; readonly progress: PrintProgress | null }
   | { readonly kind: 'ready'; readonly printed: Printed; readonly address: string }

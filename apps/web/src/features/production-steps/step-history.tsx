@@ -10,7 +10,7 @@ import { useViewer } from '@/lib/viewer';
 import { runName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 
-/** What came into the step and left it: who, when, whose units, from where to where; any line may be taken back. */
+/** Transitions into and out of the step: user, time, units, origin and target; each can be undone. */
 export function StepHistory({ step }: { step: StepPage }) {
   return (
     <section aria-labelledby="history-heading" className="max-w-4xl pb-10">

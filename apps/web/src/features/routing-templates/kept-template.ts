@@ -1,12 +1,12 @@
 import { fieldsOf, isTexts, type LeftDraft, parseLeft } from '@/lib/left-draft';
 
-/** What of a template is typed: its name, and its steps by their operations in their order. */
+/** The draft of a template: its name, and the operations of its steps in their order. */
 export interface TemplateContents {
   readonly name: string;
   readonly operationIds: readonly string[];
 }
 
-/** What the server has of a template, or what a new one begins with; another version has another `version`. */
+/** The server's version of a template, or the initial values of a new one; another version has another `version`. */
 export type TemplateBase = TemplateContents & { readonly version: string };
 
 /**
@@ -17,7 +17,7 @@ export function templatePlace(email: string, partSpecificationId: string, origin
   return `routecard-template:${email}:${partSpecificationId}:${origin}`;
 }
 
-/** What the text holds; null where it is not what was written. */
+/** The value stored in the text; null if it is not valid. */
 export const parseKept = (text: string | null): LeftDraft<TemplateContents, TemplateBase> | null =>
   parseLeft(text, isContents, isBase);
 

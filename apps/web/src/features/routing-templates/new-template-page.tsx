@@ -33,7 +33,7 @@ export function NewTemplatePage({ partSpecificationId }: { partSpecificationId: 
   );
 }
 
-/** What a template begins with. */
+/** The initial values of a template. */
 interface Origin extends TemplateContents {
   /** Where its draft is kept. */
   readonly place: string;

@@ -11,7 +11,7 @@ import { PARTS_UP, usePart } from './use-part';
 
 export interface PartFrameProps {
   partSpecificationId: string;
-  /** What the page is called until the part is read. */
+  /** The title of the page until the part is loaded. */
   title: string;
   /** The page's geometry while the part is on its way; by default the editor's. */
   skeleton?: ReactNode;

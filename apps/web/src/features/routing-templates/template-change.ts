@@ -1,6 +1,6 @@
 import type { RoutingTemplateView } from '@routecard/core';
 
-/** What is done with a template in one press. */
+/** Actions of a template that need no dialog. */
 export type Named = 'approve' | 'withdraw' | 'makeDefault' | 'clearDefault';
 
 type NamedTemplate = Pick<RoutingTemplateView, 'id' | 'name'>;
@@ -21,7 +21,7 @@ export function changeOf(
   return { what, template, seenDefault: all.find(({ isDefault }) => isDefault) ?? null };
 }
 
-/** What takes the change back; it expects the default that the change leaves behind. */
+/** Undoes the change; it expects the default that the change leaves behind. */
 export function opposite({ what, template, seenDefault }: TemplateChange): TemplateChange {
   switch (what) {
     case 'approve':

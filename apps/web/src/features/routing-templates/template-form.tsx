@@ -24,9 +24,9 @@ export interface TemplateFormProps {
   onChange: Dispatch<SetStateAction<TemplateDraft>>;
   nameOf: (operationId: string) => string;
   state: SubmitState;
-  /** What the button does: `Save template`. */
+  /** The label of the button: `Save template`. */
   verb: string;
-  /** What did not happen when it was refused. */
+  /** The failed action if it is refused. */
   refused: string;
   /** True if there is anything to save. */
   changed: boolean;
@@ -38,7 +38,7 @@ export interface TemplateFormProps {
   /** Beside the button: what saving brings about. */
   consequence?: ReactNode;
   onSubmit: () => void;
-  /** What leaving gives up, which is asked before: `the new template`. */
+  /** The contents that leaving discards, after a confirmation: `the new template`. */
   given: string | null;
   onLeave: () => void;
 }

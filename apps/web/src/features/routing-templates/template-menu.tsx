@@ -29,7 +29,7 @@ export interface TemplateMenuProps {
   onPage?: boolean;
 }
 
-/** What can be done with a template now. */
+/** Actions of a template in its current state. */
 export function TemplateMenu({ template, all, onPage = false }: TemplateMenuProps) {
   const [asking, setAsking] = useState<'deprecate' | 'remove' | null>(null);
   const router = useRouter();

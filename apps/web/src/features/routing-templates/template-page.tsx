@@ -57,7 +57,7 @@ export function TemplatePage({ partSpecificationId, routingTemplateId }: Templat
   );
 }
 
-/** What is next is the bright one: approval, then being the default; a frozen one is followed by a new version. */
+/** The next action is the primary button: approve, then make default; a frozen template gets a new version. */
 function TemplateActions({ template, part }: { template: RoutingTemplateView; part: PartPage }) {
   const { can } = useViewer();
   const offline = useConnection() === 'offline';

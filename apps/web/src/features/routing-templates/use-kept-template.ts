@@ -24,7 +24,7 @@ const draftOf = ({ name, operationIds }: TemplateContents): TemplateDraft => ({
   name,
   steps: stepsOver(operationIds),
 });
-/** What a draft would be saved as. */
+/** The input that a draft is saved as. */
 export const contentsOf = ({ name, steps }: TemplateDraft): TemplateContents => ({
   name,
   operationIds: operationIdsOf(steps),

@@ -6,7 +6,7 @@ import { useUndoKey } from '@/features/production';
 
 type Undo = () => Promise<void>;
 
-/** What was done to templates on the page that is open, the latest last. */
+/** Changes of templates on the open page, the latest last. */
 let done: readonly Undo[] = [];
 
 /** Has Ctrl+Z take it back, until the page is left. Returns the same for a button; whichever comes first does it, once. */

@@ -14,7 +14,7 @@ export interface DerivedBesideProps {
   onPutBack?: (place: number) => void;
 }
 
-/** What the part's process and finishes derive, and which of it the routing does otherwise. */
+/** The derived routing, and its differences from the routing. */
 export function DerivedBeside({ derived, marks, onPutBack }: DerivedBesideProps) {
   return (
     <section aria-label="Derived routing" className="min-w-0">

@@ -1,4 +1,4 @@
-/** How a step stands against the routing it is compared with. */
+/** The difference of a step from the routing it is compared with. */
 export type Mark = 'same' | 'moved' | 'added' | 'leftOut';
 
 /** Two routings step by step: what is `added` stands in the own one alone, what is `leftOut` in the reference alone. */

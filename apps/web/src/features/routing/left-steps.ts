@@ -7,7 +7,7 @@ type Steps = readonly EditedStep[];
 export const runPlace = (email: string, workOrderId: string): string =>
   `routecard-run:${email}:${workOrderId}`;
 
-/** What the text holds; null where it is not what was written. */
+/** The value stored in the text; null if it is not valid. */
 export const parseSteps = (text: string | null): LeftDraft<Steps> | null => parseLeft(text, isSteps, isSteps);
 
 const isSteps = (value: unknown): value is Steps => Array.isArray(value) && value.every(isStep);

@@ -8,7 +8,7 @@ const WORDS: Record<Exclude<Mark, 'same'>, { icon: LucideIcon; word: string }> =
   leftOut: { icon: CircleMinus, word: 'left out' },
 };
 
-/** How a step differs from the derived routing; nothing where it does not. */
+/** The difference of a step from the derived routing, if any. */
 export function MarkBadge({ mark }: { mark: Mark }) {
   if (mark === 'same') return null;
   const { icon, word } = WORDS[mark];

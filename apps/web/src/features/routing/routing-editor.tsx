@@ -22,7 +22,7 @@ export interface RoutingEditorProps {
   nameOf: (operationId: string) => string;
   /** Keys of steps that must stay, and why. */
   held?: ReadonlyMap<string, string>;
-  /** What stands at the end of a step's line: units, say. */
+  /** The content at the end of a step's line, such as units. */
   detailOf?: (step: EditedStep) => ReactNode;
   disabled?: boolean;
 }

@@ -4,7 +4,7 @@ const FASTEST_TYPING_MS = 45;
 const SHORTEST_CODE = 4;
 /** So long a code that has begun for certain may pause: over radio, or while the page is busy. */
 const MAX_PAUSE_MS = 250;
-/** How much later than its time a key may be told. */
+/** The greatest delay of a key event after its time. */
 const SLACK_MS = 15;
 
 /** A key as the scanner sees it. */
@@ -14,7 +14,7 @@ export interface ScannedKey {
   readonly atMs: number;
 }
 
-/** What becomes of a key: held until more is known, the end of a code, or none of the scanner's. */
+/** The verdict on a key: held until more is known, the end of a code, or not from the scanner. */
 export type Verdict =
   | { readonly kind: 'held' }
   | { readonly kind: 'scanned'; readonly code: string }
@@ -24,7 +24,7 @@ export type Verdict =
 export class BarcodeScanner {
   #keys: ScannedKey[] = [];
 
-  /** How long to wait for the next key before those held count as typed. */
+  /** The time to wait for the next key before the held ones count as typed. */
   get patienceMs(): number {
     return this.#longestGapMs + SLACK_MS;
   }

@@ -1,4 +1,4 @@
-/** What a scanned text says by itself. `label` is a production step's name. */
+/** The contents of a scanned text. `label` is a production step's name. */
 export type ScannedCode =
   | { readonly kind: 'run'; readonly workOrderId: string; readonly path: string }
   | { readonly kind: 'order'; readonly orderId: number; readonly path: string }

@@ -13,7 +13,7 @@ export interface EditedRouting {
   readonly saveAs: string | null;
 }
 
-/** What a person has chosen for a part; neither a template nor an edited routing leaves the routing to the product. */
+/** A person's choice for a part; without a template or an edited routing the routing is automatic. */
 export interface DraftRow {
   readonly wanted: boolean;
   /** As typed. */
@@ -26,12 +26,12 @@ export interface DraftRow {
 
 export type Draft = ReadonlyMap<number, DraftRow>;
 
-/** What each edited routing would be refused with, by requisition; one that is not known yet is missing. */
+/** Refusals of edited routings by requisition; unknown ones are missing. */
 export type EditedRefusals = ReadonlyMap<number, Way['refusal']>;
 
 const NO_REFUSALS: EditedRefusals = new Map();
 
-/** What the dialog begins with: the named parts, or all that have units left, each with what is left of it. */
+/** The initial rows of the dialog: the named parts, or all with units left, each with these units. */
 export function initialDraft({ parts }: Dialog, requisitionIds: readonly number[]): Draft {
   const named = new Set(requisitionIds);
   return new Map(
@@ -55,7 +55,7 @@ export function shownParts({ parts }: Dialog, requisitionIds: readonly number[])
   return shown.toSorted((a, b) => Number(a.left === 0) - Number(b.left === 0));
 }
 
-/** What the chosen routing comes to. */
+/** The steps of the chosen routing. */
 export function wayOf(
   part: DialogPart,
   row: DraftRow,
@@ -84,7 +84,7 @@ export function isIncluded(part: DialogPart, row: DraftRow, refusals: EditedRefu
 
 const MAX_UNITS = 2_147_483_647;
 
-/** What is wrong with the quantity, or null. */
+/** The fault of the quantity, or null. */
 export function quantityFault(row: Pick<DraftRow, 'quantity'>): string | null {
   const fault = wholeNumberFault(row.quantity);
   if (fault !== null) return fault;

@@ -28,7 +28,7 @@ import {
 
 export interface EditRunRoutingProps {
   part: DialogPart;
-  /** What it begins with. */
+  /** The initial value. */
   way: Way | undefined;
   edited: EditedRouting | null;
   onUse: (edited: EditedRouting) => void;

@@ -18,7 +18,7 @@ export interface RoutingDraft extends Omit<RoutingContents, 'operationIds'> {
 export const partPlace = (email: string, requisitionId: number): string =>
   `routecard-schedule:${email}:${requisitionId}`;
 
-/** What the text holds; null where it is not what was written. */
+/** The value stored in the text; null if it is not valid. */
 export const parseRouting = (text: string | null): LeftDraft<RoutingContents> | null =>
   parseLeft(text, isContents, isContents);
 

@@ -1,6 +1,6 @@
 import { count } from '@/lib/words';
 
-/** How far scheduling has come, once it takes more than one call. */
+/** The progress of scheduling, if it takes more than one call. */
 export function SchedulingProgress({ done, of }: { done: number; of: number }) {
   if (done === 0) return null;
   return (

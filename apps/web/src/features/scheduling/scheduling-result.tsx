@@ -16,7 +16,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** What became of each part that was wanted. */
+/** The result for each requested part. */
 export interface SchedulingOutcome {
   readonly runs: ScheduledRuns;
   readonly leftOut: readonly LeftOut[];
@@ -27,7 +27,7 @@ export interface SchedulingResultProps {
   onClose: () => void;
 }
 
-/** What became of each part: its run and where its units stand now, or why it was left out. */
+/** The result for each part: its run and its units' location, or the reason why it was skipped. */
 export function SchedulingResult({ outcome: { runs, leftOut }, onClose }: SchedulingResultProps) {
   const orders = [...new Set(runs.map(({ orderNumber }) => orderNumber))];
   const close = useRef<HTMLButtonElement>(null);

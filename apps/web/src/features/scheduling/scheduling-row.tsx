@@ -29,7 +29,7 @@ const EDIT = 'edit';
 export interface SchedulingRowProps {
   part: DialogPart;
   row: DraftRow;
-  /** What its routing comes to. */
+  /** The steps of its routing. */
   way: Way | undefined;
   /** True if it would be scheduled as it stands. */
   included: boolean;

@@ -3,7 +3,7 @@
 import { trpc } from '@/trpc/client';
 import type { Draft, EditedRefusals } from './draft';
 
-/** What the routings that were made for this run would be refused with, as the server says. */
+/** Refusals of the routings edited for this run, from the server. */
 export function useEditedRefusals(draft: Draft): EditedRefusals {
   const edited = [...draft].flatMap(([requisitionId, { edited: routing }]) =>
     routing === null ? [] : [{ requisitionId, operationIds: [...routing.operationIds] }],

@@ -12,7 +12,7 @@ import type { ScheduledRuns } from './scheduling-result';
 
 type Entries = ReturnType<typeof entriesOf>;
 
-/** How the submit stands. `unknown`: no answer came, so the parts that are not `done` may or may not be scheduled. */
+/** The state of the submit. `unknown`: no response came, so the parts that are not `done` may or may not be scheduled. */
 export type ScheduleState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'busy' | 'unknown'; readonly done: number; readonly of: number }
@@ -21,7 +21,7 @@ export type ScheduleState =
 export interface ScheduleOptions {
   parts: readonly DialogPart[];
   onLookAgain: () => Promise<void>;
-  /** What was scheduled, and why the rest was not where it was refused. */
+  /** The scheduled parts, and the refusal of the rest. */
   onDone: (runs: ScheduledRuns, refused: string | null) => void;
 }
 

@@ -4,7 +4,7 @@ import { createParser, useQueryState } from 'nuqs';
 
 const ALL = 'all';
 
-/** Which parts are being scheduled, as the address says it: `all`, or requisition ids. */
+/** The parts to schedule, from the address: `all`, or requisition ids. */
 const parser = createParser<readonly number[]>({
   parse: (text) => {
     if (text === ALL) return [];

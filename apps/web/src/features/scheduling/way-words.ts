@@ -13,7 +13,7 @@ export function editedWords({ saveAs }: EditedRouting): string {
   return saveAs === null ? 'Edited for this run' : `Edited for this run, saved as “${saveAs}”`;
 }
 
-/** What approving the chosen routing does, beside scheduling. */
+/** The effects of approving the chosen routing, besides scheduling. */
 export function approvalWords(part: DialogPart, row: DraftRow): string {
   if (row.edited) return 'Approve it as a template, and schedule';
   const chosen = part.templates.find(({ id, isDefault }) =>
@@ -23,14 +23,14 @@ export function approvalWords(part: DialogPart, row: DraftRow): string {
   return 'Approve the derived routing as its default template, and schedule';
 }
 
-/** What holds a part back: a word for its badge, and what to do about it. */
+/** The reason why a part is blocked: a word for its badge, and the remedy. */
 export interface Hold {
   readonly tone: 'gate' | 'late';
   readonly word: string;
   readonly whatToDo: string;
 }
 
-/** What a refused routing means for the part. */
+/** The consequence of a refused routing for the part. */
 export function holdWords(refusal: RefusalCode, part: DialogPart): Hold {
   const approved = part.templates.find((template) => template.approved);
   switch (refusal) {

@@ -11,7 +11,7 @@ import { trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
 import { SettingsPage } from './settings-page';
 
-/** What is decided for the whole shop's production. */
+/** Production settings of the shop. */
 export function ProductionSettingsPage() {
   const query = trpc.settings.current.useQuery();
   return (

@@ -6,12 +6,12 @@ import { SCOPE_ROWS } from './scopes';
 
 export interface ScopeGridProps {
   chosen: ReadonlySet<Scope>;
-  /** What the person it acts as may do; the others would open nothing. */
+  /** The scopes that its user's role can use; the others would allow nothing. */
   open: readonly Scope[];
   onChange: (chosen: ReadonlySet<Scope>) => void;
 }
 
-/** What a token may read and write, noun by noun. */
+/** The scopes of a token, by noun. */
 export function ScopeGrid({ chosen, open, onChange }: ScopeGridProps) {
   const toggle = (scope: Scope, on: boolean) => {
     const next = new Set(chosen);

@@ -13,7 +13,7 @@ const NOUNS: Readonly<Record<Noun, string>> = {
   webhooks: 'Webhooks and what they sent',
 };
 
-/** What a token can be allowed to do, one row per noun. */
+/** The permissions of a token, one row per noun. */
 export const SCOPE_ROWS: readonly {
   readonly noun: string;
   readonly about: string;

@@ -1,6 +1,6 @@
 import { type CalendarDay, today } from '@/lib/calendar-day';
 
-/** How long a token is to live. */
+/** The lifetime of a token. */
 export const EXPIRIES = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
@@ -23,7 +23,7 @@ export function endOfDay(lastDay: CalendarDay): Date {
   return new Date(year, month - 1, date + 1);
 }
 
-/** What is wrong with the choice, or null. */
+/** The fault of the choice, or null. */
 export function expiryFault(expiry: Expiry, day: CalendarDay, now: Date = new Date()): string | null {
   if (expiry !== 'day') return null;
   if (day === '') return 'Choose the last day on which it works.';

@@ -1,6 +1,6 @@
 import { noteReached } from '@/lib/connection';
 
-/** What became of an attempt to sign in. */
+/** The result of an attempt to sign in. */
 export type SignInResult = 'signed-in' | 'wrong' | 'too-many' | 'disabled' | 'unreached' | 'failed';
 
 async function post(path: string, body: unknown): Promise<Response | null> {
@@ -42,7 +42,7 @@ export async function signOut(): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** What became of a form that a one-time link opened; `field` says what has to be corrected. */
+/** The result of submitting the form of a one-time link; `field` has to be corrected. */
 export type LinkResult =
   | { readonly done: true }
   | { readonly done: false; readonly reason: string; readonly field: string | null };

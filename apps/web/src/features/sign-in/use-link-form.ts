@@ -30,7 +30,7 @@ export function useLinkForm(path: 'set-up' | 'set-password', link: string, next:
 
   return {
     busy,
-    /** What concerns the whole form. */
+    /** Errors of the whole form. */
     reason: fault !== null && fault.field === null ? fault.reason : null,
     /** For a `Field`: what is wrong with it. */
     faultOf: (field: string) => (fault?.field === field ? { error: fault.reason } : {}),

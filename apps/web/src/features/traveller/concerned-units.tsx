@@ -7,13 +7,13 @@ import type { AppOutputs } from '@/trpc/client';
 type Preview = AppOutputs['workOrders']['previewRouting'];
 
 export interface ConcernedUnitsProps {
-  /** What the server says of the change; undefined while it is asked. */
+  /** The server's preview of the change; undefined while it is loading. */
   preview: Preview | undefined;
   changed: boolean;
   nameOf: (operationId: string) => string;
 }
 
-/** What the change means for the units under way, or why it cannot be made. */
+/** The effects of the change on units under way, or its refusal. */
 export function ConcernedUnits({ preview, changed, nameOf }: ConcernedUnitsProps) {
   const concerned = preview?.units.filter(({ gained, lost }) => gained.length + lost.length > 0) ?? [];
   return (

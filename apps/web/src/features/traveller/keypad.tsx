@@ -9,12 +9,12 @@ const KEY =
   'grid h-14 place-items-center rounded border border-line-strong bg-surface font-medium text-xl hover:bg-hover disabled:text-ink-3';
 
 export interface KeypadProps {
-  /** What is typed; nothing yet stands for `empty`. */
+  /** The typed text; '' means `empty`. */
   digits: string;
   onDigits: (digits: string) => void;
-  /** How many there are; no larger number can be typed. */
+  /** The number available; no larger one can be typed. */
   max: number;
-  /** What is meant before anything is typed. */
+  /** The value before anything is typed. */
   empty: number;
 }
 

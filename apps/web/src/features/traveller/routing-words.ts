@@ -9,7 +9,7 @@ export function namesOf(run: RunPage, operations: readonly RoutingOperation[]): 
   ]);
 }
 
-/** How many units stand at the step of this key. */
+/** The units at the step of this key. */
 export function unitsAt(run: RunPage, key: string): number {
   return run.balances
     .filter(({ step }) => `step-${step}` === key)

@@ -6,7 +6,7 @@ import { Swatch } from '@/components/swatch';
 import { today } from '@/lib/calendar-day';
 import { orderName, units } from '@/lib/words';
 
-/** What the run is of. */
+/** The part of the run. */
 export function RunFacts({ run }: { run: RunPage }) {
   const done = run.routing.filter((step) => step.isCompletedStatus).map(({ operationId }) => operationId);
   const finished = run.inProduction && run.balances.every(({ operationId }) => done.includes(operationId));

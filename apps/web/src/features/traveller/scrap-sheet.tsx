@@ -15,7 +15,7 @@ export interface ScrapSheetProps {
   onCancel: () => void;
 }
 
-/** What mostly goes wrong, for one touch; anything else is typed. */
+/** The most frequent reasons, for one tap; others are typed. */
 const REASONS = ['Warped', 'Damaged', 'Wrong size', 'Bad surface'] as const;
 
 /** Takes units out of production with a reason, and if wanted starts as many again. */

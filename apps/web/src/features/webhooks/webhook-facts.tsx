@@ -14,7 +14,7 @@ import {
 } from './webhook-words';
 import { MaybeInstant } from './webhooks-table';
 
-/** How a webhook stands, in one strip, and what has to be said about it. */
+/** The state of a webhook, in one strip, with a warning if it needs one. */
 export function WebhookFacts({ health }: { health: WebhookHealth }) {
   const { webhook } = health;
   const { tone, icon, word } = webhookState(webhook);

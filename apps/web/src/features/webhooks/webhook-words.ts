@@ -15,7 +15,7 @@ export interface Badge {
   readonly word: string;
 }
 
-/** How a webhook stands. */
+/** The state of a webhook. */
 export function webhookState(webhook: WebhookHealth['webhook']): Badge {
   if (webhook.state === 'DISABLED') return { tone: 'late', icon: CircleX, word: 'Disabled' };
   if (webhook.state === 'PAUSED') return { tone: 'neutral', icon: CirclePause, word: 'Paused' };
@@ -54,7 +54,7 @@ const STATES = {
   CANCELLED: { tone: 'neutral', word: 'Cancelled' },
 } as const;
 
-/** How a delivery stands; one that is tried again after a failure is not merely pending. */
+/** The state of a delivery; one that is retried after a failure is not merely pending. */
 export function deliveryState({ state, attempts }: { state: DeliveryRow['state']; attempts: number }): {
   readonly tone: Tone;
   readonly word: string;
@@ -74,7 +74,7 @@ const ERRORS: readonly (readonly [RegExp, string])[] = [
   [/CERT|TLS|SSL|ALTNAME/, 'Its certificate is not valid'],
 ];
 
-/** What came of one attempt, in words. */
+/** The result of an attempt, in words. */
 export function attemptWords({ status, error }: { status: number | null; error: string | null }): string {
   if (status === null) {
     const known = ERRORS.find(([pattern]) => pattern.test(error ?? ''));

@@ -2,7 +2,7 @@ import { day, int32, text, uuid } from '@routecard/contracts';
 import { ORDER_TABLE_SORTS, type OrderTableSort } from '@routecard/db';
 import { z } from 'zod';
 
-/** What narrows the orders, in the table and on the kanban. */
+/** Filters of the orders, in the table and on the kanban. */
 export const orderFilterRequest = z.object({
   search: text,
   customer: text.nullable(),
@@ -12,7 +12,7 @@ export const orderFilterRequest = z.object({
   today: day,
 });
 
-/** Which orders a table or a file of them shows, and in which order. */
+/** The orders of a table or a file, and their sort. */
 export const orderListRequest = orderFilterRequest.extend({
   view: z.enum(['open', 'late', 'quotes', 'all']),
   kanbanColumnId: uuid.nullable(),
@@ -21,7 +21,7 @@ export const orderListRequest = orderFilterRequest.extend({
 
 export type OrderListRequest = z.infer<typeof orderListRequest>;
 
-/** What the last row of a page can have in the column that the table is sorted by. */
+/** The cursor value of the last row of a page, by sort column. */
 const CURSOR_VALUES: Readonly<Record<OrderTableSort, z.ZodType>> = {
   number: z.string().regex(/^\d{1,9}$/),
   customer: text,

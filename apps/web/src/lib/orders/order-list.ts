@@ -2,7 +2,7 @@ import type { OrderTableSort } from '@routecard/db';
 import { type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import type { OrderListRequest } from './order-list-request';
 
-/** Which orders the table shows, in their order. */
+/** The orders of the table, sorted. */
 export const ORDER_VIEWS = ['open', 'late', 'quotes', 'all'] as const;
 type OrderView = (typeof ORDER_VIEWS)[number];
 
@@ -20,7 +20,7 @@ const SORTS = [
 ] as const satisfies readonly OrderTableSort[];
 const DIRECTED = SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 
-/** What of the orders stands in the address of their page; `-` before a sort turns it round. */
+/** The state of the orders page in its address; `-` before a sort reverses it. */
 export const ORDER_LIST = {
   layout: parseAsStringLiteral(LAYOUTS).withDefault('table'),
   show: parseAsStringLiteral(ORDER_VIEWS).withDefault('open'),
@@ -33,13 +33,13 @@ export const ORDER_LIST = {
 };
 export type OrderList = inferParserType<typeof ORDER_LIST>;
 
-/** How a table is sorted. */
+/** The sorting of a table. */
 export interface Sorting {
   readonly by: OrderTableSort;
   readonly descending: boolean;
 }
 
-/** What the address says of the sort, else what suits the view: what is due first, or the newest. */
+/** The sort of the address, else the default of the view: by due date, or the newest first. */
 export function sortingOf({ sort, show }: Pick<OrderList, 'sort' | 'show'>): Sorting {
   if (sort === null) {
     return show === 'open' || show === 'late'
@@ -66,7 +66,7 @@ const isDay = (text: string) =>
   new Date(text).toISOString().startsWith(text);
 const dayOrNone = (text: string | null) => (text && isDay(text) ? text : null);
 
-/** What narrows the orders; what an address says that is no day and no id narrows nothing. */
+/** Filters of the orders; invalid days and ids in an address are ignored. */
 export function filterOf(list: OrderList) {
   return {
     search: list.q.slice(0, 255),
@@ -76,14 +76,14 @@ export function filterOf(list: OrderList) {
   };
 }
 
-/** What the table asks for. */
+/** The query of the table. */
 export function listRequestOf(list: OrderList, today: string): OrderListRequest {
   const kanbanColumnId = list.stage && UUID.test(list.stage) ? list.stage : null;
   const view: OrderView = list.show;
   return { ...filterOf(list), view, kanbanColumnId, sort: sortingOf(list), today };
 }
 
-/** How many filters narrow the list, the view and the search apart. */
+/** Counts the active filters, without the view and the search. */
 export function filterCount({ customer, stage, from, to }: OrderList): number {
   return [customer, stage, from, to].filter(Boolean).length;
 }

@@ -2,7 +2,7 @@ import type { OrderRow } from '@routecard/db';
 import { CircleDashed, Factory, FileText, type LucideIcon, Package, PackageCheck, Truck } from 'lucide-react';
 import type { Tone } from '@/components/status';
 
-/** How far an order has come, in a word. */
+/** The progress of an order, in a word. */
 export interface OrderStage {
   readonly tone: Tone;
   readonly icon: LucideIcon;

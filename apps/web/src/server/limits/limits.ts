@@ -3,7 +3,7 @@ import { database } from '../database';
 import { perProcess } from '../per-process';
 import { UserLimits } from './user-limits';
 
-/** What holds the users of the console to their limits. */
+/** The rate limiter of console users. */
 export function userLimits(): UserLimits {
   return perProcess('user-limits', () => {
     const { CONSOLE_RATE_LIMIT_PER_MINUTE, CONSOLE_STREAMS_PER_USER } = env();

@@ -1,7 +1,7 @@
 import { type Actor, Refusal } from '@routecard/core';
 import { type Database, leaseUserRequests, RequestLimiter } from '@routecard/db';
 
-/** How much one user of the console is served; 0 for no limit. */
+/** Limits for each console user; 0 for none. */
 export interface UserLimitSettings {
   readonly callsPerMinute: number;
   readonly streams: number;

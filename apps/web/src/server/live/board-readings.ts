@@ -12,7 +12,7 @@ export interface KnownBoard {
   readonly operationsVersion: string;
 }
 
-/** What brings a page's board up to date: the whole board where there is no other way, and changes to apply after it. */
+/** The update of a page's board: the whole board if necessary, and changes to apply after it. */
 export interface BoardAnswer extends KnownBoard {
   readonly whole: string | null;
   readonly changes: { readonly orderIds: readonly number[]; readonly body: string } | null;

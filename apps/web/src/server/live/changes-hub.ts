@@ -3,7 +3,7 @@ import { type ChangePosition, type Database, readChanges, readPosition } from '@
 import { HEARTBEAT_MS } from '../../lib/heartbeat.ts';
 import { Told } from './told.ts';
 
-/** How often the outbox is looked at while somebody watches. */
+/** The interval of reading the outbox while somebody watches. */
 export const POLL_MS = 50;
 const AFTER_ERROR_MS = 1_000;
 

@@ -4,7 +4,7 @@ import { SILENCE_MS } from '../../lib/heartbeat.ts';
 
 const encoder = new TextEncoder();
 
-/** What was sent of each event: made once, however many screens it goes to. */
+/** The encoded events: each encoded once for all screens. */
 const packed = new WeakMap<object, Uint8Array>();
 
 const CONNECTED = message('connected', JSON.stringify({ reconnectAfterInactivityMs: SILENCE_MS }));

@@ -4,7 +4,7 @@ import { type TrackedEnvelope, tracked } from '@trpc/server';
 /** More at once than a screen would look up one by one. */
 const MANY = 1_000;
 
-/** What screens are told: this changed, up to this position; null: anything may have. */
+/** A notification to screens: the changes up to this position; null: anything may have changed. */
 export class Told {
   readonly position: ChangePosition;
   readonly touched: readonly Touch[] | null;

@@ -10,7 +10,7 @@ interface Printing {
 /** So that a long document leaves one for the label that somebody waits for. */
 const THREADS = 2;
 
-/** What draws documents, in threads beside the requests. */
+/** The printer, which draws documents in worker threads. */
 export function printing(): Promise<Printing> {
   return perProcess('printing', open);
 }

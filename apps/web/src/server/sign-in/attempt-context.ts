@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import { CLIENT_ADDRESS_HEADER } from '../client-address';
 import type { Admission, Attempt } from './attempts';
 
-/** What a hook of the sign-in is told, as far as an attempt needs it. */
+/** The context of a sign-in hook, as far as attempts need it. */
 interface HookContext {
   readonly body?: unknown;
   readonly headers?: Headers | undefined;

@@ -29,7 +29,7 @@ import { type Context, errorOf, refusalShape } from './context';
  */
 export type Idempotency = 'keyed' | 'repeatable';
 
-/** What is known of every procedure: for tests that go through all of them, and for the screens that read again. */
+/** The definitions of all procedures: for tests that go through them, and for the screens that read again. */
 export interface Meta {
   readonly permissions: readonly Permission[];
   /** Of queries. */
@@ -64,7 +64,7 @@ const refusalsAsErrors = t.middleware(async ({ next }) => {
   return result;
 });
 
-/** What every procedure works with. */
+/** The context of every procedure. */
 interface Scope {
   readonly actor: Actor;
   readonly manufacturerId: string;
@@ -127,7 +127,7 @@ export function subscription<Input extends z.ZodType, Data>(
     .subscription(({ ctx, input: given, signal }) => follow(ctx, given as z.output<Input>, signal)) as never;
 }
 
-/** What a command works with that calls its use case itself. `call` keeps what is shown of a result under the key, if it has one. */
+/** The context of a command that calls its use case itself. `call` stores the shown result under the key, if there is one. */
 interface CommandScope extends Pick<Scope, 'actor' | 'deps'> {
   readonly call: <Result, Shown>(shown: (result: Result) => Shown) => Call<Result>;
 }

@@ -33,7 +33,7 @@ const refused = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 
-/** What the console is told of an outcome. Throws the refusal again where the stored answer is one. */
+/** The response for an outcome. Throws the refusal again where the stored answer is one. */
 export function shownOutcome<Result, Shown>(
   outcome: Outcome<Result>,
   shown: (result: Result) => Shown,

@@ -4,7 +4,7 @@ import { ZodError } from 'zod';
 import { type SignedIn, signedIn } from '../session';
 import { trpcCodeOf } from './refusal-code';
 
-/** What every procedure gets: who asks, and where the shop's data is. */
+/** The context of every procedure: the caller, and the shop's database. */
 export interface Context {
   readonly person: SignedIn | null;
 }

@@ -39,7 +39,7 @@ async function printed(actor: Actor, order: PrintOrder): Promise<ReadableStream<
   }
 }
 
-/** What is wrong with an order, where it can be said in words. */
+/** Warnings about an order, in words. */
 function reasonOf({ issues }: z.ZodError): string {
   const told = issues.find(({ code }) => code === 'custom' || code === 'too_big');
   return told?.message ?? 'The request does not say what to print.';

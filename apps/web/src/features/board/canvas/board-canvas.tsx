@@ -26,13 +26,13 @@ export interface BoardCanvasProps {
   canMove: boolean;
   actions: CardActions;
   layout: ColumnActions;
-  /** What a card goes with: all chosen ones where it is among them, else it alone. */
+  /** The cards that move with a card: the selection if it contains the card, else the card alone. */
   togetherWith: (card: Card) => readonly Card[];
   /** A carried card was put down over an operation; null where it was let go elsewhere. */
   onPutDown: (carry: Carry, operationId: string | null, at: { x: number; y: number }) => void;
 }
 
-/** What a drag takes hold of: a card, or a column by its name. */
+/** The subject of a drag: a card, or a column by its name. */
 interface Held {
   readonly card?: Card;
   readonly columnId?: string;

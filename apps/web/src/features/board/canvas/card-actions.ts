@@ -1,13 +1,13 @@
 import type { Card } from '@/features/production';
 
-/** How a card was pressed. */
+/** Modifiers of a press on a card. */
 export interface Press {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
 }
 
-/** What can be done with a card. */
+/** Actions of a card. */
 export interface CardActions {
   /** Opens its run; while cards are being chosen, or with Ctrl or Shift, chooses it. */
   readonly onPress: (card: Card, press: Press) => void;

@@ -25,7 +25,7 @@ export interface CardFaceProps {
   className?: string;
 }
 
-/** What a card shows, in the order a planner asks: part, units, due day; order and customer, material, next operation. */
+/** The contents of a card, in the order a planner needs them: part, units, due day; order and customer, material, next operation. */
 export function CardFace({ card, today, completed, chosen = null, className }: CardFaceProps) {
   const due = card.due === null ? null : lateness(card.due, today);
   const tone = completed || due === null ? 'neutral' : due.tone;

@@ -11,7 +11,7 @@ export interface CardKeys {
   collapsed: ReadonlySet<string>;
   canMove: boolean;
   actions: CardActions;
-  /** What a card goes with: all chosen ones where it is among them, else it alone. */
+  /** The cards that move with a card: the selection if it contains the card, else the card alone. */
   togetherWith: (card: Card) => readonly Card[];
   setCarry: Dispatch<SetStateAction<Carry | null>>;
   /** Brings a card into sight and focuses it. */

@@ -2,7 +2,7 @@ import { type Carry, carriedUnits, mostUnits } from '@/features/production';
 import { count, units } from '@/lib/words';
 import { CardFace } from './card-face';
 
-/** What hangs on the pointer: the card as it was, and how many of its units go. */
+/** The dragged card, with the number of its units that move. */
 export function DragGhost({ carry, today }: { carry: Carry; today: string }) {
   const { card, cards, digits } = carry;
   const most = mostUnits(carry);

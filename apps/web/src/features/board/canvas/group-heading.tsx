@@ -12,7 +12,7 @@ export interface GroupHeadingProps {
   onChooseAll: (cards: readonly Card[]) => void;
 }
 
-/** What the cards below have in common, how many units they are, and a press that chooses all of them. */
+/** The heading of a group of cards: its name, its units, and a button that selects all of them. */
 export function GroupHeading({ group, canChoose, onChooseAll }: GroupHeadingProps) {
   const { title, detail, cards, units, lateCards } = group;
   const chosen = useAllChosen(cards.map(({ key }) => key));

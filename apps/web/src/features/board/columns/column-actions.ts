@@ -1,4 +1,4 @@
-/** How a person arranges the columns; by operation id. */
+/** A person's arrangement of the columns, by operation id. */
 export interface ColumnActions {
   readonly onCollapse: (id: string, collapsed: boolean) => void;
   /** Puts a column into the place of another. */

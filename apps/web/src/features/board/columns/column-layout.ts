@@ -1,4 +1,4 @@
-/** How a person has arranged the board's columns, by operation id. */
+/** A person's arrangement of the board's columns, by operation id. */
 export interface ColumnLayout {
   /** Columns that were moved are in their own order; empty is the shop's. */
   readonly order: readonly string[];

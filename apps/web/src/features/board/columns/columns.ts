@@ -69,7 +69,7 @@ function sameGroups(a: Column['groups'], b: Column['groups']): boolean {
   return a.length === b.length && a.every((group, i) => group.key === b[i]?.key);
 }
 
-/** How full a column is: its units now and at this time yesterday, as shares of the fullest column's. */
+/** The load of a column: its units now and at this time yesterday, as shares of the fullest column's. */
 export interface Load {
   readonly share: number;
   readonly shareYesterday: number;

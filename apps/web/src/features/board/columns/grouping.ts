@@ -2,7 +2,7 @@ import type { Card } from '@/features/production';
 import { isPast } from '@/lib/lateness';
 import { orderName } from '@/lib/words';
 
-/** What the cards of a column can be put together by. */
+/** The groupings of a column's cards. */
 export const GROUPINGS = ['order', 'step', 'part'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
@@ -10,7 +10,7 @@ export type Grouping = (typeof GROUPINGS)[number];
 export interface Group {
   readonly key: string;
   readonly title: string;
-  /** What else tells it from others: the customer of an order, the material of a part. */
+  /** A distinguishing detail: the customer of an order, the material of a part. */
   readonly detail: string;
   readonly cards: readonly Card[];
   readonly units: number;

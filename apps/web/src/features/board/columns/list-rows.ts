@@ -22,12 +22,12 @@ export function listRowsOf({ cards, groups }: Pick<Column, 'cards' | 'groups'>):
   ]);
 }
 
-/** How tall a row is, in CSS pixels. */
+/** The height of a row, in CSS pixels. */
 export function heightOf(row: ListRow | undefined): number {
   return row?.kind === 'group' ? GROUP_PX : CARD_PX;
 }
 
-/** How far down its list the card stands that is the column's `place`-th. */
+/** The offset of the column's `place`-th card in its list. */
 export function offsetOf({ groups }: Pick<Column, 'groups'>, place: number): number {
   let headings = 0;
   let first = 0;

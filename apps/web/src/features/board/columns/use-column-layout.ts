@@ -7,7 +7,7 @@ import { type ColumnLayout, parseLayout } from './column-layout';
 
 const KEY = 'routecard-board-columns';
 
-/** How this person has arranged the columns; kept in their browser, and the same in all of its tabs. */
+/** This person's arrangement of the columns, stored in the browser and shared by its tabs. */
 export function useColumnLayout(): [ColumnLayout, (layout: ColumnLayout) => void] {
   const { email } = useViewer();
   const key = `${KEY}-${email}`;

@@ -1,7 +1,7 @@
 import type { Card } from '@/features/production';
 import type { Drop } from './drop-prompt';
 
-/** What is being asked before something is written. */
+/** The open question before something is written. */
 export type Asking =
   | { readonly what: 'drop'; readonly drop: Drop }
   | {

@@ -23,7 +23,7 @@ export function cardRowsOf(cards: readonly Card[], digits = ''): readonly CardRo
   return cards.map((card) => ({ card, text: String(carriedOf(card, digits)), stops: [], step: undefined }));
 }
 
-/** How many units a row names; NaN where none. */
+/** The units of a row; NaN without one. */
 export function quantityOf({ text }: CardRow): number {
   return wholeNumber(text);
 }
@@ -39,7 +39,7 @@ export interface CardRowsProps {
   onChange: (rows: readonly CardRow[]) => void;
 }
 
-/** How many units of each card and, where its operation stands twice in the routing, which time. */
+/** The units of each card and, if its operation occurs twice in the routing, which occurrence. */
 export function CardRows({ rows, onChange }: CardRowsProps) {
   if (rows.length > LISTED_CARDS) {
     const total = rows.reduce((sum, row) => sum + quantityOf(row), 0);

@@ -44,7 +44,7 @@ export function labelOf(
   return steps.find((step) => step.name === name)?.label ?? `${prefix}-${name}`;
 }
 
-/** What was typed, without the operation's prefix, which every label there begins with anyway. */
+/** The typed text without the operation's prefix, with which every label there begins. */
 export function withoutPrefix(typed: string, { prefix }: Pick<BoardOperation, 'prefix'>): string {
   const text = typed.trim();
   const start = `${prefix}-`;

@@ -1,7 +1,7 @@
 import { wholeNumber, wholeNumberFault } from '@/lib/whole-number';
 import { units } from '@/lib/words';
 
-/** What is wrong with a number of units as typed, or null. */
+/** The fault of a typed number of units, or null. */
 export function unitsFault(text: string, there: number): string | null {
   const fault = wholeNumberFault(text);
   if (fault !== null) return fault;

@@ -1,7 +1,7 @@
 import { type Carry, carriedUnits, whyNotAll } from '@/features/production';
 import { count, units } from '@/lib/words';
 
-/** What is said when cards are picked up. */
+/** The announcement when cards are picked up. */
 export function pickedUpWords({ card, cards }: Pick<Carry, 'card' | 'cards'>): string {
   const total = units(carriedUnits({ cards, digits: '' }));
   const what = cards.length === 1 ? `${total} of ${card.partName}` : `${count(cards.length)} cards, ${total}`;
@@ -9,12 +9,12 @@ export function pickedUpWords({ card, cards }: Pick<Carry, 'card' | 'cards'>): s
   return `Picked up ${what}. Left and right choose the column, ${digits}, Enter moves, Escape puts back.`;
 }
 
-/** What Enter would do over a column that takes all of the cards. */
+/** The effect of Enter over a column that accepts all of the cards. */
 export function targetWords(operationName: string, carry: Carry): string {
   return `${operationName}. Enter moves ${units(carriedUnits(carry))} here.`;
 }
 
-/** What is said when a digit was typed or taken back: how many units go and, where a column is chosen, into which. */
+/** The announcement after a digit was typed or deleted: the units that move and, if a column is selected, its name. */
 export function typedWords(carry: Carry): string {
   const { card, cards, overOperationId } = carry;
   const target = card.routing.find(({ operationId }) => operationId === overOperationId);

@@ -22,7 +22,7 @@ export interface PutDown {
   onStay: (card: Card) => void;
 }
 
-/** What putting carried cards down comes to: a move, a question, or staying where they were with the reason. */
+/** The result of dropping cards: a move, a question, or the reason why they stay. */
 export function putDown(
   carry: Carry,
   operationId: string | null,

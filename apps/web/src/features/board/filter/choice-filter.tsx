@@ -5,10 +5,10 @@ import { cx } from '@/lib/cx';
 import { FILTER_BUTTON, FILTER_BUTTON_ON } from './filter-look';
 
 export interface ChoiceFilterProps<Value extends string> {
-  /** What is chosen: `Due`. */
+  /** The selected value: `Due`. */
   name: string;
   words: Readonly<Record<Value, string>>;
-  /** What it is called when none of them is chosen. */
+  /** The label without a selection. */
   none: string;
   value: Value | null;
   onChange: (value: Value | null) => void;

@@ -20,7 +20,7 @@ export interface FacetPopoverProps extends Facet {
   onClose: () => void;
 }
 
-/** What a facet can be narrowed to, below its button. */
+/** The choices of a facet, below its button. */
 export function FacetPopover({ anchor, onClose, ...facet }: FacetPopoverProps) {
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>

@@ -8,7 +8,7 @@ export type Due = (typeof DUES)[number];
 
 const WITHIN_DAYS = { today: 0, week: 7, month: 30 } as const;
 
-/** What the board is narrowed to. An empty list narrows nothing. */
+/** The filters of the board. An empty list matches everything. */
 export interface BoardFilter {
   readonly search: string;
   readonly customers: readonly string[];
@@ -101,7 +101,7 @@ export interface FilterOption {
 
 /** One of the things that the board is narrowed by, and to which. */
 export interface Facet {
-  /** What is filtered by: `Customer`. */
+  /** The filtered field: `Customer`. */
   readonly name: string;
   /** Read when it is opened. */
   readonly options: () => readonly FilterOption[];
@@ -109,7 +109,7 @@ export interface Facet {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** What the cards have of a kind, by name; what is chosen is among it even where no card has it. */
+/** The values of a facet on the cards, by name; selected ones are included even if no card has them. */
 export function optionsOf(
   cards: readonly Card[],
   of: (card: Card) => string,

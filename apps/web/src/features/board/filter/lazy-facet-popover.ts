@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 
 export const loadFacetPopover = () => import('./facet-popover');
 
-/** What a filter offers to choose from. */
+/** The choices of a filter. */
 export const FacetPopover = dynamic(() => loadFacetPopover().then((module) => module.FacetPopover), {
   ssr: false,
 });

@@ -17,10 +17,10 @@ const VIEW = {
   operation: names,
 };
 
-/** What the board is narrowed to beside the words searched for. */
+/** The filters of the board besides the search. */
 export type FilterChoice = Omit<BoardFilter, 'search'>;
 
-/** What the board shows and how; all of it is in the address. */
+/** The filters and the view of the board, stored in the address. */
 export interface BoardView {
   readonly filter: BoardFilter;
   readonly grouping: Grouping | null;
@@ -30,7 +30,7 @@ export interface BoardView {
   readonly showAll: () => void;
 }
 
-/** What the board shows and how. */
+/** The filters and the view of the board. */
 export function useBoardView(): BoardView {
   const [typed, setSearch] = usePageSearch();
   // Typing comes before ten thousand cards.

@@ -16,7 +16,7 @@ export interface SelectionBarProps {
   onDone: () => void;
 }
 
-/** What can be done with the chosen cards together; in the place of the board's own tools while there are any. */
+/** Actions of the selected cards, instead of the board's tools while there is a selection. */
 export function SelectionBar({ cards, onMove, onMerge, onScrap, onDone }: SelectionBarProps) {
   const print = usePrint();
   const done = useRef<HTMLButtonElement>(null);

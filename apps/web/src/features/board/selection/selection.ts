@@ -3,7 +3,7 @@ export interface Selection {
   readonly keys: ReadonlySet<string>;
   /** Where a range begins; null before anything was chosen. */
   readonly anchor: string | null;
-  /** What was chosen before the range, which another end of the range does not touch. */
+  /** The selection before the range, which a new end of the range does not change. */
   readonly beforeRange: ReadonlySet<string>;
   /** True if a press chooses a card instead of opening it. */
   readonly choosing: boolean;

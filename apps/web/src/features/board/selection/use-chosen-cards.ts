@@ -70,7 +70,7 @@ export function useChosenCards(columns: readonly Column[], collapsed: ReadonlySe
       begin: () => store.change({ ...store.current, choosing: true }),
       end: () => store.change(NOTHING),
       isChoosing: () => store.current.choosing,
-      /** What a card goes with: all chosen ones where it is among them, else it alone. */
+      /** The cards that move with a card: the selection if it contains the card, else the card alone. */
       togetherWith: (card: Card): readonly Card[] =>
         store.current.keys.has(card.key) ? latest.current.cards : [card],
     }),

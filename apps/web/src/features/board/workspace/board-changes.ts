@@ -1,7 +1,7 @@
 import { type Board, byPlace, type Card } from '@/features/production';
 import { decodeBoard } from './decode-board';
 
-/** What the server tells of a board that the page already shows: the orders that changed, and all of their cards. */
+/** An update of a board that the page already shows: the changed orders, and all of their cards. */
 export interface Changes {
   readonly orderIds: readonly number[];
   readonly body: string;

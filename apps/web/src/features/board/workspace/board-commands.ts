@@ -1,6 +1,6 @@
 import type { Command } from '@/lib/commands';
 
-/** What keys do on a card; `useBoardKeys` listens to them there. */
+/** Keyboard actions of a card; `useBoardKeys` listens for them. */
 export const CARD_COMMANDS: readonly Command[] = [
   { words: 'To the next card', keys: 'ArrowUp ArrowDown' },
   { words: 'To the next column', keys: 'ArrowLeft ArrowRight' },

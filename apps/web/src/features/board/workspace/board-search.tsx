@@ -1,6 +1,6 @@
 import { PageSearch, usePageSearch } from '@/components/page-search';
 
-/** What the board is narrowed to. */
+/** The filters of the board. */
 export const useBoardSearch = usePageSearch;
 
 /** Narrows the board by words. */

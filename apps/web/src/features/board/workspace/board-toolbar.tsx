@@ -34,7 +34,7 @@ export interface BoardToolbarProps {
   onResetColumns: (() => void) | undefined;
 }
 
-/** What the board shows and how, and what can be done from anywhere on it. */
+/** The toolbar of the board: its filters, its view and its actions. */
 export function BoardToolbar(props: BoardToolbarProps) {
   const { board, view, today, shown, canMove, canTakeBack, onTakeBack, onChoose, onResetColumns } = props;
   const { filter, grouping, change, showAll } = view;

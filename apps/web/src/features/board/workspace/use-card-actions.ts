@@ -15,7 +15,7 @@ export interface CardActionsOptions {
   onAsk: (asking: Asking) => void;
 }
 
-/** What can be done with a card, and with all chosen ones where it is among them. They stay the same objects. */
+/** Actions of a card, and of the selection if it contains the card. They stay the same objects. */
 export function useCardActions(options: CardActionsOptions): CardActions {
   const latest = useLatest(options);
   const { chosen, onAsk, onOpen } = options;

@@ -77,7 +77,7 @@ interface AutomationsProps {
   onChange: (chosen: AutomationType[]) => void;
 }
 
-/** What an order sets off when it enters, each in plain words. */
+/** The automations for entering orders, in plain words. */
 function Automations({ chosen, onChange }: AutomationsProps) {
   const types = Object.keys(AUTOMATION_WORDS) as AutomationType[];
   const toggle = (type: AutomationType, on: boolean) =>

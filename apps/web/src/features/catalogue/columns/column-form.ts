@@ -5,7 +5,7 @@ import type { AppInputs, AppOutputs } from '@/trpc/client';
 
 export type Column = AppOutputs['catalogue']['columns']['list'][number];
 
-/** What people decide of a column. */
+/** The editable fields of a column. */
 export type ColumnContents = Omit<AppInputs['catalogue']['columns']['update'], 'kanbanColumnId'>;
 
 /** A new column, before anything is said of it. */
@@ -16,7 +16,7 @@ export const NEW_COLUMN: ColumnContents = {
   automationTypes: [],
 };
 
-/** What of a column people decide. */
+/** The editable fields of a column. */
 export const contentsOf = ({ name, orderStatus, color, automationTypes }: Column): ColumnContents => ({
   name,
   orderStatus,

@@ -12,7 +12,7 @@ import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import { AddColorDialog, AddMaterialDialog } from './add-material-dialog';
 
-/** What parts are made of, and in which colours. */
+/** Materials and their colours. */
 export function MaterialsPage() {
   const materials = trpc.catalogue.materials.list.useQuery();
   const colors = trpc.catalogue.colors.list.useQuery();

@@ -1,7 +1,7 @@
 import type { OperationView } from '@routecard/core';
 import type { AppInputs } from '@/trpc/client';
 
-/** What people decide of an operation. */
+/** The editable fields of an operation. */
 export type OperationContents = Omit<AppInputs['catalogue']['operations']['update'], 'operationId'>;
 
 /** A new operation, before anything is said of it. */
@@ -14,7 +14,7 @@ export const NEW_OPERATION: OperationContents = {
   allowOverproduction: false,
 };
 
-/** What of an operation people decide. */
+/** The editable fields of an operation. */
 export const contentsOf = (operation: OperationView): OperationContents => ({
   name: operation.name,
   stepNamePrefix: operation.stepNamePrefix,
@@ -24,13 +24,13 @@ export const contentsOf = (operation: OperationView): OperationContents => ({
   allowOverproduction: operation.allowOverproduction,
 });
 
-/** How an operation names the steps that units arrive in. */
+/** The naming of steps that units arrive in at an operation. */
 export const NAMING_WORDS = {
   KEEP: { label: 'Keep the group’s number', about: 'PRINT-0117 goes on as QC-0117.' },
   RENAME: { label: 'Give a new number', about: 'Each arrival makes a group of its own.' },
 } as const satisfies Record<OperationContents['stepNamingStrategy'], { label: string; about: string }>;
 
-/** What stands together at an operation. */
+/** A production step: units that are at an operation together. */
 export const STEP_TYPE_WORDS = {
   BATCH: { label: 'Units together', about: 'They share a plate or a rack.' },
   INDIVIDUAL: { label: 'Single units', about: 'They are worked one by one.' },

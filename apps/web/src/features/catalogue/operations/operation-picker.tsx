@@ -11,7 +11,7 @@ export interface OperationPickerProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Which operations something goes through; they come in the order of the shop, whatever order they are chosen in. */
+/** A selection of operations, in the shop's order. */
 export function OperationPicker({ legend, operations, chosen, onChange }: OperationPickerProps) {
   const toggle = (id: string, on: boolean) =>
     onChange(

@@ -14,7 +14,7 @@ import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import { ProcessDialog } from './process-dialog';
 
-/** How the shop makes parts. */
+/** The processes of the shop. */
 export function ProcessesPage() {
   const query = trpc.catalogue.processes.list.useQuery();
   const operations = trpc.catalogue.operations.list.useQuery();

@@ -12,7 +12,7 @@ export interface AutomationChoiceProps {
   disabled?: boolean;
 }
 
-/** What a column does with an order that enters it; each can be left out this time. */
+/** The automations of a column for an order that enters it; each can be skipped. */
 export function AutomationChoice({
   columnName,
   automations,

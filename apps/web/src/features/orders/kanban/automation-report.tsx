@@ -12,7 +12,7 @@ export interface AutomationReportProps {
   onLeave?: () => void;
 }
 
-/** What became of each automation: the runs it made, and the parts it left alone with the reason. */
+/** The result of each automation: created runs, and skipped parts with the reason. */
 export function AutomationReport({ order, reports, onLeave }: AutomationReportProps) {
   return (
     <ul className="grid gap-4">

@@ -4,7 +4,7 @@ import type { AppOutputs } from '@/trpc/client';
 export type Column = AppOutputs['kanban']['columns'][number];
 export type Report = AppOutputs['kanban']['enter']['automations'][number];
 
-/** What an automation does, as a plain verb and in a sentence. */
+/** The effect of an automation, as a verb and in a sentence. */
 export const AUTOMATION_WORDS: Readonly<
   Record<AutomationType, { readonly verb: string; readonly about: string }>
 > = {
@@ -30,7 +30,7 @@ export interface SkipWords {
   readonly tone: 'gate' | 'late' | 'neutral';
   /** After the part's name: `has no approved routing`. */
   readonly words: string;
-  /** What leads on from here, where something has to be done. */
+  /** The link to the next action, if there is one. */
   readonly action?: string;
 }
 
@@ -52,7 +52,7 @@ export function skipWords(reason: Report['skipped'][number]['reason']): SkipWord
   }
 }
 
-/** What automations came to, in one line: `2 parts scheduled, 1 skipped`; null where there were none to tell of. */
+/** The results of automations in one line: `2 parts scheduled, 1 skipped`; null without any. */
 export function reportSummary(reports: readonly Report[]): string | null {
   const done = (type: AutomationType) => reports.find((report) => report.type === type);
   const [planned, scheduled] = [done('CREATE_WORK_ORDERS'), done('SCHEDULE_PARTS')];

@@ -81,7 +81,7 @@ function isLate({ due, state, shipped, ordered }: KanbanOrder, today: string): b
   return state === 'ORDER' && due !== null && due < today && shipped < ordered;
 }
 
-/** What is due first; in a column that ends, the newest. */
+/** By due date, the earliest first; in a final column, the newest first. */
 const byPlace = (lane: Lane) => (a: KanbanOrder, b: KanbanOrder) => {
   if (lane.ends) return b.orderNumber - a.orderNumber;
   if (a.due !== b.due) {
@@ -91,7 +91,7 @@ const byPlace = (lane: Lane) => (a: KanbanOrder, b: KanbanOrder) => {
   return a.orderNumber - b.orderNumber;
 };
 
-/** What entering the lane does, in a few words: `Schedules parts, tells webhooks`; null where it does nothing. */
+/** The automations of the lane in a few words: `Schedules parts, tells webhooks`; null without any. */
 export function willDo(
   lane: Lane,
   verbs: Readonly<Record<string, { readonly verb: string }>>,

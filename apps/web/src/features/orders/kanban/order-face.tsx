@@ -24,7 +24,7 @@ export interface OrderFaceProps {
   className?: string;
 }
 
-/** What a card shows: number and customer, due day; parts and units, how many are completed, and what was said. */
+/** The contents of a card: number, customer and due day; parts, units, progress and comments. */
 export function OrderFace({ order, today, through, className }: OrderFaceProps) {
   const { tone, day } = dueOf(order, today, through);
   const done = Math.min(order.completed, order.ordered);

@@ -17,7 +17,7 @@ export interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** What a stage did with an order that has entered it. */
+/** The results of a stage's automations for an order. */
 export function ReportDialog({ entry: { order, to }, entered, onClose }: ReportDialogProps) {
   // The report names parts and runs as the order's page does.
   const page = trpc.orders.page.useQuery({ orderId: order.id });

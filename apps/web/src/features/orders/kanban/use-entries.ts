@@ -12,7 +12,7 @@ import { type Lane, type LaneOrder, OFF_BOARD, type PendingEntry } from './lanes
 
 export type Entered = AppOutputs['kanban']['enter'];
 
-/** What a person asked for: an order into a lane, without some of its automations. */
+/** A person's request: an order into a lane, without some of its automations. */
 export interface Entry {
   readonly order: LaneOrder;
   readonly from: Lane;

@@ -12,7 +12,7 @@ import { useOrderList } from './use-orders';
 
 const ANY = 'any';
 
-/** What narrows the orders besides words: customer, stage and days. All of it stands in the address. */
+/** Filters of the orders besides the search: customer, stage and days. They are in the address. */
 export function OrderFilters() {
   const [list, setList] = useOrderList();
   const { data: columns = [] } = trpc.kanban.columns.useQuery();

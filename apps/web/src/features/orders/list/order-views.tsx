@@ -23,7 +23,7 @@ export interface OrderViewsProps {
   onFilter: (filtering: boolean) => void;
 }
 
-/** Which orders are shown and how, how many there are, and the way to a file of them. */
+/** The filters, sort and count of the orders, and their export. */
 export function OrderViews({ total, late, filtering, onFilter }: OrderViewsProps) {
   const [list, setList] = useOrderList();
   const filters = filterCount(list);

@@ -7,7 +7,7 @@ import { listRequestOf, ORDER_LIST } from '@/lib/orders/order-list';
 import { useLookAgain } from '@/lib/use-look-again';
 import { trpc } from '@/trpc/client';
 
-/** Which orders are shown and how; kept in the address. A change of filter is a step that the back button undoes. */
+/** The filters and sort of the orders, stored in the address. A change of filter is a step that the back button undoes. */
 export function useOrderList() {
   return useQueryStates(ORDER_LIST, { history: 'push' });
 }

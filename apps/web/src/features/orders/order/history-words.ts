@@ -26,7 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 const STATES: Readonly<Record<string, string>> = { QUOTE: 'quote', DRAFT: 'draft', ORDER: 'order' };
 
-/** What happened, after the name of who did it. */
+/** The event, after the name of its user. */
 export function deedOf(entry: HistoryEntry): string {
   switch (entry.kind) {
     case 'CREATED':
@@ -47,7 +47,7 @@ export function deedOf(entry: HistoryEntry): string {
   }
 }
 
-/** What an edit changed, field by field; `partName` knows the lines that are still there. */
+/** The changes of an edit by field; `partName` returns the names of remaining lines. */
 export function changesOf(
   entry: HistoryEntry,
   partName: (requisitionId: number) => string,

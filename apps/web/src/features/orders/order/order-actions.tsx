@@ -18,7 +18,7 @@ export interface OrderActionsProps {
   onSchedule: (requisitionIds: readonly number[]) => void;
 }
 
-/** What can be done with an order; what is next is the bright one. */
+/** Actions of an order; the next one is the primary button. */
 export function OrderActions({ order, selected, onSchedule }: OrderActionsProps) {
   const { can } = useViewer();
   const print = usePrint();

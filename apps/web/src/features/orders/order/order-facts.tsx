@@ -9,7 +9,7 @@ import { today } from '@/lib/calendar-day';
 import { isShipped, stageOf } from '@/lib/orders/order-stage';
 import { count } from '@/lib/words';
 
-/** What an order is, in one strip. */
+/** An order in one strip. */
 export function OrderFacts({ order }: { order: OrderPage }) {
   const sum = (pick: (part: OrderPage['parts'][number]) => number) =>
     order.parts.reduce((total, part) => total + pick(part), 0);

@@ -16,7 +16,7 @@ import { changesOf, deedOf, type HistoryEntry } from './history-words';
 const ROWS = ['first', 'second', 'third'];
 const ICONS = { CREATED: FilePlus2, EDITED: Pencil, COLUMN_CHANGED: Columns3 } as const;
 
-/** What happened to an order, newest first. */
+/** The history of an order, the newest first. */
 export function OrderHistory({ order }: { order: OrderPage }) {
   const refetchInterval = useLookAgain();
   const history = trpc.orders.history.useInfiniteQuery(

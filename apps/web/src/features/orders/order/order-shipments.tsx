@@ -9,7 +9,7 @@ import { ChooseAllCell, ChooseCell, PrintMenu, useChosen } from '@/features/prin
 import { ShipmentState, TYPE_WORDS, weight } from '@/features/shipments';
 import { count, shipmentName } from '@/lib/words';
 
-/** What was packed of an order, and how far each shipment has come. */
+/** The shipments of an order, and their progress. */
 export function OrderShipments({ order }: { order: OrderPage }) {
   const { chosen, isChosen, all, choose, chooseAll } = useChosen(order.shipments.map(({ id }) => id));
   const printed = chosen.length > 0 ? chosen : order.shipments.map(({ id }) => id);

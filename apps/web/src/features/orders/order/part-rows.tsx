@@ -87,7 +87,7 @@ export function PartRows({ order, part, today, arrived, selected, onToggle }: Pa
   );
 }
 
-/** How much was said of a part, and the way to say more. */
+/** The number of comments on a part, and the button to add one. */
 function PartComments({ part: { requisitionId, name, comments } }: { part: OrderPagePart }) {
   const { can } = useViewer();
   const [, setOn] = useCommentOn();

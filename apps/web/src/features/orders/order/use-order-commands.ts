@@ -9,7 +9,7 @@ import { useRouter } from '@/lib/use-router';
 import { useViewer } from '@/lib/viewer';
 import { orderName } from '@/lib/words';
 
-/** What can be done with the order that is open, for the list of commands. */
+/** Commands of the open order, for the command palette. */
 export function useOrderCommands(
   order: { readonly id: number; readonly orderNumber: number; readonly state: string } | undefined,
 ): void {

@@ -12,7 +12,7 @@ export interface Bar {
   readonly late?: number;
   /** True if it is written beside; false where the chart is of nothing else. */
   readonly lateWords?: boolean;
-  /** What it says aloud: `Deburr: 124 units, 20 of them late`. */
+  /** The accessible text: `Deburr: 124 units, 20 of them late`. */
   readonly words: string;
   /** The rows behind it; null where there are none to see. */
   readonly href: string | null;

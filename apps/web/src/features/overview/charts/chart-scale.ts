@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 
-/** How far up a value stands, and which values are written beside. */
+/** The vertical position of a value, and the labelled values. */
 export interface ChartScale {
   /** In percent from the top. */
   readonly top: (value: number) => number;

@@ -12,9 +12,9 @@ type ChartName = (typeof CHARTS)[number];
 export interface ChartProps {
   name: ChartName;
   title: string;
-  /** What is counted, in a sentence. */
+  /** The counted rows, in a sentence. */
   about: ReactNode;
-  /** What tells its marks apart, in shapes and words. */
+  /** The legend of its marks, in shapes and words. */
   legend?: ReactNode;
   chart: ReactNode;
   table: ReactNode;

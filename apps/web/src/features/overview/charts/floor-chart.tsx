@@ -19,7 +19,7 @@ function wordsOf(operation: Operation): string {
   return `${nameOf(operation)}: ${units(here)}${lateUnits > 0 ? `, ${count(lateUnits)} of them late` : ''}`;
 }
 
-/** What stands at each operation now. */
+/** Units at each operation now. */
 export function FloorChart({
   operations,
   className,

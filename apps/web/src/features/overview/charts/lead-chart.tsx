@@ -10,7 +10,7 @@ import { RowsLink } from './rows-link';
 import { WeekPlot } from './week-plot';
 import { weekName } from './weeks';
 
-/** How long units had taken, by the week in which they were finished: half of them, and nine of ten. */
+/** Lead times by the week of completion: median and 90th percentile. */
 export function LeadChart({ weeks, outputs, className }: WeeksChartProps) {
   const leads = outputs.map(({ leadMedianSeconds: median, leadP90Seconds: p90 }) =>
     median === null || p90 === null ? null : { median, p90 },

@@ -6,7 +6,7 @@ export function daysOf(seconds: number): number {
   return Math.round((seconds / DAY_S) * 10) / 10;
 }
 
-/** How long something took: `5.2 days`, under two days in hours, under one hour in minutes. */
+/** Formats a duration: `5.2 days`, under two days in hours, under one hour in minutes. */
 export function lasting(seconds: number): string {
   if (seconds < HOUR_S) return `${Math.max(1, Math.round(seconds / 60))} min`;
   if (seconds < 2 * DAY_S) return `${Math.round(seconds / HOUR_S)} h`;

@@ -10,7 +10,7 @@ import { RowsLink } from './rows-link';
 const hrefOf = (reason: string | null) =>
   reason === null ? '/overview/scrap' : `/overview/scrap?reason=${encodeURIComponent(reason)}`;
 
-/** What was lost in the last weeks, by reason. */
+/** Units scrapped in the last weeks, by reason. */
 export function ScrapChart({ scrap, className }: { scrap: OverviewWeeks['scrap']; className: string }) {
   const bars = scrap.map((lost): Bar => {
     const label = lost.reason ?? `${count(lost.reasons)} other ${lost.reasons === 1 ? 'reason' : 'reasons'}`;

@@ -11,9 +11,9 @@ export interface WeekPlotProps {
   label: string;
   weeks: readonly Week[];
   scale: ChartScale;
-  /** What the ticks count, after the highest: `days`. */
+  /** The unit of the ticks, after the highest: `days`. */
   unit: string;
-  /** What a week says aloud. */
+  /** The accessible text of a week. */
   wordsOf: (place: number) => string;
   /** The rows behind a week; null where there are none. */
   hrefOf: (place: number) => string | null;

@@ -7,18 +7,18 @@ export interface Carry {
   /** All that go with it, itself among them. */
   readonly cards: readonly Card[];
   readonly by: 'pointer' | 'keyboard';
-  /** What was typed on the way: units, or with several cards units of each; empty means all. */
+  /** The typed digits during the drag: units, or units of each of several cards; empty means all. */
   readonly digits: string;
   /** The column it is over. */
   readonly overOperationId: string;
 }
 
-/** How many units of one of its cards a carry moves: what was typed as far as they are there, else all. */
+/** The units of one of its cards that a carry moves: the typed number if available, else all. */
 export function carriedOf(card: Card, digits: string): number {
   return digits === '' ? card.quantity : Math.min(Number(digits), card.quantity);
 }
 
-/** How many units a carry moves. */
+/** The units that a carry moves. */
 export function carriedUnits({ cards, digits }: Pick<Carry, 'cards' | 'digits'>): number {
   return cards.reduce((sum, card) => sum + carriedOf(card, digits), 0);
 }

@@ -19,7 +19,7 @@ export interface RunHistoryProps {
   onUndo?: ((undoable: Undoable) => Promise<void>) | undefined;
 }
 
-/** What happened to a run's units, by whom and when; the newest first. */
+/** The history of a run's units with users and times, the newest first. */
 export function RunHistory({ workOrderId, units, onUndo }: RunHistoryProps) {
   const query = trpc.board.history.useQuery({ workOrderId });
   const { refetch } = query;
@@ -32,11 +32,11 @@ export function RunHistory({ workOrderId, units, onUndo }: RunHistoryProps) {
 
 export interface HistoryLinesProps<Event extends RunEvent> extends Pick<RunHistoryProps, 'onUndo'> {
   query: LoadedProps<readonly Event[]>['query'];
-  /** Whose units they were, where that does not go without saying. */
+  /** The run of the units, if it is not obvious. */
   of?: (event: Event) => ReactNode;
 }
 
-/** What happened to units, a line each, or how that comes to be there. */
+/** The history of units, a line each, or an explanation while it is empty. */
 export function HistoryLines<Event extends RunEvent>({ query, of, onUndo }: HistoryLinesProps<Event>) {
   return (
     <Loaded query={query} title="The history could not be loaded" loading={<HistorySkeleton />}>

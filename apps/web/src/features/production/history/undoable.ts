@@ -1,11 +1,11 @@
 /** Something this person did here and may take back. */
 export interface Undoable {
   readonly transitionIds: readonly string[];
-  /** What it moved, in words: `3 units of Bracket`. */
+  /** The moved units in words: `3 units of Bracket`. */
   readonly what: string;
 }
 
-/** What tells it from others. */
+/** A distinguishing detail. */
 export function nameOf({ transitionIds }: Undoable): string {
   return transitionIds.join();
 }

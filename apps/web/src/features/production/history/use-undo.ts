@@ -82,7 +82,7 @@ export function useUndo(lookAgain: () => Promise<void>) {
 
   const undo = useCallback((undoable: Undoable) => inTurn(() => ask(undoable)), [inTurn, ask]);
 
-  /** What a message about it carries: the way back, and by what it is withdrawn. */
+  /** The undo action of its message, and the id by which the message is withdrawn. */
   const offer = useCallback(
     (undoable: Undoable): Pick<Notice, 'id' | 'action'> => {
       keep([...done.current, undoable]);

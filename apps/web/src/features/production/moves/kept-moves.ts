@@ -2,13 +2,13 @@ import type { MoveCall } from './send-move';
 
 /** A move that was asked for and not answered yet, as the tab keeps it. */
 export interface KeptMove {
-  /** Who asked; nobody else's session sends it. */
+  /** The requesting user; no other user's session sends it. */
   readonly who: string;
   readonly askedAtMs: number;
   readonly request: MoveCall;
-  /** What it does, in words: `3 units of Bracket moved to QC`. */
+  /** Describes it: `3 units of Bracket moved to QC`. */
   readonly done: string;
-  /** Who it is about: `Bracket`, `3 cards`. */
+  /** The subject: `Bracket`, `3 cards`. */
   readonly whom: string;
 }
 

@@ -16,7 +16,7 @@ export interface CardScrap {
   readonly quantity: number;
 }
 
-/** What a person asked for, of all its cards or of none: to steps, or with a reason to the scrap. */
+/** A person's request for all its cards or none: moves to steps, or scrapping with a reason. */
 export type MoveRequest =
   | {
       readonly moves: readonly CardMove[];
@@ -66,7 +66,7 @@ export interface MoveWords {
   readonly what: string;
   /** The whole of it, done: `3 units of Bracket moved to QC`. */
   readonly done: string;
-  /** Who it is about, at the begin of a sentence: `Bracket`, `3 cards`. */
+  /** The subject at the start of a sentence: `Bracket`, `3 cards`. */
   readonly whom: string;
   /** The run, or the orders it touches. */
   readonly detail: string;

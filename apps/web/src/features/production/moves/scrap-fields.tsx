@@ -14,7 +14,7 @@ export interface ScrapFieldsProps {
   onChange: (scrap: Scrap) => void;
   /** True if the reason was asked for, so that a missing one is said. */
   asked: boolean;
-  /** What could be typed as the reason. */
+  /** Suggested reasons. */
   example: string;
   /** Where those that are started again begin. */
   firstStep: string;

@@ -6,7 +6,7 @@ import { runName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { callOf, type MoveRequest, rowsOf } from './move-request';
 
-/** What a refused request of several cards comes down to. */
+/** The refused cards of a request, and the rest of it. */
 export interface RefusedCards {
   /** Why, naming the cards it is about. */
   readonly reason: string;

@@ -46,7 +46,7 @@ export function stopMeant(card: Card, operationId: string): Stop | null {
   return nearestFirst(card, stopsAt(card, operationId))[0] ?? null;
 }
 
-/** What a move to a step is, in words: `next step`, `skips 2 steps`, `back 1 step`. */
+/** Describes a move to a step: `next step`, `skips 2 steps`, `back 1 step`. */
 export function moveWords(card: Card, to: Stop): string {
   const from = card.routing.findIndex((stop) => stop.step === card.step);
   const by = card.routing.findIndex((stop) => stop.step === to.step) - from;

@@ -6,7 +6,7 @@ import { type ShipmentDraft, unitsIn, unitsTyped } from '@/features/shipments/dr
 import { weight } from '@/features/shipments/view';
 import { parcels as parcelsWord, units } from '@/lib/words';
 
-/** What a release is about, in numbers. */
+/** The numbers of a release. */
 export interface ReleaseSummary {
   readonly type: ShipmentType;
   readonly incoterm: Incoterm | null;
@@ -19,7 +19,7 @@ export interface ReleaseSummary {
 
 export interface ReleaseDialogProps {
   name: string;
-  /** What the button does: prepare and release, save and release, or release. */
+  /** The action of the button: prepare and release, save and release, or release. */
   verb: string;
   summary: ReleaseSummary;
   busy: boolean;
@@ -51,7 +51,7 @@ export function ReleaseDialog({ name, verb, summary, busy, onRelease, onCancel }
   );
 }
 
-/** What the draft's release would be about. */
+/** The summary of the draft's release. */
 export function summaryOf(draft: ShipmentDraft): ReleaseSummary {
   const { type, incoterm, toAddress, parcels } = draft;
   return {

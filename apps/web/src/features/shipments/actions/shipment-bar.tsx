@@ -5,7 +5,7 @@ import { Button } from '@/components/button';
 import { useConnection } from '@/lib/connection';
 import type { ShipmentStep } from './shipment-menu';
 
-/** What happens next with a released shipment: the courier's number first, then that it has left. */
+/** The next action for a released shipment: the tracking number first, then fulfilment. */
 export function ShipmentBar({
   shipment,
   onStep,

@@ -10,7 +10,7 @@ import { Documents } from '@/features/shipments/view';
 import { DeleteShipmentDialog, FulfilDialog } from './shipment-steps';
 import { TrackingDialog } from './tracking-dialog';
 
-/** What can be done with a shipment besides packing it. */
+/** Actions of a shipment besides packing it. */
 export type ShipmentStep = 'tracking' | 'documents' | 'fulfil' | 'delete';
 
 /** The steps that the shipment's state allows. */

@@ -24,7 +24,7 @@ type Typed = Readonly<Record<(typeof LINES)[number]['line'], string>>;
 
 const WEB_ADDRESS = /^https?:\/\/\S+$/i;
 
-/** How the courier calls a shipment, typed or scanned off its label. */
+/** The courier's tracking number, typed or scanned off its label. */
 export function TrackingDialog({
   shipment,
   name,

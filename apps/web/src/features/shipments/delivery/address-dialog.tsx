@@ -134,7 +134,7 @@ export function AddressDialog({ title, address, choices, onSave, onCancel }: Add
   );
 }
 
-/** What helps before anything is wrong. */
+/** The hint. */
 function hintOf(line: Line, country: string): string | undefined {
   if (line === 'country') return countryName(country) ?? 'Two letters';
   const state = line === 'state' ? stateOf(country) : null;

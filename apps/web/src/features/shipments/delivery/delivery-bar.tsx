@@ -26,13 +26,13 @@ export interface DeliveryBarProps {
   addresses: PackingAddresses;
   /** The address that is the next thing to give, if one is. */
   next: 'fromAddress' | 'toAddress' | null;
-  /** What to say at the addresses, by `fromAddress` and `toAddress`. */
+  /** Messages of the addresses, by `fromAddress` and `toAddress`. */
   faults: ReadonlyMap<string, string>;
   disabled: boolean;
   onChange: (change: DraftEdit) => void;
 }
 
-/** How the shipment leaves: from where, to whom, by whom, on which terms. */
+/** The delivery: sender, recipient, courier and terms. */
 export function DeliveryBar({ draft, addresses, next, faults, disabled, onChange }: DeliveryBarProps) {
   const [editing, setEditing] = useState<'fromAddress' | 'toAddress' | null>(null);
   const courier = draft.type === 'COURIER';
@@ -110,7 +110,7 @@ function AddressTile({
   side: 'fromAddress' | 'toAddress';
   address: AddressDraft;
   next: boolean;
-  /** What to say at it, once it is asked for. */
+  /** Its message on submit. */
   fault: string | undefined;
   disabled: boolean;
   onEdit: () => void;

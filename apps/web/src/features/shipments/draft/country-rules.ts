@@ -21,13 +21,13 @@ const STATES: Readonly<
   US: { noun: 'state', code: /^[A-Z]{2}$/, as: 'NY' },
 };
 
-/** What is wrong with a country's code, or null. */
+/** The fault of a country's code, or null. */
 export function countryFault(code: string): string | null {
   if (!/^[A-Z]{2}$/.test(code)) return 'Two letters, as in DE or GB.';
   return countryName(code) === null ? `No country has the code ${code}.` : null;
 }
 
-/** What is wrong with a postcode of the country, or null; where the country is not known any will do. */
+/** The fault of a postcode of the country, or null; for an unknown country any is accepted. */
 export function postcodeFault(postcode: string, country: string): string | null {
   if (!postcodeValidatorExistsForCountry(country) || postcodeValidator(postcode, country)) return null;
   return `Not a postcode of ${countryName(country) ?? country}.`;
@@ -38,7 +38,7 @@ export function stateOf(country: string): { readonly noun: string; readonly as?:
   return STATES[country] ?? null;
 }
 
-/** What is wrong with the state of an address in the country, or null. */
+/** The fault of the state of an address in the country, or null. */
 export function stateFault(state: string, country: string): string | null {
   const rule = STATES[country];
   if (!rule) return null;

@@ -8,7 +8,7 @@ function decimalsOf(currency: string): number {
   );
 }
 
-/** What the parcel's units are worth by what units are declared at, as it would be typed; null where one is not known. */
+/** The parcel's value from the declared values of its units, as it would be typed; null if one is unknown. */
 export function computedValue(
   parcel: ParcelDraft,
   parts: readonly PackablePart[],
@@ -27,7 +27,7 @@ export function computedValue(
   return units === 0 ? null : sum.toFixed(decimalsOf(currency));
 }
 
-/** What stands in the field: what was typed, else what is computed. */
+/** The value of the field: the typed one, else the computed one. */
 export function shownValue(parcel: ParcelDraft, parts: readonly PackablePart[], currency: string): string {
   return parcel.value !== '' ? parcel.value : (computedValue(parcel, parts, currency) ?? '');
 }

@@ -10,7 +10,7 @@ import {
 } from './draft';
 import type { PackablePart } from './packable';
 
-/** How large a box is. */
+/** The dimensions of a box. */
 export type BoxSides = Omit<BoxPreset, 'id' | 'name'>;
 
 /** A change that a person makes to a draft. */

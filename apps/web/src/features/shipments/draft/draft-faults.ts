@@ -3,7 +3,7 @@ import { addressFaults } from './address-faults';
 import { type ShipmentDraft, unitsIn, unitsTyped, valueTyped } from './draft';
 import type { PackablePart } from './packable';
 
-/** What is wrong, by the field it is at. `missing` is only said when it is asked for; `wrong` at once. */
+/** Faults by field. `missing` is shown only on submit; `wrong` at once. */
 export interface Faults {
   readonly wrong: ReadonlyMap<string, string>;
   readonly missing: ReadonlyMap<string, string>;

@@ -16,7 +16,7 @@ export interface AllocationDraft {
   readonly quantity: string;
 }
 
-/** What is weighed and measured of a parcel. */
+/** Weight and dimensions of a parcel. */
 export const MEASURES = ['grossWeightGrams', 'netWeightGrams', 'length', 'width', 'height', 'value'] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -26,7 +26,7 @@ export type ParcelDraft = { readonly [Name in Measure]: string } & {
   readonly allocations: readonly AllocationDraft[];
 };
 
-/** How many units of each part somebody has agreed to pack before they are completed. */
+/** Confirmed units of each part to pack before they are completed. */
 export type Agreed = Readonly<Record<number, number>>;
 
 /** A shipment as it is being packed. */

@@ -3,7 +3,7 @@ import type { ShipmentDraft } from './draft';
 import { unitsIn } from './draft';
 import type { Faults } from './draft-faults';
 
-/** What a packer has to do next; it is the one bright thing on the screen. */
+/** The packer's next action: the only primary button. */
 export type NextThing =
   | { readonly kind: 'pack' | 'finish' | 'put-right' }
   | { readonly kind: 'address'; readonly role: 'fromAddress' | 'toAddress' }

@@ -18,7 +18,7 @@ export interface PackablePart {
   readonly ready: number;
   /** Completed units that this shipment may hold, packed or not. */
   readonly finished: number;
-  /** What one unit is declared at, in the order's currency; null where nobody has said yet. */
+  /** The declared value of one unit, in the order's currency; null if there is none yet. */
   readonly unitValue: number | null;
   /** Its runs: a scanned traveller names one. */
   readonly workOrderIds: readonly string[];
@@ -62,7 +62,7 @@ export function packableParts(
   );
 }
 
-/** What "pack everything" would pack of each part: what lies there, or, where nothing does, all that is left. */
+/** The units of each part that "pack everything" packs: those completed or, if there are none, all that remain. */
 export function everything(
   parts: readonly PackablePart[],
 ): readonly { requisitionId: number; units: number }[] {

@@ -15,12 +15,12 @@ export function unfinishedIn(parts: readonly PackablePart[]): readonly Unfinishe
     .filter(({ units }) => units > 0);
 }
 
-/** What is packed unfinished beyond what was agreed to: a person is asked before that goes on. */
+/** Units packed before completion beyond those confirmed: they need a confirmation. */
 export function notAgreed(parts: readonly PackablePart[], agreed: Agreed): readonly Unfinished[] {
   return unfinishedIn(parts).filter(({ requisitionId, units }) => units > (agreed[requisitionId] ?? 0));
 }
 
-/** What is agreed to once these units are. */
+/** The confirmed units, including these. */
 export function agreeTo(agreed: Agreed, unfinished: readonly Unfinished[]): Agreed {
   const more = unfinished.map(({ requisitionId, units }) => [requisitionId, units] as const);
   return { ...agreed, ...Object.fromEntries(more) };

@@ -10,7 +10,7 @@ export function draftPlace(orderId: number, shipmentId: string | null): string {
   return `routecard.packing.1/${orderId}/${shipmentId ?? 'new'}`;
 }
 
-/** What was typed there before and not sent, or null. */
+/** The text typed there before and not sent, or null. */
 export function keptDraft(place: string): ShipmentDraft | null {
   const kept = sessionStorage.getItem(place);
   if (kept === null) return null;

@@ -8,7 +8,7 @@ import { isUnknown, reasonOf } from '@/trpc/refusal';
 import { requestOf, type ShipmentDraft } from './draft';
 import { draftPlace } from './use-kept-draft';
 
-/** How the last attempt to save or release ended; `unknown`: no answer came. */
+/** The result of the last attempt to save or release; `unknown`: no response came. */
 export type SaveState =
   | { readonly kind: 'idle' | 'busy' | 'unknown' }
   | { readonly kind: 'refused'; readonly reason: string };

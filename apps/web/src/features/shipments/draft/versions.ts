@@ -10,7 +10,7 @@ export interface Difference {
 
 const NOTHING = '–';
 
-/** What differs between what was typed and what the server has, in words; nothing where only ids do. */
+/** The differences between the draft and the server's version, in words; ids are ignored. */
 export function differences(
   mine: ShipmentDraft,
   theirs: ShipmentDraft,

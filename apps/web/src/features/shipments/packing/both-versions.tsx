@@ -1,7 +1,7 @@
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import type { Difference } from '@/features/shipments/draft';
 
-/** What was typed beside what the server has, where they differ. */
+/** The draft beside the server's version, where they differ. */
 export function BothVersions({
   differences,
   theirs,

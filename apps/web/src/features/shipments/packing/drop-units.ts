@@ -1,7 +1,7 @@
-/** What is dropped on to begin another parcel. */
+/** The drop target that adds a parcel. */
 export const NEW_PARCEL = 'new-parcel';
 
-/** What a dragged part carries. */
+/** The data of a dragged part. */
 export interface DraggedPart {
   readonly requisitionId: number;
   readonly name: string;

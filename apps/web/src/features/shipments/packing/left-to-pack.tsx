@@ -12,7 +12,7 @@ import { type OnAdd, ScanField } from './scan-field';
 export interface LeftToPackProps {
   orderNumber: number;
   parts: readonly PackablePart[];
-  /** How the parcel that units go into is called: `parcel 2`. */
+  /** The name of the parcel that units go into: `parcel 2`. */
   into: string;
   /** True if packing is the next thing to do. */
   next: boolean;

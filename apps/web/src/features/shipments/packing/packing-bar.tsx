@@ -21,7 +21,7 @@ export interface PackingBarProps {
   onDiscard: () => void;
 }
 
-/** What is packed so far, and what can be done with it. */
+/** The shipment packed so far, and its actions. */
 export function PackingBar({
   draft,
   prepared,

@@ -52,7 +52,7 @@ export interface PackingWorkspaceProps {
   current: ShipmentView | null;
   /** Addresses to choose from. */
   addresses: PackingAddresses;
-  /** What to do with a shipment that is here no longer packed, but released. */
+  /** Actions of a released shipment. */
   onStep: (step: ShipmentStep) => void;
 }
 

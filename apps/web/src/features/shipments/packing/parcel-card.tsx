@@ -23,12 +23,12 @@ export interface ParcelCardProps {
   /** True if weighing and measuring it is the next thing to do. */
   next: boolean;
   parts: readonly PackablePart[];
-  /** What its value is computed as; null where that is not known. */
+  /** Its computed value; null if unknown. */
   computed: string | null;
   /** Of each part, units that are packed before they are completed. */
   unfinished: readonly Unfinished[];
   currency: string;
-  /** What to say at its fields. */
+  /** Messages of its fields. */
   faults: ReadonlyMap<string, string>;
   removable: boolean;
   disabled: boolean;

@@ -19,7 +19,7 @@ const FIELDS: readonly { measure: Exclude<Measure, 'value'>; label: string; unit
 
 export interface ParcelMeasuresProps {
   parcel: ParcelDraft;
-  /** What its value is computed as; null where that is not known. */
+  /** Its computed value; null if unknown. */
   computed: string | null;
   next: boolean;
   currency: string;

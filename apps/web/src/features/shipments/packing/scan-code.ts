@@ -2,7 +2,7 @@ import { parseScannedCode } from '@/features/scan';
 import type { PackablePart } from '@/features/shipments/draft';
 import { orderName } from '@/lib/words';
 
-/** What a scanned or typed code names: a part of an order by its place, whatever run it is of, or a run. */
+/** The subject of a scanned or typed code: a part of an order by its place, whatever run it is of, or a run. */
 export type ScannedPart =
   | { readonly orderNumber: number; readonly sequence: number }
   | { readonly workOrderId: string };

@@ -21,7 +21,7 @@ export interface StaleBannerProps {
   onPackAnew: () => void;
 }
 
-/** What went wrong with saving, or what others did meanwhile; what was typed stays either way. */
+/** The error of saving, or changes by others meanwhile; the draft stays in both cases. */
 export function StaleBanner(props: StaleBannerProps) {
   const { current, differences } = props;
   const released = current !== null && current.status !== 'PREPARED';

@@ -12,7 +12,7 @@ const NOT_TAKEN = 'That scan was not taken. Answer this first, then scan again.'
 
 export interface UnfinishedDialogProps {
   unfinished: readonly Unfinished[];
-  /** What goes on afterwards: `Pack them anyway`. */
+  /** The label of the confirming button: `Pack them anyway`. */
   verb: string;
   /** Packs what is completed and leaves the rest; undefined where nothing of it is. */
   onOnlyFinished?: (() => void) | undefined;

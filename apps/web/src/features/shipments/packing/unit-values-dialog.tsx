@@ -19,7 +19,7 @@ export interface UnitValuesDialogProps {
   onClose: () => void;
 }
 
-/** What one unit of each part is declared at: parcels' values are computed from it, in this order and in later ones. */
+/** The declared value of one unit of each part: values of parcels are computed from it, in this and later orders. */
 export function UnitValuesDialog({ orderId, parts, currency, onClose }: UnitValuesDialogProps) {
   const { client, shipments } = trpc.useUtils();
   const { state, submit } = useSubmit();

@@ -21,10 +21,10 @@ import { type DraggedPart, NEW_PARCEL, unitsField } from './drop-units';
 /** Units of parts to be put into a parcel. */
 export type Adding = readonly { readonly requisitionId: number; readonly units: number }[];
 
-/** What became of units that were to go in: they are in, or a person is asked first. */
+/** The result of adding units: packed, or waiting for a confirmation. */
 export type AddAnswer = 'added' | 'asked';
 
-/** What a person is asked before units go in that are not completed. */
+/** The confirmation before units are packed that are not completed. */
 export interface UnfinishedQuestion {
   readonly unfinished: readonly Unfinished[];
   readonly verb: string;
@@ -35,7 +35,7 @@ export interface UnfinishedQuestion {
 export interface PackingUnitsOptions {
   draft: ShipmentDraft;
   parts: readonly PackablePart[];
-  /** What was packed unfinished when the draft was begun: that was agreed to then. */
+  /** Units packed before completion when the draft began: they were confirmed then. */
   before: Agreed;
   change: Dispatch<DraftEdit>;
   /** Shows the parcel that something went into. */

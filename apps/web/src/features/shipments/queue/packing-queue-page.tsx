@@ -19,7 +19,7 @@ import { trpc } from '@/trpc/client';
 import { PhoneLine } from './phone-line';
 import { WaitingShipments } from './waiting-shipments';
 
-/** What lies finished and waits for a parcel, and which parcels wait to be released. */
+/** Completed units to pack, and shipments to release. */
 export function PackingQueuePage() {
   const refetchInterval = useLookAgain();
   const queue = trpc.shipments.queue.useInfiniteQuery(

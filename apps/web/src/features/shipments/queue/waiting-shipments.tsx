@@ -9,7 +9,7 @@ import { TYPE_WORDS } from '@/features/shipments/view';
 import { count, parcels, shipmentName, units } from '@/lib/words';
 import { PhoneLine } from './phone-line';
 
-/** What is packed and waits to be released, the oldest first. */
+/** Prepared shipments to release, the oldest first. */
 export function WaitingShipments({
   shipments,
   total,

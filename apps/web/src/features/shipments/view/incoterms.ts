@@ -1,6 +1,6 @@
 import type { Incoterm } from '@routecard/core';
 
-/** What each rule of Incoterms 2020 means for the shop, in a sentence. */
+/** The meaning of each Incoterms 2020 rule for the shop, in a sentence. */
 export const INCOTERM_WORDS: Record<Incoterm, { readonly name: string; readonly meaning: string }> = {
   EXW: { name: 'Ex works', meaning: 'They fetch it here and pay for everything from our door.' },
   FCA: {

@@ -8,7 +8,7 @@ const STATES: Record<ShipmentStatus, { tone: Tone; icon: LucideIcon; word: strin
   FULFILLED: { tone: 'done', icon: CircleCheck, word: 'Fulfilled' },
 };
 
-/** How far a shipment has come. */
+/** The progress of a shipment. */
 export function ShipmentState({ status }: { status: ShipmentStatus }) {
   const { tone, icon, word } = STATES[status];
   return (
@@ -18,5 +18,5 @@ export function ShipmentState({ status }: { status: ShipmentStatus }) {
   );
 }
 
-/** How a shipment leaves, in a word. */
+/** The kind of delivery, in a word. */
 export const TYPE_WORDS = { COURIER: 'Courier', COLLECTION: 'Collection' } as const;

@@ -1,11 +1,11 @@
-/** What is sent again: all since a moment, or what was sent in a span of time. Local time, as `datetime-local` has it. */
+/** The deliveries to send again: all since a moment, or those of a period. Local time, as `datetime-local` has it. */
 export interface ReplayRange {
   readonly kind: 'since' | 'between';
   readonly from: string;
   readonly to: string;
 }
 
-/** What is wrong with a range, or null. */
+/** The fault of a range, or null. */
 export function rangeFault({ kind, from, to }: ReplayRange): string | null {
   if (!isMoment(from)) return 'Say from when.';
   if (kind === 'since') return null;

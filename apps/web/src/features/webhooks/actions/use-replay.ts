@@ -36,7 +36,7 @@ export function useReplay(webhookId: string) {
     state: counted === null ? count.state : send.state,
     countEvents,
     replay,
-    /** What was counted is of another range now. */
+    /** The count belongs to another range. */
     forget: () => setCounted(null),
   };
 }

@@ -18,7 +18,7 @@ import { RotateSecretDialog } from './rotate-secret-dialog';
 
 type Open = 'edit' | 'rotate' | 'replay' | 'delete' | null;
 
-/** What can be done with a webhook. */
+/** Actions of a webhook. */
 export function WebhookActions({ health }: { health: WebhookHealth }) {
   const { webhook } = health;
   const [open, setOpen] = useState<Open>(null);

@@ -79,7 +79,7 @@ export function WebhookFields({ contents, onChange, urlError, typesError }: Webh
   );
 }
 
-/** What has to be mended before the form is sent. */
+/** Errors to correct before the form is sent. */
 export function contentsFaults({ url, types }: WebhookContents): { url?: string; types?: string } {
   return {
     ...(url.trim() === '' ? { url: 'Give the address that events are to be sent to.' } : {}),

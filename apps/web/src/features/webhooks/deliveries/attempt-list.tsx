@@ -2,7 +2,7 @@ import { Instant } from '@/components/instant';
 import { Status } from '@/components/status';
 import { attemptWords, type Delivery, duration, isSuccess } from '@/features/webhooks/webhook-words';
 
-/** What came of each attempt, the latest first. */
+/** The results of attempts, the latest first. */
 export function AttemptList({ attempts }: { attempts: Delivery['attempts'] }) {
   if (attempts.length === 0) return <p className="text-ink-2">It was not tried yet.</p>;
   return (

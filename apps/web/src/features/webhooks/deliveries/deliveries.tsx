@@ -20,7 +20,7 @@ const WORDS = {
   CANCELLED: 'Cancelled',
 } as const;
 
-/** What was sent to a webhook, newest first, and the one that is open beside it. */
+/** Deliveries of a webhook, newest first, with the opened one beside them. */
 export function Deliveries({ health }: { health: WebhookHealth }) {
   const { id: webhookId } = health.webhook;
   const [open, setOpen] = useOpenDelivery();

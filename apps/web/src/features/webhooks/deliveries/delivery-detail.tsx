@@ -8,7 +8,7 @@ import { count, orderName } from '@/lib/words';
 import { AttemptList } from './attempt-list';
 import { requestHeaders } from './request-headers';
 
-/** What was sent, byte for byte but for line breaks, and what came of each attempt. */
+/** A delivery's body, exact except for line breaks, and the results of its attempts. */
 export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   const { tone, word } = deliveryState({ state: delivery.state, attempts: delivery.attempts.length });
   const body = prettyJson(delivery.body);

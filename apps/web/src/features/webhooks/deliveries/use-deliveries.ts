@@ -11,7 +11,7 @@ export const DELIVERY_STATES = ['PENDING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] a
 const BUSY_MS = 1_000;
 const QUIET_MS = 5_000;
 
-/** Which deliveries are shown; kept in the address. */
+/** The filter of deliveries, stored in the address. */
 export function useDeliveryState() {
   return useQueryState('state', parseAsStringLiteral(DELIVERY_STATES));
 }

@@ -70,7 +70,7 @@ const undoable = ({ transitions }: MoveResult): Undoable => ({
   transitionIds: transitions.map(({ id }) => id),
 });
 
-/** What happens on the production board. */
+/** Procedures of the production board. */
 export const boardRouter = router({
   /** The board, or what has changed on the one that the page has already. */
   reading: query(
@@ -90,7 +90,7 @@ export const boardRouter = router({
     { refreshOn: [] },
   ),
 
-  /** What happened to the units of a run, the newest first. */
+  /** The history of a run's units, the newest first. */
   history: query(
     PERMISSIONS.readProduction,
     ({ database, manufacturerId }, { workOrderId }) => readRunHistory(database, manufacturerId, workOrderId),
@@ -111,7 +111,7 @@ export const boardRouter = router({
     shown: undoable,
   }),
 
-  /** What would become of each card of a move or a scrap, in its order: the reason where it would be refused, else null. */
+  /** The dry run of a move or a scrap by card, in their order: the reason of a refusal, else null. */
   rehearse: command(
     dryRunMoves,
     z.discriminatedUnion('kind', [

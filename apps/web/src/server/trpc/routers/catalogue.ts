@@ -5,7 +5,7 @@ import { operationsRouter } from './catalogue/operations';
 import { postProcessingsRouter } from './catalogue/post-processings';
 import { processesRouter } from './catalogue/processes';
 
-/** What the shop works with. */
+/** The catalogue of the shop. */
 export const catalogueRouter = router({
   colors: colorsRouter,
   columns: columnsRouter,

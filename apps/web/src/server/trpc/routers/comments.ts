@@ -15,10 +15,10 @@ const COMMENTS_PER_PAGE = 20;
 
 const orderId = intId;
 const target = z.object({ orderId, commentId: text });
-/** How long a text may be is core's to say; this only bounds what is read. */
+/** Bounds the input; the limits of texts are in core. */
 const body = storableText(100_000);
 
-/** What people say of an order and of its parts. */
+/** Comments on an order and its parts. */
 export const commentsRouter = router({
   /** The newest first; `cursor` is the last comment of the page before. Says which are the viewer's own. */
   list: query(

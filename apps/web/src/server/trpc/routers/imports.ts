@@ -9,7 +9,7 @@ const MAX_LINES = 5_000;
 const text = storableText(MAX_CHARACTERS);
 /** Orders out of an ERP's CSV, as pasted or uploaded. */
 export const importsRouter = router({
-  /** What the text would make and what is wrong with it; writes nothing. A mutation only because texts are long. */
+  /** The dry run of an import of the text; writes nothing. A mutation only because texts are long. */
   rehearse: command(dryRunImport, z.object({ text }), {
     idempotency: 'repeatable',
     command: recordsOf,

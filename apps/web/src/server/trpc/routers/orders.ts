@@ -47,7 +47,7 @@ export const ordersRouter = router({
     { input: one, refreshOn: ['order', 'operation', 'routingTemplate', 'kanbanColumn'] },
   ),
 
-  /** What happened to an order, the newest first; `cursor` is the last entry of the page before. */
+  /** The history of an order, the newest first; `cursor` is the last entry of the page before. */
   history: query(
     PERMISSIONS.readOrders,
     ({ database, manufacturerId }, { orderId: id, cursor: before }) => {
@@ -57,7 +57,7 @@ export const ordersRouter = router({
     { input: one.extend({ cursor: uuid.nullish() }), refreshOn: ['order', 'operation', 'kanbanColumn'] },
   ),
 
-  /** What of an order can be edited. */
+  /** The editable fields of an order. */
   form: query(
     PERMISSIONS.writeOrders,
     ({ database, manufacturerId }, input) => readOrderForm(database, manufacturerId, input.orderId),

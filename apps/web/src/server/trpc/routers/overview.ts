@@ -10,7 +10,7 @@ const ROWS_PER_PAGE = 50;
 const instant = instantText.transform((text) => new Date(text));
 const rows = z.object({ from: instant, to: instant, cursor: uuid.nullish() });
 
-/** What takes long to read may be a little behind: a busy shop is not to be counted all over for every move. */
+/** Slow readings may lag a little: a busy shop is not counted again for every move. */
 const UNHURRIED = { refreshOn: ['orders', 'operation'], everyMs: 5_000 } as const;
 
 const nextOf = (page: readonly { readonly id: string }[]) =>
@@ -18,7 +18,7 @@ const nextOf = (page: readonly { readonly id: string }[]) =>
 
 /** The shop as a whole: what stands where, what is late, and what the weeks brought. */
 export const overviewRouter = router({
-  /** What stands where, and what is late where the viewer is. */
+  /** Units by operation, and late ones by the viewer's day. */
   floor: query(
     PERMISSIONS.readProduction,
     ({ database, manufacturerId }, { today }) => readOverviewFloor(database, manufacturerId, today),
@@ -40,7 +40,7 @@ export const overviewRouter = router({
     },
   ),
 
-  /** What came to be done in a time, the newest first; `cursor` is the last row of the page before. */
+  /** Units completed in a period, the newest first; `cursor` is the last row of the page before. */
   finished: query(
     PERMISSIONS.readProduction,
     async ({ database, manufacturerId }, { cursor, ...time }) => {
@@ -51,7 +51,7 @@ export const overviewRouter = router({
     { input: rows, ...UNHURRIED },
   ),
 
-  /** What was scrapped in a time, for one reason or for any; as `finished`. */
+  /** Units scrapped in a period, for one reason or for any; like `finished`. */
   scrap: query(
     PERMISSIONS.readProduction,
     async ({ database, manufacturerId }, { cursor, ...time }) => {

@@ -6,7 +6,7 @@ import { command, query, router } from '../builders';
 
 const side = int32;
 
-/** What packers type less by: sizes of box, and what units are declared at. */
+/** Stored defaults for packers: box sizes, and declared values of units. */
 export const packingRouter = router({
   /** The sizes of box that the shop packs into. */
   boxes: query(

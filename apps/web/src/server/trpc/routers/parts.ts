@@ -15,7 +15,7 @@ const ROWS_PER_PAGE = 50;
 
 const search = text;
 
-/** What a part's routings depend on. */
+/** The inputs of a part's routings. */
 const ROUTING = [
   'partSpecification',
   'routingTemplate',
@@ -57,7 +57,7 @@ export const partsRouter = router({
     shown: ({ id }) => ({ id }),
   }),
 
-  /** What a routing of the part is edited with. */
+  /** The catalogue for editing a routing of the part. */
   routingAids: query(
     PERMISSIONS.readRouting,
     ({ database, manufacturerId }, { partSpecificationId }) =>
@@ -68,7 +68,7 @@ export const partsRouter = router({
     },
   ),
 
-  /** What is left to schedule over all orders; `cursor` is the last line of the page before. */
+  /** Units left to schedule over all orders; `cursor` is the last line of the page before. */
   toSchedule: query(
     PERMISSIONS.readProduction,
     async ({ database, manufacturerId }, { cursor, ...query }) => {

@@ -15,7 +15,7 @@ export const productionStepsRouter = router({
     { input: one, refreshOn: ['orders', 'operation'] },
   ),
 
-  /** What came into a step and left it, the newest first. */
+  /** Transitions into and out of a step, the newest first. */
   history: query(
     PERMISSIONS.readProduction,
     ({ database, manufacturerId }, { stepId }) => readStepHistory(database, manufacturerId, stepId),

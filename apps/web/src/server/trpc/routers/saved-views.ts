@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { command, query, router } from '../builders';
 
 const savedViewId = storableText(255);
-/** What a name must be is core's to say; this only bounds what is read. */
+/** Bounds the input; the rules of names are in core. */
 const text = storableText(10_000);
 
 /** The ways in which a person looks at the orders. */
@@ -26,7 +26,7 @@ export const savedViewsRouter = router({
 
   remove: command(deleteView, z.object({ savedViewId }), { idempotency: 'repeatable' }),
 
-  /** What the orders open with; null for none of the views. */
+  /** The default view of the orders; null for none. */
   makeDefault: command(makeDefaultView, z.object({ savedViewId: savedViewId.nullable() }), {
     idempotency: 'repeatable',
   }),

@@ -98,7 +98,7 @@ const refusalOf = (preview: RoutingPreview | undefined) => preview?.refusal?.cod
 
 /** Putting parts of orders into production. */
 export const schedulingRouter = router({
-  /** What there is to schedule, and for each way of doing it the routing and whether it would be refused. */
+  /** The parts to schedule, and for each choice its routing and refusal. */
   dialog: query(
     PERMISSIONS.readProduction,
     async ({ database, deps, actor }, input) => {
@@ -122,7 +122,7 @@ export const schedulingRouter = router({
     },
   ),
 
-  /** What scheduling a part along these operations would be refused with; null where it would not. */
+  /** The refusal of scheduling a part along these operations; null if there is none. */
   editedWay: query(
     previewRoutings.permission,
     async ({ deps, actor }, input) => {

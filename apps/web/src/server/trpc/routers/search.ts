@@ -6,7 +6,7 @@ import { query, router } from '../builders';
 
 /** Finding things whatever they are. */
 export const searchRouter = router({
-  /** What a text names: orders, their parts, specifications, runs, shipments and production steps. */
+  /** Search results for a text: orders, their parts, specifications, runs, shipments and production steps. */
   anything: query(
     [PERMISSIONS.readOrders, PERMISSIONS.readProduction, PERMISSIONS.readRouting, PERMISSIONS.readShipments],
     ({ database, manufacturerId }, input) => findAnything(database, manufacturerId, input.text),

@@ -3,7 +3,7 @@ import { readSettings } from '@routecard/db';
 import { z } from 'zod';
 import { command, query, router } from '../builders';
 
-/** What is decided for the whole shop. */
+/** Settings of the whole shop. */
 export const settingsRouter = router({
   /** The decisions in force. */
   current: query(

@@ -37,7 +37,7 @@ const asShown = (shipment: ShipmentView): ShipmentView => shipment;
 
 /** Packing and releasing. */
 export const shipmentsRouter = router({
-  /** What the whole shop has to pack and to release; `cursor` is the last order of the page before. */
+  /** Units to pack and shipments to release in the whole shop; `cursor` is the last order of the page before. */
   queue: query(
     PERMISSIONS.readShipments,
     async ({ database, manufacturerId }, { cursor }) => {
@@ -49,7 +49,7 @@ export const shipmentsRouter = router({
     { input: z.object({ cursor: queueCursor.nullish() }), refreshOn: ['orders'] },
   ),
 
-  /** What there is to pack of an order. */
+  /** The units of an order to pack. */
   packing: query(
     PERMISSIONS.readShipments,
     ({ database, manufacturerId }, input) => readPackingScreen(database, manufacturerId, input.orderId),

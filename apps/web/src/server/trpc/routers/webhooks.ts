@@ -24,11 +24,11 @@ const DELIVERIES_PER_PAGE = 30;
 /** More than there are types; a repeated one does no harm. */
 const MAX_TYPES = 100;
 const target = z.object({ webhookId: uuid });
-/** What an address must be is core's to say; this only bounds what is read. */
+/** Bounds the input; the rules of addresses are in core. */
 const contents = z.object({ url: note.trim(), types: z.array(z.enum(WEBHOOK_TYPES)).max(MAX_TYPES) });
 const selection = target.extend({ selection: replayWebhookRequest });
 
-/** What is kept of the answers that have a secret in them: not the secret. */
+/** The stored part of responses that contain a secret: without the secret. */
 const made = ({ id }: WebhookWithSecret) => ({ id });
 const rotated = ({ id, previousSecretUntil }: RotatedWebhook) => ({ id, previousSecretUntil });
 const same = <T>(result: T): T => result;
@@ -65,7 +65,7 @@ export const webhooksRouter = router({
     },
   ),
 
-  /** What was sent, and what was answered each time. */
+  /** Deliveries and their responses. */
   delivery: query(
     PERMISSIONS.readWebhooks,
     ({ database, manufacturerId }, input) => readWebhookDelivery(database, manufacturerId, input),
@@ -102,7 +102,7 @@ export const webhooksRouter = router({
   /** Sends a test event, and returns its delivery. */
   test: command(testWebhook, target, { idempotency: 'keyed', shown: same }),
 
-  /** How many deliveries a replay would plan; plans none. */
+  /** Counts the deliveries that a replay would plan; plans none. */
   countReplay: query(
     replayWebhook.permission,
     async ({ deps, actor }, input) =>

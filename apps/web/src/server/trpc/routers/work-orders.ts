@@ -28,7 +28,7 @@ export const workOrdersRouter = router({
     },
   ),
 
-  /** What another routing would do with the run: which steps are held, and what changes for units under way. */
+  /** The effects of another routing on the run: held steps, and changes for units under way. */
   previewRouting: query(
     changeRouting.permission,
     async ({ deps, actor }, input) => {
@@ -51,7 +51,7 @@ export const workOrdersRouter = router({
     shown: idOf,
   }),
 
-  /** What a code on paper names. */
+  /** The subject of a printed code. */
   scanned: query(
     PERMISSIONS.readOrders,
     ({ database, manufacturerId }, input) => findScanned(database, manufacturerId, input),

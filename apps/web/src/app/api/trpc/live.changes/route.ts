@@ -58,7 +58,7 @@ async function* duringSession<Event>(
   }
 }
 
-/** What is asked, which the procedure judges; where to go on is told by the client, or by the browser's own way of coming back. */
+/** The input, which the procedure checks; the position comes from the client, or from the browser's reconnection. */
 function inputOf({ url, headers }: Request): Asked {
   const input = superjson.parse<Asked>(new URL(url).searchParams.get('input') ?? '{"json":{}}');
   const lastEventId = headers.get('last-event-id');

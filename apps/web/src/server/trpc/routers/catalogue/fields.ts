@@ -1,7 +1,7 @@
 import { text, uuid } from '@routecard/contracts';
 import { z } from 'zod';
 
-/** What people call something. */
+/** The name of something. */
 export const name = text.trim().min(1);
 
 /** Operations by their ids. */
@@ -10,5 +10,5 @@ export const operationIds = z.array(uuid).max(1_000);
 /** A colour as `#rrggbb`. */
 export const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-/** What the console is told of something new: which it is, so that it can be taken back. */
+/** The response for something created: its id, so that it can be undone. */
 export const idOf = <Id>({ id }: { readonly id: Id }) => ({ id });

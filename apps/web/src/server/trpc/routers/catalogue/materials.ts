@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { command, query, router } from '../../builders';
 import { hex, idOf, name } from './fields';
 
-/** What parts are made of. */
+/** Materials. */
 export const materialsRouter = router({
   list: query(
     PERMISSIONS.readCatalogue,

@@ -32,7 +32,7 @@ export const operationsRouter = router({
     { refreshOn: ['operation'] },
   ),
 
-  /** What would notice that one is gone. */
+  /** Rows that use it. */
   use: query(
     PERMISSIONS.readCatalogue,
     ({ database, manufacturerId }, { operationId }) =>

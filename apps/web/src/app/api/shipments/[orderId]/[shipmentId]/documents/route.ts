@@ -10,7 +10,7 @@ import { intentKey, keyedCall, shownOutcome } from '@/server/trpc/claim';
 
 const asShown = <Document>(document: Document) => document;
 
-/** What the headers say of the file; its name is percent-encoded, for headers carry no other letters. */
+/** The headers of the file; its name is percent-encoded, for headers carry no other letters. */
 const headersOf = z.object({ key: intentKey, name: z.string() });
 
 /**
