@@ -1,7 +1,7 @@
 import './lib/require-node.mjs';
 
 /**
- * What `npm run <name>` runs. The modules are loaded after the version of Node has been checked, and before packages are installed.
+ * The commands of `npm run <name>`. The modules are loaded after the version of Node has been checked, and before packages are installed.
  *
  * @type {Readonly<Record<string, (args: string[]) => Promise<void>>>}
  */

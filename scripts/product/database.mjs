@@ -45,7 +45,7 @@ export const databaseEnv = (databaseUrl, more = {}) => ({
 });
 
 /**
- * What says to a program which database it uses. The other address of the configured database is not that of another one.
+ * Variables that name the database to a program. The other address of the configured database is not that of another one.
  *
  * @param {string} databaseUrl
  */

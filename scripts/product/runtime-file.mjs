@@ -6,7 +6,7 @@ import { commandLine, waitForExit } from '../lib/processes.mjs';
 const LEFTOVER_GRACE_MS = 10_000;
 
 /**
- * What runs from a data directory, written to its runtime.json while it runs.
+ * The product running from a data directory, written to its runtime.json while it runs.
  *
  * @typedef {object} Runtime
  * @property {Proc} keeper the process of `npm start`

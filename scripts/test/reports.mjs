@@ -6,7 +6,7 @@ import path from 'node:path';
 const ERROR_LINES = 6;
 
 /**
- * How many tests passed, failed and were left out, and what is to be read again at the end.
+ * Counts of tests that passed, failed and were skipped, with the failures to repeat at the end.
  *
  * @typedef {{ passed: number, failed: number, skipped?: number, failures?: readonly string[], flaky?: readonly string[] }} Tally
  *

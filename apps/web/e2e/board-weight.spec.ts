@@ -3,7 +3,7 @@ import { holdScripts } from './support/held-scripts.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * What a board costs whoever opens it for the first time, and no more: a bound that only goes down. Counted are all scripts
+ * The cost of opening a board for the first time: a bound that only goes down. Counted are all scripts
  * that the browser has fetched once the board shows its cards and the network is at rest, packed as they are sent, before a
  * pointer moves or a key goes down. Next.js and React are 117,000 of it.
  */

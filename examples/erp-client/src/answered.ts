@@ -17,7 +17,7 @@ interface Answer<Data> {
   readonly response: Response;
 }
 
-/** What was answered. Throws Refused for every answer that is not a success. */
+/** Returns the response body. Throws Refused for every answer that is not a success. */
 export function answered<Data>({ data, error, response }: Answer<Data>): Data {
   if (!response.ok || data === undefined) throw new Refused(response.status, error);
   return data;

@@ -5,7 +5,7 @@ import type { components } from './interface.gen.ts';
 type Requisition = components['schemas']['Requisition'];
 type Address = components['schemas']['AddressInput'];
 
-/** What a program tells of its work. */
+/** Progress messages. */
 export type Say = (line: string) => void;
 
 /**

@@ -2,7 +2,7 @@ const ATTEMPTS = 9;
 const FIRST_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 10_000;
 
-/** What passes: too many requests, and a service that is away or restarting. */
+/** Transient statuses: too many requests, and a service that is away or restarting. */
 const PASSING = new Set([429, 502, 503, 504]);
 
 /**

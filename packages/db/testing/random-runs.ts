@@ -1,5 +1,5 @@
 /**
- * How many random histories a test tries: as many as it says through `pg`, a fifth through Neon's driver, where what
+ * The number of random histories that a test tries: as many as it says through `pg`, a fifth through Neon's driver, where what
  * the rules and PostgreSQL decide has been proven and only the driver is new.
  */
 export const randomRuns = (count: number): number =>

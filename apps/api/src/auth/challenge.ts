@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 export const BEARER = /^bearer +(\S+) *$/i;
 
 /**
- * What `WWW-Authenticate` tells of a refusal (RFC 6750 section 3): nothing more than the scheme to who sent no token, that it
+ * The `WWW-Authenticate` of a refusal (RFC 6750 section 3): only the scheme to callers without a token, that it
  * is not valid to who sent one, and the scope that it lacks to who may not; undefined where a token would not help.
  */
 export function challengeOf(code: RefusalCode, request: FastifyRequest): string | undefined {

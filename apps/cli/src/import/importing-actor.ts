@@ -9,7 +9,7 @@ interface Candidate {
 }
 
 /**
- * Who an import acts as: the first admin of the manufacturer with this id or name or, where none is asked for, of the only
+ * The actor of an import: the first admin of the manufacturer with this id or name or, where none is asked for, of the only
  * one there is. Throws a UsageError that names the manufacturers where it is not clear which is meant.
  */
 export async function importingActor(

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * How the page stands to the server. `connecting`: nothing has been heard yet; `late`: it answers, but changes made elsewhere are not told; `lost`: it did not
+ * The state of the connection. `connecting`: nothing has been received yet; `late`: the server responds, but changes made elsewhere do not arrive; `lost`: it did not
  * answer the last time; `offline`: the device has no network.
  */
 export type Connection = 'connecting' | 'connected' | 'late' | 'lost' | 'offline';

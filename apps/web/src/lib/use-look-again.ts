@@ -10,7 +10,7 @@ interface Reading {
 }
 
 /**
- * How often a screen has to look again by itself: never while changes are told to it, unless its last reading got no answer.
+ * The polling interval of a screen: none while it receives changes, unless its last reading failed.
  * That the stream of changes is heard does not bring back what could not be read meanwhile.
  */
 export function useLookAgain(): (reading: Reading) => number | false {

@@ -3,7 +3,7 @@ import { userLimits } from './limits/limits';
 import { signedIn } from './session';
 
 /**
- * Who calls a plain route, whose call is counted among those of the user, as a procedure's is. Throws UNAUTHORIZED for nobody,
+ * The caller of a plain route; the call counts towards the user's limit, as a procedure's does. Throws UNAUTHORIZED without a session,
  * RATE_LIMITED where the user has made the calls of a minute.
  */
 export async function callerOf(headers: Headers): Promise<Actor> {

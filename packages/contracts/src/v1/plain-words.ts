@@ -41,7 +41,7 @@ function bounded(
 }
 
 /**
- * What is wrong with a value, to stand behind the name of its field, where its schema says nothing itself. Undefined leaves it to
+ * The fault of a value, to follow the name of its field, if its schema has no message. Undefined leaves it to
  * zod's own words.
  */
 function plainWords(issue: Parameters<z.core.$ZodErrorMap>[0]): string | undefined {

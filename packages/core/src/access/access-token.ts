@@ -17,7 +17,7 @@ export function formatAccessToken(secret: Uint8Array): string {
 }
 
 /**
- * Whether the text may be a token. One in our own shape must carry the right checksum; other texts may be tokens that an
+ * True if the text may be a token. One in our own shape must carry the right checksum; other texts may be tokens that an
  * operator has chosen.
  */
 export function mayBeAccessToken(text: string): boolean {

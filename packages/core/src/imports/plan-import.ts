@@ -67,7 +67,7 @@ interface OpenOrder {
 }
 
 /**
- * What the records make, which were there already and which are refused, both by their place. A line that was imported
+ * The rows that the records create, and the records imported before or refused, by their position. A line that was imported
  * before makes nothing, a refused one neither; one that repeats another of its file is refused, for which of them is meant
  * cannot be told.
  */

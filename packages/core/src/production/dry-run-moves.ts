@@ -33,7 +33,7 @@ export interface MoveRow {
 }
 
 /**
- * What a move would do with each batch. An entry that would be refused is tried again batch by batch, so that its sound
+ * The result that a move would have for each batch. An entry that would be refused is tried again batch by batch, so that its sound
  * ones are told from the others; what was sound counts for those that follow, as it would in the call.
  */
 export function moveRows(

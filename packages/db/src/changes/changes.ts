@@ -19,7 +19,7 @@ interface ChangeRow {
 }
 
 /**
- * What of the manufacturers was touched since a position, whatever order the transactions committed in: nothing is told
+ * The changes of manufacturers since a position, whatever order the transactions committed in: nothing is reported
  * twice and nothing is left out. Null where the position is none, too old, or of another database.
  */
 export async function readChanges(

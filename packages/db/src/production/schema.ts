@@ -98,7 +98,7 @@ export const productionSteps = pgTable(
 );
 
 /**
- * How many units of a run are now in a production step: a projection of the transitions, kept with them in
+ * The units of a run that are now in a production step: a projection of the transitions, kept with them in
  * one statement. A row exists only while units stand there. What boards show is denormalised onto it, and no
  * index names `quantity`, so that an update of it stays on its page (HOT).
  */

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 const NEVER = new Set(['168.63.129.16']);
 
 /**
- * Whether the text is an IP address of the public internet. Only what is known to be public counts: private, loopback,
+ * True if the text is an IP address of the public internet. Only what is known to be public counts: private, loopback,
  * link-local, carrier-grade NAT, multicast, reserved and unspecified ranges are not, nor are IPv6 addresses that carry an
  * IPv4 one inside (mapped, compatible, NAT64, 6to4, Teredo), because they may lead anywhere.
  */

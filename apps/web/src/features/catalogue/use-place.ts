@@ -10,7 +10,7 @@ interface Placed {
 }
 
 /**
- * How things of a list are put elsewhere in it, with the offer to put them back.
+ * Moves rows within a list, and offers to undo it.
  *
  * @param put keeps a thing's new place: before another one, or last where that is null
  */

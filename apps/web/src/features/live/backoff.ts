@@ -5,7 +5,7 @@ const MAX_MS = 3_000;
 const HELD_MS = 10_000;
 
 /**
- * How long to wait before each attempt to connect: twice as long as before the last one, less a random part of up to half,
+ * The pause before each attempt to connect: twice as long as before the last one, less a random part of up to half,
  * because many browsers lose the same server at the same moment.
  */
 export class Backoff {

@@ -14,7 +14,7 @@ export interface SharedOptions extends StreamOptions {
 }
 
 /**
- * What changes, over one connection for all tabs of the browser: it keeps at most six to a server, and each screen needs
+ * The stream of changes, over one connection for all tabs of the browser: it keeps at most six to a server, and each screen needs
  * some for its calls. One tab holds the connection and tells the others; when it is closed, however that comes, another one
  * goes on where it was.
  */

@@ -157,7 +157,7 @@ const newLineOf = (line: LineDraft): NewLine => ({
 });
 
 /**
- * What differs from the order as it was read, and nothing else: what others have changed meanwhile and this person has not
+ * Only the differences from the order as it was read: what others have changed meanwhile and this person has not
  * touched stays theirs. Null where nothing differs.
  */
 export function editOf(before: OrderDraft, draft: OrderDraft): OrderEdit | null {

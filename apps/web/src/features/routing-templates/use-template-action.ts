@@ -17,7 +17,7 @@ const DONE: Record<Named, (name: string) => string> = {
 };
 
 /**
- * What is done with a template in one press; each says what it did, and offers to take it back. `all` are those of its part,
+ * Actions of a template that need no dialog; each announces its result and offers to undo it. `all` are those of its part,
  * as they are shown: who changes the default changes the one that is seen.
  */
 export function useTemplateAction(template: RoutingTemplateView, all: readonly RoutingTemplateView[]) {

@@ -20,7 +20,7 @@ export const operationIdsOf = (steps: readonly EditedStep[]): string[] =>
   steps.map(({ operationId }) => operationId);
 
 /**
- * What becomes of the steps there are by then. Not the steps themselves: what is dropped is drawn a moment later, and
+ * An update of the current steps, rather than the steps themselves: what is dropped is drawn a moment later, and
  * whatever is typed or changed until then stays.
  */
 export type StepsChange = (now: readonly EditedStep[]) => readonly EditedStep[];

@@ -7,7 +7,7 @@ const MAX_MS = 5 * 60_000;
 const SPREAD_MS = 60_000;
 
 /**
- * What changes from there on, or from now on where it is null, as events whose ids are positions. However slowly it is
+ * The changes after a position, or from now on if it is null, as events whose ids are positions. However slowly it is
  * fetched, at most one event waits: later news joins it, so that a slow screen costs no memory and misses nothing.
  */
 export async function* changesSince(

@@ -2,7 +2,7 @@
 export type CsvField = string | number | null;
 
 /**
- * What a spreadsheet would take for a formula, also behind blanks and invisible characters. In East Asian locales the
+ * Texts that a spreadsheet would take for a formula, also behind blanks and invisible characters. In East Asian locales the
  * full-width signs begin one as well.
  */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r]/u;

@@ -24,7 +24,7 @@ import { intentKey, keyedCall, shownOutcome } from './claim';
 import { type Context, errorOf, refusalShape } from './context';
 
 /**
- * How a command that comes twice has one effect: `keyed` commands take the key of an intent and keep their answer under it,
+ * The way in which a repeated command has one effect: `keyed` commands take an idempotency key and store their response under it,
  * `repeatable` ones do no harm when they are repeated.
  */
 export type Idempotency = 'keyed' | 'repeatable';

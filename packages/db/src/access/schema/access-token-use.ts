@@ -21,7 +21,7 @@ export const deprecatedUses = pgTable(
 );
 
 /**
- * How many requests of an access token have been leased to processes in the window of time that began then. Unlogged: a
+ * The requests of an access token that were leased to processes in the window that began then. Unlogged: a
  * crash of the database forgets one window.
  */
 export const requestWindows = pgTable(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * What stands between the programs and PostgreSQL. `none`: nothing, or a pooler that gives each client a connection of its
+ * The pooler in front of PostgreSQL. `none`: nothing, or a pooler that gives each client a connection of its
  * own; `transaction`: one that gives it another connection for each transaction; `transaction-prepared`: one of those that
  * keeps named prepared statements apart (PgBouncer from 1.21 on with `max_prepared_statements`).
  */

@@ -36,7 +36,7 @@ export type Cells<Table extends PgTable, Row> = Readonly<
 >;
 
 /**
- * How each column without a default is read from a row: from the property of the same name, unless `other` says how. Rows of hot
+ * The readers of columns without a default: from the property of the same name, unless `other` says how. Rows of hot
  * paths name every column instead, for a property that is looked up by its name costs more.
  */
 export function cellsOf<Row>() {

@@ -5,7 +5,7 @@ import { createdAt, instant, manufacturerId, refersTo, transactionId } from '../
 import { orders, requisitions } from './orders.ts';
 
 /**
- * What people say of an order or, with `requisitionId`, of one of its parts; read in the order of `id`. A deleted one is
+ * Comments on an order or, with `requisitionId`, on one of its parts; read in the order of `id`. A deleted one is
  * kept, so that deleting can be undone and open screens learn of it; `transactionId` is that of its latest change.
  */
 export const orderComments = pgTable(

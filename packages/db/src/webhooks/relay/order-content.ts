@@ -36,7 +36,7 @@ const PARTS = `coalesce((
   where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id), '[]'::json)`;
 
 /**
- * What a webhook tells of the order `o`, its customer `c` and its column `k`, as JSON (interface.md section 6, decisions.md
+ * The payload for the order `o`, its customer `c` and its column `k`, as JSON (interface.md section 6, decisions.md
  * section 7), except for the sequence, which belongs to the event.
  */
 export const ORDER_CONTENT = `json_build_object(

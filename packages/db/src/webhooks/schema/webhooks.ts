@@ -75,7 +75,7 @@ export const webhookEndpoints = pgTable(
 );
 
 /**
- * What is still to be sent of one order to one endpoint: only its first pending delivery is ever under way, so that an
+ * Pending deliveries of one order to one endpoint: only its first pending delivery is ever under way, so that an
  * order's events keep their order. Lane 0 carries test events. `due_at` is when it may be taken; whoever takes it sets it
  * to the end of the lease, so that a lane whose holder died comes back by itself.
  */
@@ -137,7 +137,7 @@ export const webhookDeliveries = pgTable(
 );
 
 /**
- * What happened each time a delivery was sent: the answer, or why there was none. Without a foreign key, which would check
+ * Attempts of deliveries: the response, or the reason why there was none. Without a foreign key, which would check
  * each row against a delivery that the same statement has just changed, a third of the time it takes; attempts are written and
  * removed with their deliveries and nowhere else.
  */

@@ -15,7 +15,7 @@ const REQUIRED = {
 const FEWEST_DIGITS = 5;
 
 /**
- * What is missing in an address or wrong with it, by field. A packer at the console is asked for what couriers ask for in
+ * Faults of an address, by field. A packer at the console is asked for what couriers ask for in
  * the country; core only asks that nothing is left out, for ERPs have their own rules.
  */
 export function addressFaults(address: AddressDraft): ReadonlyMap<string, string> {

@@ -20,7 +20,7 @@ const MEASURE_WORDS = {
 const MOST = 2_147_483_647;
 
 /**
- * What a person has to put right before the shipment can be prepared. The rules are core's, which decides in the end;
+ * Faults to correct before the shipment can be prepared. The rules are core's, which decides in the end;
  * this says at the field, and all at once, what core would refuse one by one.
  */
 export function faultsOf(draft: ShipmentDraft, parts: readonly PackablePart[]): Faults {

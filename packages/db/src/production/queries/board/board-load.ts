@@ -8,7 +8,7 @@ export interface OperationLoad {
 }
 
 /*
- * What stands there now, less what came since, plus what left since. The ledger's keys begin with the moment they were
+ * The units there now, less those that came since, plus those that left since. The ledger's keys begin with the moment they were
  * made, so the primary key finds the rows since then; `created_at` decides, for a key may be younger than what it records.
  */
 const LOAD = `

@@ -152,7 +152,7 @@ export async function readBoard(database: Database, manufacturerId: string): Pro
 }
 
 /**
- * What changed on the board since a position. Null where that cannot be told: the position is unknown or too old, or
+ * The changes of the board since a position. Null if they are unknown: the position is unknown or too old, or
  * too much has changed.
  */
 export async function readBoardChanges(

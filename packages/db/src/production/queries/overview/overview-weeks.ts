@@ -88,7 +88,7 @@ select json_build_object(
     from told), '[]'::json)) as overview`;
 
 /**
- * What was finished and what was lost between the instants, ascending: each is the beginning of a week, the last one the end
+ * Units finished and scrapped between the instants, ascending: each is the beginning of a week, the last one the end
  * of the last week. At least two.
  */
 export async function readOverviewWeeks(
