@@ -45,6 +45,22 @@ test.describe('an order', () => {
     await expect(page.getByRole('row').getByRole('link')).toHaveCount(1);
   });
 
+  test('that the browser has no room to store is not left without a question', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.goto('/orders/new');
+    await page.getByRole('combobox', { name: 'Customer' }).fill('Nobody');
+    const asked = page.waitForEvent('dialog');
+    const reloading = page.reload().catch(() => undefined);
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.accept();
+    await reloading;
+  });
+
   test('is made once although its answer was lost and the page reloaded', async ({ page, workshop }) => {
     const [partName = ''] = (await workshop.order([{ quantity: 1 }])).partNames;
     const customer = unique('Lost answer');

@@ -13,19 +13,23 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+type StorageArea = 'local' | 'session';
+
+const areaOf = (area: StorageArea) => (area === 'local' ? window.localStorage : window.sessionStorage);
+
 /** The text stored in this browser under the key, or null, also if the browser stores nothing. */
-export function readStored(key: string): string | null {
+export function readStored(key: string, area: StorageArea = 'local'): string | null {
   try {
-    return window.localStorage.getItem(key);
+    return areaOf(area).getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Keeps a text in this browser, and tells whoever shows it, in every tab. Returns whether there was room for it. */
-export function store(key: string, value: string): boolean {
+export function store(key: string, value: string, area: StorageArea = 'local'): boolean {
   try {
-    window.localStorage.setItem(key, value);
+    areaOf(area).setItem(key, value);
   } catch {
     return false;
   }
@@ -34,9 +38,9 @@ export function store(key: string, value: string): boolean {
 }
 
 /** Keeps nothing under the key any more, and tells whoever shows it, in every tab. */
-export function forget(key: string): void {
+export function forget(key: string, area: StorageArea = 'local'): void {
   try {
-    window.localStorage.removeItem(key);
+    areaOf(area).removeItem(key);
   } catch {
     return;
   }

@@ -1,4 +1,5 @@
-import { fieldsOf, type LeftDraft, parseLeft } from '@/lib/left-draft';
+import * as z from 'zod/mini';
+import { draftKind } from '@/features/drafts';
 
 /** A comment as it is typed; `on` is the part that it is about, null for the whole order. */
 export interface CommentDraft {
@@ -12,17 +13,9 @@ export const NO_COMMENT: CommentDraft = { body: '', on: null };
 export const commentPlace = (email: string, orderId: number): string =>
   `routecard-comment:${email}:${orderId}`;
 
-/** The value stored in the text; null if it is not valid. */
-export const parseComment = (text: string | null): LeftDraft<CommentDraft> | null =>
-  parseLeft(text, isComment, isComment);
+const comment: z.ZodMiniType<CommentDraft> = z.object({ body: z.string(), on: z.nullable(z.number()) });
 
-function isComment(value: unknown): value is CommentDraft {
-  const { body, on } = fieldsOf(value);
-  return typeof body === 'string' && (on === null || typeof on === 'number');
-}
-
-/** A draft is kept in the browser as it is. */
-export const asTyped = (draft: CommentDraft): CommentDraft => draft;
+export const COMMENT_DRAFTS = draftKind({ version: 1, contents: comment, base: comment });
 
 /** True if there is nothing to send. */
 export const saysNothing = ({ body }: CommentDraft): boolean => body.trim() === '';

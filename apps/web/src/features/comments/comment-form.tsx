@@ -9,14 +9,14 @@ import { announce } from '@/components/live-region';
 import { Select } from '@/components/select';
 import { SubmitBanner } from '@/components/submit-banner';
 import { TextArea } from '@/components/text-area';
+import { useDraft } from '@/features/drafts';
 import { useConnection } from '@/lib/connection';
 import { useFocusTarget } from '@/lib/focus-target';
 import { formatInstant } from '@/lib/instant';
-import { useLeftDraft } from '@/lib/use-left-draft';
 import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
-import { asTyped, commentPlace, NO_COMMENT, parseComment, saysNothing } from './comment-draft';
+import { COMMENT_DRAFTS, commentPlace, NO_COMMENT, saysNothing } from './comment-draft';
 
 const WHOLE = 'order';
 const MAX_LENGTH = 4_000;
@@ -33,12 +33,10 @@ export function CommentForm({ order }: { order: OrderPage }) {
   const [on, setOn] = useCommentOn();
   const { email } = useViewer();
   const place = commentPlace(email, order.id);
-  const { draft, left, change, restart } = useLeftDraft({
+  const { draft, left, change, restart } = useDraft({
+    kind: COMMENT_DRAFTS,
     place,
     current: NO_COMMENT,
-    parse: parseComment,
-    draftOf: asTyped,
-    contentsOf: asTyped,
     same: saysNothing,
   });
   const { body } = draft;

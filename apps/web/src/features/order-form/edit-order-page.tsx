@@ -9,17 +9,17 @@ import { ErrorState } from '@/components/error-state';
 import { announce } from '@/components/live-region';
 import { notifyDone } from '@/components/toaster';
 import { Trail } from '@/components/trail';
+import { useDraft } from '@/features/drafts';
 import { Page } from '@/features/frame';
 import { OrderSkeleton } from '@/features/orders';
-import { useLeftDraft } from '@/lib/use-left-draft';
 import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
-import { caughtUp, caughtUpOpen, type LeftOrder, orderPlace, parseOrder, sameOrder } from './left-order';
-import { asTyped, draftOf, editOf } from './order-draft';
+import { caughtUp, caughtUpOpen, type LeftOrder, ORDER_DRAFTS, orderPlace, sameOrder } from './left-order';
+import { draftOf, editOf } from './order-draft';
 import { OrderForm } from './order-form';
 
 /** An order as it can be edited. */
@@ -63,16 +63,14 @@ function EditForm({ form }: { form: Form }) {
   const { client, orders, kanban } = trpc.useUtils();
   const { email } = useViewer();
   const current = useMemo(() => draftOf(form), [form]);
-  const { draft, base, left, change, restart, catchUp, saved } = useLeftDraft({
+  const { draft, base, left, change, restart, catchUp, saved } = useDraft({
+    kind: ORDER_DRAFTS,
     place: orderPlace(email, form.orderId),
     current,
-    parse: (text) => {
-      const found = parseOrder(text);
-      const shown = found && caughtUp(found, current);
-      return shown && !sameOrder(shown.draft, current) ? shown : null;
+    takeUp: (stored) => {
+      const shown = caughtUp(stored, current);
+      return sameOrder(shown.draft, current) ? null : shown;
     },
-    draftOf: asTyped,
-    contentsOf: asTyped,
     same: sameOrder,
   });
   const { state, submit } = useSubmit();

@@ -1,8 +1,10 @@
-import { fieldsOf, isTexts, type LeftDraft, parseLeft } from '@/lib/left-draft';
+import type { PartChoice } from '@routecard/db';
+import * as z from 'zod/mini';
+import { draftKind, type StoredDraft } from '@/features/drafts';
 import { editOf, type LineDraft, type OrderDraft } from './order-draft';
 
 /** An order's draft as it was left, on top of what the order is now. */
-export interface LeftOrder extends LeftDraft<OrderDraft> {
+export interface LeftOrder extends StoredDraft<OrderDraft> {
   /** Somebody has changed the order since. */
   readonly overtaken: boolean;
   /** Fields that both have changed differently: `the quantity of Bracket`. */
@@ -13,45 +15,40 @@ export interface LeftOrder extends LeftDraft<OrderDraft> {
 export const orderPlace = (email: string, orderId: number | 'new'): string =>
   `routecard-order:${email}:${orderId}`;
 
-/** The value stored in the text; null if it is not valid. */
-export const parseOrder = (text: string | null): LeftDraft<OrderDraft> | null =>
-  parseLeft(text, isOrder, isOrder);
+const part: z.ZodMiniType<PartChoice> = z.object({
+  partSpecificationId: z.string(),
+  name: z.string(),
+  technology: z.string(),
+  material: z.string(),
+  color: z.nullable(z.object({ name: z.string(), hex: z.nullable(z.string()) })),
+  finishes: z.array(z.string()),
+});
 
-const STATES: readonly unknown[] = ['QUOTE', 'DRAFT', 'ORDER'] satisfies OrderDraft['state'][];
+const line: z.ZodMiniType<LineDraft> = z.object({
+  key: z.string(),
+  id: z.nullable(z.number()),
+  part: z.nullable(part),
+  search: z.string(),
+  name: z.string(),
+  quantity: z.string(),
+  dispatchDate: z.string(),
+  customReference: z.string(),
+  allocated: z.number(),
+});
 
-function isOrder(value: unknown): value is OrderDraft {
-  const { state, kanbanColumnId, isArchived, lines, ...texts } = fieldsOf(value);
-  const { customer, purchaseOrderNumber, customReference, currency, dispatchDate } = texts;
-  return (
-    STATES.includes(state) &&
-    isTexts([customer, purchaseOrderNumber, customReference, currency, dispatchDate]) &&
-    (kanbanColumnId === null || typeof kanbanColumnId === 'string') &&
-    typeof isArchived === 'boolean' &&
-    Array.isArray(lines) &&
-    lines.every(isLine)
-  );
-}
+const order: z.ZodMiniType<OrderDraft> = z.object({
+  customer: z.string(),
+  state: z.enum(['QUOTE', 'DRAFT', 'ORDER']),
+  purchaseOrderNumber: z.string(),
+  customReference: z.string(),
+  currency: z.string(),
+  dispatchDate: z.string(),
+  kanbanColumnId: z.nullable(z.string()),
+  isArchived: z.boolean(),
+  lines: z.array(line),
+});
 
-function isLine(value: unknown): value is LineDraft {
-  const { key, id, part, search, name, quantity, dispatchDate, customReference, allocated } = fieldsOf(value);
-  return (
-    isTexts([key, search, name, quantity, dispatchDate, customReference]) &&
-    (id === null || typeof id === 'number') &&
-    (part === null || isPart(part)) &&
-    typeof allocated === 'number'
-  );
-}
-
-function isPart(value: unknown): boolean {
-  const { partSpecificationId, name, technology, material, color, finishes } = fieldsOf(value);
-  const hex = fieldsOf(color).hex;
-  return (
-    isTexts([partSpecificationId, name, technology, material]) &&
-    isTexts(finishes) &&
-    (color === null ||
-      (typeof fieldsOf(color).name === 'string' && (hex === null || typeof hex === 'string')))
-  );
-}
+export const ORDER_DRAFTS = draftKind({ version: 1, contents: order, base: order });
 
 /** True if both make the same order; a line's key is nobody's wish. */
 export function sameNewOrder(a: OrderDraft, b: OrderDraft): boolean {
@@ -80,7 +77,7 @@ const LINE_FIELDS = {
 } as const;
 
 /** Merges a person's changes of an order with those of others: fields that the person did not change are theirs. */
-export function caughtUp({ at, began, draft }: LeftDraft<OrderDraft>, current: OrderDraft): LeftOrder {
+export function caughtUp({ at, began, draft }: StoredDraft<OrderDraft>, current: OrderDraft): LeftOrder {
   const contested: string[] = [];
   const fields = merged(FIELDS, began, draft, current, (words) => contested.push(words));
   const kept = current.lines.map((now): LineDraft => {
@@ -107,7 +104,7 @@ export function caughtUp({ at, began, draft }: LeftDraft<OrderDraft>, current: O
  */
 export function caughtUpOpen(
   left: LeftOrder | null,
-  { at, began, draft }: LeftDraft<OrderDraft>,
+  { at, began, draft }: StoredDraft<OrderDraft>,
   current: OrderDraft,
 ): { now: LeftOrder; told: LeftOrder | null; overtaken: boolean } {
   const { overtaken, contested, ...rest } = caughtUp({ at: left?.at ?? at, began, draft }, current);

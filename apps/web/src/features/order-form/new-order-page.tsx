@@ -5,16 +5,16 @@ import { DraftBanner } from '@/components/draft-banner';
 import { EmptyState } from '@/components/empty-state';
 import { notifyDone } from '@/components/toaster';
 import { Trail } from '@/components/trail';
+import { useDraft } from '@/features/drafts';
 import { Page } from '@/features/frame';
 import { useHydrated } from '@/lib/use-hydrated';
-import { useLeftDraft } from '@/lib/use-left-draft';
 import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
-import { orderPlace, parseOrder, sameNewOrder } from './left-order';
-import { asTyped, emptyDraft, newOrderOf } from './order-draft';
+import { ORDER_DRAFTS, orderPlace, sameNewOrder } from './left-order';
+import { emptyDraft, newOrderOf } from './order-draft';
 import { OrderForm } from './order-form';
 
 const UP = [{ href: '/orders', label: 'Orders' }];
@@ -41,12 +41,10 @@ export function NewOrderPage() {
 function NewOrder({ place }: { place: string | null }) {
   const router = useRouter();
   const { client, orders, kanban } = trpc.useUtils();
-  const { draft, changed, left, change, restart, saved } = useLeftDraft({
+  const { draft, changed, left, change, restart, saved } = useDraft({
+    kind: ORDER_DRAFTS,
     place,
     current: EMPTY,
-    parse: parseOrder,
-    draftOf: asTyped,
-    contentsOf: asTyped,
     same: sameNewOrder,
   });
   const { state, submit } = useSubmit(place);

@@ -68,9 +68,6 @@ export const emptyDraft = (lineKey: string): OrderDraft => ({
   lines: [emptyLine(lineKey)],
 });
 
-/** A draft is kept in the browser as it is. */
-export const asTyped = (draft: OrderDraft): OrderDraft => draft;
-
 /** The draft that shows an order as it is. */
 export function draftOf(form: OrderForm): OrderDraft {
   return {

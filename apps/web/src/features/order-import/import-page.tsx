@@ -2,14 +2,14 @@
 
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { DraftBanner } from '@/components/draft-banner';
 import { EmptyState } from '@/components/empty-state';
 import { announce } from '@/components/live-region';
 import { Trail } from '@/components/trail';
+import { draftKind, useDraft } from '@/features/drafts';
 import { Page } from '@/features/frame';
-import { type LeftDraft, parseLeft } from '@/lib/left-draft';
 import { useHydrated } from '@/lib/use-hydrated';
-import { useLeftDraft } from '@/lib/use-left-draft';
 import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';
@@ -40,9 +40,7 @@ export function ImportPage() {
   );
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const parseText = (text: string | null): LeftDraft<string> | null => parseLeft(text, isText, isText);
-const asTyped = (text: string) => text;
+const TEXT_DRAFTS = draftKind({ version: 1, contents: z.string(), base: z.string() });
 const sameText = (text: string, other: string) => text.trim() === other.trim();
 
 function Import({ place }: { place: string | null }) {
@@ -54,12 +52,10 @@ function Import({ place }: { place: string | null }) {
     change,
     restart,
     saved,
-  } = useLeftDraft<string, string, string>({
+  } = useDraft({
+    kind: TEXT_DRAFTS,
     place,
     current: '',
-    parse: parseText,
-    draftOf: asTyped,
-    contentsOf: asTyped,
     same: sameText,
   });
   const [looked, setLooked] = useState<Looked | null>(null);

@@ -2,9 +2,10 @@
 
 import { PencilLine } from 'lucide-react';
 import { Status } from '@/components/status';
+import { parseDraft } from '@/features/drafts';
 import { useStored } from '@/lib/stored-choice';
 import { useViewer } from '@/lib/viewer';
-import { parseKept, templatePlace } from './kept-template';
+import { TEMPLATE_DRAFTS, templatePlace } from './kept-template';
 
 export interface DraftMarkProps {
   partSpecificationId: string;
@@ -15,7 +16,7 @@ export interface DraftMarkProps {
 /** Says that the viewer left a draft there which is not saved. */
 export function DraftMark({ partSpecificationId, origin }: DraftMarkProps) {
   const { email, can } = useViewer();
-  const kept = parseKept(useStored(templatePlace(email, partSpecificationId, origin)));
+  const kept = parseDraft(TEMPLATE_DRAFTS, useStored(templatePlace(email, partSpecificationId, origin)));
   if (kept === null || !can.writeRouting) return null;
   return (
     <Status tone="soon" icon={PencilLine}>

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
-import { parseKept, sameContents, templatePlace } from './kept-template';
+import { sameContents, TEMPLATE_DRAFTS, templatePlace } from './kept-template';
 
 const draft = { name: 'Careful', operationIds: ['print', 'pack'] };
 const left = { at: '2026-11-22T07:00:00.000Z', began: { ...draft, version: 'v1' }, draft };
 
 test('a draft is read as it was written, and anything else is none', () => {
-  expect(parseKept(JSON.stringify(left))).toEqual(left);
-  for (const text of [null, '', '{', '[]', '{"at":1}', JSON.stringify({ ...left, draft: { name: 'x' } })]) {
-    expect(parseKept(text)).toBeNull();
+  const read = (value: unknown) => TEMPLATE_DRAFTS.schema.safeParse(value).data;
+  expect(read(left)).toEqual(left);
+  for (const value of [
+    null,
+    '',
+    [],
+    { at: 1 },
+    { ...left, draft: { name: 'x' } },
+    { ...left, began: draft },
+  ]) {
+    expect(read(value)).toBeUndefined();
   }
 });
 

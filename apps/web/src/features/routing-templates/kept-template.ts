@@ -1,4 +1,5 @@
-import { fieldsOf, isTexts, type LeftDraft, parseLeft } from '@/lib/left-draft';
+import * as z from 'zod/mini';
+import { draftKind } from '@/features/drafts';
 
 /** The draft of a template: its name, and the operations of its steps in their order. */
 export interface TemplateContents {
@@ -17,17 +18,11 @@ export function templatePlace(email: string, partSpecificationId: string, origin
   return `routecard-template:${email}:${partSpecificationId}:${origin}`;
 }
 
-/** The value stored in the text; null if it is not valid. */
-export const parseKept = (text: string | null): LeftDraft<TemplateContents, TemplateBase> | null =>
-  parseLeft(text, isContents, isBase);
+const typed = { name: z.string(), operationIds: z.array(z.string()) };
+const contents: z.ZodMiniType<TemplateContents> = z.object(typed);
+const base: z.ZodMiniType<TemplateBase> = z.object({ ...typed, version: z.string() });
 
-function isContents(value: unknown): value is TemplateContents {
-  const { name, operationIds } = fieldsOf(value);
-  return typeof name === 'string' && isTexts(operationIds);
-}
-
-const isBase = (value: unknown): value is TemplateBase =>
-  isContents(value) && typeof fieldsOf(value).version === 'string';
+export const TEMPLATE_DRAFTS = draftKind({ version: 1, contents, base });
 
 /** True if both have the same name and steps. */
 export function sameContents(a: TemplateContents, b: TemplateContents): boolean {

@@ -1,11 +1,11 @@
 'use client';
 
+import { type Drafting, useDraft } from '@/features/drafts';
 import { operationIdsOf, stepsOver } from '@/features/routing';
-import { type Drafting, useLeftDraft } from '@/lib/use-left-draft';
 import { useViewer } from '@/lib/viewer';
 import {
-  parseKept,
   sameContents,
+  TEMPLATE_DRAFTS,
   type TemplateBase,
   type TemplateContents,
   templatePlace,
@@ -30,6 +30,8 @@ export const contentsOf = ({ name, steps }: TemplateDraft): TemplateContents => 
   operationIds: operationIdsOf(steps),
 });
 
+const FORM = { draftOf, contentsOf };
+
 /** A template's draft, kept until it is saved or discarded. `origin` is the template's id, or `new` with what the new one begins with. */
 export function useKeptTemplate(
   partSpecificationId: string,
@@ -38,12 +40,11 @@ export function useKeptTemplate(
 ): TemplateEditing {
   const { email, can } = useViewer();
   const place = can.writeRouting ? templatePlace(email, partSpecificationId, origin) : null;
-  const { left, ...drafting } = useLeftDraft({
+  const { left, ...drafting } = useDraft({
+    kind: TEMPLATE_DRAFTS,
     place,
     current,
-    parse: parseKept,
-    draftOf,
-    contentsOf,
+    form: FORM,
     same: sameContents,
   });
   return { ...drafting, place, leftAt: left?.at ?? null };

@@ -1,3 +1,3 @@
-export { parseSteps, runPlace, sameOperations, stepsAsTyped } from './left-steps';
+export { runPlace, STEPS_DRAFTS, sameOperations } from './left-steps';
 export { RoutingEditor } from './routing-editor';
 export { DELETED_OPERATION, type EditedStep, operationIdsOf, stepsOver } from './steps';

@@ -1,4 +1,5 @@
-import { fieldsOf, isTexts, type LeftDraft, parseLeft } from '@/lib/left-draft';
+import * as z from 'zod/mini';
+import { draftKind } from '@/features/drafts';
 import { type EditedStep, operationIdsOf } from './steps';
 
 type Steps = readonly EditedStep[];
@@ -7,18 +8,9 @@ type Steps = readonly EditedStep[];
 export const runPlace = (email: string, workOrderId: string): string =>
   `routecard-run:${email}:${workOrderId}`;
 
-/** The value stored in the text; null if it is not valid. */
-export const parseSteps = (text: string | null): LeftDraft<Steps> | null => parseLeft(text, isSteps, isSteps);
+const steps: z.ZodMiniType<Steps> = z.array(z.object({ key: z.string(), operationId: z.string() }));
 
-const isSteps = (value: unknown): value is Steps => Array.isArray(value) && value.every(isStep);
-
-function isStep(value: unknown): boolean {
-  const { key, operationId } = fieldsOf(value);
-  return isTexts([key, operationId]);
-}
-
-/** Steps are kept in the browser as they are. */
-export const stepsAsTyped = (steps: Steps): Steps => steps;
+export const STEPS_DRAFTS = draftKind({ version: 1, contents: steps, base: steps });
 
 /** True if both have the same operations in the same order. */
 export const sameOperations = (a: Steps, b: Steps): boolean =>

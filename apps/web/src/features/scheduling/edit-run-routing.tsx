@@ -10,18 +10,17 @@ import { FormFooter } from '@/components/form-footer';
 import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { TextField } from '@/components/text-field';
+import { keepDraft, useDraft } from '@/features/drafts';
 import { DELETED_OPERATION, operationIdsOf, RoutingEditor } from '@/features/routing';
-import { keepLeft } from '@/lib/left-draft';
 import { readStored, store } from '@/lib/stored-choice';
-import { useLeftDraft } from '@/lib/use-left-draft';
 import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import type { DialogPart, EditedRouting, Way } from './draft';
 import {
   contentsOf,
-  draftOf,
-  parseRouting,
   partPlace,
+  ROUTING_DRAFTS,
+  ROUTING_FORM,
   type RoutingContents,
   sameRouting,
 } from './left-routing';
@@ -50,16 +49,13 @@ export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: 
     saves: edited?.saveAs != null,
     name: edited?.saveAs ?? `${part.name}, edited`,
   };
-  const { draft, base, changed, left, change, restart } = useLeftDraft({
+  const { draft, base, changed, left, change, restart } = useDraft({
+    kind: ROUTING_DRAFTS,
     place,
     current,
-    parse: (text) => {
-      const found = parseRouting(text);
-      // One that is in use is what goes on being edited.
-      return edited === null && found && !sameRouting(found.draft, current) ? found : null;
-    },
-    draftOf,
-    contentsOf,
+    // One that is in use is what goes on being edited.
+    takeUp: (stored) => (edited === null && !sameRouting(stored.draft, current) ? stored : null),
+    form: ROUTING_FORM,
     same: sameRouting,
   });
   const { steps, saves, name } = draft;
@@ -75,7 +71,7 @@ export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: 
   const unnamed = saves && name.trim() === '';
   const use = () => {
     const operationIds = operationIdsOf(steps);
-    keepLeft(place, { began: base, draft: contentsOf(draft) });
+    keepDraft(ROUTING_DRAFTS, place, { began: base, draft: contentsOf(draft) });
     onUse({ operationIds, operationNames: operationIds.map(nameOf), saveAs: saves ? name.trim() : null });
   };
   const giveUp = () => {

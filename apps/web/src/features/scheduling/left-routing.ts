@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
+import { draftKind } from '@/features/drafts';
 import { type EditedStep, operationIdsOf, stepsOver } from '@/features/routing';
-import { fieldsOf, isTexts, type LeftDraft, parseLeft } from '@/lib/left-draft';
 
 /** A routing for one run, as it is kept in the browser. */
 export interface RoutingContents {
@@ -18,16 +19,15 @@ export interface RoutingDraft extends Omit<RoutingContents, 'operationIds'> {
 export const partPlace = (email: string, requisitionId: number): string =>
   `routecard-schedule:${email}:${requisitionId}`;
 
-/** The value stored in the text; null if it is not valid. */
-export const parseRouting = (text: string | null): LeftDraft<RoutingContents> | null =>
-  parseLeft(text, isContents, isContents);
+const contents: z.ZodMiniType<RoutingContents> = z.object({
+  operationIds: z.array(z.string()),
+  saves: z.boolean(),
+  name: z.string(),
+});
 
-function isContents(value: unknown): value is RoutingContents {
-  const { operationIds, saves, name } = fieldsOf(value);
-  return isTexts(operationIds) && typeof saves === 'boolean' && typeof name === 'string';
-}
+export const ROUTING_DRAFTS = draftKind({ version: 1, contents, base: contents });
 
-export const draftOf = ({ operationIds, ...rest }: RoutingContents): RoutingDraft => ({
+const draftOf = ({ operationIds, ...rest }: RoutingContents): RoutingDraft => ({
   ...rest,
   steps: stepsOver(operationIds),
 });
@@ -36,6 +36,8 @@ export const contentsOf = ({ steps, ...rest }: RoutingDraft): RoutingContents =>
   ...rest,
   operationIds: operationIdsOf(steps),
 });
+
+export const ROUTING_FORM = { draftOf, contentsOf };
 
 /** True if both ask for the same; the name of a template that is not made is nobody's wish. */
 export const sameRouting = (a: RoutingContents, b: RoutingContents): boolean =>

@@ -5,12 +5,12 @@ import { Dialog } from '@/components/dialog';
 import { DiscardFirst } from '@/components/discard-first';
 import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
-import { forgetLeft } from '@/lib/left-draft';
+import { removeDraft } from '@/features/drafts';
 import { useViewer } from '@/lib/viewer';
 import { orderName, parts } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import type { DialogPart } from './draft';
-import { partPlace } from './left-routing';
+import { partPlace, ROUTING_DRAFTS } from './left-routing';
 import { SchedulingForm } from './scheduling-form';
 import { type SchedulingOutcome, SchedulingResult } from './scheduling-result';
 
@@ -37,7 +37,7 @@ export function SchedulingDialog({ source, requisitionIds, onClose }: Scheduling
   const { data, refetch } = query;
   const leave = () => (edited.length > 0 && !done ? setLeaving(true) : onClose());
   const discard = () => {
-    for (const requisitionId of edited) forgetLeft(partPlace(email, requisitionId));
+    for (const requisitionId of edited) removeDraft(ROUTING_DRAFTS, partPlace(email, requisitionId));
     onClose();
   };
   const title = done

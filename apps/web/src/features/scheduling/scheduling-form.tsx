@@ -3,9 +3,9 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
+import { removeDraft } from '@/features/drafts';
 import { useConnection } from '@/lib/connection';
 import { focusTarget } from '@/lib/focus-target';
-import { forgetLeft } from '@/lib/left-draft';
 import { useViewer } from '@/lib/viewer';
 import { parts as partsWord, units } from '@/lib/words';
 import {
@@ -20,7 +20,7 @@ import {
   wayOf,
 } from './draft';
 import { EditRunRouting } from './edit-run-routing';
-import { partPlace } from './left-routing';
+import { partPlace, ROUTING_DRAFTS } from './left-routing';
 import { SchedulingProgress } from './scheduling-progress';
 import type { LeftOut, SchedulingOutcome } from './scheduling-result';
 import { quantityField, SchedulingRow } from './scheduling-row';
@@ -54,7 +54,7 @@ export function SchedulingForm({
   const [editing, setEditing] = useState<number | null>(null);
   const [editorChanged, setEditorChanged] = useState(false);
   const { email } = useViewer();
-  const forget = (requisitionId: number) => forgetLeft(partPlace(email, requisitionId));
+  const forget = (requisitionId: number) => removeDraft(ROUTING_DRAFTS, partPlace(email, requisitionId));
   const edits = useMemo(
     () => [...draft].flatMap(([id, row]) => (row.edited || (editorChanged && id === editing) ? id : [])),
     [draft, editing, editorChanged],

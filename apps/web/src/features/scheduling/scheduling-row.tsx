@@ -6,6 +6,7 @@ import { Checkbox } from '@/components/checkbox';
 import { NumberField } from '@/components/number-field';
 import { Select } from '@/components/select';
 import { Status } from '@/components/status';
+import { parseDraft } from '@/features/drafts';
 import { cx } from '@/lib/cx';
 import { useFocusTarget } from '@/lib/focus-target';
 import { useStored } from '@/lib/stored-choice';
@@ -19,7 +20,7 @@ import {
   quantityRemark,
   type Way,
 } from './draft';
-import { parseRouting, partPlace } from './left-routing';
+import { partPlace, ROUTING_DRAFTS } from './left-routing';
 import { approvalWords, editedWords, holdWords, originWords } from './way-words';
 
 const AUTOMATIC = 'automatic';
@@ -155,7 +156,7 @@ function RoutingPreview({ part, row, way, busy }: RoutingPreviewProps) {
   const hold = way.refusal === null ? null : holdWords(way.refusal, part);
   const approved = part.templates.find(({ id }) => id === way.templateId)?.approved ?? false;
   const { email } = useViewer();
-  const left = parseRouting(useStored(partPlace(email, part.requisitionId)));
+  const left = parseDraft(ROUTING_DRAFTS, useStored(partPlace(email, part.requisitionId)));
   return (
     <div className="mt-2 flex sm:-mt-1 flex-wrap items-start gap-x-3 gap-y-1.5 pl-6 text-sm">
       <p className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-1 text-ink-3">

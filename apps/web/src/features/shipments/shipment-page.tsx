@@ -11,7 +11,7 @@ import {
   type ShipmentStep,
   ShipmentStepDialog,
 } from '@/features/shipments/actions';
-import { draftOf, draftPlace, keptDraft } from '@/features/shipments/draft';
+import { draftOf, draftPlace, hasDraft } from '@/features/shipments/draft';
 import { PackingSkeleton, PackingWorkspace } from '@/features/shipments/packing';
 import { ShipmentState, ShipmentView } from '@/features/shipments/view';
 import { useLookAgain } from '@/lib/use-look-again';
@@ -38,7 +38,7 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
   const changes =
     shipment !== undefined &&
     can.writeShipments &&
-    (shipment.status === 'PREPARED' || keptDraft(draftPlace(orderId, shipmentId)) !== null);
+    (shipment.status === 'PREPARED' || hasDraft(draftPlace(orderId, shipmentId)));
   const [step, setStep] = useState<ShipmentStep | null>(null);
   const name = screen && shipment ? shipmentName(screen.orderNumber, shipment.id) : '';
   const menu = useRef<HTMLButtonElement>(null);

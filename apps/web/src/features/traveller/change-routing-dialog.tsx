@@ -14,18 +14,17 @@ import { FormFooter } from '@/components/form-footer';
 import { Skeleton } from '@/components/skeleton';
 import { SubmitBanner } from '@/components/submit-banner';
 import { notifyDone } from '@/components/toaster';
+import { useDraft } from '@/features/drafts';
 import {
   DELETED_OPERATION,
   type EditedStep,
   operationIdsOf,
-  parseSteps,
   RoutingEditor,
   runPlace,
+  STEPS_DRAFTS,
   sameOperations,
-  stepsAsTyped,
 } from '@/features/routing';
 import { useConnection } from '@/lib/connection';
-import { useLeftDraft } from '@/lib/use-left-draft';
 import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';
 import { runName, units } from '@/lib/words';
@@ -56,12 +55,10 @@ export function ChangeRoutingDialog({ run, onClose }: { run: RunPage; onClose: (
     restart,
     follow,
     saved,
-  } = useLeftDraft({
+  } = useDraft({
+    kind: STEPS_DRAFTS,
     place: runPlace(email, run.workOrderId),
     current: now,
-    parse: parseSteps,
-    draftOf: stepsAsTyped,
-    contentsOf: stepsAsTyped,
     same: sameOperations,
   });
   const [leaving, setLeaving] = useState(false);

@@ -30,8 +30,7 @@ export type DraftEdit =
   | { readonly kind: 'terms'; readonly terms: Partial<ShipmentTerms> }
   | { readonly kind: 'address'; readonly role: 'fromAddress' | 'toAddress'; readonly address: AddressDraft }
   | { readonly kind: 'sides'; readonly parcel: string; readonly box: BoxSides }
-  | { readonly kind: 'agree'; readonly agreed: Agreed }
-  | { readonly kind: 'replace'; readonly draft: ShipmentDraft };
+  | { readonly kind: 'agree'; readonly agreed: Agreed };
 
 /** The draft after a change. A shipment always has a parcel: removing the last one leaves an empty one. */
 export function edit(draft: ShipmentDraft, change: DraftEdit): ShipmentDraft {
@@ -74,8 +73,6 @@ export function edit(draft: ShipmentDraft, change: DraftEdit): ShipmentDraft {
       }));
     case 'agree':
       return { ...draft, agreed: change.agreed };
-    case 'replace':
-      return change.draft;
   }
 }
 

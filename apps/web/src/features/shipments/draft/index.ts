@@ -15,11 +15,11 @@ export {
   unitsTyped,
   valueTyped,
 } from './draft';
-export { type BoxSides, type DraftEdit, duplicateOf } from './draft-edits';
+export { type BoxSides, type DraftEdit, duplicateOf, edit } from './draft-edits';
 export { faultsOf } from './draft-faults';
 export { nextThing } from './next-thing';
 export { everything, type PackablePart, packableParts } from './packable';
+export { draftPlace, forgetDraft, hasDraft, SHIPMENT_DRAFTS, sameShipment } from './shipment-drafts';
 export { afterAdding, agreeTo, notAgreed, onlyFinished, type Unfinished, unfinishedIn } from './unfinished';
-export { draftPlace, forgetDraft, keepDraft, keptDraft, useKeptDraft } from './use-kept-draft';
 export { type SaveState, useSaveShipment } from './use-save-shipment';
 export { type Difference, differences } from './versions';

@@ -6,7 +6,7 @@ import { useIntentKey } from '@/lib/use-intent-key';
 import { trpc } from '@/trpc/client';
 import { isUnknown, reasonOf } from '@/trpc/refusal';
 import { requestOf, type ShipmentDraft } from './draft';
-import { draftPlace } from './use-kept-draft';
+import { draftPlace } from './shipment-drafts';
 
 /** The result of the last attempt to save or release; `unknown`: no response came. */
 export type SaveState =

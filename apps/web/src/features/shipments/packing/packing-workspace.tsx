@@ -5,6 +5,7 @@ import type { PackingAddresses, PackingScreen } from '@routecard/db';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { notifyDone } from '@/components/toaster';
+import { keepDraft, useDraft } from '@/features/drafts';
 import type { ShipmentStep } from '@/features/shipments/actions';
 import { ReleaseDialog, ShipmentBar, summaryOf } from '@/features/shipments/actions';
 import { DeliveryBar } from '@/features/shipments/delivery';
@@ -12,21 +13,22 @@ import {
   agreeTo,
   blankParcel,
   computedValue,
+  type DraftEdit,
   differences,
   draftOf,
   draftPlace,
   duplicateOf,
+  edit,
   faultsOf,
-  forgetDraft,
-  keepDraft,
   nextThing,
   type PackablePart,
   type ParcelDraft,
   packableParts,
+  SHIPMENT_DRAFTS,
   type ShipmentDraft,
+  sameShipment,
   unfinishedIn,
   unitsIn,
-  useKeptDraft,
   useSaveShipment,
   withValues,
 } from '@/features/shipments/draft';
@@ -63,7 +65,22 @@ export function PackingWorkspace({ screen, blank, current, addresses, onStep }: 
   const [seen, setSeen] = useState(current);
   const place = draftPlace(orderId, seen?.id ?? null);
   const base = useMemo(() => (seen ? draftOf(seen) : blank), [seen, blank]);
-  const { draft, dirty, change } = useKeptDraft(place, base);
+  const {
+    draft,
+    changed: dirty,
+    change: update,
+    restart,
+    follow,
+    saved,
+  } = useDraft({
+    kind: SHIPMENT_DRAFTS,
+    place,
+    current: base,
+    // Its base is what the server has now: what others changed since is compared with that.
+    takeUp: (stored) => (sameShipment(stored.draft, base) ? null : { ...stored, began: base }),
+    same: sameShipment,
+  });
+  const change = (next: DraftEdit) => update((now) => edit(now, next));
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   const [releasing, setReleasing] = useState(false);
@@ -73,14 +90,14 @@ export function PackingWorkspace({ screen, blank, current, addresses, onStep }: 
 
   const onSaved = (shipment: ShipmentView) => {
     const released = shipment.status !== 'PREPARED';
-    forgetDraft(place);
+    saved();
     setReleasing(false);
     setAsked(false);
     const name = shipmentName(screen.orderNumber, shipment.id);
     notifyDone({ title: `${name} ${released ? 'released' : seen ? 'saved' : 'prepared'}.` });
     if (seen) {
       setSeen(shipment);
-      change({ kind: 'replace', draft: draftOf(shipment) });
+      restart(draftOf(shipment));
     } else router.replace(`/orders/${orderId}/shipments/${shipment.id}`);
   };
   const { state, save, release, forget } = useSaveShipment({ orderId, seen, onSaved });
@@ -95,7 +112,7 @@ export function PackingWorkspace({ screen, blank, current, addresses, onStep }: 
     !sameContents(current, seen)
   ) {
     setSeen(current);
-    change({ kind: 'replace', draft: draftOf(current) });
+    restart(draftOf(current));
   }
   const frozen = current !== null && current.status !== 'PREPARED';
   const stale = seen !== null && dirty && current !== null && (frozen || !sameContents(current, seen));
@@ -171,15 +188,17 @@ export function PackingWorkspace({ screen, blank, current, addresses, onStep }: 
                 if (!current) return;
                 forget();
                 setSeen(current);
-                change({ kind: 'replace', draft: draftOf(current) });
+                restart(draftOf(current));
               }}
               onKeepMine={() => {
                 forget();
                 setSeen(current);
+                if (current) follow(draftOf(current));
               }}
               onPackAnew={() => {
-                keepDraft(draftPlace(orderId, null), { ...draft, tracking: null });
-                forgetDraft(place);
+                const fresh = { ...draft, tracking: null };
+                keepDraft(SHIPMENT_DRAFTS, draftPlace(orderId, null), { began: fresh, draft: fresh });
+                saved();
                 router.push(`/orders/${orderId}/shipments/new`);
               }}
             />
@@ -229,7 +248,7 @@ export function PackingWorkspace({ screen, blank, current, addresses, onStep }: 
         onDiscard={() => {
           forget();
           setAsked(false);
-          change({ kind: 'replace', draft: base });
+          restart(base);
         }}
       />
       {packing.question && (

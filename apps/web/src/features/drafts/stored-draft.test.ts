@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { draftKind, keepDraft, loadDraft, removeDraft } from './stored-draft';
+
+const NOTES = draftKind({ version: 2, contents: z.string(), base: z.string() });
+const TAB_NOTES = draftKind({ version: 2, storage: 'session', contents: z.string(), base: z.string() });
+
+const fakeStorage = (stored: Map<string, string>, room: () => number) => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, text: string) => {
+    if (text.length > room()) throw new DOMException('full', 'QuotaExceededError');
+    stored.set(key, text);
+  },
+  removeItem: (key: string) => stored.delete(key),
+});
+
+describe('a stored draft', () => {
+  const local = new Map<string, string>();
+  const session = new Map<string, string>();
+  let room = 5_000_000;
+  beforeEach(() => {
+    local.clear();
+    session.clear();
+    room = 5_000_000;
+    vi.stubGlobal('window', {
+      localStorage: fakeStorage(local, () => room),
+      sessionStorage: fakeStorage(session, () => room),
+    });
+    keepDraft(NOTES, 'here', { began: '', draft: 'short' });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('is loaded as it was typed last', () => {
+    expect(loadDraft(NOTES, 'here')).toMatchObject({ began: '', draft: 'short' });
+    expect(keepDraft(NOTES, 'here', { began: '', draft: 'x'.repeat(400_000) })).toBe(true);
+    expect(loadDraft(NOTES, 'here')?.draft).toHaveLength(400_000);
+  });
+
+  it('that is too long is not stored, nor what it was before', () => {
+    expect(keepDraft(NOTES, 'here', { began: '', draft: 'x'.repeat(500_000) })).toBe(false);
+    expect(local.size).toBe(0);
+  });
+
+  it('that finds no room is not stored, nor what it was before', () => {
+    room = 100;
+    expect(keepDraft(NOTES, 'here', { began: '', draft: 'x'.repeat(200) })).toBe(false);
+    expect(local.size).toBe(0);
+  });
+
+  it('of a tab is stored for that tab alone', () => {
+    keepDraft(TAB_NOTES, 'there', { began: '', draft: 'mine' });
+    expect([...session.keys()]).toEqual(['there']);
+    expect(local.has('there')).toBe(false);
+    expect(loadDraft(TAB_NOTES, 'there')?.draft).toBe('mine');
+    removeDraft(TAB_NOTES, 'there');
+    expect(session.size).toBe(0);
+  });
+
+  it('of another version, or of another shape, is none', () => {
+    const older = draftKind({ version: 1, contents: z.string(), base: z.string() });
+    expect(loadDraft(older, 'here')).toBeNull();
+    const numbers = draftKind({ version: 2, contents: z.number(), base: z.number() });
+    expect(loadDraft(numbers, 'here')).toBeNull();
+    for (const text of ['', '{', '[]', 'null', '{"version":2}', '{"at":1}']) {
+      local.set('here', text);
+      expect(loadDraft(NOTES, 'here')).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { forget, readStored, store } from '@/lib/stored-choice';
+
+/** A draft as it is stored. */
+export interface StoredDraft<Contents, Base extends Contents = Contents> {
+  /** When it was last edited, ISO 8601. */
+  readonly at: string;
+  /** What it was begun from: what the server had then, or an empty form. */
+  readonly began: Base;
+  readonly draft: Contents;
+}
+
+/** How drafts of one form are stored. */
+export interface DraftKind<Contents, Base extends Contents = Contents> {
+  /** Raised when the schema changes, so that an older draft is dropped instead of misread. */
+  readonly version: number;
+  /** `session` drafts belong to one tab. */
+  readonly storage: 'local' | 'session';
+  readonly schema: z.ZodMiniType<StoredDraft<Contents, Base>>;
+}
+
+/** Describes the drafts of a form; `base` is the schema of what they begin from. */
+export function draftKind<Contents, Base extends Contents>({
+  version,
+  storage = 'local',
+  contents,
+  base,
+}: {
+  version: number;
+  storage?: 'local' | 'session';
+  contents: z.ZodMiniType<Contents>;
+  base: z.ZodMiniType<Base>;
+}): DraftKind<Contents, Base> {
+  const schema = z.object({ at: z.string(), began: base, draft: contents });
+  return { version, storage, schema };
+}
+
+/** A tenth of what browsers store for the console at least, so that one draft leaves room for the others. */
+const MAX_STORED_CHARACTERS = 500_000;
+
+/** Returns the draft that the text holds; null if there is none, or if it has another version or does not match the schema. */
+export function parseDraft<Contents, Base extends Contents>(
+  { version, schema }: Pick<DraftKind<Contents, Base>, 'version' | 'schema'>,
+  text: string | null,
+): StoredDraft<Contents, Base> | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    const isOfVersion = z.object({ version: z.literal(version) }).safeParse(stored).success;
+    return (isOfVersion && schema.safeParse(stored).data) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the stored draft, if there is one. */
+export function loadDraft<Contents, Base extends Contents>(
+  kind: DraftKind<Contents, Base>,
+  key: string,
+): StoredDraft<Contents, Base> | null {
+  return parseDraft(kind, readStored(key, kind.storage));
+}
+
+/**
+ * Stores a draft until it is saved or discarded. Returns false if it is too long or the browser has no room; what was stored
+ * before is removed then, because it would be taken for the latest.
+ */
+export function keepDraft<Contents, Base extends Contents>(
+  { version, storage }: DraftKind<Contents, Base>,
+  key: string,
+  { began, draft }: Omit<StoredDraft<Contents, Base>, 'at'>,
+): boolean {
+  const text = JSON.stringify({ version, at: new Date().toISOString(), began, draft });
+  if (text.length <= MAX_STORED_CHARACTERS && store(key, text, storage)) return true;
+  removeDraft({ storage }, key);
+  return false;
+}
+
+/** Removes the stored draft. */
+export function removeDraft({ storage }: Pick<DraftKind<never>, 'storage'>, key: string): void {
+  if (readStored(key, storage) !== null) forget(key, storage);
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { type SetStateAction, useCallback, useEffect, useState } from 'react';
+import { forgetIntent } from '@/lib/intent';
+import { type DraftKind, keepDraft, loadDraft, removeDraft, type StoredDraft } from './stored-draft';
+
+export interface DraftOptions<Draft, Contents, Base extends Contents, Left> {
+  kind: DraftKind<Contents, Base>;
+  /** The storage key; null stores nothing. */
+  place: string | null;
+  /** What the server has now, or what a new one begins with. */
+  current: Base;
+  /** Decides what a stored draft is shown as; null begins with `current`. By default it is shown as it was stored. */
+  takeUp?: (stored: StoredDraft<Contents, Base>) => Left | null;
+  /** Returns true if saving would change nothing. */
+  same: (contents: Contents, base: Base) => boolean;
+  /** How what is edited differs from what is stored. The same object each time; by default it is stored as it is edited. */
+  form?: DraftForm<Draft, Contents>;
+}
+
+/** Converts between what is edited and what is stored. */
+export interface DraftForm<Draft, Contents> {
+  readonly draftOf: (contents: Contents) => Draft;
+  readonly contentsOf: (draft: Draft) => Contents;
+}
+
+/** A draft over what the server has. */
+export interface Drafting<Draft, Base, Left> {
+  readonly draft: Draft;
+  /** What the draft was begun from. */
+  readonly base: Base;
+  readonly changed: boolean;
+  /** The stored draft that was taken up; null if there was none. */
+  readonly left: Left | null;
+  /** The same function each time. */
+  change(next: SetStateAction<Draft>): void;
+  /** Begins again with this and removes the stored draft. */
+  restart(base: Base): void;
+  /** Takes what the server has now as the base; shows it where nothing was changed. */
+  follow(base: Base): void;
+  /** Continues with a draft that was merged with the changes of others; `left` is what is shown about it. */
+  catchUp(now: { readonly began: Base; readonly draft: Draft }, left: Left | null): void;
+  /** Removes the stored draft after it was saved, and continues to show it. */
+  saved(): void;
+}
+
+const AS_EDITED: DraftForm<unknown, unknown> = {
+  draftOf: (contents) => contents,
+  contentsOf: (draft) => draft,
+};
+
+/**
+ * A draft that the browser stores while it differs from its base, so that whoever leaves the page finds it again. If it cannot
+ * be stored, the browser asks before the page is closed.
+ */
+export function useDraft<
+  Contents,
+  Base extends Contents,
+  Left extends StoredDraft<Contents, Base> = StoredDraft<Contents, Base>,
+  Draft = Contents,
+>(options: DraftOptions<Draft, Contents, Base, Left>): Drafting<Draft, Base, Left> {
+  const { kind, place, current, same } = options;
+  // Without a form, Draft is Contents.
+  const { draftOf, contentsOf } = options.form ?? (AS_EDITED as unknown as DraftForm<Draft, Contents>);
+  const [left, setLeft] = useState(() => {
+    const stored = place === null ? null : loadDraft(kind, place);
+    return stored && (options.takeUp ? options.takeUp(stored) : (stored as Left));
+  });
+  const [base, setBase] = useState<Base>(left?.began ?? current);
+  const [draft, setDraft] = useState(() => draftOf(left?.draft ?? current));
+  const [touched, setTouched] = useState(false);
+  const changed = !same(contentsOf(draft), base);
+  useEffect(() => {
+    if (!touched) return;
+    if (!changed) {
+      if (place !== null) removeDraft(kind, place);
+      return;
+    }
+    const isStored = place !== null && keepDraft(kind, place, { began: base, draft: contentsOf(draft) });
+    if (isStored) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [kind, place, touched, changed, base, draft, contentsOf]);
+  const forget = () => {
+    setTouched(false);
+    if (place === null) return;
+    removeDraft(kind, place);
+    forgetIntent({ place, perTab: kind.storage === 'session' });
+  };
+  const change = useCallback((next: SetStateAction<Draft>) => {
+    setDraft(next);
+    setTouched(true);
+  }, []);
+  return {
+    draft,
+    base,
+    changed,
+    left,
+    change,
+    restart: (next) => {
+      setBase(next);
+      setDraft(draftOf(next));
+      setLeft(null);
+      forget();
+    },
+    follow: (next) => {
+      if (!changed && !same(next, base)) setDraft(draftOf(next));
+      setBase(next);
+    },
+    catchUp: (now, told) => {
+      setBase(now.began);
+      setDraft(now.draft);
+      setLeft(told);
+    },
+    saved: forget,
+  };
+}
