@@ -21,26 +21,27 @@ export interface DragLayerOptions {
   onLetGo: (end: DragEnd) => void;
 }
 
-/** A pointer that leaves alone what may not be carried, and goes on with a press it did not see begin. */
-class Pointer extends PointerSensor {
-  protected override handlePointerDown(...args: Parameters<PointerSensor['handlePointerDown']>): void {
-    const [, source] = args;
-    if (!thingOf(source).read().disabled) super.handlePointerDown(...args);
-  }
-
-  takeUp({ down, moved }: EarlyPress, source: Draggable): void {
-    this.handlePointerDown(down, source, this.options);
-    if (moved) this.handlePointerMove(moved, source);
-    if (!moved || this.manager.dragOperation.status.idle) return;
-    // The first movement only tells a drag from a click; once it is one, what is carried comes to where the pointer is.
-    const stop = this.manager.monitor.addEventListener('dragstart', () => {
-      stop();
-      queueMicrotask(() => this.handlePointerMove(moved, source));
-    });
-  }
-}
-
 const thingOf = (source: Draggable) => source.data.thing as DragSource;
+
+/** Leaves alone what cannot be carried at the moment of the press. */
+const POINTER = PointerSensor.configure({
+  preventActivation: (event, source) =>
+    thingOf(source).read().disabled || Boolean(PointerSensor.defaults.preventActivation?.(event, source)),
+});
+
+/** Continues with a press that began before the sensor listened, by dispatching its events again. */
+function resume(manager: DragDropManager, { down, moved }: EarlyPress): void {
+  const again = (event: PointerEvent) => event.target?.dispatchEvent(new PointerEvent(event.type, event));
+  again(down);
+  if (!moved) return;
+  again(moved);
+  if (manager.dragOperation.status.idle) return;
+  // The first movement only tells a drag from a click; once it is one, what is carried comes to where the pointer is.
+  const stop = manager.monitor.addEventListener('dragstart', () => {
+    stop();
+    queueMicrotask(() => again(moved));
+  });
+}
 
 /**
  * Makes the things of an area move by mouse, pen and finger, a finger after a long press; goes on with the press that is under
@@ -51,7 +52,7 @@ export function startDragging(
   early: EarlyPress | null,
 ): () => void {
   const manager = new DragDropManager({
-    sensors: [Pointer],
+    sensors: [POINTER],
     plugins: DRAG_PLUGINS,
   });
   const feedback = manager.plugins.find((plugin) => plugin instanceof Feedback);
@@ -70,7 +71,7 @@ export function startDragging(
     onLetGo({ overId: idOf(target), at: position.current, canceled });
   });
 
-  const sources = new Map<DragSource, Draggable>();
+  const sources = new Set<Element>();
   things.setLayer({
     attach: (thing) => {
       const { id, element } = thing;
@@ -81,9 +82,9 @@ export function startDragging(
       }
       const source = new Draggable({ id, element, data: { thing }, register: false }, manager);
       source.register();
-      sources.set(thing, source);
+      sources.add(element);
       return () => {
-        sources.delete(thing);
+        sources.delete(element);
         source.destroy();
       };
     },
@@ -91,9 +92,8 @@ export function startDragging(
       if (manager.dragOperation.status.dragging) manager.actions.stop({ canceled: true });
     },
   });
-  const pressed = early && [...sources].find(([{ element }]) => element.contains(early.down.target as Node));
-  const pointer = manager.sensors.find((sensor) => sensor instanceof Pointer);
-  if (pressed && pointer instanceof Pointer) pointer.takeUp(early, pressed[1]);
+  if (early && [...sources].some((element) => element.contains(early.down.target as Node)))
+    resume(manager, early);
   return () => {
     things.setLayer(null);
     manager.destroy();
