@@ -3,7 +3,12 @@ import { Accessibility, type DragDropManager, PreventSelection } from '@dnd-kit/
 
 type Plugins = NonNullable<ConstructorParameters<typeof DragDropManager>[0]>['plugins'];
 
-const forget = () => document.getSelection()?.removeAllRanges();
+/** Keeps the caret of a field: removed with the selection, what is typed next would be lost. */
+function forget(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement) return;
+  document.getSelection()?.removeAllRanges();
+}
 
 /**
  * Keeps the pointer from selecting text as long as it carries something, and no longer: the library's own way also takes the
