@@ -53,6 +53,18 @@ test.describe('what the board shows', () => {
     await expect(board.column('Print')).toBeVisible();
   });
 
+  test('is chosen on a phone with every tool in sight', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/board');
+    const tools = page.getByRole('toolbar', { name: 'What the board shows' }).getByRole('button');
+    await expect(tools.filter({ hasText: 'Material' })).toBeVisible();
+    for (const tool of await tools.all()) {
+      const box = await tool.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    }
+  });
+
   test('is put together by order, by part and by step', async ({ board, shop, page }) => {
     const name = uniquePartName();
     const [first, second] = [

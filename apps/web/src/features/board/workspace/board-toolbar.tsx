@@ -46,7 +46,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
   return (
     <Toolbar.Root
       aria-label="What the board shows"
-      className="flex h-11 shrink-0 items-center gap-1 overflow-x-auto border-line border-b px-3 [scrollbar-width:none] pointer-coarse:h-14"
+      className="flex min-h-11 shrink-0 items-center gap-1 border-line border-b px-3 max-sm:flex-wrap max-sm:py-1.5 sm:h-11 sm:overflow-x-auto sm:[scrollbar-width:none] pointer-coarse:min-h-14 sm:pointer-coarse:h-14"
     >
       <ChoiceFilter
         name="Group"
