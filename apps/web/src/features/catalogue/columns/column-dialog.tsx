@@ -1,74 +1,76 @@
 'use client';
 
 import type { AutomationType, OrderStatus } from '@routecard/core';
-import { useState } from 'react';
 import { Checkbox } from '@/components/checkbox';
-import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/field';
 import { Select } from '@/components/select';
-import { SubmitForm } from '@/components/submit-form';
 import { TextField } from '@/components/text-field';
 import { ColorField } from '@/features/catalogue/color-field';
-import { useSave } from '@/features/catalogue/use-save';
+import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { AUTOMATION_WORDS } from '@/features/orders';
 import { trpc } from '@/trpc/client';
 import { type Column, type ColumnContents, contentsOf, NEW_COLUMN, STATUS_WORDS } from './column-form';
 
 /** Adds a kanban column, or changes one. */
 export function ColumnDialog({ column, onClose }: { column?: Column; onClose: () => void }) {
-  const { state, save } = useSaveColumn(column, onClose);
-  const [contents, setContents] = useState(column ? contentsOf(column) : NEW_COLUMN);
-  const change = (part: Partial<ColumnContents>) => setContents({ ...contents, ...part });
-  const faults = { name: contents.name.trim() === '' ? 'Say which stage it is.' : null };
+  const { client, catalogue, kanban } = trpc.useUtils();
+  const { create, update, remove } = client.catalogue.columns;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={column ? `Edit ${column.name}` : 'Add a kanban column'}
+    <EntryDialog<ColumnContents, { id: string }, { name: string | null }>
+      adding="Add a kanban column"
+      noun="column"
       description={
         column
           ? 'Orders that stand in it are not touched; those that enter it from now on are.'
           : 'It comes last; drag it to its place afterwards.'
       }
+      blank={NEW_COLUMN}
+      nameOf={({ name }) => name}
+      faultsOf={({ name }) => ({ name: name.trim() === '' ? 'Say which stage it is.' : null })}
+      add={(contents, key) => create.mutate({ ...contents, key })}
+      place="as the last column"
+      takeBack={({ id }) => remove.mutate({ kanbanColumnId: id })}
+      changed={
+        column && {
+          was: contentsOf(column),
+          put: (contents) => update.mutate({ ...contents, kanbanColumnId: column.id }),
+        }
+      }
+      refresh={async () => {
+        void kanban.invalidate();
+        await catalogue.columns.list.invalidate();
+      }}
+      onClose={onClose}
     >
-      <SubmitForm
-        state={state}
-        refused={column ? 'The column stays as it was.' : 'No column was added.'}
-        verb={column ? 'Save' : 'Add column'}
-        faults={faults}
-        onSubmit={() => save(contents)}
-        onCancel={onClose}
-      >
-        {(said) => (
-          <>
-            <TextField
-              label="Name"
-              error={said.name}
-              value={contents.name}
-              autoComplete="off"
-              onChange={(text) => change({ name: text })}
-            />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="Orders in it are" hint={STATUS_WORDS[contents.orderStatus].about}>
-                {(control) => (
-                  <Select
-                    control={control}
-                    value={contents.orderStatus}
-                    onValueChange={(value) => change({ orderStatus: value as OrderStatus })}
-                    options={Object.entries(STATUS_WORDS).map(([value, { label }]) => ({ value, label }))}
-                  />
-                )}
-              </Field>
-              <ColorField value={contents.color} onChange={(color) => change({ color })} />
-            </div>
-            <Automations
-              chosen={contents.automationTypes}
-              onChange={(automationTypes) => change({ automationTypes })}
-            />
-          </>
-        )}
-      </SubmitForm>
-    </Dialog>
+      {({ contents, change, said }) => (
+        <>
+          <TextField
+            label="Name"
+            error={said.name}
+            value={contents.name}
+            autoComplete="off"
+            onChange={(text) => change({ name: text })}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Orders in it are" hint={STATUS_WORDS[contents.orderStatus].about}>
+              {(control) => (
+                <Select
+                  control={control}
+                  value={contents.orderStatus}
+                  onValueChange={(value) => change({ orderStatus: value as OrderStatus })}
+                  options={Object.entries(STATUS_WORDS).map(([value, { label }]) => ({ value, label }))}
+                />
+              )}
+            </Field>
+            <ColorField value={contents.color} onChange={(color) => change({ color })} />
+          </div>
+          <Automations
+            chosen={contents.automationTypes}
+            onChange={(automationTypes) => change({ automationTypes })}
+          />
+        </>
+      )}
+    </EntryDialog>
   );
 }
 
@@ -95,24 +97,4 @@ function Automations({ chosen, onChange }: AutomationsProps) {
       </div>
     </fieldset>
   );
-}
-
-function useSaveColumn(column: Column | undefined, onClose: () => void) {
-  const { client, catalogue, kanban } = trpc.useUtils();
-  const { create, update, remove } = client.catalogue.columns;
-  return useSave<ColumnContents, { id: string }>({
-    nameOf: ({ name }) => name,
-    add: (contents, key) => create.mutate({ ...contents, key }),
-    place: 'as the last column',
-    takeBack: ({ id }) => remove.mutate({ kanbanColumnId: id }),
-    changed: column && {
-      was: contentsOf(column),
-      put: (contents) => update.mutate({ ...contents, kanbanColumnId: column.id }),
-    },
-    refresh: async () => {
-      void kanban.invalidate();
-      await catalogue.columns.list.invalidate();
-    },
-    onClose,
-  });
 }

@@ -1,35 +1,24 @@
 'use client';
 
 import Link from 'next/link';
-import { AskFirst } from '@/components/ask-first';
-import { notifyDone } from '@/components/toaster';
+import { DeleteDialog } from '@/features/catalogue/delete-dialog';
 import { count } from '@/lib/words';
 import { trpc } from '@/trpc/client';
-import { refusalOf } from '@/trpc/refusal';
 import type { Column } from './column-form';
 
 /** Asks before a column goes; while orders stand in it, says what has to happen to them first. */
 export function DeleteColumnDialog({ column, onClose }: { column: Column; onClose: () => void }) {
-  const { catalogue, kanban } = trpc.useUtils();
-  const gone = () => {
-    void catalogue.columns.list.invalidate();
-    void kanban.invalidate();
-    notifyDone({ title: `${column.name} is deleted.` });
-    onClose();
-  };
-  const remove = trpc.catalogue.columns.remove.useMutation({
-    onSuccess: gone,
-    onError: (error) => refusalOf(error)?.code === 'KANBAN_COLUMN_NOT_FOUND' && gone(),
-  });
+  const { client, catalogue, kanban } = trpc.useUtils();
   return (
-    <AskFirst
-      title={`Delete ${column.name}?`}
+    <DeleteDialog
+      name={column.name}
       description="The column and its automations go for good."
-      verb="Delete"
-      danger
-      busy={remove.isPending}
-      failed={remove.isError && { title: 'It is not deleted.', error: remove.error }}
-      onAct={() => remove.mutate({ kanbanColumnId: column.id })}
+      remove={() => client.catalogue.columns.remove.mutate({ kanbanColumnId: column.id })}
+      missing="KANBAN_COLUMN_NOT_FOUND"
+      refresh={() => {
+        void catalogue.columns.list.invalidate();
+        void kanban.invalidate();
+      }}
       onClose={onClose}
     >
       {column.orders === 0 ? (
@@ -47,6 +36,6 @@ export function DeleteColumnDialog({ column, onClose }: { column: Column; onClos
           .
         </p>
       )}
-    </AskFirst>
+    </DeleteDialog>
   );
 }

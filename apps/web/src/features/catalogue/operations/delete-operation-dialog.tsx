@@ -3,12 +3,10 @@
 import type { OperationView } from '@routecard/core';
 import type { OperationUse } from '@routecard/db';
 import Link from 'next/link';
-import { AskFirst } from '@/components/ask-first';
 import { Skeleton } from '@/components/skeleton';
-import { notifyDone } from '@/components/toaster';
+import { DeleteDialog } from '@/features/catalogue/delete-dialog';
 import { count, units } from '@/lib/words';
 import { trpc } from '@/trpc/client';
-import { refusalOf } from '@/trpc/refusal';
 
 /** Asks before an operation goes, and says what has it; while units stand at it, says why it cannot go. */
 export function DeleteOperationDialog({
@@ -18,33 +16,22 @@ export function DeleteOperationDialog({
   operation: OperationView;
   onClose: () => void;
 }) {
-  const { catalogue } = trpc.useUtils();
+  const { client, catalogue } = trpc.useUtils();
   const { data: use } = trpc.catalogue.operations.use.useQuery(
     { operationId: operation.id },
     { staleTime: 0 },
   );
-  const gone = () => {
-    void catalogue.operations.list.invalidate();
-    notifyDone({ title: `${operation.name} is deleted.` });
-    onClose();
-  };
-  const remove = trpc.catalogue.operations.remove.useMutation({
-    onSuccess: gone,
-    onError: (error) => refusalOf(error)?.code === 'OPERATION_NOT_FOUND' && gone(),
-  });
   return (
-    <AskFirst
-      title={`Delete ${operation.name}?`}
+    <DeleteDialog
+      name={operation.name}
       description="It leaves the shop’s operations for good. What happened at it stays in the history."
-      verb="Delete"
-      danger
-      busy={remove.isPending}
-      failed={remove.isError && { title: 'It is not deleted.', error: remove.error }}
-      onAct={() => remove.mutate({ operationId: operation.id })}
+      remove={() => client.catalogue.operations.remove.mutate({ operationId: operation.id })}
+      missing="OPERATION_NOT_FOUND"
+      refresh={() => void catalogue.operations.list.invalidate()}
       onClose={onClose}
     >
       {use ? <Uses operation={operation} use={use} /> : <Skeleton className="h-10" />}
-    </AskFirst>
+    </DeleteDialog>
   );
 }
 

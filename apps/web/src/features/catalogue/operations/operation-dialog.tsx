@@ -1,14 +1,11 @@
 'use client';
 
 import type { OperationView } from '@routecard/core';
-import { useState } from 'react';
 import { Checkbox } from '@/components/checkbox';
-import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/field';
 import { Select } from '@/components/select';
-import { SubmitForm } from '@/components/submit-form';
 import { TextField } from '@/components/text-field';
-import { useSave } from '@/features/catalogue/use-save';
+import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { trpc } from '@/trpc/client';
 import {
   contentsOf,
@@ -20,36 +17,34 @@ import {
 
 /** Adds an operation, or changes one. */
 export function OperationDialog({ operation, onClose }: { operation?: OperationView; onClose: () => void }) {
+  const { client, catalogue } = trpc.useUtils();
+  const { create, update, remove } = client.catalogue.operations;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={operation ? `Edit ${operation.name}` : 'Add an operation'}
+    <EntryDialog<OperationContents, { id: string | undefined }, { name: string | null; label: string | null }>
+      adding="Add an operation"
+      noun="operation"
       description={operation ? undefined : 'It comes last; drag it to its place afterwards.'}
+      blank={NEW_OPERATION}
+      nameOf={({ name }) => name}
+      faultsOf={({ name, stepNamePrefix }) => ({
+        name: name.trim() === '' ? 'Say what happens there.' : null,
+        label: operation && stepNamePrefix.trim() === '' ? 'Say how labels begin.' : null,
+      })}
+      add={(contents, key) =>
+        create.mutate({ ...contents, stepNamePrefix: contents.stepNamePrefix.trim() || null, key })
+      }
+      place="as the last operation"
+      takeBack={async ({ id }) => id && remove.mutate({ operationId: id })}
+      changed={
+        operation && {
+          was: contentsOf(operation),
+          put: (contents) => update.mutate({ ...contents, operationId: operation.id }),
+        }
+      }
+      refresh={() => catalogue.operations.list.invalidate()}
+      onClose={onClose}
     >
-      <OperationForm {...(operation ? { operation } : {})} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function OperationForm({ operation, onClose }: { operation?: OperationView; onClose: () => void }) {
-  const { state, save } = useSaveOperation(operation, onClose);
-  const [contents, setContents] = useState(operation ? contentsOf(operation) : NEW_OPERATION);
-  const change = (part: Partial<OperationContents>) => setContents({ ...contents, ...part });
-  const faults = {
-    name: contents.name.trim() === '' ? 'Say what happens there.' : null,
-    label: operation && contents.stepNamePrefix.trim() === '' ? 'Say how labels begin.' : null,
-  };
-  return (
-    <SubmitForm
-      state={state}
-      refused={operation ? 'The operation stays as it was.' : 'No operation was added.'}
-      verb={operation ? 'Save' : 'Add operation'}
-      faults={faults}
-      onSubmit={() => save(contents)}
-      onCancel={onClose}
-    >
-      {(said) => (
+      {({ contents, change, said }) => (
         <>
           <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
             <TextField
@@ -117,24 +112,6 @@ function OperationForm({ operation, onClose }: { operation?: OperationView; onCl
           </Checkbox>
         </>
       )}
-    </SubmitForm>
+    </EntryDialog>
   );
-}
-
-function useSaveOperation(operation: OperationView | undefined, onClose: () => void) {
-  const { client, catalogue } = trpc.useUtils();
-  const { create, update, remove } = client.catalogue.operations;
-  return useSave<OperationContents, { id: string | undefined }>({
-    nameOf: ({ name }) => name,
-    add: (contents, key) =>
-      create.mutate({ ...contents, stepNamePrefix: contents.stepNamePrefix.trim() || null, key }),
-    place: 'as the last operation',
-    takeBack: async ({ id }) => id && remove.mutate({ operationId: id }),
-    changed: operation && {
-      was: contentsOf(operation),
-      put: (contents) => update.mutate({ ...contents, operationId: operation.id }),
-    },
-    refresh: () => catalogue.operations.list.invalidate(),
-    onClose,
-  });
 }

@@ -1,10 +1,8 @@
 'use client';
 
 import type { PostProcessingView } from '@routecard/core';
-import { AskFirst } from '@/components/ask-first';
-import { notifyDone } from '@/components/toaster';
+import { DeleteDialog } from '@/features/catalogue/delete-dialog';
 import { trpc } from '@/trpc/client';
-import { refusalOf } from '@/trpc/refusal';
 
 /** Asks before a finish goes, and says what becomes of the parts that have it. */
 export function DeletePostProcessingDialog({
@@ -14,28 +12,17 @@ export function DeletePostProcessingDialog({
   finish: PostProcessingView;
   onClose: () => void;
 }) {
-  const { catalogue } = trpc.useUtils();
-  const gone = () => {
-    void catalogue.postProcessings.list.invalidate();
-    notifyDone({ title: `${finish.name} is deleted.` });
-    onClose();
-  };
-  const remove = trpc.catalogue.postProcessings.remove.useMutation({
-    onSuccess: gone,
-    onError: (error) => refusalOf(error)?.code === 'POST_PROCESSING_NOT_FOUND' && gone(),
-  });
+  const { client, catalogue } = trpc.useUtils();
   return (
-    <AskFirst
-      title={`Delete ${finish.name}?`}
+    <DeleteDialog
+      name={finish.name}
       description="New parts can no longer have it. This cannot be taken back."
-      verb="Delete"
-      danger
-      busy={remove.isPending}
-      failed={remove.isError && { title: 'It is not deleted.', error: remove.error }}
-      onAct={() => remove.mutate({ postProcessingId: finish.id })}
+      remove={() => client.catalogue.postProcessings.remove.mutate({ postProcessingId: finish.id })}
+      missing="POST_PROCESSING_NOT_FOUND"
+      refresh={() => void catalogue.postProcessings.list.invalidate()}
       onClose={onClose}
     >
       <p className="text-ink-2">Parts that have it keep it, and so do their routings, templates and runs.</p>
-    </AskFirst>
+    </DeleteDialog>
   );
 }

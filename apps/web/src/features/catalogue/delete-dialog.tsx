@@ -1,0 +1,55 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AskFirst } from '@/components/ask-first';
+import { notifyDone } from '@/components/toaster';
+import { refusalOf } from '@/trpc/refusal';
+
+export interface DeleteDialogProps {
+  name: string;
+  description: string;
+  remove: () => Promise<unknown>;
+  /** The refusal where someone else has deleted it already. */
+  missing: string;
+  /** Reads the lists again that it stood in. */
+  refresh: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks before an entry of a catalogue is deleted; `children` say what that means. */
+export function DeleteDialog({
+  name,
+  description,
+  remove,
+  missing,
+  refresh,
+  onClose,
+  children,
+}: DeleteDialogProps) {
+  const gone = () => {
+    refresh();
+    notifyDone({ title: `${name} is deleted.` });
+    onClose();
+  };
+  const { mutate, isPending, isError, error } = useMutation({
+    mutationFn: remove,
+    onSuccess: gone,
+    onError: (refused) => refusalOf(refused)?.code === missing && gone(),
+  });
+  return (
+    <AskFirst
+      title={`Delete ${name}?`}
+      description={description}
+      verb="Delete"
+      danger
+      busy={isPending}
+      failed={isError && { title: 'It is not deleted.', error }}
+      onAct={() => mutate()}
+      onClose={onClose}
+    >
+      {children}
+    </AskFirst>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Dialog, type DialogProps } from '@/components/dialog';
+import { SubmitForm, type SubmitFormProps } from '@/components/submit-form';
+import { notifyDone } from '@/components/toaster';
+import { useSubmit } from '@/lib/use-submit';
+import { notifyUndoable } from './notify-undoable';
+
+interface Saving<Contents, Added> {
+  /** The name for these contents. */
+  nameOf: (contents: Contents) => string;
+  /** Adds it; the key is the same however often one addition is tried. */
+  add: (contents: Contents, key: string) => Promise<Added>;
+  /** Where an added one stands: `as the last column`. */
+  place?: string;
+  /** Takes an addition back; left out where there is no way back. */
+  takeBack?: (added: Added) => Promise<unknown>;
+  /** The thing that is changed: how it was, and how it gets other contents. Left out where one is added. */
+  changed?: { was: Contents; put: (contents: Contents) => Promise<unknown> } | undefined;
+  /** Reads the list again that it stands in. */
+  refresh: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+type Faults = SubmitFormProps<Readonly<Record<string, string | null>>>['faults'];
+
+export interface EntryDialogProps<Contents extends object, Added, Said extends Faults>
+  extends Saving<Contents, Added>,
+    Pick<DialogProps, 'description' | 'width'> {
+  /** The title where an entry is added: `Add an operation`. */
+  adding: string;
+  /** The word for an entry in messages: `operation`. */
+  noun: string;
+  /** The contents of a new entry. */
+  blank: Contents;
+  faultsOf: (contents: Contents) => Said;
+  /** The fields, with the faults to show by now. */
+  children: (form: {
+    contents: Contents;
+    change: (part: Partial<Contents>) => void;
+    said: Partial<Said>;
+  }) => ReactNode;
+}
+
+/** Adds an entry to a catalogue, or changes one. */
+export function EntryDialog<Contents extends object, Added, Said extends Faults>({
+  adding,
+  noun,
+  blank,
+  faultsOf,
+  description,
+  width,
+  children,
+  ...saving
+}: EntryDialogProps<Contents, Added, Said>) {
+  const { changed, nameOf, onClose } = saving;
+  const { state, save } = useSave(saving);
+  const [contents, setContents] = useState(changed?.was ?? blank);
+  const change = (part: Partial<Contents>) => setContents({ ...contents, ...part });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={changed ? `Edit ${nameOf(changed.was)}` : adding}
+      description={description}
+      {...(width ? { width } : {})}
+    >
+      <SubmitForm
+        state={state}
+        refused={changed ? `The ${noun} was not changed.` : `No ${noun} was added.`}
+        verb={changed ? 'Save' : `Add ${noun}`}
+        faults={faultsOf(contents)}
+        onSubmit={() => save(contents)}
+        onCancel={onClose}
+      >
+        {(said) => children({ contents, change, said })}
+      </SubmitForm>
+    </Dialog>
+  );
+}
+
+/** Saves a dialog once: closes it, announces the result, and offers to undo it if possible. */
+function useSave<Contents, Added>(saving: Saving<Contents, Added>) {
+  const { nameOf, add, place, takeBack, changed, refresh, onClose } = saving;
+  const { state, submit } = useSubmit();
+  const done = (title: string, undo: (() => Promise<unknown>) | undefined, undone: string) => {
+    void refresh();
+    if (undo) notifyUndoable({ title, undo: () => undo().then(refresh), undone });
+    else notifyDone({ title });
+    onClose();
+  };
+  const save = (contents: Contents): void => {
+    const name = nameOf(contents).trim();
+    if (changed) {
+      const { was, put } = changed;
+      void submit(
+        contents,
+        () => put(contents),
+        () => done(`${name} is changed.`, () => put(was), `${nameOf(was)} is as it was.`),
+      );
+      return;
+    }
+    void submit(
+      contents,
+      (key) => add(contents, key),
+      (added) =>
+        done(
+          place ? `${name} is added, ${place}.` : `${name} is added.`,
+          takeBack && (() => takeBack(added)),
+          `${name} is gone again.`,
+        ),
+    );
+  };
+  return { state, save };
+}
