@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { run } from '../src/fuzz/campaign.ts';
 import { readProcedures } from '../src/fuzz/console/procedures.ts';
@@ -6,19 +5,7 @@ import { consoleTarget } from '../src/fuzz/console/target.ts';
 import { type FuzzLab, openFuzzLab } from '../src/fuzz/fuzz-lab.ts';
 import { faultText } from '../src/fuzz/report.ts';
 import { restTarget } from '../src/fuzz/rest.ts';
-
-const fromSource = (path: string) => [
-  '--conditions=source',
-  '--import',
-  'tsx',
-  fileURLToPath(new URL(`../../apps/${path}`, import.meta.url)),
-];
-
-const PROGRAMS = {
-  api: fromSource('api/src/main.ts'),
-  cli: fromSource('cli/src/main.ts'),
-  console: fromSource('web/testing/serve-calls.ts'),
-};
+import { PROGRAMS } from './programs.ts';
 
 let lab: FuzzLab;
 afterEach(() => lab.close());

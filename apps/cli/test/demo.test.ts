@@ -52,7 +52,13 @@ afterAll(async () => {
 const rows = async (text: string, pool = sql) => (await pool.query(text)).rows;
 
 test('the demo people can sign in with the passwords that are printed', async () => {
-  expect(first.signIns.map(({ role }) => role)).toEqual(['PLANNER', 'SHIPPER', 'ADMIN', 'VIEWER']);
+  expect(first.signIns.map(({ role }) => role)).toEqual([
+    'PLANNER',
+    'SHIPPER',
+    'OPERATOR',
+    'ADMIN',
+    'VIEWER',
+  ]);
   for (const { role, email, password } of first.signIns) {
     const [account] = await rows(`select u.role, a.password from users u
       join accounts a on a.user_id = u.id and a.provider_id = 'credential' and a.account_id = u.id::text

@@ -4,6 +4,7 @@ import { expect, test } from './support/test.ts';
 const PEOPLE = [
   ['PLANNER', 'Planner', '/board'],
   ['SHIPPER', 'Shipper', '/packing'],
+  ['OPERATOR', 'Operator', '/board'],
   ['ADMIN', 'Admin', '/overview'],
 ] as const;
 

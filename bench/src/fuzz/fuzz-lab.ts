@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { ROLES, type Role } from '@routecard/core';
 import { migrate } from '@routecard/db';
 import { startTestCluster } from '@routecard/postgres';
 import pg from 'pg';
@@ -24,6 +25,8 @@ export interface Programs {
 export interface FuzzLab {
   openRest(): Promise<{ readonly port: number; readonly tokens: Tokens }>;
   openConsole(): Promise<{ readonly port: number; readonly url: string; readonly sessions: Sessions }>;
+  /** Issues a token with every scope to the person with the role. */
+  tokenOf(role: Role): Promise<string>;
   /** Checks every law of the database; what `verify` printed where one is broken. */
   brokenLaws(): Promise<string | undefined>;
   close(): Promise<void>;
@@ -47,6 +50,7 @@ export async function openFuzzLab(programs: Programs): Promise<FuzzLab> {
   const sql = new pg.Pool({ connectionString: cluster.superuserUrl, max: 2 });
   sql.on('error', () => undefined);
   const floor = await furnish(sql, RUNS);
+  const colleagues = await addColleagues(sql, floor);
   const settings = { WEBHOOK_SECRETS_KEY: randomBytes(32).toString('base64') };
   const opened: { stop(): Promise<void> }[] = [];
   return {
@@ -58,7 +62,6 @@ export async function openFuzzLab(programs: Programs): Promise<FuzzLab> {
       return { port: api.port, tokens: { full: floor.token, others: [reader, 'unknown', 'rc_short'] } };
     },
     async openConsole() {
-      const emails = await addColleagues(sql, floor);
       const lab = { sql, floor, databaseUrl: cluster.url };
       const unlimited = { CONSOLE_RATE_LIMIT_PER_MINUTE: '0', CONSOLE_STREAMS_PER_USER: '0' };
       const console = await openConsole(lab, {
@@ -66,9 +69,19 @@ export async function openFuzzLab(programs: Programs): Promise<FuzzLab> {
         settings: { ...settings, ...unlimited },
       });
       opened.push(console);
-      const others = await Promise.all(emails.map((email) => signInAs(console.url, email)));
       const { port, url, cookie } = console;
-      return { port, url, sessions: { admin: cookie, others: [...others, 'routecard.session_token=x.y'] } };
+      const byRole = new Map<Role, string>([['ADMIN', cookie]]);
+      for (const { role, email } of colleagues) byRole.set(role, await signInAs(url, email));
+      const others = colleagues.map(({ role }) => byRole.get(role) ?? '');
+      return {
+        port,
+        url,
+        sessions: { admin: cookie, others: [...others, 'routecard.session_token=x.y'], byRole },
+      };
+    },
+    async tokenOf(role) {
+      const { userId } = colleagues.find((person) => person.role === role) ?? floor;
+      return issueToken(sql, floor.manufacturerId, userId);
     },
     async brokenLaws() {
       const child = spawn(process.execPath, [...programs.cli, 'verify'], {
@@ -90,16 +103,26 @@ export async function openFuzzLab(programs: Programs): Promise<FuzzLab> {
   };
 }
 
-/** Adds a user of each other role and returns their e-mail addresses. */
-async function addColleagues(sql: pg.Pool, { manufacturerId }: Floor): Promise<readonly string[]> {
-  const roles = ['PLANNER', 'SHIPPER', 'VIEWER'];
-  const emails = roles.map((role) => `${role.toLowerCase()}@example.com`);
-  for (const [at, role] of roles.entries()) {
+/** Somebody of the lab's shop. */
+interface Colleague {
+  readonly role: Role;
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Adds a user of each role but the first user's. */
+async function addColleagues(sql: pg.Pool, { manufacturerId }: Floor): Promise<readonly Colleague[]> {
+  const colleagues = ROLES.filter((role) => role !== 'ADMIN').map((role) => ({
+    role,
+    userId: uuidv7(),
+    email: `${role.toLowerCase()}@example.com`,
+  }));
+  for (const { role, userId, email } of colleagues) {
     await sql.query(
       `insert into users (manufacturer_id, id, email, name, first_name, last_name, role)
        values ($1, $2, $3, $4, $4, 'Fuzz', $4)`,
-      [manufacturerId, uuidv7(), emails[at], role],
+      [manufacturerId, userId, email, role],
     );
   }
-  return emails;
+  return colleagues;
 }

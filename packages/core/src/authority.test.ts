@@ -14,10 +14,11 @@ const may_ = (role: Role) =>
     .map(([name]) => name);
 
 describe('who may do what', () => {
-  test('everybody reads orders, production, routings, shipments, the catalogue and the settings', () => {
+  test('a viewer reads orders, production, routings, shipments, the catalogue and the settings', () => {
     expect(may_('VIEWER')).toEqual([
       'readOrders',
       'readProduction',
+      'readOverview',
       'readRouting',
       'readShipments',
       'readCatalogue',
@@ -35,10 +36,15 @@ describe('who may do what', () => {
   test('a planner writes orders, production, routings and the catalogue besides', () => {
     expect(may_('PLANNER').filter((name) => !may_('SHIPPER').includes(name))).toEqual([
       'writeOrders',
+      'moveUnits',
       'writeProduction',
       'writeRouting',
       'writeCatalogue',
     ]);
+  });
+
+  test('an operator sees production and moves units, and nothing else', () => {
+    expect(may_('OPERATOR')).toEqual(['readProduction', 'moveUnits']);
   });
 
   test('an administrator does everything', () => {
@@ -56,10 +62,13 @@ describe('who may do what', () => {
     const { writeOrders } = PERMISSIONS;
     const refused = (message: string) => expect.objectContaining({ code: 'FORBIDDEN', message });
     expect(() => authorize(actor('VIEWER', ['orders:write']), writeOrders)).toThrow(
-      refused('A viewer may not do this.'),
+      refused('You cannot do this as a viewer. Ask an admin of your shop.'),
     );
     expect(() => authorize(actor('ADMIN', ['orders:read']), writeOrders)).toThrow(
       refused('The access token lacks the scope orders:write.'),
+    );
+    expect(() => authorize(actor('OPERATOR'), writeOrders)).toThrow(
+      refused('You cannot do this as an operator. Ask an admin of your shop.'),
     );
     authorize(actor('ADMIN'), writeOrders);
     authorize(actor('ADMIN', ['orders:write']), writeOrders);
@@ -77,6 +86,7 @@ describe('the scopes that a token can use', () => {
       'catalogue:read',
       'settings:read',
     ]);
+    expect(scopesOfRole('OPERATOR')).toEqual(['production:read', 'production:write']);
     expect(scopesOfRole('SHIPPER')).toEqual([
       'orders:read',
       'orders:write',
@@ -98,6 +108,10 @@ test('every command asks for the permission of its work, and declares what it ma
   });
   expect(commands.toSorted()).toMatchInlineSnapshot(`
     [
+      "moveUnits dryRunMoves: ",
+      "moveUnits moveBatches: WORK_ORDER_NOT_FOUND, OPERATION_NOT_FOUND, INVALID_BATCH_MOVE, BATCH_SOURCE_AMBIGUOUS, INSUFFICIENT_BATCH_QUANTITY",
+      "moveUnits undoTransition: TRANSITION_NOT_FOUND, TRANSITION_NOT_REVERSIBLE",
+      "moveUnits undoTransitions: TRANSITION_NOT_FOUND, TRANSITION_NOT_REVERSIBLE",
       "readOrders deleteView: SAVED_VIEW_NOT_FOUND",
       "readOrders makeDefaultView: SAVED_VIEW_NOT_FOUND",
       "readOrders renameView: SAVED_VIEW_NOT_FOUND, SAVED_VIEW_INVALID, SAVED_VIEW_NAME_TAKEN",
@@ -135,16 +149,12 @@ test('every command asks for the permission of its work, and declares what it ma
       "writeProduction changeRouting: WORK_ORDER_NOT_FOUND, OPERATION_NOT_FOUND, EMPTY_ROUTING, NO_APPROVED_ROUTING_TEMPLATE, ROUTING_STEP_IN_USE",
       "writeProduction createWorkOrder: REQUISITION_NOT_FOUND, ROUTING_TEMPLATE_NOT_FOUND, OPERATION_NOT_FOUND, EMPTY_ROUTING, ROUTING_TEMPLATE_DEPRECATED, NO_APPROVED_ROUTING_TEMPLATE",
       "writeProduction dryRunBatches: ",
-      "writeProduction dryRunMoves: ",
       "writeProduction dryRunRouting: WORK_ORDER_NOT_FOUND",
       "writeProduction dryRunWorkOrders: ",
-      "writeProduction moveBatches: WORK_ORDER_NOT_FOUND, OPERATION_NOT_FOUND, INVALID_BATCH_MOVE, BATCH_SOURCE_AMBIGUOUS, INSUFFICIENT_BATCH_QUANTITY",
       "writeProduction renameProductionStep: PRODUCTION_STEP_NOT_FOUND, PRODUCTION_STEP_NAME_TAKEN",
       "writeProduction scheduleBatches: REQUISITION_NOT_FOUND, ROUTING_TEMPLATE_NOT_FOUND, OPERATION_NOT_FOUND, EMPTY_ROUTING, ROUTING_TEMPLATE_DEPRECATED, NO_APPROVED_ROUTING_TEMPLATE, NOTHING_TO_SCHEDULE",
       "writeProduction scheduleWithTemplates: REQUISITION_NOT_FOUND, ROUTING_TEMPLATE_NOT_FOUND, OPERATION_NOT_FOUND, EMPTY_ROUTING, ROUTING_TEMPLATE_DEPRECATED, NO_APPROVED_ROUTING_TEMPLATE",
       "writeProduction scheduleWorkOrders: REQUISITION_NOT_FOUND, ROUTING_TEMPLATE_NOT_FOUND, OPERATION_NOT_FOUND, EMPTY_ROUTING, ROUTING_TEMPLATE_DEPRECATED, NO_APPROVED_ROUTING_TEMPLATE",
-      "writeProduction undoTransition: TRANSITION_NOT_FOUND, TRANSITION_NOT_REVERSIBLE",
-      "writeProduction undoTransitions: TRANSITION_NOT_FOUND, TRANSITION_NOT_REVERSIBLE",
       "writeRouting approveRoutingTemplate: ROUTING_TEMPLATE_NOT_FOUND, ROUTING_TEMPLATE_DEPRECATED",
       "writeRouting clearDefaultRoutingTemplate: ROUTING_TEMPLATE_NOT_FOUND",
       "writeRouting clearGate: PART_SPECIFICATION_NOT_FOUND, ROUTING_TEMPLATE_NOT_FOUND, ROUTING_TEMPLATE_DEPRECATED, EMPTY_ROUTING",

@@ -1,7 +1,7 @@
 import { Refusal } from './refusals.ts';
 
 /** The roles of users in their shop. */
-export const ROLES = ['ADMIN', 'PLANNER', 'SHIPPER', 'VIEWER'] as const;
+export const ROLES = ['ADMIN', 'PLANNER', 'SHIPPER', 'OPERATOR', 'VIEWER'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** The scopes of access tokens: a noun and a verb. */
@@ -38,28 +38,70 @@ export interface Permission {
 }
 
 const EVERYONE: readonly Role[] = ROLES;
+/** An operator works at a machine and sees production alone. */
+const OFFICE: readonly Role[] = ['ADMIN', 'PLANNER', 'SHIPPER', 'VIEWER'];
 const PLANNING: readonly Role[] = ['ADMIN', 'PLANNER'];
 const PACKING: readonly Role[] = ['ADMIN', 'PLANNER', 'SHIPPER'];
+const MACHINES: readonly Role[] = ['ADMIN', 'PLANNER', 'OPERATOR'];
 
-/** The permissions of the product, one per kind of work. */
+/** The permissions of the product, one per kind of work. `docs/roles.md` is generated from this table. */
 export const PERMISSIONS = {
-  readOrders: { roles: EVERYONE, scope: 'orders:read' },
-  writeOrders: { roles: PLANNING, scope: 'orders:write' },
-  writeComments: { roles: PACKING, scope: 'orders:write' },
-  readProduction: { roles: EVERYONE, scope: 'production:read' },
-  writeProduction: { roles: PLANNING, scope: 'production:write' },
-  readRouting: { roles: EVERYONE, scope: 'routing:read' },
-  writeRouting: { roles: PLANNING, scope: 'routing:write' },
-  readShipments: { roles: EVERYONE, scope: 'shipments:read' },
-  writeShipments: { roles: PACKING, scope: 'shipments:write' },
-  readCatalogue: { roles: EVERYONE, scope: 'catalogue:read' },
-  writeCatalogue: { roles: PLANNING, scope: 'catalogue:write' },
-  readSettings: { roles: EVERYONE, scope: 'settings:read' },
-  readAccess: { roles: ['ADMIN'], scope: 'settings:read' },
-  writeSettings: { roles: ['ADMIN'], scope: 'settings:write' },
-  readWebhooks: { roles: ['ADMIN'], scope: 'webhooks:read' },
-  writeWebhooks: { roles: ['ADMIN'], scope: 'webhooks:write' },
-} as const satisfies Record<string, Permission>;
+  readOrders: { roles: OFFICE, scope: 'orders:read', allows: 'See orders, their comments and saved views' },
+  writeOrders: { roles: PLANNING, scope: 'orders:write', allows: 'Create, edit and import orders' },
+  writeComments: { roles: PACKING, scope: 'orders:write', allows: 'Comment on orders' },
+  readProduction: {
+    roles: EVERYONE,
+    scope: 'production:read',
+    allows: 'See the board, runs, production steps and travellers',
+  },
+  readOverview: { roles: OFFICE, scope: 'production:read', allows: 'See the overview' },
+  moveUnits: {
+    roles: MACHINES,
+    scope: 'production:write',
+    allows: 'Move and scrap units, and undo moves and scraps',
+  },
+  writeProduction: {
+    roles: PLANNING,
+    scope: 'production:write',
+    allows: 'Schedule parts, change runs, rename production steps',
+  },
+  readRouting: { roles: OFFICE, scope: 'routing:read', allows: 'See parts, routing templates and the gate' },
+  writeRouting: { roles: PLANNING, scope: 'routing:write', allows: 'Create and approve routing templates' },
+  readShipments: { roles: OFFICE, scope: 'shipments:read', allows: 'See shipments and their documents' },
+  writeShipments: {
+    roles: PACKING,
+    scope: 'shipments:write',
+    allows: 'Prepare, release and fulfil shipments',
+  },
+  readCatalogue: {
+    roles: OFFICE,
+    scope: 'catalogue:read',
+    allows: 'See operations, processes, materials, kanban columns and part specifications',
+  },
+  writeCatalogue: { roles: PLANNING, scope: 'catalogue:write', allows: 'Change the catalogue, add parts' },
+  readSettings: { roles: OFFICE, scope: 'settings:read', allows: 'See the settings of the shop' },
+  readAccess: { roles: ['ADMIN'], scope: 'settings:read', allows: 'See access tokens and their use' },
+  writeSettings: {
+    roles: ['ADMIN'],
+    scope: 'settings:write',
+    allows: 'Change the settings, issue and revoke access tokens',
+  },
+  readWebhooks: { roles: ['ADMIN'], scope: 'webhooks:read', allows: 'See webhooks and their deliveries' },
+  writeWebhooks: { roles: ['ADMIN'], scope: 'webhooks:write', allows: 'Create, change and delete webhooks' },
+} as const satisfies Record<string, Permission & { readonly allows: string }>;
+export type PermissionName = keyof typeof PERMISSIONS;
+
+/** What the actor may do, by the names of the permissions. */
+export function permissionsOf(actor: Actor): Readonly<Record<PermissionName, boolean>> {
+  const entries = Object.entries(PERMISSIONS).map(([name, permission]) => [name, may(actor, permission)]);
+  return Object.fromEntries(entries) as Record<PermissionName, boolean>;
+}
+
+/** A role in a sentence, such as `an operator`. */
+export function roleInWords(role: Role): string {
+  const word = role.toLowerCase();
+  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
+}
 
 /** True if the actor may, without refusing: for screens that hide what cannot be done. */
 export function may(actor: Actor, permission: Permission): boolean {
@@ -78,7 +120,10 @@ export function scopesOfRole(role: Role): readonly Scope[] {
 /** Refuses with FORBIDDEN unless the actor may. */
 export function authorize(actor: Actor, permission: Permission): void {
   if (!permission.roles.includes(actor.role)) {
-    throw new Refusal('FORBIDDEN', `A ${actor.role.toLowerCase()} may not do this.`);
+    throw new Refusal(
+      'FORBIDDEN',
+      `You cannot do this as ${roleInWords(actor.role)}. Ask an admin of your shop.`,
+    );
   }
   if (actor.scopes !== null && !actor.scopes.includes(permission.scope)) {
     throw new Refusal('FORBIDDEN', `The access token lacks the scope ${permission.scope}.`);

@@ -12,6 +12,7 @@ export interface DemoPerson {
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { role: 'PLANNER', email: 'planner@demo.example', firstName: 'Petra', lastName: 'Lindqvist' },
   { role: 'SHIPPER', email: 'shipper@demo.example', firstName: 'Samir', lastName: 'Haddad' },
+  { role: 'OPERATOR', email: 'operator@demo.example', firstName: 'Omar', lastName: 'Reyes' },
   { role: 'ADMIN', email: 'admin@demo.example', firstName: 'Ada', lastName: 'Novak' },
   { role: 'VIEWER', email: 'viewer@demo.example', firstName: 'Vera', lastName: 'Costa' },
 ];

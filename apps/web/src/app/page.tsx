@@ -7,6 +7,7 @@ const HOMES: Readonly<Record<Role, string>> = {
   ADMIN: '/overview',
   PLANNER: '/board',
   SHIPPER: '/packing',
+  OPERATOR: '/board',
   VIEWER: '/overview',
 };
 

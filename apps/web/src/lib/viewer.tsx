@@ -1,6 +1,6 @@
 'use client';
 
-import type { Role } from '@routecard/core';
+import type { PermissionName, Role } from '@routecard/core';
 import { createContext, type ReactNode, use } from 'react';
 import type { Theme } from './theme';
 
@@ -11,16 +11,7 @@ export interface Viewer {
   readonly role: Role;
   readonly shopName: string;
   readonly theme: Theme;
-  readonly can: {
-    readonly writeOrders: boolean;
-    readonly writeComments: boolean;
-    readonly writeProduction: boolean;
-    readonly writeRouting: boolean;
-    readonly writeShipments: boolean;
-    readonly writeCatalogue: boolean;
-    readonly writeSettings: boolean;
-    readonly writeWebhooks: boolean;
-  };
+  readonly can: Readonly<Record<PermissionName, boolean>>;
 }
 
 const ViewerContext = createContext<Viewer | null>(null);

@@ -1,4 +1,4 @@
-import { may, PERMISSIONS } from '@routecard/core';
+import { may, PERMISSIONS, type Permission } from '@routecard/core';
 import {
   readOrderName,
   readPartName,
@@ -19,17 +19,19 @@ import { orderName, runName, shipmentName } from '@/lib/words';
 import { database } from './database';
 import { currentSignedIn } from './session';
 
-/** The manufacturer whose rows may be named; redirects to the sign-in without a session. */
-async function manufacturer(): Promise<string> {
+/** The manufacturer whose rows may be named; redirects to the sign-in without a session, and is not found without the permission. */
+async function manufacturer(permission: Permission): Promise<string> {
   const person = await currentSignedIn();
   if (!person) redirect(signInFor((await headers()).get(ASKED_FOR_HEADER)));
+  if (!may(person.actor, permission)) notFound();
   return person.actor.manufacturerId;
 }
 
 /** An order by its id in an address. An address that names none leads to the page that says so. */
 export const namedOrder = cache(async (id: string): Promise<KnownThing & { readonly orderId: number }> => {
   const orderId = intParam(id) ?? notFound();
-  const order = (await readOrderName(database(), await manufacturer(), orderId)) ?? notFound();
+  const order =
+    (await readOrderName(database(), await manufacturer(PERMISSIONS.readOrders), orderId)) ?? notFound();
   return {
     kind: 'order',
     orderId,
@@ -41,7 +43,9 @@ export const namedOrder = cache(async (id: string): Promise<KnownThing & { reado
 
 /** A run by its id in an address; as `namedOrder`. */
 export const namedRun = cache(async (workOrderId: string): Promise<KnownThing> => {
-  const run = (await readRunName(database(), await manufacturer(), workOrderId)) ?? notFound();
+  const run =
+    (await readRunName(database(), await manufacturer(PERMISSIONS.readProduction), workOrderId)) ??
+    notFound();
   return { kind: 'run', href: `/work-orders/${workOrderId}`, name: runName(run), detail: run.partName };
 });
 
@@ -50,7 +54,12 @@ export const namedShipment = cache(
   async (id: string, shipmentId: string): Promise<KnownThing & { readonly orderId: number }> => {
     const orderId = intParam(id) ?? notFound();
     const order =
-      (await readShipmentName(database(), await manufacturer(), orderId, shipmentId)) ?? notFound();
+      (await readShipmentName(
+        database(),
+        await manufacturer(PERMISSIONS.readShipments),
+        orderId,
+        shipmentId,
+      )) ?? notFound();
     return {
       kind: 'shipment',
       orderId,
@@ -63,7 +72,8 @@ export const namedShipment = cache(
 
 /** A production step by its id in an address; as `namedOrder`. */
 export const namedStep = cache(async (stepId: string): Promise<KnownThing> => {
-  const step = (await readStepName(database(), await manufacturer(), stepId)) ?? notFound();
+  const step =
+    (await readStepName(database(), await manufacturer(PERMISSIONS.readProduction), stepId)) ?? notFound();
   return {
     kind: 'step',
     href: `/production-steps/${stepId}`,
@@ -74,7 +84,9 @@ export const namedStep = cache(async (stepId: string): Promise<KnownThing> => {
 
 /** A part specification by its id in an address; as `namedOrder`. */
 export const namedPart = cache(async (partSpecificationId: string): Promise<KnownThing> => {
-  const part = (await readPartName(database(), await manufacturer(), partSpecificationId)) ?? notFound();
+  const part =
+    (await readPartName(database(), await manufacturer(PERMISSIONS.readRouting), partSpecificationId)) ??
+    notFound();
   return {
     kind: 'specification',
     href: `/parts/${partSpecificationId}`,
@@ -86,7 +98,7 @@ export const namedPart = cache(async (partSpecificationId: string): Promise<Know
 /** A routing template by the ids in an address; as `namedOrder`. */
 export const namedTemplate = cache(
   async (partSpecificationId: string, routingTemplateId: string): Promise<KnownThing> => {
-    const owner = await manufacturer();
+    const owner = await manufacturer(PERMISSIONS.readRouting);
     const template =
       (await readTemplateName(database(), owner, partSpecificationId, routingTemplateId)) ?? notFound();
     return {
@@ -100,7 +112,7 @@ export const namedTemplate = cache(
 
 /** A webhook by its id in an address; as `namedOrder`. Null for who may not know of webhooks. */
 export const namedWebhook = cache(async (webhookId: string): Promise<KnownThing | null> => {
-  const owner = await manufacturer();
+  const owner = await manufacturer(PERMISSIONS.readProduction);
   const person = await currentSignedIn();
   if (!person || !may(person.actor, PERMISSIONS.readWebhooks)) return null;
   const url = (await readWebhookUrl(database(), owner, webhookId)) ?? notFound();

@@ -1,4 +1,4 @@
-import { type Actor, may, PERMISSIONS } from '@routecard/core';
+import { type Actor, permissionsOf } from '@routecard/core';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
@@ -75,15 +75,6 @@ export async function requireViewer(theme: Theme): Promise<Viewer> {
     role: actor.role,
     shopName: await signInDatabase().manufacturerName(actor.manufacturerId),
     theme,
-    can: {
-      writeOrders: may(actor, PERMISSIONS.writeOrders),
-      writeComments: may(actor, PERMISSIONS.writeComments),
-      writeProduction: may(actor, PERMISSIONS.writeProduction),
-      writeRouting: may(actor, PERMISSIONS.writeRouting),
-      writeShipments: may(actor, PERMISSIONS.writeShipments),
-      writeCatalogue: may(actor, PERMISSIONS.writeCatalogue),
-      writeSettings: may(actor, PERMISSIONS.writeSettings),
-      writeWebhooks: may(actor, PERMISSIONS.writeWebhooks),
-    },
+    can: permissionsOf(actor),
   };
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@routecard/core';
 import type { Id, KnownIds } from '../known-ids.ts';
 import type { Random } from '../random.ts';
 import type { SentRequest } from '../send.ts';
@@ -20,6 +21,7 @@ export interface ConsoleRequest extends SentRequest {
 export interface Sessions {
   readonly admin: string;
   readonly others: readonly string[];
+  readonly byRole: ReadonlyMap<Role, string>;
 }
 
 /** Sources of requests. */

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Role } from '@routecard/core';
 import type { ApiDocument, Schema } from '../document.ts';
 
 /** A procedure of the console's router. */
 export interface Procedure {
   readonly path: string;
   readonly type: 'query' | 'mutation' | 'subscription';
+  readonly roles: readonly Role[];
   /** The schemas that its input has to fit; none where it takes no input. */
   readonly inputs: readonly Schema[];
 }

@@ -118,7 +118,7 @@ function rowOf(entry: MoveEntry, i: number, batch: BatchInput, k: number, tried:
 /** A dry run of `PATCH /production-step/move-batches`. */
 export const dryRunMoves: UseCase<MoveBatches, DryRun<MoveRow, MoveResult>> = defineUseCase(
   'dryRunMoves',
-  PERMISSIONS.writeProduction,
+  PERMISSIONS.moveUnits,
   [],
   (deps, call, { entries }) => {
     // Batches that are tried alone may open groups that the call as a whole would not.

@@ -23,7 +23,7 @@ export const needOfMoves = (entries: readonly MoveEntry[]): ProductionNeed => ({
 /** `PATCH /production-step/move-batches`: all entries or none. */
 export const moveBatches = defineUseCase<MoveBatches, MoveResult>(
   'moveBatches',
-  PERMISSIONS.writeProduction,
+  PERMISSIONS.moveUnits,
   [
     'WORK_ORDER_NOT_FOUND',
     'OPERATION_NOT_FOUND',

@@ -157,6 +157,50 @@ test('undoing reads the transition with its run; undoing a call takes back all o
   expect(shop.standing('R1')).toEqual(['10 at print 0001']);
 });
 
+describe('given a run that was scheduled and whose units an operator moved', () => {
+  async function moved() {
+    const shop = given(template('T1', ['print', 'qc']));
+    const { deps, call } = calling(shop);
+    const entries = [{ requisitionId: 1, quantity: 5, routingTemplateId: 'T1' }];
+    const { workOrders } = fresh(await scheduleWorkOrders(deps, call, { entries }));
+    const operator = { actor: { ...call.actor, role: 'OPERATOR' as const } };
+    const runId = workOrders[0]?.id ?? '';
+    const entry = to('qc', units(5, runId));
+    const { transitions } = fresh(await moveBatches(deps, operator, { entries: [entry] }));
+    return {
+      shop,
+      deps,
+      operator,
+      runId,
+      moveId: transitions[0]?.id ?? '',
+      scheduleId: shop.transitions[0]?.id ?? '',
+    };
+  }
+
+  test('when the operator undoes the move, then the units stand where they were', async () => {
+    const { shop, deps, operator, runId, moveId } = await moved();
+    fresh(await undoTransition(deps, operator, { transitionId: moveId }));
+    expect(shop.standing(runId)).toEqual(['5 at print 0001']);
+  });
+
+  test('when the operator undoes the scheduling, alone or with the move, then it is refused', async () => {
+    const { shop, deps, operator, runId, moveId, scheduleId } = await moved();
+    const both = undoTransitions(deps, operator, { transitionIds: [scheduleId, moveId] });
+    expect(await refusalOf(both)).toBe('FORBIDDEN');
+    fresh(await undoTransition(deps, operator, { transitionId: moveId }));
+    expect(await refusalOf(undoTransition(deps, operator, { transitionId: scheduleId }))).toBe('FORBIDDEN');
+    expect(shop.run(runId).quantity).toBe(5);
+  });
+
+  test('when the operator scraps and replaces units, then both can be undone together', async () => {
+    const { shop, deps, operator, runId } = await moved();
+    const entry = { ...scrap(units(2, runId)), replaceScrapped: true };
+    const { transitions } = fresh(await moveBatches(deps, operator, { entries: [entry] }));
+    fresh(await undoTransitions(deps, operator, { transitionIds: transitions.map(({ id }) => id) }));
+    expect(shop.standing(runId)).toEqual(['5 at qc 0001']);
+  });
+});
+
 test('a preview says what scheduling would do with each choice, and does nothing', async () => {
   const shop = given(
     (beginning) => {

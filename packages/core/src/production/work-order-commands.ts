@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '../authority.ts';
+import { type Actor, authorize, PERMISSIONS } from '../authority.ts';
 import { type Call, ensurePrecondition } from '../call.ts';
 import { present } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -94,27 +94,42 @@ function ensureUnchanged(
   ensurePrecondition(call, production.workOrder(workOrderId));
 }
 
-/** Undoes a transition by a compensating one. */
+/** Undoes a transition by a compensating one. Throws FORBIDDEN for a scheduling unless the actor may schedule. */
 export const undoTransition = defineUseCase<{ readonly transitionId: string }, UndoResult>(
   'undoTransition',
-  PERMISSIONS.writeProduction,
+  PERMISSIONS.moveUnits,
   ['TRANSITION_NOT_FOUND', 'TRANSITION_NOT_REVERSIBLE'],
   (deps, call, { transitionId }) =>
-    deps.production.submit(call, { transitionIds: [transitionId] }, (production, stamp) =>
-      undo(production, stamp, transitionId),
-    ),
+    deps.production.submit(call, { transitionIds: [transitionId] }, (production, stamp) => {
+      authorizeUndo(call.actor, production, [transitionId]);
+      return undo(production, stamp, transitionId);
+    }),
 );
 
-/** Undoes transitions that one call made, the last first: all of them or none. */
+/** Undoes transitions that one call made, the last first: all of them or none. As `undoTransition` otherwise. */
 export const undoTransitions = defineUseCase<
   { readonly transitionIds: readonly string[] },
   readonly UndoResult[]
 >(
   'undoTransitions',
-  PERMISSIONS.writeProduction,
+  PERMISSIONS.moveUnits,
   ['TRANSITION_NOT_FOUND', 'TRANSITION_NOT_REVERSIBLE'],
   (deps, call, { transitionIds }) =>
-    deps.production.submit(call, { transitionIds }, (production, stamp) =>
-      undoTogether(production, stamp, transitionIds),
-    ),
+    deps.production.submit(call, { transitionIds }, (production, stamp) => {
+      authorizeUndo(call.actor, production, transitionIds);
+      return undoTogether(production, stamp, transitionIds);
+    }),
 );
+
+/** Undoing a scheduling changes how many units a run has, which who only moves units may not. */
+function authorizeUndo(
+  actor: Actor,
+  production: ProductionUnitOfWork,
+  transitionIds: readonly string[],
+): void {
+  const schedulings = transitionIds.filter((id) => {
+    const { type, replacesScrapId } = production.transition(id);
+    return type === 'SCHEDULE' && replacesScrapId === null;
+  });
+  if (schedulings.length > 0) authorize(actor, PERMISSIONS.writeProduction);
+}

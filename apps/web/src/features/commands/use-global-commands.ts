@@ -43,22 +43,31 @@ const ACTIONS: readonly Command[] = [
 ];
 
 /** Pages below those of the rail; they have no keys of their own. */
-const SUBPAGES = [
-  ...CATALOGUE_SECTIONS.map((section) => ({ ...section, label: `Catalogue: ${section.label}` })),
-  ...SETTINGS_SECTIONS.map((section) => ({ ...section, label: `Settings: ${section.label}` })),
-];
+const CATALOGUE_PAGES = CATALOGUE_SECTIONS.map((section) => ({
+  ...section,
+  label: `Catalogue: ${section.label}`,
+}));
+const SETTINGS_PAGES = SETTINGS_SECTIONS.map((section) => ({
+  ...section,
+  label: `Settings: ${section.label}`,
+}));
 
 /** Offers what can be done on every page. */
 export function useGlobalCommands(): void {
   const router = useRouter();
-  const { writeOrders, writeProduction } = useViewer().can;
+  const { can } = useViewer();
+  const { readCatalogue, writeOrders, writeProduction } = can;
   const pages = useMemo(
     () =>
-      [...PAGES, ...SUBPAGES].map(({ href, label, icon }): Command => {
+      [
+        ...PAGES.filter(({ permission }) => can[permission]),
+        ...(readCatalogue ? CATALOGUE_PAGES : []),
+        ...SETTINGS_PAGES.filter(({ permission }) => can[permission]),
+      ].map(({ href, label, icon }): Command => {
         const key = GO_KEYS[href];
         return { words: label, icon, run: () => router.push(href), ...(key ? { keys: `g ${key}` } : {}) };
       }),
-    [router],
+    [router, can, readCatalogue],
   );
   const work = useMemo((): readonly Command[] => {
     const go = (href: string) => () => router.push(href);

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { CommandKeys } from '@/features/commands';
 import { type Viewer, ViewerProvider } from '@/lib/viewer';
+import { PageGate } from './page-gate';
 import { Rail } from './rail';
 import { StayOffline } from './stay-offline';
 
@@ -18,7 +19,7 @@ export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNod
       </a>
       <div className="flex h-dvh min-h-0 flex-col sm:flex-row">
         <Rail />
-        {children}
+        <PageGate>{children}</PageGate>
       </div>
       <CommandKeys />
       <StayOffline />

@@ -6,10 +6,12 @@ import { Mark } from '@/components/mark';
 import { Tooltip } from '@/components/tooltip';
 import { cx } from '@/lib/cx';
 import { PAGES } from '@/lib/pages/pages';
+import { useViewer } from '@/lib/viewer';
 
 /** The way between pages: at the left, or along the bottom of a phone. */
 export function Rail() {
   const pathname = usePathname();
+  const { can } = useViewer();
   return (
     <nav
       aria-label="Pages"
@@ -22,7 +24,7 @@ export function Rail() {
       >
         <Mark />
       </Link>
-      {PAGES.map(({ href, label, icon: Icon }) => {
+      {PAGES.filter(({ permission }) => can[permission]).map(({ href, label, icon: Icon }) => {
         const here = pathname === href || pathname.startsWith(`${href}/`);
         return (
           <Tooltip key={href} content={label} side="right">

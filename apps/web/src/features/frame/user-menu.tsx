@@ -4,9 +4,8 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import { leave } from '@/features/sign-in';
+import { ROLE_WORDS } from '@/lib/role-words';
 import { useViewer } from '@/lib/viewer';
-
-const ROLE_WORDS = { ADMIN: 'Admin', PLANNER: 'Planner', SHIPPER: 'Shipper', VIEWER: 'Viewer' } as const;
 
 /** The signed-in user with shop and role, and the sign-out. */
 export function UserMenu() {

@@ -5,6 +5,7 @@ import { Instant } from '@/components/instant';
 import { Swatch } from '@/components/swatch';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { today } from '@/lib/calendar-day';
+import { LinkFor } from '@/lib/link-for';
 import { count, orderName, runName } from '@/lib/words';
 
 const LINK =
@@ -37,9 +38,9 @@ export function StepBatches({ step }: { step: StepPage }) {
             </Cell>
             <Cell className="font-medium">{batch.partName}</Cell>
             <Cell className="max-lg:hidden">
-              <Link href={`/orders/${batch.orderId}`} className={LINK}>
+              <LinkFor permission="readOrders" href={`/orders/${batch.orderId}`} className={LINK}>
                 {orderName(batch.orderNumber)}
-              </Link>{' '}
+              </LinkFor>{' '}
               <span className="text-ink-2">{batch.customerName}</span>
             </Cell>
             <Cell className="text-ink-2 max-xl:hidden">

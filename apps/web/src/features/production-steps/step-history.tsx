@@ -34,7 +34,7 @@ function Lines({ stepId }: { stepId: string }) {
     <HistoryLines
       query={query}
       of={(event) => <RunLink event={event} />}
-      onUndo={can.writeProduction && !offline ? undo : undefined}
+      onUndo={can.moveUnits && !offline ? undo : undefined}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/empty-state';
+import { inRole } from '@/lib/role-words';
 import { useViewer } from '@/lib/viewer';
 
 /** Says to everybody else why there is nothing to see here, and whom to ask. */
@@ -8,7 +9,7 @@ export function AdminsOnly({ title, children }: { title: string; children: React
   const { shopName, role } = useViewer();
   return (
     <EmptyState icon={Lock} title={title}>
-      {children} You are signed in as a {role.toLowerCase()}; ask an admin of {shopName}.
+      {children} You are signed in as {inRole(role)}; ask an admin of {shopName}.
     </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { SectionNav } from '@/components/section-nav';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
 import { SECTIONS } from '@/lib/pages/settings-sections';
+import { useViewer } from '@/lib/viewer';
 
 export interface SettingsPageProps {
   title: ReactNode;
@@ -16,6 +17,7 @@ export interface SettingsPageProps {
 
 /** A page of the settings: their list at the side, or along the top of a phone. */
 export function SettingsPage({ title, up = [], actions, children }: SettingsPageProps) {
+  const { can } = useViewer();
   return (
     <Page
       title={<Trail up={[{ href: '/settings', label: 'Settings' }, ...up]}>{title}</Trail>}
@@ -23,7 +25,7 @@ export function SettingsPage({ title, up = [], actions, children }: SettingsPage
       scroll={false}
     >
       <div className="flex min-h-0 flex-1 max-md:flex-col">
-        <SectionNav label="Settings" sections={SECTIONS} />
+        <SectionNav label="Settings" sections={SECTIONS.filter(({ permission }) => can[permission])} />
         <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">{children}</div>
       </div>
     </Page>

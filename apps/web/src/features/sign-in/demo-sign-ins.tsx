@@ -2,6 +2,7 @@
 
 import type { Role } from '@routecard/core';
 import { ArrowRight, LoaderCircle } from 'lucide-react';
+import { ROLE_DOES, ROLE_WORDS } from '@/lib/role-words';
 
 export interface DemoSignIn {
   readonly email: string;
@@ -9,14 +10,7 @@ export interface DemoSignIn {
   readonly role: Role;
 }
 
-const DOES: Record<DemoSignIn['role'], { role: string; does: string }> = {
-  PLANNER: { role: 'Planner', does: 'Schedules parts and moves units on' },
-  SHIPPER: { role: 'Shipper', does: 'Packs parcels and releases shipments' },
-  ADMIN: { role: 'Admin', does: 'Does everything, and keeps the settings' },
-  VIEWER: { role: 'Viewer', does: 'Looks, and changes nothing' },
-};
-
-const ORDER = ['PLANNER', 'SHIPPER', 'ADMIN', 'VIEWER'] as const;
+const ORDER = ['PLANNER', 'OPERATOR', 'SHIPPER', 'ADMIN', 'VIEWER'] as const;
 
 /** Those who do the daily work first. */
 const inOrder = (demo: readonly DemoSignIn[]) =>
@@ -45,8 +39,8 @@ export function DemoSignIns({ demo, busyWith, onChoose }: DemoSignInsProps) {
               className="group -outline-offset-2! flex w-full items-center gap-3 px-3 py-2.5 text-left hover:bg-hover"
             >
               <span className="min-w-0 flex-1">
-                <span className="block font-medium">{DOES[person.role].role}</span>
-                <span className="block truncate text-ink-2 text-sm">{DOES[person.role].does}</span>
+                <span className="block font-medium">{ROLE_WORDS[person.role]}</span>
+                <span className="block truncate text-ink-2 text-sm">{ROLE_DOES[person.role]}</span>
               </span>
               {busyWith === person.email ? (
                 <LoaderCircle aria-hidden className="size-4 animate-spin text-ink-3" />

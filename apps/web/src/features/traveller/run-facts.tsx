@@ -1,9 +1,9 @@
 import type { RunPage } from '@routecard/db';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Due } from '@/components/due';
 import { Swatch } from '@/components/swatch';
 import { today } from '@/lib/calendar-day';
+import { LinkFor } from '@/lib/link-for';
 import { orderName, units } from '@/lib/words';
 
 /** The part of the run. */
@@ -13,9 +13,13 @@ export function RunFacts({ run }: { run: RunPage }) {
   return (
     <div className="px-4 pt-4">
       <h2 className="font-semibold text-xl">
-        <Link href={`/parts/${run.partSpecificationId}`} className="rounded-sm hover:underline">
+        <LinkFor
+          permission="readRouting"
+          href={`/parts/${run.partSpecificationId}`}
+          className="rounded-sm hover:underline"
+        >
           {run.partName}
-        </Link>
+        </LinkFor>
       </h2>
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         <Fact name="Units">{units(run.quantity)}</Fact>
@@ -30,24 +34,26 @@ export function RunFacts({ run }: { run: RunPage }) {
           </span>
         </Fact>
         <Fact name="Order">
-          <Link
+          <LinkFor
+            permission="readOrders"
             href={`/orders/${run.orderId}`}
             className="mr-1.5 text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
           >
             {orderName(run.orderNumber)}
-          </Link>
+          </LinkFor>
           {run.customerName}
         </Fact>
         <Fact name="Routing">
           {run.routingTemplateId === null ? (
             'Its own'
           ) : (
-            <Link
+            <LinkFor
+              permission="readRouting"
               href={`/parts/${run.partSpecificationId}/templates/${run.routingTemplateId}`}
               className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
             >
               {run.templateName}
-            </Link>
+            </LinkFor>
           )}
           , version {run.routingVersion}
         </Fact>

@@ -24,7 +24,7 @@ type Asking = { readonly what: 'move' | 'scrap'; readonly card: Card };
 export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () => Promise<void> }) {
   const { can } = useViewer();
   const offline = useConnection() === 'offline';
-  const canMove = can.writeProduction && !offline;
+  const canMove = can.moveUnits && !offline;
   const [asking, setAsking] = useState<Asking | null>(null);
   const { pending, write, forgetRead, takeBack, undo } = useMoves(lookAgain);
   useUndoKey(takeBack);

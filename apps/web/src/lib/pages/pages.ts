@@ -1,3 +1,4 @@
+import type { PermissionName } from '@routecard/core';
 import {
   BookOpen,
   ChartNoAxesCombined,
@@ -14,16 +15,23 @@ export interface ConsolePage {
   readonly href: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** Who lacks it sees neither the page nor the pages below it. */
+  readonly permission: PermissionName;
 }
 
 /** The pages of the rail, from top to bottom. A page is listed once it exists and works. */
 export const PAGES: readonly ConsolePage[] = [
-  { href: '/overview', label: 'Overview', icon: ChartNoAxesCombined },
-  { href: '/board', label: 'Board', icon: Columns3 },
-  { href: '/orders', label: 'Orders', icon: ScrollText },
-  { href: '/parts', label: 'Parts & routing', icon: Route },
-  { href: '/gate', label: 'Gate', icon: ShieldCheck },
-  { href: '/packing', label: 'Packing', icon: PackageOpen },
-  { href: '/catalogue', label: 'Catalogue', icon: BookOpen },
-  { href: '/settings', label: 'Settings', icon: Settings2 },
+  { href: '/overview', label: 'Overview', icon: ChartNoAxesCombined, permission: 'readOverview' },
+  { href: '/board', label: 'Board', icon: Columns3, permission: 'readProduction' },
+  { href: '/orders', label: 'Orders', icon: ScrollText, permission: 'readOrders' },
+  { href: '/parts', label: 'Parts & routing', icon: Route, permission: 'readRouting' },
+  { href: '/gate', label: 'Gate', icon: ShieldCheck, permission: 'readRouting' },
+  { href: '/packing', label: 'Packing', icon: PackageOpen, permission: 'readShipments' },
+  { href: '/catalogue', label: 'Catalogue', icon: BookOpen, permission: 'readCatalogue' },
+  { href: '/settings', label: 'Settings', icon: Settings2, permission: 'readSettings' },
 ];
+
+/** The page of the rail that the path belongs to. */
+export function pageAt(pathname: string): ConsolePage | undefined {
+  return PAGES.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+}

@@ -1,9 +1,9 @@
 import { Factory, KeyRound, Webhook } from 'lucide-react';
-import type { Section } from '@/components/section-nav';
+import type { ConsolePage } from './pages';
 
 /** The sections of the settings, in their order. */
-export const SECTIONS: readonly Section[] = [
-  { href: '/settings/production', label: 'Production', icon: Factory },
-  { href: '/settings/tokens', label: 'Access tokens', icon: KeyRound },
-  { href: '/settings/webhooks', label: 'Webhooks', icon: Webhook },
+export const SECTIONS: readonly ConsolePage[] = [
+  { href: '/settings/production', label: 'Production', icon: Factory, permission: 'readSettings' },
+  { href: '/settings/tokens', label: 'Access tokens', icon: KeyRound, permission: 'readAccess' },
+  { href: '/settings/webhooks', label: 'Webhooks', icon: Webhook, permission: 'readWebhooks' },
 ];

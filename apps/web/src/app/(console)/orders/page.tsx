@@ -1,3 +1,4 @@
+import { may, PERMISSIONS } from '@routecard/core';
 import { listSavedViews } from '@routecard/db';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
@@ -15,7 +16,7 @@ export default async function Orders({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   const person = await currentSignedIn();
-  if (person && Object.keys(await searchParams).length === 0) {
+  if (person && may(person.actor, PERMISSIONS.readOrders) && Object.keys(await searchParams).length === 0) {
     const { manufacturerId, userId } = person.actor;
     const views = await listSavedViews(database(), manufacturerId, userId);
     const search = views.find((view) => view.isDefault)?.search;

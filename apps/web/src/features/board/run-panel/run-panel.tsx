@@ -14,6 +14,7 @@ import type { Card, Undoable } from '@/features/production';
 import { RunHistory } from '@/features/production';
 import { formatDay } from '@/lib/calendar-day';
 import { lateness } from '@/lib/lateness';
+import { LinkFor } from '@/lib/link-for';
 import { count, orderName, runName } from '@/lib/words';
 import { RunRouting } from './run-routing';
 
@@ -76,12 +77,13 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onUndo,
     >
       <dl className="grid grid-cols-[96px_1fr] gap-x-3 gap-y-2 px-4 py-4">
         <Fact name="Order">
-          <Link
+          <LinkFor
+            permission="readOrders"
             href={`/orders/${card.orderId}`}
             className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
           >
             {orderName(card.orderNumber)}
-          </Link>{' '}
+          </LinkFor>{' '}
           {card.customerName}
         </Fact>
         <Fact name="Due">

@@ -10,7 +10,7 @@ import { Page } from '@/features/frame';
 import type { Board, Card } from '@/features/production';
 import { ScanInput, useBarcodeScanner } from '@/features/scan';
 import { useCommands } from '@/lib/commands';
-import { PAGES } from '@/lib/pages/pages';
+import { useViewer } from '@/lib/viewer';
 import { units } from '@/lib/words';
 import { reasonOf } from '@/trpc/refusal';
 import { CARD_COMMANDS } from './board-commands';
@@ -76,6 +76,7 @@ function Contents({
 }: {
   data: NonNullable<ReturnType<typeof useBoard>['data']>;
 } & Omit<BoardWorkspaceProps, 'board' | 'readSinceMs'>) {
+  const { can } = useViewer();
   const { operations, cards } = data.board;
   if (operations.length === 0) {
     return (
@@ -86,15 +87,14 @@ function Contents({
     );
   }
   if (cards.length === 0) {
-    const orders = PAGES.find((page) => page.href === '/orders');
     return (
       <EmptyState
         icon={Factory}
         title="Nothing is in production"
         action={
-          orders && (
+          can.writeProduction && (
             <Button look="primary" asChild>
-              <Link href={orders.href}>Schedule parts of an order</Link>
+              <Link href="/orders">Schedule parts of an order</Link>
             </Button>
           )
         }

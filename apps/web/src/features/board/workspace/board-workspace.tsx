@@ -44,7 +44,7 @@ export function BoardWorkspace({ board, readSinceMs, lookAgain, openRun, onOpenR
   const viewer = useViewer();
   useOpenedLater();
   const offline = useConnection() === 'offline';
-  const canMove = viewer.can.writeProduction && !offline;
+  const canMove = viewer.can.moveUnits && !offline;
   const today = todayNow();
   const view = useBoardView();
   const { filter, showAll } = view;

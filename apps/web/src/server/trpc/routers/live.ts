@@ -15,7 +15,7 @@ export const liveRouter = router({
    * which there is one stream at a time.
    */
   changes: subscription(
-    PERMISSIONS.readOrders,
+    PERMISSIONS.readProduction,
     z.object({ lastEventId: text.nullish(), connection: text.optional() }),
     ({ actor }, input, signal) => {
       const { replaced, leave } = userLimits().openStream(actor, input.connection ?? randomUUID());

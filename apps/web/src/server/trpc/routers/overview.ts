@@ -20,14 +20,14 @@ const nextOf = (page: readonly { readonly id: string }[]) =>
 export const overviewRouter = router({
   /** Units by operation, and late ones by the viewer's day. */
   floor: query(
-    PERMISSIONS.readProduction,
+    PERMISSIONS.readOverview,
     ({ database, manufacturerId }, { today }) => readOverviewFloor(database, manufacturerId, today),
     { input: z.object({ today: day }), refreshOn: ['orders', 'kanbanColumn', 'operation'] },
   ),
 
   /** Output, lead times and scrap of the weeks that begin with `starts`; its last instant ends the last week. */
   weeks: query(
-    PERMISSIONS.readProduction,
+    PERMISSIONS.readOverview,
     ({ database, manufacturerId }, { starts }) => readOverviewWeeks(database, manufacturerId, starts),
     {
       input: z.object({
@@ -42,7 +42,7 @@ export const overviewRouter = router({
 
   /** Units completed in a period, the newest first; `cursor` is the last row of the page before. */
   finished: query(
-    PERMISSIONS.readProduction,
+    PERMISSIONS.readOverview,
     async ({ database, manufacturerId }, { cursor, ...time }) => {
       const query = { ...time, before: cursor ?? null, limit: ROWS_PER_PAGE };
       const page = await listFinished(database, manufacturerId, query);
@@ -53,7 +53,7 @@ export const overviewRouter = router({
 
   /** Units scrapped in a period, for one reason or for any; like `finished`. */
   scrap: query(
-    PERMISSIONS.readProduction,
+    PERMISSIONS.readOverview,
     async ({ database, manufacturerId }, { cursor, ...time }) => {
       const query = { ...time, before: cursor ?? null, limit: ROWS_PER_PAGE };
       const page = await listScrap(database, manufacturerId, query);

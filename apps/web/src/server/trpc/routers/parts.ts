@@ -70,7 +70,7 @@ export const partsRouter = router({
 
   /** Units left to schedule over all orders; `cursor` is the last line of the page before. */
   toSchedule: query(
-    PERMISSIONS.readProduction,
+    [PERMISSIONS.readOrders, PERMISSIONS.readProduction],
     async ({ database, manufacturerId }, { cursor, ...query }) => {
       const page = { ...query, after: cursor ?? null, limit: ROWS_PER_PAGE };
       const found = await readToSchedule(database, manufacturerId, page);

@@ -100,7 +100,7 @@ const refusalOf = (preview: RoutingPreview | undefined) => preview?.refusal?.cod
 export const schedulingRouter = router({
   /** The parts to schedule, and for each choice its routing and refusal. */
   dialog: query(
-    PERMISSIONS.readProduction,
+    [PERMISSIONS.readOrders, PERMISSIONS.readProduction],
     async ({ database, deps, actor }, input) => {
       const dialog = await readSchedulingDialog(database, actor.manufacturerId, input);
       const choices = considered(dialog);

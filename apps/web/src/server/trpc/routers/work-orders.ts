@@ -1,5 +1,5 @@
 import { int32, text, uuid } from '@routecard/contracts';
-import { changeRouting, dryRunRouting, PERMISSIONS, type WorkOrder } from '@routecard/core';
+import { authorize, changeRouting, dryRunRouting, PERMISSIONS, type WorkOrder } from '@routecard/core';
 import { findScanned, readRunPage } from '@routecard/db';
 import { z } from 'zod';
 import { command, query, router } from '../builders';
@@ -51,10 +51,14 @@ export const workOrdersRouter = router({
     shown: idOf,
   }),
 
-  /** The subject of a printed code. */
+  /** The subject of a printed code, as far as the caller may see it. Throws ORDER_NOT_FOUND. */
   scanned: query(
-    PERMISSIONS.readOrders,
-    ({ database, manufacturerId }, input) => findScanned(database, manufacturerId, input),
+    PERMISSIONS.readProduction,
+    async ({ database, manufacturerId, actor }, input) => {
+      const { orderId, workOrderId, shipmentId } = await findScanned(database, manufacturerId, input);
+      if (workOrderId === null) authorize(actor, PERMISSIONS.readOrders);
+      return { orderId, workOrderId, shipmentId };
+    },
     {
       input: z.object({
         orderNumber: whole,

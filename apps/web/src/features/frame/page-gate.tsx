@@ -1,0 +1,34 @@
+'use client';
+
+import { Lock } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { pageAt } from '@/lib/pages/pages';
+import { inRole } from '@/lib/role-words';
+import { useViewer } from '@/lib/viewer';
+import { Page } from './page';
+
+/** Shows the page to those whose role may see it, and tells everybody else whom to ask. */
+export function PageGate({ children }: { children: ReactNode }) {
+  const { can, role, shopName } = useViewer();
+  const page = pageAt(usePathname());
+  if (!page || can[page.permission]) return children;
+  return (
+    <Page title={page.label}>
+      <EmptyState
+        icon={Lock}
+        title={`${page.label}: not part of your role`}
+        action={
+          <Button look="primary" asChild>
+            <Link href="/">Go to the start</Link>
+          </Button>
+        }
+      >
+        You are signed in as {inRole(role)}. An admin of {shopName} can change your role.
+      </EmptyState>
+    </Page>
+  );
+}
