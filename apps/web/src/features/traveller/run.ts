@@ -9,27 +9,13 @@ export function cardsOf(run: RunPage): readonly Card[] {
     operationId,
     operationName,
   }));
-  const { workOrderId, partName, orderId, orderNumber, requisitionSequence, runNumber } = run;
-  return run.balances.map(({ step, productionStepId, label, operationId, quantity }) => ({
-    key: cardKey(workOrderId, step, productionStepId),
-    workOrderId,
-    step,
-    productionStepId,
-    label,
-    operationId,
+  // Values that cards share with the page of the run have the same names in both.
+  return run.balances.map((balance) => ({
+    ...run,
+    ...balance,
+    key: cardKey(run.workOrderId, balance.step, balance.productionStepId),
     routing,
-    quantity,
     runQuantity: run.quantity,
-    partName,
-    orderId,
-    orderNumber,
-    requisitionSequence,
-    runNumber,
-    customerName: run.customerName,
-    due: run.due,
-    material: run.material,
-    color: run.color,
-    commentCount: run.commentCount,
   }));
 }
 
