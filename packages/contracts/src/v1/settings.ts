@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
+const settings = z.object({ approvedRoutingTemplateRequired: z.boolean() });
+
 /** `PATCH /settings`: what is left out stays. */
-export const updateSettingsRequest = z.object({ approvedRoutingTemplateRequired: z.boolean().optional() });
+export const updateSettingsRequest = settings.partial();
 
 /** Settings of the whole shop. */
-export const settingsBody = z
-  .object({ approvedRoutingTemplateRequired: z.boolean() })
-  .meta({ id: 'Settings' });
+export const settingsBody = settings.meta({ id: 'Settings' });

@@ -1,6 +1,6 @@
+import { settingsBody } from '@routecard/contracts';
 import { PERMISSIONS, updateSettings } from '@routecard/core';
 import { readSettings } from '@routecard/db';
-import { z } from 'zod';
 import { command, query, router } from '../builders';
 
 /** Settings of the whole shop. */
@@ -13,7 +13,7 @@ export const settingsRouter = router({
   ),
 
   /** Decides otherwise. */
-  update: command(updateSettings, z.object({ approvedRoutingTemplateRequired: z.boolean() }), {
+  update: command(updateSettings, settingsBody, {
     idempotency: 'repeatable',
     shown: (settings) => settings,
   }),
