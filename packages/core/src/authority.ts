@@ -86,6 +86,12 @@ export const PERMISSIONS = {
     scope: 'settings:write',
     allows: 'Change the settings, issue and revoke access tokens',
   },
+  readPeople: { roles: ['ADMIN'], scope: 'settings:read', allows: 'See the people of the shop' },
+  writePeople: {
+    roles: ['ADMIN'],
+    scope: 'settings:write',
+    allows: 'Invite, disable and enable people, change their roles',
+  },
   readWebhooks: { roles: ['ADMIN'], scope: 'webhooks:read', allows: 'See webhooks and their deliveries' },
   writeWebhooks: { roles: ['ADMIN'], scope: 'webhooks:write', allows: 'Create, change and delete webhooks' },
 } as const satisfies Record<string, Permission & { readonly allows: string }>;

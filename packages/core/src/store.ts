@@ -6,6 +6,7 @@ import type { ImportStore } from './imports/import-store.ts';
 import type { KanbanStore } from './kanban/kanban-store.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { PackingAidsStore } from './packing/packing-aids-store.ts';
+import type { PersonStore } from './people/person-store.ts';
 import type { ProductionStepStore } from './production/production-step-store.ts';
 import type { ProductionStore } from './production/production-store.ts';
 import type { RoutingTemplateStore } from './routing-templates/routing-template-store.ts';
@@ -26,6 +27,7 @@ export interface Store {
   readonly operations: OperationStore;
   readonly orders: OrderStore;
   readonly packingAids: PackingAidsStore;
+  readonly people: PersonStore;
   readonly partSpecifications: PartSpecificationStore;
   readonly productionSteps: ProductionStepStore;
   readonly production: ProductionStore;

@@ -11,6 +11,7 @@ export {
   type TokenUser,
 } from './access/queries/access-tokens.ts';
 export { authenticateToken, hashAccessToken, type TokenBearer } from './access/queries/authenticate-token.ts';
+export { listPeople, type PersonRead } from './access/queries/people.ts';
 export {
   type Lease,
   leaseRequests,

@@ -1,5 +1,6 @@
 import type { Store } from '@routecard/core';
 import { accessTokenStore } from './access/access-token-store.ts';
+import { personStore } from './access/person-store.ts';
 import { settingsStore } from './access/settings-store.ts';
 import { operationStore } from './catalogue/operation-store.ts';
 import { partSpecificationStore } from './catalogue/part-specification-store.ts';
@@ -29,6 +30,7 @@ export function openStore(scope: TransactionScope): Store {
     operations: operationStore(scope),
     orders: orderStore(scope),
     packingAids: packingAidsStore(scope),
+    people: personStore(scope),
     partSpecifications: partSpecificationStore(scope),
     productionSteps: productionStepStore(scope),
     production: productionStore(scope),

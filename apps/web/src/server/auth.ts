@@ -99,6 +99,9 @@ function createAuth() {
               });
             }
           },
+          async after(session) {
+            await signInDatabase().noteSignIn(session.userId);
+          },
         },
       },
     },

@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH, type PersonDetails, personDetails } from '../people/person.ts';
 import { ensure } from '../refusals.ts';
 
 /** A manufacturer to create, with its first admin. */
@@ -9,7 +10,7 @@ export interface NewManufacturer {
   readonly currency: string;
   /** As it stands on paper, of several lines; may be empty. */
   readonly address: string;
-  readonly admin: { readonly email: string; readonly firstName: string; readonly lastName: string };
+  readonly admin: PersonDetails;
 }
 
 /** The fields of the set-up, as a refusal's `details.field` names them. */
@@ -26,19 +27,12 @@ export type SetUpField =
 export const MIN_PASSWORD_LENGTH = 12;
 /** More would only cost time to hash. */
 const MAX_PASSWORD_LENGTH = 1_024;
-const MAX_NAME_LENGTH = 200;
 const MAX_ADDRESS_LENGTH = 1_000;
-/** RFC 5321: 254 characters in the path of a message. */
-const MAX_EMAIL_LENGTH = 254;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The manufacturer as it is stored: trimmed, the e-mail in lower case. Throws REQUEST_VALIDATION_FAILED, which names the field. */
 export function newManufacturer(input: NewManufacturer): NewManufacturer {
   const name = input.name.trim();
   const address = input.address.trim();
-  const firstName = input.admin.firstName.trim();
-  const lastName = input.admin.lastName.trim();
-  const email = input.admin.email.trim().toLowerCase();
   const currency = input.currency.trim().toUpperCase();
   ensureField(name !== '', 'name', 'The manufacturer needs a name.');
   ensureField(name.length <= MAX_NAME_LENGTH, 'name', `A name has ${MAX_NAME_LENGTH} characters at most.`);
@@ -57,14 +51,7 @@ export function newManufacturer(input: NewManufacturer): NewManufacturer {
     'address',
     `An address has ${MAX_ADDRESS_LENGTH} characters at most.`,
   );
-  ensureField(firstName !== '' && firstName.length <= MAX_NAME_LENGTH, 'firstName', 'Enter a first name.');
-  ensureField(lastName !== '' && lastName.length <= MAX_NAME_LENGTH, 'lastName', 'Enter a last name.');
-  ensureField(
-    EMAIL.test(email) && email.length <= MAX_EMAIL_LENGTH,
-    'email',
-    'Enter an e-mail address. Example: anna@example.com.',
-  );
-  return { name, address, currency, timeZone: input.timeZone, admin: { email, firstName, lastName } };
+  return { name, address, currency, timeZone: input.timeZone, admin: personDetails(input.admin) };
 }
 
 /** Throws REQUEST_VALIDATION_FAILED for a password that is too short or too long. */

@@ -8,7 +8,7 @@ type Client = Pick<Connection, 'query'>;
 type LinkKind = 'set-up' | 'set-password';
 
 /** The lifetime of a link. */
-const LINK_HOURS = 24;
+export const LINK_HOURS = 24;
 
 /** Makes those who set up wait for each other until the transaction ends; the function `create_manufacturer` takes the same lock. */
 export const LOCK_SET_UP = 'select pg_advisory_xact_lock(7266004)';
@@ -111,4 +111,9 @@ export function oneTimeLinks(client: Client): OneTimeLinks {
 }
 
 const identifierOf = (kind: LinkKind, token: string) =>
-  `${kind}:${createHash('sha256').update(token).digest('hex')}`;
+  linkIdentifier(kind, createHash('sha256').update(token).digest());
+
+/** What a link is kept under. */
+export function linkIdentifier(kind: LinkKind, tokenHash: Uint8Array): string {
+  return `${kind}:${Buffer.from(tokenHash).toString('hex')}`;
+}

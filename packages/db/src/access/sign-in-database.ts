@@ -28,6 +28,8 @@ export interface SignInDatabase {
   readonly links: OneTimeLinks;
   /** True for users who were disabled, alone or with their manufacturer, and for those who do not exist. */
   isDisabled(userId: string): Promise<boolean>;
+  /** Keeps when a user signed in last. */
+  noteSignIn(userId: string): Promise<void>;
   /** Those of the sessions that have not ended, and whose users are not disabled. */
   liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The name of the shop; empty where there is none. */
@@ -71,6 +73,9 @@ export function openSignInDatabase(
           .where(eq(users.id, userId)),
       );
       return user === undefined || user.at !== null || user.shopAt !== null;
+    },
+    async noteSignIn(userId) {
+      await drizzle.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId));
     },
     async liveSessions(sessionIds) {
       const live = await drizzle

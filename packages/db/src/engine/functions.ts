@@ -23,6 +23,8 @@ export const FUNCTION_FILES: readonly string[] = [
   'changes/changes-since.sql',
   'search/find-by-words.sql',
   'access/create-manufacturer.sql',
+  'access/end-access.sql',
+  'access/add-password-link.sql',
   'access/count-sign-in.sql',
   'access/take-sign-in-slot.sql',
   'access/forget-sign-ins.sql',

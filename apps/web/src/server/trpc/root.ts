@@ -11,6 +11,7 @@ import { ordersRouter } from './routers/orders';
 import { overviewRouter } from './routers/overview';
 import { packingRouter } from './routers/packing';
 import { partsRouter } from './routers/parts';
+import { peopleRouter } from './routers/people';
 import { productionStepsRouter } from './routers/production-steps';
 import { routingTemplatesRouter } from './routers/routing-templates';
 import { savedViewsRouter } from './routers/saved-views';
@@ -35,6 +36,7 @@ export const appRouter = router({
   overview: overviewRouter,
   packing: packingRouter,
   parts: partsRouter,
+  people: peopleRouter,
   productionSteps: productionStepsRouter,
   routingTemplates: routingTemplatesRouter,
   savedViews: savedViewsRouter,

@@ -27,6 +27,9 @@ export const users = pgTable(
     image: text('image'),
     role: text('role', { enum: ROLES }).notNull(),
     disabledAt: instant('disabled_at'),
+    /** Null for who was not invited: the first admin, the demo's people. */
+    invitedAt: instant('invited_at'),
+    lastSignInAt: instant('last_sign_in_at'),
     ...timestamps(),
   },
   (t) => [

@@ -1,0 +1,20 @@
+import type { Person } from './person.ts';
+
+/** The people of a manufacturer within one transaction. */
+export interface PersonStore {
+  /**
+   * The ids of the enabled admins. Until the transaction ends no other one decides on people of the manufacturer, so that two
+   * admins cannot take each other's role.
+   */
+  lockAdmins(): Promise<readonly string[]>;
+  /** Throws PERSON_NOT_FOUND. */
+  find(personId: string): Promise<Person>;
+  /** Adds somebody who is invited and cannot sign in yet. Throws PERSON_EMAIL_TAKEN. */
+  invite(person: Person, at: Date): Promise<void>;
+  /** Writes the role, the names and whether the person is disabled. */
+  save(person: Person): Promise<void>;
+  /** Ends the person's sessions and links. */
+  endAccess(personId: string): Promise<void>;
+  /** Keeps the SHA-256 of a link with which the person sets a password, in place of earlier ones. */
+  addPasswordLink(personId: string, tokenHash: Uint8Array): Promise<void>;
+}

@@ -1,0 +1,27 @@
+import type { Role } from '@routecard/core';
+import type { Database } from '../../engine/client/database.ts';
+import { iso } from '../../engine/reading/instants.ts';
+
+/** Somebody of the manufacturer as admins see them; instants are ISO 8601 in UTC. */
+export interface PersonRead {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  /** `INVITED` until the first sign-in of who was invited. */
+  readonly state: 'ACTIVE' | 'INVITED' | 'DISABLED';
+  readonly lastSignInAt: string | null;
+}
+
+/** The manufacturer's people: who has access first, then by name. */
+export function listPeople(database: Database, manufacturerId: string): Promise<PersonRead[]> {
+  return database.read<PersonRead>(manufacturerId, {
+    name: 'list_people',
+    text: `select u.id, u.name, u.email, u.role, s.state, ${iso('u.last_sign_in_at')} as "lastSignInAt"
+      from users u
+      cross join lateral (select case when u.disabled_at is not null then 'DISABLED'
+        when u.invited_at is not null and u.last_sign_in_at is null then 'INVITED' else 'ACTIVE' end as state) s
+      where u.manufacturer_id = current_manufacturer_id()
+      order by s.state = 'DISABLED', u.name, u.email`,
+  });
+}
