@@ -20,7 +20,7 @@ test.describe('access tokens', () => {
     await page.getByRole('button', { name: 'Issue token' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Issue an access token' });
     await dialog.getByRole('button', { name: 'Issue token' }).click();
-    await expect(dialog.getByText('Say which program it is for.')).toBeVisible();
+    await expect(dialog.getByText('Enter the name of the program.')).toBeVisible();
     await expect(dialog.getByText('Choose whom it acts as.')).toBeVisible();
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('Acts as').click();
@@ -128,7 +128,7 @@ test.describe('the approval setting', () => {
     const readAgain = page.waitForRequest(/\/api\/trpc\/[^?]*settings\.current/);
     await gate.click();
     await expect(
-      page.getByText('Nobody knows whether the setting was changed.', { exact: true }),
+      page.getByText('We could not confirm that the setting was changed.', { exact: true }),
     ).toBeVisible();
     await readAgain;
     await expect(gate).not.toBeChecked();

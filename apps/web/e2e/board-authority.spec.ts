@@ -28,7 +28,7 @@ for (const role of ['VIEWER', 'SHIPPER'] as const) {
       await card.focus();
       await expect(board.announcement).toHaveText('');
       await page.keyboard.press(key);
-      await expect(board.announcement).toHaveText('You may look, but not move units.');
+      await expect(board.announcement).toHaveText('You can view, but not move units.');
     }
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);

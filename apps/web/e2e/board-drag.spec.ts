@@ -177,7 +177,7 @@ test.describe('dragging on the board', () => {
     await page.keyboard.press('4');
     await board.drop();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(page.getByText(`4 units of ${run.partName}: taken back.`)).toBeVisible();
+    await expect(page.getByText(`Undone: 4 units of ${run.partName}`)).toBeVisible();
     await board.expectUnits(run.partName, 'Print', 6);
     expect(await run.ledgerRows()).toBe(3);
 

@@ -34,7 +34,7 @@ test.describe('several cards at once', () => {
     expect(await b?.units()).toEqual({ Print: 4 });
 
     await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click();
-    await expect(page.getByText('6 units of 2 cards: taken back.')).toBeVisible();
+    await expect(page.getByText('Undone: 6 units of 2 cards')).toBeVisible();
     await board.expectUnits(`${name} A`, 'Print', 4);
     expect(await c?.units()).toEqual({ Print: 4 });
   });
@@ -80,7 +80,7 @@ test.describe('several cards at once', () => {
     await expect(page.getByText('4 units of 2 cards scrapped.')).toBeVisible();
     await expect.poll(() => first.units()).toEqual({ 'Cool down': 4 });
     await page.keyboard.press('Control+z', KEYS);
-    await expect(page.getByText('4 units of 2 cards: taken back.')).toBeVisible();
+    await expect(page.getByText('Undone: 4 units of 2 cards')).toBeVisible();
     expect(await second.units()).toEqual({ 'Cool down': 3 });
   });
 
@@ -110,7 +110,7 @@ test.describe('several cards at once', () => {
     expect(await sound.ledgerRows()).toBe(1);
     await expect(board.card(`${name} B`, 'Print')).toHaveAttribute('aria-pressed', 'true');
     await expect(board.card(`${name} A`, 'Print')).toHaveAttribute('aria-pressed', 'false');
-    await page.getByRole('button', { name: 'Go on with the other card' }).click();
+    await page.getByRole('button', { name: 'Continue with the other card' }).click();
     await expect.poll(() => sound.units()).toEqual({ Depowder: 4 });
     await thaw();
     await board.expectUnits(`${name} A`, 'Print', 1);

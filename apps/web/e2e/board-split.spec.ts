@@ -17,9 +17,9 @@ test.describe('splitting and merging', () => {
     await cards.first().focus();
     await page.keyboard.press('d');
     const split = page.getByRole('dialog', { name: `Split ${run.partName}` });
-    await split.getByLabel('How many go apart').fill('8');
-    await expect(split.getByText('Leave at least 1 unit; 7 can go apart.')).toBeVisible();
-    await split.getByLabel('How many go apart').fill('3');
+    await split.getByLabel('Units to split off').fill('8');
+    await expect(split.getByText('Leave at least 1 unit; at most 7 can be split off.')).toBeVisible();
+    await split.getByLabel('Units to split off').fill('3');
     const hint = split.getByText(/^A new step, .*-B\.$/);
     await expect(hint).toBeVisible();
     const label = (await hint.textContent())?.match(/[^ ]+-B(?=\.$)/)?.[0];
@@ -43,7 +43,7 @@ test.describe('splitting and merging', () => {
     const panel = page.getByRole('dialog', { name: run.partName });
     await panel.getByRole('tab', { name: 'History' }).click();
     await panel.getByRole('button', { name: /^Undo: 3 units from .*-B to / }).click();
-    await expect(panel.getByText('taken back', { exact: false }).first()).toBeVisible();
+    await expect(panel.getByText('undone', { exact: false }).first()).toBeVisible();
     await expect.poll(() => run.ledgerRows()).toBe(4);
     await expect(panel.getByRole('button', { name: /^Undo: 8 units scheduled/ })).toBeVisible();
     await panel.getByRole('button', { name: /^Undo: 8 units scheduled/ }).click();

@@ -34,7 +34,7 @@ test.describe('the board', () => {
     await page.goto('/board');
     await expect(page.getByRole('status', { name: 'Loading the board' })).toBeVisible();
     await expect(page.getByText('The board could not be loaded')).toBeVisible();
-    await expect(page.getByText('The server does not answer.').first()).toBeVisible();
+    await expect(page.getByText('The server is not responding.').first()).toBeVisible();
     const asked = page.waitForRequest(BOARD_READING);
     await page.getByRole('button', { name: 'Try again' }).click();
     await asked;

@@ -28,12 +28,12 @@ moved.describe('what was done is taken back', () => {
       return route.abort();
     });
     await page.keyboard.press('Control+z');
-    await expect(page.getByText(`3 units of ${run.partName}: taken back.`)).toBeVisible();
+    await expect(page.getByText(`Undone: 3 units of ${run.partName}`)).toBeVisible();
     expect(lost).toBe(2);
     expect(await run.units()).toEqual({ Print: 8 });
     expect(await run.ledgerRows()).toBe(3);
     await page.keyboard.press('Control+z');
-    await expect(page.getByTestId('announcements')).toHaveText('There is nothing to take back.');
+    await expect(page.getByTestId('announcements')).toHaveText('Nothing to undo.');
   });
 
   moved('and no message offers it any longer', async ({ page, run }) => {
@@ -41,7 +41,7 @@ moved.describe('what was done is taken back', () => {
     await page.getByText(`3 units of ${run.partName} moved to Cool down.`).hover();
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
     await page.keyboard.press('Control+z');
-    await expect(page.getByText(`3 units of ${run.partName}: taken back.`)).toBeVisible();
+    await expect(page.getByText(`Undone: 3 units of ${run.partName}`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
   });
 
@@ -55,12 +55,12 @@ moved.describe('what was done is taken back', () => {
       await context.setOffline(true);
       await expect(page.getByText('This device has no network.').first()).toBeVisible();
       await page.keyboard.press('Control+z');
-      await expect(board.alert).toContainText('Nothing can be taken back without a network.');
+      await expect(board.alert).toContainText('Nothing can be undone while offline.');
       expect(asked).toBe(0);
       await context.setOffline(false);
       await expect(page.getByText('This device has no network.')).toHaveCount(0);
       await page.keyboard.press('Control+z');
-      await expect(page.getByText(`3 units of ${run.partName}: taken back.`)).toBeVisible();
+      await expect(page.getByText(`Undone: 3 units of ${run.partName}`)).toBeVisible();
       expect(await run.units()).toEqual({ Print: 8 });
     },
   );

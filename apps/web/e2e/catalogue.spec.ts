@@ -26,7 +26,7 @@ test('an operation is added, changed and taken back', async ({ page, signInAs })
   await page.getByRole('button', { name: 'Add operation' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add operation' }).click();
-  await expect(dialog.getByText('Say what happens there.')).toBeVisible();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('print');
   await dialog.getByRole('button', { name: 'Add operation' }).click();
@@ -45,7 +45,7 @@ test('an operation is added, changed and taken back', async ({ page, signInAs })
   await expect(row.getByText('Overproduction')).toBeVisible();
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'is changed' })
+    .filter({ hasText: 'changed' })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(row).toHaveCount(0);

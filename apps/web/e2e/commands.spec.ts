@@ -38,7 +38,7 @@ test.describe('finding anything with Ctrl+K', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/work-orders\//);
     await page.keyboard.press('Control+k');
-    const recent = page.getByRole('group', { name: 'Last looked at' });
+    const recent = page.getByRole('group', { name: 'Recent' });
     await expect(recent.getByRole('option')).toHaveCount(3);
     await expect(recent.getByRole('option').first()).toContainText(`#${order.number}-1 · R1`);
   });
@@ -67,7 +67,7 @@ test.describe('finding anything with Ctrl+K', () => {
     await page.keyboard.press('Escape', KEYS);
     await page.keyboard.press('Control+k', KEYS);
     await page.getByRole('combobox', { name: 'Find anything' }).fill('no such thing anywhere');
-    await expect(page.getByText('Nothing is called “no such thing anywhere” here.')).toBeVisible();
+    await expect(page.getByText('Nothing found for “no such thing anywhere”.')).toBeVisible();
   });
 });
 
@@ -87,7 +87,7 @@ test('? lists the keys of the page; sequences lead between pages; both are aslee
   await page.keyboard.press('Escape', KEYS);
   await page.getByRole('heading', { name: 'Board' }).click();
   await page.keyboard.press('?', KEYS);
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByRole('region', { name: 'On a card' })).toContainText('Move units…');
   await expect(keys.getByRole('region', { name: 'Everywhere' })).toContainText('Find anything');
   await expectNoSeriousFaults(page);

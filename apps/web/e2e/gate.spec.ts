@@ -30,7 +30,9 @@ test.describe('the gate', () => {
     await expect(watcher.getByText('The approval gate is off: nothing is held back.')).toHaveCount(0);
     const held = watcher.getByRole('listitem', { name: bare });
     await expect(held).toContainText('Held back');
-    await expect(held).toContainText('It has no template; derived routings never pass.');
+    await expect(held).toContainText(
+      'No approved template. Automatic routings need approval while the gate is on.',
+    );
     await expect(held.getByRole('link', { name: `#${order.number}` })).toBeVisible();
     await expect(watcher.getByRole('listitem', { name: free })).toHaveCount(0);
 

@@ -161,7 +161,7 @@ test.describe('open screens', () => {
     await way.break();
     await expect(connection(page)).toHaveAccessibleName(/Reconnecting/);
     await expect(
-      page.getByRole('status').filter({ hasText: /until the connection is back|does not answer/ }),
+      page.getByRole('status').filter({ hasText: /until the connection is back|is not responding/ }),
     ).toBeVisible();
     await run.moveOverRest(2, 'Print', 'Cool down');
     await run.moveOverRest(3, 'Print', 'Depowder');

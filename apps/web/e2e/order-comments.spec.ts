@@ -13,13 +13,13 @@ test('comments are written on an order and its parts, seen by others at once, ed
   await signInAs('SHIPPER');
   await page.goto(`/orders/${order.id}`);
   const comments = page.getByRole('list', { name: 'Comments of the order' }).getByRole('listitem');
-  await expect(page.getByText('Nothing was said yet.')).toBeVisible();
+  await expect(page.getByText('No comments yet')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: process.env.E2E_WEB_URL ?? '' });
   await context.addCookies(await cookiesOf('VIEWER'));
   const viewer = await context.newPage();
   await viewer.goto(`/orders/${order.id}`);
-  await expect(viewer.getByText('Nothing was said yet.')).toBeVisible();
+  await expect(viewer.getByText('No comments yet')).toBeVisible();
   await expect(viewer.getByRole('textbox', { name: 'Comment' })).toHaveCount(0);
 
   const box = page.getByRole('textbox', { name: 'Comment', exact: true });
@@ -63,7 +63,9 @@ test('comments are written on an order and its parts, seen by others at once, ed
   await comments.first().getByRole('button', { name: 'Actions for your comment' }).click();
   const readAgain = page.waitForRequest(/\/api\/trpc\/[^?]*comments\.list/);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText('Nobody knows whether the comment is deleted.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('We could not confirm that the comment was deleted.', { exact: true }),
+  ).toBeVisible();
   await readAgain;
   await page.unroute(removal);
 
@@ -99,7 +101,7 @@ test('a comment that is half written is found again, on what it is about, until 
   await box.fill('Edges are sharp.');
   await loseAnswers(page, /\/api\/trpc\/comments\.add/);
   await send.click();
-  await expect(page.getByText(/The server does not answer/).first()).toBeVisible();
+  await expect(page.getByText(/The server is not responding/).first()).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await expect(box).toHaveValue('Edges are sharp.');

@@ -17,7 +17,7 @@ test.describe('an order', () => {
     const customer = unique('New customer');
     await page.goto('/orders');
     await page.getByRole('link', { name: 'New order' }).click();
-    await page.getByRole('button', { name: /^Make the order/ }).click();
+    await page.getByRole('button', { name: /^Create order/ }).click();
     await expect(page.getByText('Name the customer.')).toBeVisible();
     await expect(page.getByText('Choose a part of the list.')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
@@ -35,7 +35,7 @@ test.describe('an order', () => {
     await second.getByRole('combobox', { name: 'Part' }).fill(`SLS ${partName}`);
     await page.getByRole('option', { name: partName }).click();
     await second.getByLabel('Name on the order').fill('Spare');
-    await page.getByRole('button', { name: 'Make the order with 2 parts' }).dblclick();
+    await page.getByRole('button', { name: 'Create order' }).dblclick();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
     await expect(page.getByText(customer, { exact: true })).toBeVisible();
     await expect(page.getByText('PO-31')).toBeVisible();
@@ -71,12 +71,12 @@ test.describe('an order', () => {
     await first.getByRole('combobox', { name: 'Part' }).fill(partName);
     await page.getByRole('option', { name: partName }).click();
     await loseAnswers(page, /\/api\/trpc\/orders\.create/);
-    await page.getByRole('button', { name: /^Make the order/ }).click();
-    await expect(page.getByText(/The server does not answer/).first()).toBeVisible();
+    await page.getByRole('button', { name: /^Create order/ }).click();
+    await expect(page.getByText(/The server is not responding/).first()).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(customer);
-    await page.getByRole('button', { name: /^(Make the order|Try again)/ }).click();
+    await page.getByRole('button', { name: /^(Create order|Try again)/ }).click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
     await page.goto(`/orders?show=all&customer=${encodeURIComponent(customer)}`);
     await expect(page.getByRole('row').getByRole('link')).toHaveCount(1);
@@ -94,14 +94,14 @@ test.describe('an order', () => {
     await page.goto('/orders/new');
     await fill();
     await loseAnswers(page, /\/api\/trpc\/orders\.create/);
-    await page.getByRole('button', { name: /^Make the order/ }).click();
-    await expect(page.getByText(/The server does not answer/).first()).toBeVisible();
+    await page.getByRole('button', { name: /^Create order/ }).click();
+    await expect(page.getByText(/The server is not responding/).first()).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await fill();
-    await page.getByRole('button', { name: /^Make the order/ }).click();
+    await page.getByRole('button', { name: /^Create order/ }).click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
     await page.goto(`/orders?show=all&customer=${encodeURIComponent(customer)}`);
     await expect(page.getByRole('row').getByRole('link')).toHaveCount(2);
@@ -118,10 +118,10 @@ test.describe('an order', () => {
     const first = page.getByRole('group', { name: 'Part 1' });
     await expect(first.getByText('Shipments hold 5 units.')).toBeVisible();
     await expect(first.getByText(/What it is made of stays/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save the changes' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
     const quantity = first.getByRole('textbox', { name: 'Quantity' });
     await quantity.fill('4');
-    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(
       first.getByText('Shipments hold 5 units of it already. Take them out of the shipments first.'),
     ).toBeVisible();
@@ -135,14 +135,14 @@ test.describe('an order', () => {
     await workshop.as('PLANNER', (deps, call) =>
       editOrder(deps, call, { orderId: order.id, customReference: 'THEIRS' }),
     );
-    await page.getByRole('button', { name: 'Save the changes' }).click();
-    await expect(page.getByText('The order stays as it was.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('The order was not changed.')).toBeVisible();
     await expect(
       page.getByText(/Shipments already hold 7 units of .*Take units out of the shipments first/),
     ).toBeVisible();
     await expect(page.getByLabel('Purchase order')).toHaveValue('PO-EDITED');
     await quantity.fill('9');
-    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page).toHaveURL(`/orders/${order.id}`);
     const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
     await expect(latest).toContainText('Planner Tester edited the order');
@@ -185,10 +185,10 @@ test.describe('an order', () => {
 
     await page.getByRole('button', { name: 'Cancel' }).click();
     const ask = page.getByRole('dialog', { name: 'Discard the new order?' });
-    await ask.getByRole('button', { name: 'Go on editing' }).click();
+    await ask.getByRole('button', { name: 'Keep editing' }).click();
     await expect(ask).toHaveCount(0);
     await expect(named).toHaveValue(customer);
-    await page.getByRole('button', { name: 'Make the order with 1 part' }).click();
+    await page.getByRole('button', { name: 'Create order' }).click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
     await page.goto('/orders/new');
     await expect(named).toHaveValue('');
@@ -227,13 +227,13 @@ test.describe('an order', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(left).toHaveCount(0);
     await expect(page.getByLabel('Purchase order')).toHaveValue('THEIRS');
-    await expect(page.getByText('Nothing is changed yet.')).toBeVisible();
+    await expect(page.getByText('No changes yet')).toBeVisible();
 
     await page.getByLabel('Purchase order').fill('AGREED');
     await page.reload();
     await expect(left).toBeVisible();
     await expect(page.getByText(/Somebody else has changed/)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page).toHaveURL(`/orders/${order.id}`);
     await expect(page.getByText('AGREED').first()).toBeVisible();
     await page.goto(form);
@@ -251,12 +251,12 @@ test.describe('an order', () => {
     const theyEdit = (edit: { purchaseOrderNumber?: string; customReference?: string }) =>
       workshop.as('ADMIN', (deps, call) => editOrder(deps, call, { orderId: order.id, ...edit }));
     await page.goto(`/orders/${order.id}/edit`);
-    await expect(page.getByText('Nothing is changed yet.')).toBeVisible();
+    await expect(page.getByText('No changes yet')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Connection: Connected/ })).toBeVisible();
 
     await theyEdit({ customReference: 'R-1' });
     await expect(reference).toHaveValue('R-1');
-    await expect(page.getByText('Nothing is changed yet.')).toBeVisible();
+    await expect(page.getByText('No changes yet')).toBeVisible();
     await expect(page.getByText(/This is your draft of/)).toHaveCount(0);
 
     await purchaseOrder.fill('MINE');
@@ -269,7 +269,7 @@ test.describe('an order', () => {
     await theyEdit({ customReference: 'R-2' });
     await expect(reference).toHaveValue('R-2');
     await expect(page.getByRole('main').getByText(contested)).toBeVisible();
-    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page).toHaveURL(`/orders/${order.id}`);
     const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
     await expect(latest).toContainText('THEIRSbecomesMINE');
@@ -283,8 +283,8 @@ test.describe('an order', () => {
     await expect(page.getByRole('button', { name: 'Filter' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'New order' })).toHaveCount(0);
     await page.goto(`/orders/${order.id}/edit`);
-    await expect(page.getByText('Planners edit orders')).toBeVisible();
+    await expect(page.getByText('Only planners edit orders')).toBeVisible();
     await page.goto('/orders/import');
-    await expect(page.getByText('Planners import orders')).toBeVisible();
+    await expect(page.getByText('Only planners import orders')).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ test.describe('an import', () => {
     await page.getByRole('link', { name: 'Import' }).click();
     const csv = page.getByRole('textbox', { name: 'CSV' });
     await csv.fill([HEADER, good, bad].join('\n'));
-    await page.getByRole('button', { name: 'Look at 2 lines' }).click();
+    await page.getByRole('button', { name: 'Preview 2 lines' }).click();
     const faults = page.getByRole('table', { name: 'Lines that are left out, and why' });
     await expect(faults.getByRole('row').nth(1)).toContainText('quantity');
     await expect(faults.getByRole('row')).toHaveText([
@@ -48,7 +48,7 @@ test.describe('an import', () => {
     const mended = `${reference},20,${customer},${part},3,SLS,PA12,,`;
     await csv.fill([HEADER, good, mended].join('\n'));
     await expect(preview).toHaveCount(0);
-    await page.getByRole('button', { name: 'Look at 2 lines' }).click();
+    await page.getByRole('button', { name: 'Preview 2 lines' }).click();
     await expect(page.getByText('1 part is not known yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Import 2 parts in 1 order' }).dblclick();
     await expect(page.getByText('2 parts imported, 1 new order')).toBeVisible();
@@ -70,10 +70,10 @@ test.describe('an import', () => {
       await page.getByLabel('CSV file').setInputFiles(file);
       await expect(page.getByText('auftrag.csv, read as windows-1252.')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'CSV' })).toHaveValue(/Müller/);
-      await page.getByRole('button', { name: 'Look at 1 line' }).click();
+      await page.getByRole('button', { name: 'Preview 1 line' }).click();
       if (already) {
         await expect(page.getByText('1 line is there already.')).toBeVisible();
-        await expect(page.getByText('Line 2 was imported before and makes nothing again.')).toBeVisible();
+        await expect(page.getByText('Line 2 was imported before and is skipped.')).toBeVisible();
         await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
       } else {
         await page.getByRole('button', { name: 'Import 1 part in 1 order' }).click();
@@ -88,7 +88,7 @@ test.describe('an import', () => {
       page.getByText('This is no text. Save the sheet as CSV and choose that file.'),
     ).toBeVisible();
     await page.getByRole('textbox', { name: 'CSV' }).fill('order,customer\n1,Acme');
-    await page.getByRole('button', { name: 'Look at 1 line' }).click();
+    await page.getByRole('button', { name: 'Preview 1 line' }).click();
     await expect(page.getByText('line 1: the column line, quantity is missing.')).toBeVisible();
   });
 
@@ -116,7 +116,7 @@ test.describe('an import', () => {
 
     await csv.fill(text);
     await page.reload();
-    await page.getByRole('button', { name: 'Look at 1 line' }).click();
+    await page.getByRole('button', { name: 'Preview 1 line' }).click();
     await page.getByRole('button', { name: 'Import 1 part in 1 order' }).click();
     await expect(page.getByText('1 part imported, 1 new order')).toBeVisible();
     await openImport(page);
@@ -130,7 +130,7 @@ test.describe('an import', () => {
     const line = (quantity: number) => `${reference},1,Falke,Repeated,${quantity},SLS,PA12,,`;
     await openImport(page);
     await page.getByRole('textbox', { name: 'CSV' }).fill([HEADER, line(5), line(500)].join('\n'));
-    await page.getByRole('button', { name: 'Look at 2 lines' }).click();
+    await page.getByRole('button', { name: 'Preview 2 lines' }).click();
     const faults = page.getByRole('table', { name: 'Lines that are left out, and why' });
     await expect(faults.getByRole('row')).toHaveText([
       /Line/,

@@ -39,7 +39,7 @@ test.describe('the stage of an order', () => {
     const order = await workshop.order([{ quantity: 5 }, { quantity: 3, template: 'approved default' }]);
     const [bare, approved] = order.partNames;
     await open(page, order);
-    await expect(stage(page)).toHaveAccessibleName('Stage: On no board. Move the order');
+    await expect(stage(page)).toHaveAccessibleName('Stage: No stage. Move the order');
     await stage(page).click();
     await page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }).click();
     const question = page.getByRole('dialog', { name: `Move #${order.number} to ${name}` });
@@ -128,7 +128,7 @@ test.describe('the stage of an order', () => {
     await page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }).click();
     const dialog = page.getByRole('dialog', { name: `Move #${order.number} to ${name}` });
     await dialog.getByRole('button', { name: `Move to ${name}` }).click();
-    await expect(dialog.getByText('We could not learn whether it was done.')).toBeVisible();
+    await expect(dialog.getByText('We could not confirm that it was done.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog').getByText(`#${order.number}-1 · R1`)).toBeVisible();
     expect(await workshop.runs(order)).toEqual([2]);
@@ -151,9 +151,9 @@ test.describe('the history of an order', () => {
     await open(page, order);
     await expect(history(page).first()).toContainText('Planner Tester edited the order');
     await expect(history(page).first()).toContainText('PO-21');
-    await expect(page.getByText('made the order')).toHaveCount(0);
+    await expect(page.getByText('created the order')).toHaveCount(0);
     await page.getByRole('button', { name: 'Show older' }).click();
-    await expect(page.getByText('made the order')).toBeVisible();
+    await expect(page.getByText('created the order')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
     await edit('PO-NEW');
     await expect(history(page).first()).toContainText('Purchase orderPO-21becomesPO-NEW');

@@ -43,7 +43,7 @@ test.describe('accessibility', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoSeriousFaults(page);
     await page.goto('/orders/new');
-    await page.getByRole('button', { name: /^Make the order/ }).click();
+    await page.getByRole('button', { name: /^Create order/ }).click();
     await expect(page.getByText('Name the customer.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Customer' }).fill('Cust');
     await expect(page.getByRole('option').first()).toBeVisible();
@@ -75,8 +75,8 @@ test.describe('accessibility', () => {
       'A11Y,2,Acme,Part,1,SLS,PA12',
     ];
     await page.getByRole('textbox', { name: 'CSV' }).fill(lines.join('\n'));
-    await page.getByRole('button', { name: 'Look at 2 lines' }).click();
-    await expect(page.getByRole('heading', { name: 'Bad lines' })).toBeVisible();
+    await page.getByRole('button', { name: 'Preview 2 lines' }).click();
+    await expect(page.getByRole('heading', { name: 'Lines with errors' })).toBeVisible();
     await expectNoSeriousFaults(page);
   });
 

@@ -145,7 +145,7 @@ test.describe('the table of orders', () => {
     await loseAnswers(page, removal);
     await page.getByRole('menuitem', { name: `Delete “${renamed}”` }).click();
     await expect(
-      page.getByText('Nobody knows whether the views were changed.', { exact: true }),
+      page.getByText('We could not confirm that the views were changed.', { exact: true }),
     ).toBeVisible();
     await expect(views('Views')).toBeVisible();
   });

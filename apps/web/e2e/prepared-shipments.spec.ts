@@ -93,7 +93,7 @@ test.describe('a prepared shipment', () => {
     await expect(page.getByText(order.partNames[0] ?? '')).toBeVisible();
     await expect(packing.button(/Release|Save|Add a parcel/)).toHaveCount(0);
     await page.goto(`/orders/${order.id}/shipments/new`);
-    await expect(page.getByText('You may look, but not pack')).toBeVisible();
+    await expect(page.getByText('You can view, but not pack')).toBeVisible();
     const answer = await page.request.post('/api/trpc/shipments.release', {
       data: {
         json: { key: crypto.randomUUID(), orderId: order.id, shipmentId: shipment.id, seenParcelIds: [] },

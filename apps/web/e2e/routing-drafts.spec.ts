@@ -35,7 +35,7 @@ test.describe('drafts of routing templates', () => {
     await routing.expectSteps('Print', 'Pack');
     const ask = page.getByRole('dialog', { name: 'Discard your draft?' });
     await page.getByRole('button', { name: 'Discard draft' }).click();
-    await ask.getByRole('button', { name: 'Go on editing' }).press('Enter');
+    await ask.getByRole('button', { name: 'Keep editing' }).press('Enter');
     await expect(ask).toHaveCount(0);
     await routing.expectSteps('Print', 'Pack');
     await page.getByRole('button', { name: 'Discard draft' }).click();
@@ -46,7 +46,7 @@ test.describe('drafts of routing templates', () => {
     await routing.add('Deburr');
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     const askAll = page.getByRole('dialog', { name: 'Discard the new template?' });
-    await expect(askAll.getByRole('button', { name: 'Go on editing' })).toBeFocused();
+    await expect(askAll.getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Save template' }).click();
@@ -66,7 +66,7 @@ test.describe('drafts of routing templates', () => {
     await page.getByLabel('Name').fill('Once');
     await loseAnswers(page, /routingTemplates\.create/);
     await page.getByRole('button', { name: 'Save template' }).click();
-    await expect(page.getByText('We could not learn whether it was done.')).toBeVisible();
+    await expect(page.getByText('We could not confirm that it was done.')).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await expect(page.getByLabel('Name')).toHaveValue('Once');

@@ -18,7 +18,7 @@ test.describe('routing templates', () => {
     await page.getByRole('link', { name }).click();
     await page.getByRole('link', { name: 'New template' }).click();
     await routing.expectSteps('Print', 'QC', 'Pack');
-    await expect(routing.differences).toHaveText('Same as derived');
+    await expect(routing.differences).toHaveText('Same as automatic');
     await routing.add('Deburr');
     await expect(routing.step('Deburr')).toContainText('added');
     await routing.drag('Deburr', 'QC');
@@ -205,7 +205,7 @@ test.describe('routing templates', () => {
     await other.close();
     await expect(badge('Third')).toBeVisible();
     await page.keyboard.press('Control+z');
-    await expect(page.getByText('It was not taken back.', { exact: true })).toBeVisible();
+    await expect(page.getByText('It was not undone.', { exact: true })).toBeVisible();
     await expect(
       page.getByText('Somebody has made “Third” the default meanwhile.', { exact: true }),
     ).toBeVisible();

@@ -86,7 +86,7 @@ test.describe('the routing of a run', () => {
     await routing.expectSteps('Print', 'QC', 'Deburr', 'Pack');
     await expect(meaning).toContainText('3 units at QC');
     await dialog.getByRole('button', { name: 'Change routing' }).click();
-    await expect(page.getByText(/^The routing of .* is changed\.$/)).toBeVisible();
+    await expect(page.getByText(/^Routing of .* changed$/)).toBeVisible();
     const proof = page.getByRole('region', { name: 'Where the units are' });
     await expect(proof).toContainText('8 scheduled = 8 at operations + 0 scrapped');
     await expect(page.getByRole('heading', { name: 'Deburr' })).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('the routing of a run', () => {
     await expect(left).toBeVisible();
     await routing.expectSteps('Print', 'Pack');
     await dialog.getByRole('button', { name: 'Back', exact: true }).click();
-    await ask.getByRole('button', { name: 'Go on editing' }).click();
+    await ask.getByRole('button', { name: 'Keep editing' }).click();
     await routing.expectSteps('Print', 'Pack');
     await dialog.getByRole('button', { name: 'Back', exact: true }).click();
     await ask.getByRole('button', { name: 'Discard' }).click();
@@ -133,7 +133,7 @@ test.describe('the routing of a run', () => {
     await dialog.getByRole('button', { name: 'Use this routing' }).click();
     await expect(dialog.getByLabel(`Routing of ${name}`)).toHaveText('Edited for this run');
     await page.keyboard.press('Escape');
-    await ask.getByRole('button', { name: 'Go on editing' }).click();
+    await ask.getByRole('button', { name: 'Keep editing' }).click();
     await page.reload();
     await edit();
     await routing.expectSteps('Print', 'Pack');
@@ -171,7 +171,7 @@ test.describe('the routing of a run', () => {
     await page.reload();
     await routing.expectSteps('Print', 'QC', 'Pack', 'Deburr');
     await page.keyboard.press('Escape');
-    await ask.getByRole('button', { name: 'Go on editing' }).click();
+    await ask.getByRole('button', { name: 'Keep editing' }).click();
     await routing.expectSteps('Print', 'QC', 'Pack', 'Deburr');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await ask.getByRole('button', { name: 'Discard' }).click();
@@ -191,7 +191,7 @@ test.describe('the routing of a run', () => {
     await routing.expectSteps('Print', 'QC', 'QC', 'Pack');
     await routing.add('Deburr');
     await dialog.getByRole('button', { name: 'Change routing' }).click();
-    await expect(page.getByText(/^The routing of .* is changed\.$/)).toBeVisible();
+    await expect(page.getByText(/^Routing of .* changed$/)).toBeVisible();
     await open.click();
     await routing.expectSteps('Print', 'QC', 'QC', 'Pack', 'Deburr');
     await expect(left).toHaveCount(0);

@@ -16,7 +16,7 @@ test.describe('scheduling', () => {
     await page.goto(`/orders/${order.id}`);
     await page.getByRole('button', { name: 'Schedule 2 parts' }).click();
     const dialog = dialogOf(page);
-    await expect(dialog.getByText('Derived from process and finishes')).toBeVisible();
+    await expect(dialog.getByText('Automatic, from process and finishes')).toBeVisible();
     await expect(dialog.getByText('Default template “Careful”')).toBeVisible();
     await expect(dialog.getByText('2 parts, 15 units')).toBeVisible();
     await dialog.getByRole('button', { name: 'Schedule 2 parts' }).dblclick();
@@ -98,7 +98,7 @@ test.describe('scheduling', () => {
     await page.goto(`/orders/${order.id}?schedule=all`);
     const dialog = dialogOf(page);
     await dialog.getByRole('button', { name: 'Schedule 1 part' }).click();
-    await expect(dialog.getByText('We could not learn whether it was scheduled.')).toBeVisible();
+    await expect(dialog.getByText('We could not confirm that it was scheduled.')).toBeVisible();
     await expect(dialog.getByLabel(`Units of ${order.partNames[0]}`)).toBeDisabled();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog', { name: '1 part scheduled' })).toBeVisible();

@@ -13,10 +13,10 @@ test.describe('accessibility', () => {
     receiver.answer(500, 'no');
     await page.goto('/settings/webhooks');
     await page.getByRole('button', { name: 'New webhook' }).first().click();
-    await page.getByRole('button', { name: 'Make webhook' }).click();
+    await page.getByRole('button', { name: 'Create webhook' }).click();
     await expectNoSeriousFaults(page);
     await page.getByLabel('Address').fill(receiver.url);
-    await page.getByRole('button', { name: 'Make webhook' }).click();
+    await page.getByRole('button', { name: 'Create webhook' }).click();
     await expect(page.getByLabel('Secret')).toBeVisible();
     await expectNoSeriousFaults(page);
     await page.getByRole('button', { name: 'Done' }).click();
@@ -48,7 +48,7 @@ test.describe('accessibility', () => {
     await dialog.getByLabel('Acts as').click();
     await page.getByRole('option', { name: /^Shipper Tester/ }).click();
     await dialog.getByRole('button', { name: 'Issue token' }).click();
-    await expect(dialog.getByText('Say which program it is for.')).toBeVisible();
+    await expect(dialog.getByText('Enter the name of the program.')).toBeVisible();
     await expectNoSeriousFaults(page);
     await dialog.getByLabel('Name').fill('Axe');
     await dialog.getByRole('button', { name: 'Allow everything' }).click();

@@ -71,8 +71,8 @@ test('a shipper’s round with the keyboard alone: box, values, courier, release
   await keyboard.press('Enter', KEYS);
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Prepare and release' })).toBeFocused();
   await keyboard.press('Enter', KEYS);
-  await expect(packing.button('Note tracking')).toBeVisible();
-  await packing.tabTo('Note tracking', 'button');
+  await expect(packing.button('Add tracking')).toBeVisible();
+  await packing.tabTo('Add tracking', 'button');
   await keyboard.press('Enter', KEYS);
   for (const text of ['UPS', 'Standard', '1Z999AA10123456784']) {
     await keyboard.type(text);

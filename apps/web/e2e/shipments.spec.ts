@@ -149,7 +149,7 @@ test.describe('packing', () => {
     await packing.measure({ 'Gross weight': '2400' });
     await expect(packing.left.getByText('Packed').first()).toBeVisible();
     await packing.button('Collection').click();
-    await expect(page.getByText('The customer fetches it here.')).toBeVisible();
+    await expect(page.getByText('The customer collects it here.')).toBeVisible();
     if ((await packing.button(/^Sender:/).textContent())?.includes('Give the address')) {
       await packing.giveAddress('Sender');
     }

@@ -26,8 +26,8 @@ test('the page of a step tells what came into it and what left it, and takes a l
   await expect(lines.first()).toContainText(/#\d+-\d+ · R\d+/);
   await lines.first().getByRole('button', { name: 'Undo: 6 units from Print to Depowder' }).click();
   await expect.poll(() => run.units()).toEqual({ Print: 6 });
-  await expect(lines.first()).toContainText('6 units taken back from Depowder to Print');
-  await expect(lines.nth(1)).toContainText('taken back');
+  await expect(lines.first()).toContainText('6 units moved back from Depowder to Print');
+  await expect(lines.nth(1)).toContainText('undone');
   await expect(lines.nth(1).getByRole('button')).toHaveCount(0);
   await expect(page.getByText('Nothing stands here now')).toHaveCount(0);
 });

@@ -52,7 +52,7 @@ test.describe('a traveller on a phone', () => {
     await page.goto(`/work-orders/${run.workOrderId}`);
     await page.getByRole('button', { name: /^Other number or step/ }).tap();
     for (const key of ['1', '0']) await page.getByRole('button', { name: key, exact: true }).tap();
-    await page.getByRole('button', { name: 'Take the last digit back' }).tap();
+    await page.getByRole('button', { name: 'Delete the last digit' }).tap();
     await page.getByRole('button', { name: '0', exact: true }).tap();
     await page.getByRole('button', { name: 'Move 10 units to Depowder' }).tap();
     await expect.poll(() => run.units()).toEqual({ Print: 2, Depowder: 10 });
@@ -60,7 +60,7 @@ test.describe('a traveller on a phone', () => {
     await page.getByRole('button', { name: /^Scrap units, PRINT-/i }).tap();
     await page.getByRole('button', { name: '2', exact: true }).tap();
     await page.getByRole('button', { name: 'Scrap 2 units' }).tap();
-    await expect(page.getByText('Say why; it stays in the record.')).toBeVisible();
+    await expect(page.getByText('Enter a reason; the history keeps it.')).toBeVisible();
     await page.getByRole('button', { name: 'Warped' }).tap();
     await page.getByRole('button', { name: 'Scrap 2 units' }).tap();
     await expect.poll(() => run.units()).toEqual({ Depowder: 10 });
@@ -92,7 +92,7 @@ test.describe('a traveller on a phone', () => {
     await expect(
       page.getByRole('alert').filter({ hasText: 'The printed traveller is outdated.' }),
     ).toBeVisible();
-    await page.getByRole('button', { name: 'Print it anew' }).tap();
+    await page.getByRole('button', { name: 'Print again' }).tap();
     await expect(page.getByRole('dialog', { name: `Traveller of #${run.orderNumber}` })).toBeVisible();
   });
 

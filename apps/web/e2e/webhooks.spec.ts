@@ -17,8 +17,8 @@ async function makeWebhook(page: Page, url: string): Promise<string> {
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New webhook' });
   await dialog.getByLabel('Address').fill(url);
-  await dialog.getByRole('button', { name: 'Make webhook' }).click();
-  const made = page.getByRole('dialog', { name: 'The webhook is made' });
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  const made = page.getByRole('dialog', { name: 'Webhook created' });
   const secret = await made.getByLabel('Secret').inputValue();
   await made.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/settings\/webhooks\/[0-9a-f-]{36}$/);
@@ -64,14 +64,16 @@ test.describe('webhooks', () => {
     await page.goto('/settings/webhooks');
     await page.getByRole('button', { name: 'New webhook' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'New webhook' });
-    await dialog.getByRole('button', { name: 'Make webhook' }).click();
-    await expect(dialog.getByText('Give the address that events are to be sent to.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create webhook' }).click();
+    await expect(dialog.getByText('Enter the address that events are sent to.')).toBeVisible();
     await expect(dialog.getByLabel('Address')).toBeFocused();
     await dialog.getByLabel('Address').fill('https://me:secret@erp.example.com/in');
     await dialog.getByRole('checkbox', { name: /^Order created/ }).click();
-    await dialog.getByRole('button', { name: 'Make webhook' }).click();
+    await dialog.getByRole('button', { name: 'Create webhook' }).click();
     const refusal = dialog.getByRole('alert');
-    await expect(refusal).toContainText('No webhook was made. The address must not carry a password.');
+    await expect(refusal).toContainText(
+      'The webhook was not created. The address must not carry a password.',
+    );
     await expect(dialog).not.toContainText('WEBHOOK_URL_INVALID');
     await expect(dialog.getByLabel('Address')).toHaveValue('https://me:secret@erp.example.com/in');
     await expect(dialog.getByRole('checkbox', { name: /^Order created/ })).not.toBeChecked();

@@ -10,7 +10,7 @@ export class RoutingScreen {
   constructor(page: Page) {
     this.page = page;
     this.steps = page.getByRole('list', { name: 'Steps of the routing' }).getByRole('listitem');
-    this.derived = page.getByRole('region', { name: 'Derived routing' });
+    this.derived = page.getByRole('region', { name: 'Automatic routing' });
     this.differences = page.getByTestId('differences');
   }
 

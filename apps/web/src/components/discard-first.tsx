@@ -15,7 +15,7 @@ export function DiscardFirst({ what, onDiscard, onKeep }: DiscardFirstProps) {
     <AskFirst
       title={`Discard ${what}?`}
       verb="Discard"
-      keep="Go on editing"
+      keep="Keep editing"
       danger
       busy={false}
       onAct={onDiscard}

@@ -18,7 +18,7 @@ export function SubmitBanner({ state, refused }: SubmitBannerProps) {
   }
   if (state.kind === 'unknown') {
     return (
-      <Banner tone="soon" title="We could not learn whether it was done." urgent>
+      <Banner tone="soon" title="We could not confirm that it was done." urgent>
         {state.reason} Trying again is safe: it is done once, however often you ask.
       </Banner>
     );

@@ -15,7 +15,7 @@ export const ROLE_DOES: Readonly<Record<Role, string>> = {
   PLANNER: 'Schedules parts and moves units on',
   SHIPPER: 'Packs parcels and releases shipments',
   OPERATOR: 'Moves and scraps units at a machine',
-  VIEWER: 'Looks, and changes nothing',
+  VIEWER: 'Views everything, changes nothing',
 };
 
 /** A role in a sentence, such as `an operator`. */

@@ -28,7 +28,7 @@ export function isSessionEnded(error: unknown): boolean {
 export function reasonOf(error: unknown): string {
   const refusal = refusalOf(error);
   if (refusal) return refusal.message;
-  if (isUnreached(error)) return 'The server does not answer. Check the connection and try again.';
+  if (isUnreached(error)) return 'The server is not responding. Check the connection and try again.';
   return 'Something went wrong on our side. Try again in a moment.';
 }
 
@@ -38,7 +38,7 @@ export function failureNotice(
   { refused, unknown }: { readonly refused: string; readonly unknown: string },
 ): { title: string; detail: string } {
   return isUnknown(error)
-    ? { title: unknown, detail: 'No answer came. What is so is read again.' }
+    ? { title: unknown, detail: 'The server did not respond. The current state is being loaded.' }
     : { title: refused, detail: reasonOf(error) };
 }
 

@@ -97,7 +97,7 @@ function useSave<Contents, Added>(saving: Saving<Contents, Added>) {
       void submit(
         contents,
         () => put(contents),
-        () => done(`${name} is changed.`, () => put(was), `${nameOf(was)} is as it was.`),
+        () => done(`${name} changed`, () => put(was), `${nameOf(was)} restored`),
       );
       return;
     }
@@ -106,9 +106,9 @@ function useSave<Contents, Added>(saving: Saving<Contents, Added>) {
       (key) => add(contents, key),
       (added) =>
         done(
-          place ? `${name} is added, ${place}.` : `${name} is added.`,
+          place ? `${name} added ${place}` : `${name} added`,
           takeBack && (() => takeBack(added)),
-          `${name} is gone again.`,
+          `${name} removed`,
         ),
     );
   };

@@ -44,7 +44,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
   const sections = paletteSections({
     text,
-    things: text.trim() === '' ? [{ name: 'Last looked at', things: recent }] : found.groups,
+    things: text.trim() === '' ? [{ name: 'Recent', things: recent }] : found.groups,
     pages: matchingCommands(
       offered.filter(({ name }) => name === PAGES_GROUP),
       text,
@@ -113,7 +113,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               }}
             />
             <Primitive.List
-              label="What was found"
+              label="Results"
               className="max-h-[min(60vh,480px)] scroll-py-2 overflow-y-auto border-line border-t p-1 pb-2"
             >
               {sections.map((section) => (
@@ -161,7 +161,7 @@ function PaletteState({
   if (!nothing || isLooking) return null;
   return (
     <p className="border-line border-t px-4 py-6 text-center text-ink-2">
-      Nothing is called “{text.trim()}” here. Try a number, or fewer words.
+      Nothing found for “{text.trim()}”. Try a number, or fewer words.
     </p>
   );
 }

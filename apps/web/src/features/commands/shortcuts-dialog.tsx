@@ -12,7 +12,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const groups = keyedGroups(useOfferedCommands());
   const [singleKeys, chooseSingleKeys] = useSingleKeys();
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keys" width="lg">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts" width="lg">
       {/* It is read from the top, so the switch below must not draw the focus. */}
       <div data-autofocus tabIndex={-1} className="columns-1 gap-10 outline-none sm:columns-2">
         {groups.map(({ name, commands }) => (

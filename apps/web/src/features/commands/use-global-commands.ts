@@ -35,10 +35,10 @@ const ACTIONS: readonly Command[] = [
     keysOnly: true,
     run: () => openCommandDialog('palette'),
   },
-  { words: 'Show the keys', keys: '?', icon: Keyboard, run: () => openCommandDialog('shortcuts') },
+  { words: 'Keyboard shortcuts', keys: '?', icon: Keyboard, run: () => openCommandDialog('shortcuts') },
   { words: 'Light theme', icon: Sun, run: () => chooseTheme('light') },
   { words: 'Dark theme', icon: Moon, run: () => chooseTheme('dark') },
-  { words: 'Theme like the device', icon: Monitor, run: () => chooseTheme('system') },
+  { words: 'System theme', icon: Monitor, run: () => chooseTheme('system') },
   { words: 'Sign out', icon: LogOut, run: () => void leave() },
 ];
 

@@ -106,7 +106,7 @@ function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void
   };
   return (
     <form onSubmit={onSubmit} className="mt-1 grid gap-2">
-      <SubmitBanner state={state} refused="The comment stays as it was." />
+      <SubmitBanner state={state} refused="The comment was not changed." />
       <TextArea
         ref={field}
         aria-label="Your comment"
@@ -152,15 +152,15 @@ function useRemove({ orderId, id: commentId }: Comment) {
   };
   return () =>
     void attempt(() => client.comments.remove.mutate({ orderId, commentId }), {
-      refused: 'The comment stays.',
-      unknown: 'Nobody knows whether the comment is deleted.',
+      refused: 'The comment was not deleted.',
+      unknown: 'We could not confirm that the comment was deleted.',
     }).then((gone) => {
       if (!gone) return;
       const restore = () =>
         void attempt(() => client.comments.restore.mutate({ orderId, commentId }), {
-          refused: 'The comment stays deleted.',
-          unknown: 'Nobody knows whether the comment is back.',
+          refused: 'The comment was not restored.',
+          unknown: 'We could not confirm that the comment was restored.',
         });
-      notifyDone({ title: 'The comment is deleted.', action: { label: 'Undo', onClick: restore } });
+      notifyDone({ title: 'Comment deleted', action: { label: 'Undo', onClick: restore } });
     });
 }

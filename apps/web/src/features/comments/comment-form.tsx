@@ -60,7 +60,7 @@ export function CommentForm({ order }: { order: OrderPage }) {
       () => {
         restart(NO_COMMENT);
         void setOn(null);
-        announce('Your comment is there.');
+        announce('Comment added');
         void comments.list.invalidate({ orderId: order.id });
         void orders.page.invalidate({ orderId: order.id });
       },
@@ -81,7 +81,7 @@ export function CommentForm({ order }: { order: OrderPage }) {
   }));
   return (
     <form onSubmit={onSubmit} className="grid max-w-3xl gap-2 px-4 pb-4">
-      <SubmitBanner state={state} refused="Your comment was not kept." />
+      <SubmitBanner state={state} refused="The comment was not saved." />
       <Field
         label="Comment"
         hint={

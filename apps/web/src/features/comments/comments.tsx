@@ -33,10 +33,7 @@ export function Comments({ order }: { order: OrderPage }) {
       {can.writeComments && <CommentForm key={order.id} order={order} />}
       {comments ? (
         comments.length === 0 ? (
-          <p className="px-4 text-ink-2">
-            Nothing was said yet. What the others should know of this order or of one of its parts stands
-            here.
-          </p>
+          <p className="px-4 text-ink-2">No comments yet</p>
         ) : (
           <ol aria-label="Comments of the order" className="border-line border-t">
             {comments.map((comment) => (

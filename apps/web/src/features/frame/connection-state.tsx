@@ -8,7 +8,7 @@ const STATES = {
   connecting: {
     icon: Cloud,
     word: 'Connecting',
-    explain: 'Changes made elsewhere show as soon as the connection is made.',
+    explain: 'Changes made elsewhere show as soon as the connection is open.',
     look: 'text-ink-3',
   },
   connected: {
@@ -26,7 +26,7 @@ const STATES = {
   lost: {
     icon: CloudAlert,
     word: 'Reconnecting',
-    explain: 'The server does not answer. What you see may be old; it comes back by itself.',
+    explain: 'The server is not responding. What you see may be old; it comes back by itself.',
     look: 'text-soon',
   },
   offline: {

@@ -7,7 +7,7 @@ import { chooseTheme, useTheme } from '@/lib/choose-theme';
 import { parseTheme, type Theme } from '@/lib/theme';
 
 const OPTIONS = [
-  { value: 'system', label: 'Like the device', icon: Monitor },
+  { value: 'system', label: 'System', icon: Monitor },
   { value: 'light', label: 'Light', icon: Sun },
   { value: 'dark', label: 'Dark', icon: Moon },
 ] as const;

@@ -24,7 +24,7 @@ export function waysThrough(part: GatePart): readonly WayThrough[] {
     ...templates,
     {
       value: FROM_DERIVED,
-      label: 'Derived routing',
+      label: 'Automatic routing',
       detail: 'as a new template',
       operationNames: part.derived,
     },
@@ -47,6 +47,7 @@ export function reasonHeld(part: GatePart): string {
   if (part.templates.some(({ approved }) => approved))
     return 'It has an approved template, but none is the default.';
   if (part.templates.length > 0) return 'None of its templates is approved.';
-  if (part.derived.length > 0) return 'It has no template; derived routings never pass.';
+  if (part.derived.length > 0)
+    return 'No approved template. Automatic routings need approval while the gate is on.';
   return 'It has no routing at all: no template, and nothing is derived.';
 }

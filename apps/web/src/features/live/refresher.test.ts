@@ -91,7 +91,7 @@ describe('the refresher', () => {
       queryKey: key('orders.page', { orderId: 7 }),
       queryFn: () => {
         asked += 1;
-        return Promise.reject(new Error('The server does not answer.'));
+        return Promise.reject(new Error('The server is not responding.'));
       },
     });
     const close = observer.subscribe(() => undefined);

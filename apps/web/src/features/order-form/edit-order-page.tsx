@@ -39,7 +39,7 @@ export function EditOrderPage({ orderId }: { orderId: number }) {
   return (
     <Page title={<Trail up={up}>Edit</Trail>}>
       {!can.writeOrders ? (
-        <EmptyState icon={Lock} title="Planners edit orders">
+        <EmptyState icon={Lock} title="Only planners edit orders">
           Ask a planner or an administrator of the shop.
         </EmptyState>
       ) : form ? (
@@ -102,8 +102,8 @@ function EditForm({ form }: { form: Form }) {
         void orders.invalidate();
         void kanban.orders.invalidate();
         notifyDone({
-          title: `${orderName(form.orderNumber)} is changed.`,
-          detail: 'Its history says what and by whom.',
+          title: `Order ${orderName(form.orderNumber)} changed`,
+          detail: 'Its history shows what changed and who changed it.',
         });
         router.push(page);
       },
@@ -127,11 +127,11 @@ function EditForm({ form }: { form: Form }) {
         restart(current);
         router.push(page);
       }}
-      verb="Save the changes"
-      refused="The order stays as it was."
+      verb="Save changes"
+      refused="The order was not changed."
       existing={form}
       changed={edit !== null}
-      aside={edit === null ? 'Nothing is changed yet.' : 'Only what you changed is written.'}
+      aside={edit === null ? 'No changes yet' : 'Only your changes are saved.'}
     />
   );
 }

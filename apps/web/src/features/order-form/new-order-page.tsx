@@ -30,7 +30,7 @@ export function NewOrderPage() {
         // The server draws the empty form; only the browser knows of a draft.
         <NewOrder key={String(hydrated)} place={hydrated ? orderPlace(email, 'new') : null} />
       ) : (
-        <EmptyState icon={Lock} title="Planners make orders">
+        <EmptyState icon={Lock} title="Only planners create orders">
           Ask a planner or an administrator of the shop.
         </EmptyState>
       )}
@@ -57,7 +57,7 @@ function NewOrder({ place }: { place: string | null }) {
         saved();
         void orders.invalidate();
         void kanban.orders.invalidate();
-        notifyDone({ title: `${orderName(orderNumber)} is made.` });
+        notifyDone({ title: `Order ${orderName(orderNumber)} created` });
         router.push(`/orders/${id}`);
       },
     );
@@ -75,8 +75,8 @@ function NewOrder({ place }: { place: string | null }) {
         restart(EMPTY);
         router.push('/orders');
       }}
-      verb="Make the order"
-      refused="No order was made."
+      verb="Create order"
+      refused="The order was not created."
       existing={null}
       changed
     />

@@ -27,18 +27,14 @@ export function OrderFields({ draft, onDraft, faults, existing }: OrderFieldsPro
   const set = (change: Partial<OrderDraft>) => onDraft({ ...draft, ...change });
   return (
     <div className="grid items-start gap-4 px-4 pt-2 pb-5 sm:grid-cols-2 lg:max-w-5xl lg:grid-cols-3">
-      <Field
-        label="Customer"
-        error={faults?.customer}
-        hint="A name that is not known yet makes a new customer."
-      >
+      <Field label="Customer" error={faults?.customer} hint="A new name creates a customer.">
         {(control) => (
           <CustomerField
             control={control}
             text={draft.customer}
             onTextChange={(customer) => set({ customer })}
             onChoose={(customer) => set({ customer })}
-            nothing="No customer of that name yet; the order makes one."
+            nothing="No customer with this name yet; the order creates one."
           />
         )}
       </Field>
@@ -92,7 +88,7 @@ export function OrderFields({ draft, onDraft, faults, existing }: OrderFieldsPro
             checked={draft.isArchived}
             onCheckedChange={(isArchived) => set({ isArchived })}
           >
-            An archived order stands in no list of open work and on no board. Nothing of it is lost.
+            An archived order leaves the open lists and the board. None of its data is lost.
           </Switch>
         </div>
       ) : (
@@ -122,7 +118,7 @@ function StageField({ draft, onChoose }: { draft: OrderDraft; onChoose: (id: str
           value={draft.kanbanColumnId ?? NONE}
           onValueChange={(value) => onChoose(value === NONE ? null : value)}
           options={[
-            { value: NONE, label: 'On no board' },
+            { value: NONE, label: 'No stage' },
             ...columns.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />

@@ -9,7 +9,6 @@ import { useConnection } from '@/lib/connection';
 import { focusFirstFault } from '@/lib/focus-first-fault';
 import { randomUuid } from '@/lib/use-intent-key';
 import type { SubmitState } from '@/lib/use-submit';
-import { parts } from '@/lib/words';
 import { LineFields } from './line-fields';
 import { emptyLine, faultsOf, type LineDraft, type OrderDraft } from './order-draft';
 import { OrderFields } from './order-fields';
@@ -111,11 +110,7 @@ export function OrderForm({
         {aside && <p className="mr-auto text-ink-2">{aside}</p>}
         <Button onClick={() => (given === null ? onLeave() : setLeaving(true))}>Cancel</Button>
         <Button type="submit" look="primary" busy={state.kind === 'busy'} disabled={offline || !changed}>
-          {state.kind === 'unknown'
-            ? 'Try again'
-            : existing
-              ? verb
-              : `${verb} with ${parts(draft.lines.length)}`}
+          {state.kind === 'unknown' ? 'Try again' : verb}
         </Button>
       </div>
       {leaving && given !== null && (

@@ -45,7 +45,7 @@ export function PartField({ line, error, onChange }: PartFieldProps) {
             if (chosen) onChange({ part: chosen, search: chosen.name });
           }}
           onOpenChange={setOpen}
-          nothing="No part has all of these words. A part is made in Parts & routing, or by an import."
+          nothing="No part has all of these words. Add parts under Parts & routing, or import them."
           placeholder="Find a part"
         />
       )}

@@ -5,13 +5,12 @@ const MAX_NAMED = 20;
 
 /** Describes the lines that were imported before, by their position: `Lines 2–400 and 405 were imported before and make nothing again.` */
 export function alreadyThereWords(places: readonly number[]): string {
-  if (places.length === 1)
-    return `Line ${count(places[0] ?? 0)} was imported before and makes nothing again.`;
+  if (places.length === 1) return `Line ${count(places[0] ?? 0)} was imported before and is skipped.`;
   const stretches = stretchesOf(places);
   const named = stretches.slice(0, MAX_NAMED);
   const last = stretches.length > MAX_NAMED ? 'others' : named.pop();
   const lines = named.length === 0 ? last : `${named.join(', ')} and ${last}`;
-  return `Lines ${lines} were imported before and make nothing again.`;
+  return `Lines ${lines} were imported before and are skipped.`;
 }
 
 function stretchesOf(places: readonly number[]): string[] {

@@ -39,7 +39,7 @@ export function ImportDone({ imported, onAgain }: { imported: Imported; onAgain:
       >
         {rest.length > 0
           ? `${rest.join(', ')}.`
-          : `All of it is there: ${parts(requisitions)} in ${orders(imported.orders)}.`}
+          : `Already imported: ${parts(requisitions)} in ${orders(imported.orders)}.`}
       </EmptyState>
     </div>
   );

@@ -32,7 +32,7 @@ export function ImportPage() {
         // The server draws it empty; only the browser knows what was left.
         <Import key={String(hydrated)} place={hydrated ? `routecard-import:${email}` : null} />
       ) : (
-        <EmptyState icon={Lock} title="Planners import orders">
+        <EmptyState icon={Lock} title="Only planners import orders">
           Ask a planner or an administrator of the shop.
         </EmptyState>
       )}
@@ -71,7 +71,7 @@ function Import({ place }: { place: string | null }) {
         setLooked({ text: of, dryRun });
         const made = dryRun.orders.reduce((sum, { lines }) => sum + lines.length, 0);
         announce(
-          `${parts(made)} in ${orders(dryRun.orders.length)} can be imported, ${dryRun.refused.length} lines are bad.`,
+          `${parts(made)} in ${orders(dryRun.orders.length)} can be imported, ${dryRun.refused.length} lines have errors.`,
         );
       },
     );

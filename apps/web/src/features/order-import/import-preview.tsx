@@ -45,7 +45,7 @@ export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }:
         )}
         {newParts > 0 && (
           <Banner tone="neutral" title={`${parts(newParts)} ${newParts === 1 ? 'is' : 'are'} not known yet.`}>
-            No part specification is like it; one is made for each.
+            No part specification matches; one is created for each.
           </Banner>
         )}
       </div>
@@ -55,7 +55,7 @@ export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }:
         <p className="mr-auto text-ink-2" aria-live="polite">
           {refused.length > 0 &&
             lines > 0 &&
-            `${lineWords(refused.length)} left out; mend ${refused.length === 1 ? 'it' : 'them'} above, or import the rest.`}
+            `${lineWords(refused.length)} left out; correct ${refused.length === 1 ? 'it' : 'them'} above, or import the rest.`}
         </p>
         <Button onClick={onCancel}>Cancel</Button>
         <Button
@@ -81,7 +81,7 @@ function Faults({ refused }: { refused: DryRun['refused'] }) {
   return (
     <section aria-labelledby="faults-heading" className="pb-4">
       <h2 id="faults-heading" className="flex items-center gap-3 px-4 pt-2 pb-1 font-semibold">
-        Bad lines
+        Lines with errors
         <Status tone="late">{count(refused.length)} left out</Status>
       </h2>
       <Table caption="Lines that are left out, and why">
@@ -119,17 +119,17 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Orders({ found, lines }: { found: DryRun['orders']; lines: number }) {
   if (found.length === 0) {
-    return <p className="px-4 pb-4 text-ink-2">No line of it makes anything new.</p>;
+    return <p className="px-4 pb-4 text-ink-2">No line creates anything new.</p>;
   }
   return (
     <section aria-labelledby="orders-heading" className="pb-4">
       <h2 id="orders-heading" className="flex items-center gap-3 px-4 pt-2 pb-2 font-semibold">
-        Will be made
+        To be created
         <Status tone="done" icon={CircleCheck}>
           {parts(lines)} in {orders(found.length)}
         </Status>
       </h2>
-      <ul className="border-line border-t" aria-label="Orders that will be made">
+      <ul className="border-line border-t" aria-label="Orders to be created">
         {found.slice(0, MAX_SHOWN).map((order) => (
           <li key={`${order.reference}-${order.orderId}`} className="border-line border-b">
             <details className="group/order">

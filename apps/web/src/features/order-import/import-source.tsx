@@ -55,19 +55,19 @@ export function ImportSource({ ready, text, onText, state, looked, onLook }: Imp
   const lines = text.trim() === '' ? 0 : text.trim().split('\n').length - 1;
   return (
     <section aria-label="What to import" className="grid gap-3 px-4 py-4">
-      <SubmitBanner state={state} refused="It could not be looked at." />
+      <SubmitBanner state={state} refused="The preview failed." />
       <p className="max-w-3xl text-ink-2">
         One line per part. The first line names the columns: order, line, customer, part, quantity, process
         and material are needed; color, finishes, partSpecificationId, dispatchDate, purchaseOrderNumber,
-        currency and reference are understood. Nothing is written before you have seen what it makes. A line
-        that was imported before makes nothing.
+        currency and reference are understood. Nothing is saved before you have seen the preview. A line that
+        was imported before is skipped.
       </p>
       <Field
         label="CSV"
         error={fault ?? undefined}
         hint={
           file
-            ? `${file.name}, read as ${file.encoding}. You can mend it here.`
+            ? `${file.name}, read as ${file.encoding}. You can edit it here.`
             : 'Paste it, or choose or drop a file.'
         }
       >
@@ -116,7 +116,7 @@ export function ImportSource({ ready, text, onText, state, looked, onLook }: Imp
           disabled={offline || text.trim() === '' || looked}
           onClick={onLook}
         >
-          {lines > 0 ? `Look at ${count(lines)} ${lines === 1 ? 'line' : 'lines'}` : 'Look at it'}
+          {lines > 0 ? `Preview ${count(lines)} ${lines === 1 ? 'line' : 'lines'}` : 'Preview'}
         </Button>
       </div>
     </section>

@@ -94,9 +94,7 @@ function Figures({ floor, output }: { floor: OverviewFloor; output: OverviewWeek
       </Figure>
       <Figure
         name="Lead time"
-        note={
-          lead !== null && <>half of the units, {week?.leadMedianSeconds == null ? 'last' : 'this'} week</>
-        }
+        note={lead !== null && <>Median, {week?.leadMedianSeconds == null ? 'last' : 'this'} week</>}
       >
         {lead === null ? '–' : lasting(lead)}
       </Figure>

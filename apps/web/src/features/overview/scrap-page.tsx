@@ -55,7 +55,7 @@ export function ScrapPage() {
                     {row.replacedUnits > 0 && (
                       <span className="block">
                         <Status tone="neutral" icon={Recycle} filled={false}>
-                          {count(row.replacedUnits)} started anew
+                          {count(row.replacedUnits)} replaced
                         </Status>
                       </span>
                     )}

@@ -8,7 +8,7 @@ export interface DefaultRoutingProps {
 
 /** The default routing of a part. */
 export function DefaultRouting({ routing }: DefaultRoutingProps) {
-  if (routing === null) return <span className="text-ink-3">Derived</span>;
+  if (routing === null) return <span className="text-ink-3">Automatic</span>;
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="truncate">{routing.name}</span>

@@ -14,7 +14,7 @@ export function PartsTable({ rows }: { rows: readonly PartRow[] }) {
           <HeadCell>Part</HeadCell>
           <HeadCell className="max-md:hidden">Material</HeadCell>
           <HeadCell className="max-xl:hidden">Finishes</HeadCell>
-          <HeadCell>Scheduled along</HeadCell>
+          <HeadCell>Routing</HeadCell>
           <HeadCell numeric className="max-sm:hidden">
             Templates
           </HeadCell>

@@ -47,7 +47,7 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
           <HeadCell className="max-sm:hidden">Order</HeadCell>
           <HeadCell className="max-lg:hidden">Customer</HeadCell>
           <HeadCell className="max-sm:hidden">Due</HeadCell>
-          <HeadCell className="max-md:hidden">Scheduled along</HeadCell>
+          <HeadCell className="max-md:hidden">Routing</HeadCell>
           <HeadCell numeric>Left</HeadCell>
         </tr>
       </thead>

@@ -10,7 +10,7 @@ export interface Printed {
 /** Something that was not printed, and why, for a person. */
 export class NotPrinted extends Error {}
 
-const UNREACHED = 'The server does not answer. Check the connection and try again.';
+const UNREACHED = 'The server is not responding. Check the connection and try again.';
 const FAULT = 'Something went wrong on our side. Try again in a moment.';
 
 /** Has something printed. Throws `NotPrinted`, or an AbortError where the signal ended it. */

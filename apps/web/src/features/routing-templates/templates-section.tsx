@@ -49,7 +49,7 @@ export function TemplatesSection({ part }: { part: PartPage }) {
         ))}
         <li className="border-line border-b px-4 py-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-medium text-ink-2">Derived from process and finishes</span>
+            <span className="font-medium text-ink-2">Automatic, from process and finishes</span>
             {derivedInUse && (
               <Status tone="neutral" icon={Sparkles}>
                 in use, for there is no default template
@@ -58,7 +58,7 @@ export function TemplatesSection({ part }: { part: PartPage }) {
           </div>
           {part.derived.length > 0 ? (
             <RoutingChain
-              label="Derived routing"
+              label="Automatic routing"
               steps={part.derived.map((step) => ({ key: step.operationId, name: step.operationName }))}
             />
           ) : (

@@ -49,8 +49,7 @@ export function useTemplateAction(template: RoutingTemplateView, all: readonly R
           }
         } catch (error) {
           if (!isUnknown(error)) settled();
-          const title =
-            undo === null ? 'It was not taken back.' : `“${change.template.name}” stays as it is.`;
+          const title = undo === null ? 'It was not undone.' : `“${change.template.name}” stays as it is.`;
           notifyRefused({ title, detail: reasonOf(error) });
         }
         void parts.invalidate();

@@ -23,7 +23,7 @@ export function offerUndo(undo: Undo): () => void {
 function undoLast(): void {
   const last = done.at(-1);
   if (last) void last();
-  else announce('There is nothing to take back.');
+  else announce('Nothing to undo.');
 }
 
 /** Ctrl+Z (Cmd+Z) takes back what was last done to a template on this page. */

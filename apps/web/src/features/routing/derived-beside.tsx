@@ -17,8 +17,8 @@ export interface DerivedBesideProps {
 /** The derived routing, and its differences from the routing. */
 export function DerivedBeside({ derived, marks, onPutBack }: DerivedBesideProps) {
   return (
-    <section aria-label="Derived routing" className="min-w-0">
-      <h3 className="mb-1 flex min-h-8 items-center font-semibold">Derived</h3>
+    <section aria-label="Automatic routing" className="min-w-0">
+      <h3 className="mb-1 flex min-h-8 items-center font-semibold">Automatic</h3>
       {derived.length === 0 ? (
         <p className="text-ink-2">Its process and finishes name no operations, so nothing is derived.</p>
       ) : (

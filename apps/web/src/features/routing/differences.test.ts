@@ -45,7 +45,7 @@ describe('the differences between two routings', () => {
   });
 
   it('are told in words', () => {
-    expect(differenceWords(differences(split('abc'), split('abc')))).toBe('Same as derived');
+    expect(differenceWords(differences(split('abc'), split('abc')))).toBe('Same as automatic');
     expect(differenceWords(differences(split('axc'), split('abc')))).toBe('1 added, 1 left out');
     expect(differenceWords(differences(split('acb'), split('abc')))).toBe('1 moved');
   });

@@ -66,5 +66,5 @@ export function differenceWords({ own, reference }: Differences): string {
     ...counted(own, 'moved', 'moved'),
     ...counted(reference, 'leftOut', 'left out'),
   ];
-  return words.length > 0 ? words.join(', ') : 'Same as derived';
+  return words.length > 0 ? words.join(', ') : 'Same as automatic';
 }

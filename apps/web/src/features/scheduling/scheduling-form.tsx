@@ -155,7 +155,7 @@ export function SchedulingForm({
         </Banner>
       )}
       {state.kind === 'unknown' && (
-        <Banner tone="soon" title="We could not learn whether it was scheduled." urgent>
+        <Banner tone="soon" title="We could not confirm that it was scheduled." urgent>
           Trying again is safe: it is done once, however often you ask.
         </Banner>
       )}

@@ -4,7 +4,7 @@ import type { DialogPart, DraftRow, EditedRouting, Way } from './draft';
 /** Where a routing comes from, in words. */
 export function originWords(part: DialogPart, way: Way): string {
   const template = part.templates.find(({ id }) => id === way.templateId);
-  if (template === undefined) return 'Derived from process and finishes';
+  if (template === undefined) return 'Automatic, from process and finishes';
   return template.isDefault ? `Default template “${template.name}”` : `Template “${template.name}”`;
 }
 

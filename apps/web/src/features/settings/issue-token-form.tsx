@@ -39,7 +39,7 @@ export function IssueTokenForm({ users, onIssued, onCancel }: IssueTokenFormProp
   const scopes = open.filter((scope) => chosen.has(scope));
   const lastDay = lastDayOf(expiry, day);
   const faults = {
-    name: name.trim() === '' ? 'Say which program it is for.' : null,
+    name: name.trim() === '' ? 'Enter the name of the program.' : null,
     user: user ? null : 'Choose whom it acts as.',
     scopes: scopes.length === 0 ? 'Allow it something, or it can do nothing.' : null,
     day: expiryFault(expiry, day),

@@ -51,8 +51,8 @@ function ApprovalSetting({ required }: { required: boolean }) {
     onError: (error) => {
       notifyRefused(
         failureNotice(error, {
-          refused: 'The setting stays as it was.',
-          unknown: 'Nobody knows whether the setting was changed.',
+          refused: 'The setting was not changed.',
+          unknown: 'We could not confirm that the setting was changed.',
         }),
       );
       return settings.current.invalidate();
@@ -76,7 +76,7 @@ function ApprovalSetting({ required }: { required: boolean }) {
       >
         <p>
           While this is on, a part is scheduled only along a routing template that somebody has approved.
-          Derived routings and those typed in for one run are held back, and so is a change of a run’s
+          Automatic routings and those typed in for one run are held back, and so is a change of a run’s
           routing.
         </p>
         <p>

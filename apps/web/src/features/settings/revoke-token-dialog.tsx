@@ -19,7 +19,7 @@ export function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: (
   return (
     <AskFirst
       title={`Revoke “${token.name}”?`}
-      description="Requests with it are refused from now on. This cannot be taken back."
+      description="Requests with it are refused from now on. This cannot be undone."
       verb="Revoke"
       danger
       busy={revoke.isPending}

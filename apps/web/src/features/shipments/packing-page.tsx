@@ -40,7 +40,7 @@ export function PackingPage({ orderId }: { orderId: number }) {
   return (
     <Page title={<Trail up={up}>New shipment</Trail>} detail={screen?.customerName} scroll={false}>
       {!can.writeShipments ? (
-        <EmptyState icon={Eye} title="You may look, but not pack" action={back}>
+        <EmptyState icon={Eye} title="You can view, but not pack" action={back}>
           Packing is for shippers, planners and admins. The order shows what was shipped.
         </EmptyState>
       ) : screen && blank && addresses.data ? (

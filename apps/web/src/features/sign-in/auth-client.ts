@@ -55,7 +55,7 @@ export async function sendWithLink(
   const response = await post(path, body);
   if (response?.ok) return { done: true };
   const refused = (reason: string, field: string | null = null) => ({ done: false as const, reason, field });
-  if (response === null) return refused('The server does not answer. Check the connection and try again.');
+  if (response === null) return refused('The server is not responding. Check the connection and try again.');
   if (response.status === 429) return refused('Too many attempts. Wait a minute and try again.');
   if (response.status === 404) return refused('This link was used or has expired. Ask for a new one.');
   if (response.status !== 422) return refused('Something went wrong on our side. Try again in a moment.');

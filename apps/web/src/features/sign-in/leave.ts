@@ -8,7 +8,7 @@ export async function leave(): Promise<boolean> {
   else {
     notifyRefused({
       title: 'Not signed out.',
-      detail: 'The server does not answer. Try again in a moment.',
+      detail: 'The server is not responding. Try again in a moment.',
     });
   }
   return left;

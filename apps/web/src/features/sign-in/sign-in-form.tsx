@@ -11,7 +11,7 @@ const REASONS: Record<Exclude<SignInResult, 'signed-in'>, string> = {
   wrong: 'The e-mail or the password is wrong. Check both and try again.',
   'too-many': 'Too many attempts. Wait a minute and try again.',
   disabled: 'This account is disabled. Ask an admin of your shop.',
-  unreached: 'The server does not answer. Check the connection and try again.',
+  unreached: 'The server is not responding. Check the connection and try again.',
   failed: 'Something went wrong on our side. Try again in a moment.',
 };
 

@@ -86,8 +86,8 @@ export function ChangeRoutingDialog({ run, onClose }: { run: RunPage; onClose: (
       () => {
         saved();
         notifyDone({
-          title: `The routing of ${runName(run)} is changed.`,
-          detail: 'Print its traveller anew.',
+          title: `Routing of ${runName(run)} changed`,
+          detail: 'Print its traveller again.',
         });
         void workOrders.invalidate();
         onClose();
@@ -118,7 +118,7 @@ export function ChangeRoutingDialog({ run, onClose }: { run: RunPage; onClose: (
       ) : (
         left && <DraftBanner leftAt={left.at} onDiscard={() => restart(now)} />
       )}
-      <SubmitBanner state={state} refused="The routing stays as it was." />
+      <SubmitBanner state={state} refused="The routing was not changed." />
       {aids.data && preview.data ? (
         <>
           <RoutingEditor

@@ -57,7 +57,7 @@ export function Keypad({ digits, onDigits, max, empty }: KeypadProps) {
         <button
           type="button"
           className={KEY}
-          aria-label="Take the last digit back"
+          aria-label="Delete the last digit"
           onClick={() => press('Backspace')}
         >
           <Delete aria-hidden className="size-5" />

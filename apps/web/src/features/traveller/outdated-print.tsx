@@ -24,7 +24,7 @@ export function OutdatedPrint({ run }: { run: RunPage }) {
             print({ kind: 'order-travellers', orderIds: [run.orderId] }, orderName(run.orderNumber))
           }
         >
-          Print it anew
+          Print again
         </Button>
       }
     >

@@ -27,7 +27,7 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title={created ? 'The webhook is made' : 'New webhook'}
+      title={created ? 'Webhook created' : 'New webhook'}
       description={
         created
           ? 'Events are sent to it from now on. Send it a test event next.'
@@ -68,8 +68,8 @@ function CreateForm({
   return (
     <SubmitForm
       state={state}
-      refused="No webhook was made."
-      verb="Make webhook"
+      refused="The webhook was not created."
+      verb="Create webhook"
       faults={contentsFaults(contents)}
       onSubmit={make}
       onCancel={onCancel}

@@ -35,7 +35,7 @@ export function keyOnCard(event: KeyboardEvent, { column, row }: CardPlace, keys
   if (!card) return false;
   if (isWithCommand(event)) return withCommand(event, card, cards, keys);
   const movable = canMove && !card.arriving;
-  const sayWhyNot = () => announce(canMove ? 'Still being saved.' : 'You may look, but not move units.');
+  const sayWhyNot = () => announce(canMove ? 'Still being saved.' : 'You can view, but not move units.');
   const whenMovable = (act: (on: Card) => void) => {
     if (movable) act(card);
     else sayWhyNot();

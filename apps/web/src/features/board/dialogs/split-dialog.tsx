@@ -49,7 +49,7 @@ export function SplitDialog({ card, onMove, onCancel }: SplitDialogProps) {
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
       <form onSubmit={submit} className="grid gap-4" noValidate>
-        <Field label="How many go apart" {...(fault ? { error: fault } : {})}>
+        <Field label="Units to split off" {...(fault ? { error: fault } : {})}>
           {(control) => (
             <NumberField
               {...control}
@@ -83,7 +83,7 @@ export function SplitDialog({ card, onMove, onCancel }: SplitDialogProps) {
 }
 
 function leavesNone(quantity: number, most: number): string | null {
-  return quantity > most ? `Leave at least 1 unit; ${most === 1 ? '1 can' : `${most} can`} go apart.` : null;
+  return quantity > most ? `Leave at least 1 unit; at most ${most} can be split off.` : null;
 }
 
 function faultOfName(named: string, own: string): string | null {

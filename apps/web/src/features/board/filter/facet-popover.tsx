@@ -94,7 +94,7 @@ function FacetOptions({ name, options, chosen, onChange }: Facet) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="px-3 pb-3 text-ink-3">None is called so.</p>}
+      {found.length === 0 && <p className="px-3 pb-3 text-ink-3">No match</p>}
       {found.length > listed.length && (
         <p className="border-line border-t px-3 py-2 text-ink-3 text-sm">
           {count(found.length - listed.length)} more; type to find them.

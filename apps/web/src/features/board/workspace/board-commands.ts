@@ -16,5 +16,5 @@ export const CARD_COMMANDS: readonly Command[] = [
   { words: 'Split off units…', keys: 'D' },
   { words: 'Merge onto a step…', keys: 'J' },
   { words: 'Scrap units…', keys: 'X' },
-  { words: 'Take the last thing back', keys: 'mod+z' },
+  { words: 'Undo the last change', keys: 'mod+z' },
 ];

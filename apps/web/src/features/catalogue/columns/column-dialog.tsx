@@ -26,7 +26,7 @@ export function ColumnDialog({ column, onClose }: { column?: Column; onClose: ()
       }
       blank={NEW_COLUMN}
       nameOf={({ name }) => name}
-      faultsOf={({ name }) => ({ name: name.trim() === '' ? 'Say which stage it is.' : null })}
+      faultsOf={({ name }) => ({ name: name.trim() === '' ? 'Enter a name.' : null })}
       add={(contents, key) => create.mutate({ ...contents, key })}
       place="as the last column"
       takeBack={({ id }) => remove.mutate({ kanbanColumnId: id })}

@@ -6,7 +6,7 @@ import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { trpc } from '@/trpc/client';
 
 const faultsOf = ({ name }: { name: string }) => ({
-  name: name.trim() === '' ? 'Say what it is called.' : null,
+  name: name.trim() === '' ? 'Enter a name.' : null,
 });
 
 /** Adds a material. */

@@ -27,8 +27,8 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
       blank={NEW_OPERATION}
       nameOf={({ name }) => name}
       faultsOf={({ name, stepNamePrefix }) => ({
-        name: name.trim() === '' ? 'Say what happens there.' : null,
-        label: operation && stepNamePrefix.trim() === '' ? 'Say how labels begin.' : null,
+        name: name.trim() === '' ? 'Enter a name.' : null,
+        label: operation && stepNamePrefix.trim() === '' ? 'Enter how labels begin.' : null,
       })}
       add={(contents, key) =>
         create.mutate({ ...contents, stepNamePrefix: contents.stepNamePrefix.trim() || null, key })
@@ -56,7 +56,7 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
             />
             <TextField
               label="Step labels"
-              hint={operation ? undefined : 'Made of the name if left empty.'}
+              hint={operation ? undefined : 'Derived from the name if left empty.'}
               error={said.label}
               value={contents.stepNamePrefix}
               autoComplete="off"

@@ -16,7 +16,7 @@ export function DeletePostProcessingDialog({
   return (
     <DeleteDialog
       name={finish.name}
-      description="New parts can no longer have it. This cannot be taken back."
+      description="New parts can no longer have it. This cannot be undone."
       remove={() => client.catalogue.postProcessings.remove.mutate({ postProcessingId: finish.id })}
       missing="POST_PROCESSING_NOT_FOUND"
       refresh={() => void catalogue.postProcessings.list.invalidate()}

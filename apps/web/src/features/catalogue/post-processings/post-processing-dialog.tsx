@@ -34,7 +34,7 @@ export function PostProcessingDialog({ finish, operations, onClose }: PostProces
       description="Runs and templates keep the routing that they have; what is derived from now on follows this."
       blank={NEW}
       nameOf={({ name }) => name}
-      faultsOf={({ name }) => ({ name: name.trim() === '' ? 'Say what is done to the part.' : null })}
+      faultsOf={({ name }) => ({ name: name.trim() === '' ? 'Enter a name.' : null })}
       add={(contents, key) => create.mutate({ ...contents, key })}
       takeBack={({ id }) => remove.mutate({ postProcessingId: id })}
       changed={

@@ -36,7 +36,7 @@ export function ProcessDialog({ process, operations, onClose }: ProcessDialogPro
       blank={NEW}
       nameOf={({ technology }) => technology}
       faultsOf={({ technology }) => ({
-        technology: technology.trim() === '' ? 'Say how parts are made.' : null,
+        technology: technology.trim() === '' ? 'Enter a technology.' : null,
       })}
       add={(contents, key) => create.mutate({ ...contents, key })}
       changed={

@@ -27,7 +27,7 @@ export function ColumnControl({ order }: { order: OrderPage }) {
   const movable = can.writeOrders && !offline && columns.length > 0 && state.kind !== 'busy';
   useOpenKey(movable && target === null, () => setOpen(true));
 
-  const name = order.column?.name ?? 'On no board';
+  const name = order.column?.name ?? 'No stage';
   if (!can.writeOrders) return <ColumnName order={order} name={name} />;
   // A column that does nothing needs no question.
   const enterAtOnce = (column: Column) =>

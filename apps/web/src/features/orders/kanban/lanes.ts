@@ -46,10 +46,7 @@ export function lanesOf(columns: readonly Column[], read: readonly KanbanColumnO
   );
   const off = byColumn.get(null);
   if (!off) return lanes;
-  return [
-    { id: OFF_BOARD, name: 'On no board', color: null, ends: false, automations: [], ...off },
-    ...lanes,
-  ];
+  return [{ id: OFF_BOARD, name: 'No stage', color: null, ends: false, automations: [], ...off }, ...lanes];
 }
 
 /** The lanes as they will be once the pending moves are in; each move stands on its own. */

@@ -46,8 +46,8 @@ export function useEntries(onReport: (entry: Entry, entered: Entered) => void) {
         notifyRefused(
           isUnknown(error)
             ? {
-                title: `Nobody knows whether ${name} was moved.`,
-                detail: 'No answer came. The board shows what is so.',
+                title: `We could not confirm that ${name} was moved.`,
+                detail: 'The server did not respond. The board shows the current state.',
               }
             : { title: `${name} stays in ${from.name}.`, detail: reasonOf(error) },
         );

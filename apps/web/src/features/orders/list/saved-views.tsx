@@ -34,8 +34,8 @@ export function SavedViews() {
     } catch (error) {
       notifyRefused(
         failureNotice(error, {
-          refused: 'The views stay as they were.',
-          unknown: 'Nobody knows whether the views were changed.',
+          refused: 'The views were not changed.',
+          unknown: 'We could not confirm that the views were changed.',
         }),
       );
       await utils.savedViews.list.invalidate();

@@ -38,7 +38,7 @@ export function ViewNameDialog({ title, name, taken, verb, onName, onClose }: Vi
       description="A view keeps which orders are shown, their filters, their order and the layout. Only you see your views."
     >
       <form onSubmit={onSubmit}>
-        <SubmitBanner state={state} refused="The view stays as it was." />
+        <SubmitBanner state={state} refused="The view was not changed." />
         <Field
           label="Name"
           hint={replaces ? 'You have a view of that name; it will show this instead.' : undefined}

@@ -12,7 +12,7 @@ const [quote, production] = [
 ];
 
 test.each<[HistoryEntry, string]>([
-  [{ ...stamp, kind: 'CREATED', details: {} }, 'made the order'],
+  [{ ...stamp, kind: 'CREATED', details: {} }, 'created the order'],
   [{ ...stamp, kind: 'CREATED', details: { importedFrom: 'csv:ERP-1' } }, 'imported the order (csv:ERP-1)'],
   [
     { ...stamp, kind: 'COLUMN_CHANGED', details: { from: quote, to: production, automations: [] } },

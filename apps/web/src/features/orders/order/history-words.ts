@@ -31,7 +31,7 @@ export function deedOf(entry: HistoryEntry): string {
   switch (entry.kind) {
     case 'CREATED':
       return entry.details.importedFrom === undefined
-        ? 'made the order'
+        ? 'created the order'
         : `imported the order (${entry.details.importedFrom})`;
     case 'EDITED':
       return entry.details.added > 0

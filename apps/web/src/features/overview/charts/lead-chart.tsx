@@ -31,13 +31,13 @@ export function LeadChart({ weeks, outputs, className }: WeeksChartProps) {
             <svg aria-hidden className="size-3">
               <circle cx="50%" cy="50%" r="4.5" className="fill-accent" />
             </svg>
-            Half of the units took at most
+            Median
           </span>
           <span className="inline-flex items-center gap-1.5">
             <svg aria-hidden className="h-3 w-4">
               <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-2 stroke-ink-2" />
             </svg>
-            Nine of ten took at most
+            90th percentile
           </span>
         </>
       }
@@ -50,7 +50,7 @@ export function LeadChart({ weeks, outputs, className }: WeeksChartProps) {
           wordsOf={(place) => {
             const lead = leads[place];
             const words = lead
-              ? `half of the units within ${lasting(lead.median)}, nine of ten within ${lasting(lead.p90)}`
+              ? `median ${lasting(lead.median)}, 90th percentile ${lasting(lead.p90)}`
               : 'nothing was finished';
             return `${sentence(weeks[place])}: ${words}`;
           }}
@@ -72,8 +72,8 @@ export function LeadChart({ weeks, outputs, className }: WeeksChartProps) {
           <thead>
             <tr>
               <HeadCell>Week of</HeadCell>
-              <HeadCell numeric>Half within</HeadCell>
-              <HeadCell numeric>Nine of ten within</HeadCell>
+              <HeadCell numeric>Median</HeadCell>
+              <HeadCell numeric>90th percentile</HeadCell>
               <HeadCell>
                 <span className="sr-only">Rows</span>
               </HeadCell>

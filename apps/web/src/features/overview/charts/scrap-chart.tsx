@@ -27,7 +27,7 @@ export function ScrapChart({ scrap, className }: { scrap: OverviewWeeks['scrap']
     <Chart
       name="scrap"
       title="Scrap by reason"
-      about="Units of the last twelve weeks that were scrapped and not taken back."
+      about="Units of the last twelve weeks that were scrapped, without those undone."
       className={className}
       chart={bars.length === 0 ? nothing : <Bars label="Scrapped units by reason" bars={bars} />}
       table={

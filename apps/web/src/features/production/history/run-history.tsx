@@ -83,7 +83,7 @@ function HistoryLine({ event, of, onUndo }: HistoryLineProps) {
       <span className="min-w-0 flex-1">
         {of && <span className="mr-2">{of}</span>}
         <span className={event.undone ? 'text-ink-3 line-through' : ''}>{sentence(event)}</span>
-        {event.undone && <span className="text-ink-3"> taken back</span>}
+        {event.undone && <span className="text-ink-3"> undone</span>}
         {event.scrapReason && <span className="block text-ink-2 text-sm">“{event.scrapReason}”</span>}
         <span className="block text-ink-3 text-sm">
           {event.by}, <Instant at={event.at} />
@@ -114,9 +114,9 @@ function sentence(event: RunEvent): string {
   const what = unitsWords(quantity);
   if (type === 'MOVE' && fromOperation === toOperation) {
     const steps = `from ${fromLabel} to ${toLabel}`;
-    return isUndo ? `${what} taken back ${steps}` : `${what} ${steps}, at ${toOperation}`;
+    return isUndo ? `${what} moved back ${steps}` : `${what} ${steps}, at ${toOperation}`;
   }
-  if (isUndo && type === 'MOVE') return `${what} taken back from ${fromOperation} to ${toOperation}`;
+  if (isUndo && type === 'MOVE') return `${what} moved back from ${fromOperation} to ${toOperation}`;
   if (isUndo && type === 'SCRAP') return `${what} no longer scrapped, back at ${toOperation}`;
   if (isUndo) return `${what} no longer scheduled`;
   if (type === 'SCHEDULE') return `${what} scheduled into ${toOperation}`;

@@ -48,18 +48,18 @@ export function useUndo(lookAgain: () => Promise<void>) {
       try {
         await untilAnswered(() => client.board.undo.mutate({ key, transitionIds: [...transitionIds] }));
         settle((other) => sharesWith(undoable, other));
-        notifyDone({ title: `${what}: taken back.` });
+        notifyDone({ title: `Undone: ${what}` });
       } catch (error) {
         if (isUnknown(error)) {
           notifyRefused({
             id: noticeIdOf(undoable),
-            title: `Nobody knows whether this was taken back: ${what}.`,
-            detail: 'No answer came. Asked again, it happens once.',
-            action: { label: 'Ask again', onClick: () => again.current(undoable) },
+            title: `We could not confirm that this was undone: ${what}.`,
+            detail: 'The server did not respond. Trying again is safe: it is undone once.',
+            action: { label: 'Try again', onClick: () => again.current(undoable) },
           });
         } else {
           settle((other) => nameOf(other) === name);
-          notifyRefused({ title: `${what} cannot be taken back.`, detail: reasonOf(error) });
+          notifyRefused({ title: `${what} cannot be undone.`, detail: reasonOf(error) });
         }
       }
       await lookAgain();
@@ -71,7 +71,7 @@ export function useUndo(lookAgain: () => Promise<void>) {
   const inTurn = useCallback((work: () => Promise<void>): Promise<void> => {
     if (isOffline()) {
       notifyRefused({
-        title: 'Nothing can be taken back without a network.',
+        title: 'Nothing can be undone while offline.',
         detail: 'Try again when it is back.',
       });
       return Promise.resolve();
@@ -111,7 +111,7 @@ export function useUndo(lookAgain: () => Promise<void>) {
         await after;
         const last = done.current.at(-1);
         if (last) await ask(last);
-        else announce('There is nothing to take back.');
+        else announce('Nothing to undo.');
       }),
     [inTurn, ask],
   );

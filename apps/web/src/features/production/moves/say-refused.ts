@@ -17,6 +17,6 @@ export function sayRefused(
     return;
   }
   const left = rowsOf(sound).length;
-  const label = left === 1 ? 'Go on with the other card' : `Go on with the other ${count(left)}`;
+  const label = left === 1 ? 'Continue with the other card' : `Continue with the other ${count(left)}`;
   notifyRefused({ title, detail: reason, action: { label, onClick: () => goOn(sound) } });
 }

@@ -26,13 +26,13 @@ export function ScrapFields({ scrap, onChange, asked, example, firstStep }: Scra
     <>
       <TextField
         label="Why"
-        error={asked && !scrap.reason.trim() ? 'Say why; it stays in the record.' : null}
+        error={asked && !scrap.reason.trim() ? 'Enter a reason; the history keeps it.' : null}
         value={scrap.reason}
         placeholder={example}
         onChange={(reason) => onChange({ ...scrap, reason })}
       />
       <Checkbox checked={scrap.replace} onCheckedChange={(replace) => onChange({ ...scrap, replace })}>
-        Start as many anew at {firstStep}
+        Replace scrapped units, starting at {firstStep}
       </Checkbox>
     </>
   );

@@ -48,8 +48,8 @@ export function useMoves(
         setPending((moves) => moves.filter((move) => move.call !== call));
         // One that met the end of the session stays kept: reading the board leads to the sign-in, and it is sent after that.
         if (isUnknown(error)) {
-          const lost = 'No answer came. It is asked for again when the page is reloaded.';
-          notifyRefused({ title: `Nobody knows whether ${done}.`, detail: lost });
+          const lost = 'The server did not respond. It is checked again when the page is reloaded.';
+          notifyRefused({ title: `We could not confirm that ${done}.`, detail: lost });
         } else if (!isSessionEnded(error)) {
           forgetMove(key);
           const refused = await findRefused(request, reasonOf(error));

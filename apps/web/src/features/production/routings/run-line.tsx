@@ -14,7 +14,7 @@ export interface RunLineProps {
 /** A run in one line: its name, and its routing as steps with the units that stand at each. */
 export function RunLine({ run, orderNumber, requisitionSequence }: RunLineProps) {
   const name = runName({ orderNumber, requisitionSequence, runNumber: run.runNumber });
-  const origin = run.name ?? run.templateName ?? 'Derived routing';
+  const origin = run.name ?? run.templateName ?? 'Automatic routing';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <span className="flex w-52 shrink-0 items-baseline gap-2">

@@ -32,7 +32,7 @@ export function ShipmentBar({
           disabled={offline}
           onClick={() => onStep('tracking')}
         >
-          {untracked ? 'Note tracking' : 'Change tracking'}
+          {untracked ? 'Add tracking' : 'Change tracking'}
         </Button>
       )}
       {!untracked && (

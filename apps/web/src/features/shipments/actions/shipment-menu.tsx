@@ -29,7 +29,7 @@ export function ShipmentMenu({
     >
       {shipment.type === 'COURIER' && (
         <MenuItem icon={Truck} onSelect={() => onStep('tracking')}>
-          {shipment.tracking ? 'Change tracking' : 'Note tracking'}
+          {shipment.tracking ? 'Change tracking' : 'Add tracking'}
         </MenuItem>
       )}
       <MenuItem icon={Paperclip} onSelect={() => onStep('documents')}>

@@ -79,7 +79,7 @@ export function DeleteShipmentDialog({ shipment, name, onClose, returnTo }: Step
   return (
     <AskFirst
       title={`Delete ${name}?`}
-      description="This cannot be taken back."
+      description="This cannot be undone."
       verb="Delete shipment"
       danger
       size="lg"

@@ -17,7 +17,7 @@ const LINES = [
   { line: 'provider', label: 'Courier', missing: 'Which courier?' },
   { line: 'providerService', label: 'Service, optional', missing: null },
   { line: 'trackingNumber', label: 'Tracking number', missing: 'The number is missing.' },
-  { line: 'trackingUrl', label: 'Link to follow it, optional', missing: null },
+  { line: 'trackingUrl', label: 'Tracking link, optional', missing: null },
 ] as const;
 
 type Typed = Readonly<Record<(typeof LINES)[number]['line'], string>>;
@@ -59,7 +59,7 @@ export function TrackingDialog({
       (key) => client.shipments.track.mutate({ key, ...contents }),
       (tracked) => {
         tell(tracked);
-        notifyDone({ title: tracking ? `${name} can be followed.` : `${name} has no tracking now.` });
+        notifyDone({ title: tracking ? `Tracking of ${name} saved` : `Tracking of ${name} removed` });
         onClose();
       },
     );
@@ -86,7 +86,7 @@ export function TrackingDialog({
     >
       <form onSubmit={save} noValidate className="[--control-height:2.75rem]">
         <div className="grid gap-3">
-          <SubmitBanner state={state} refused="The tracking was not noted." />
+          <SubmitBanner state={state} refused="The tracking was not saved." />
           {LINES.map(({ line, label, missing }) => {
             const fault = faultOf(line, missing);
             return (
@@ -114,7 +114,7 @@ export function TrackingDialog({
             Cancel
           </Button>
           <Button size="lg" type="submit" look="primary" busy={state.kind === 'busy'}>
-            Note tracking
+            Add tracking
           </Button>
         </FormFooter>
       </form>

@@ -57,7 +57,7 @@ export function DeliveryBar({ draft, addresses, next, faults, disabled, onChange
         />
       ) : (
         <Tile icon={Store} name="Recipient">
-          <span className="text-ink-2">The customer fetches it here.</span>
+          <span className="text-ink-2">The customer collects it here.</span>
         </Tile>
       )}
       <TypeChoice

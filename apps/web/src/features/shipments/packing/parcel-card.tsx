@@ -77,7 +77,7 @@ export function ParcelCard(props: ParcelCardProps) {
             </span>
             {faulty && !open && (
               <Status tone="late" className="ml-auto">
-                To put right
+                To correct
               </Status>
             )}
           </button>

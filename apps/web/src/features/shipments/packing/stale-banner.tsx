@@ -53,7 +53,7 @@ function Words({ current, state, onAdopt, onKeepMine, onPackAnew }: StaleBannerP
           </>
         }
       >
-        What was released stays as it was. What you typed is still here, and was not saved.
+        The released shipment was not changed. What you typed is still here, and was not saved.
       </Banner>
     );
   }
@@ -69,7 +69,7 @@ function Words({ current, state, onAdopt, onKeepMine, onPackAnew }: StaleBannerP
               Show theirs
             </Button>
             <Button size="lg" onClick={onKeepMine}>
-              Go on with mine
+              Continue with mine
             </Button>
           </>
         }
@@ -87,7 +87,7 @@ function Words({ current, state, onAdopt, onKeepMine, onPackAnew }: StaleBannerP
   }
   if (state.kind === 'unknown') {
     return (
-      <Banner urgent tone="soon" title="We could not learn whether it was saved.">
+      <Banner urgent tone="soon" title="We could not confirm that it was saved.">
         What you typed is still here. Try again without changing it: it is done once, however often you ask.
       </Banner>
     );

@@ -2,7 +2,7 @@ import type { Incoterm } from '@routecard/core';
 
 /** The meaning of each Incoterms 2020 rule for the shop, in a sentence. */
 export const INCOTERM_WORDS: Record<Incoterm, { readonly name: string; readonly meaning: string }> = {
-  EXW: { name: 'Ex works', meaning: 'They fetch it here and pay for everything from our door.' },
+  EXW: { name: 'Ex works', meaning: 'They collect it here and pay for everything from our door.' },
   FCA: {
     name: 'Free carrier',
     meaning: 'We hand it, cleared for export, to their carrier; they pay from there.',

@@ -55,7 +55,7 @@ export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen:
         ) : (
           <section>
             <h2 className="mb-1 text-ink-3 text-sm">Recipient</h2>
-            <p>The customer fetches it here.</p>
+            <p>The customer collects it here.</p>
           </section>
         )}
       </div>

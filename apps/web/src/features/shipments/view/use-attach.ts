@@ -102,7 +102,7 @@ function sent(
     request.responseType = 'json';
     request.upload.onprogress = (event) => watch.onProgress(event.loaded);
     request.onabort = () => resolve('');
-    request.onerror = () => resolve('The server does not answer. Try again; it is attached once.');
+    request.onerror = () => resolve('The server is not responding. Try again; it is attached once.');
     request.onload = () => {
       if (request.status === 200) resolve(null);
       else

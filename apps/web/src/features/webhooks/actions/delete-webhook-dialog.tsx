@@ -25,7 +25,7 @@ export function DeleteWebhookDialog({ health, onClose }: { health: WebhookHealth
   return (
     <AskFirst
       title={`Delete ${webhookName(health.webhook.url)}?`}
-      description="Nothing more is sent to it. This cannot be taken back."
+      description="Nothing more is sent to it. This cannot be undone."
       verb="Delete"
       danger
       busy={remove.isPending}

@@ -28,7 +28,7 @@ export function EditWebhookDialog({
       () => client.webhooks.edit.mutate(body),
       () => {
         void webhooks.health.invalidate();
-        notifyDone({ title: 'The webhook is changed.' });
+        notifyDone({ title: 'Webhook saved' });
         onClose();
       },
     );
@@ -42,7 +42,7 @@ export function EditWebhookDialog({
     >
       <SubmitForm
         state={state}
-        refused="The webhook stays as it was."
+        refused="The webhook was not changed."
         verb="Save"
         faults={faults}
         onSubmit={save}

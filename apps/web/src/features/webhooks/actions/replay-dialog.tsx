@@ -99,7 +99,7 @@ export function ReplayDialog({ health, onClose }: { health: WebhookHealth; onClo
             counted === null
               ? undefined
               : counted === 0
-                ? 'Nothing is kept of that time.'
+                ? 'No events are stored for that time.'
                 : `${events(counted)} of that time ${counted === 1 ? 'is' : 'are'} kept.`
           }
         >

@@ -16,8 +16,8 @@ test('a range is what the viewer’s clock says, asked for in UTC', () => {
 
 test('a range has a beginning, and an end after it', () => {
   const from = localMoment(AT);
-  expect(rangeFault({ kind: 'since', from: '', to: '' })).toContain('from');
+  expect(rangeFault({ kind: 'since', from: '', to: '' })).toContain('start');
   expect(rangeFault({ kind: 'since', from, to: '' })).toBeNull();
-  expect(rangeFault({ kind: 'between', from, to: '' })).toContain('until');
+  expect(rangeFault({ kind: 'between', from, to: '' })).toContain('end');
   expect(rangeFault({ kind: 'between', from, to: from })).toContain('after');
 });

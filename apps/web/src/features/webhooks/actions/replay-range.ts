@@ -7,10 +7,10 @@ export interface ReplayRange {
 
 /** The fault of a range, or null. */
 export function rangeFault({ kind, from, to }: ReplayRange): string | null {
-  if (!isMoment(from)) return 'Say from when.';
+  if (!isMoment(from)) return 'Enter a start.';
   if (kind === 'since') return null;
-  if (!isMoment(to)) return 'Say until when.';
-  return new Date(from) < new Date(to) ? null : 'The end has to be after the beginning.';
+  if (!isMoment(to)) return 'Enter an end.';
+  return new Date(from) < new Date(to) ? null : 'The end must be after the start.';
 }
 
 /** The range as it is asked for; instants in UTC. Only of a range without a fault. */

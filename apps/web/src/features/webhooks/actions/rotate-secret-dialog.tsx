@@ -41,9 +41,9 @@ export function RotateSecretDialog({ health, onClose }: { health: WebhookHealth;
         />
       ) : (
         <>
-          <SubmitBanner state={state} refused="The secret stays as it was." />
+          <SubmitBanner state={state} refused="The secret was not changed." />
           <p>
-            A new secret is made and shown once. For 24 hours every event is signed with both, so that the
+            A new secret is created and shown once. For 24 hours every event is signed with both, so that the
             receiver can change over without missing one.
           </p>
           {health.previousSecretUntil && (

@@ -31,7 +31,7 @@ export function WebhookActions({ health }: { health: WebhookHealth }) {
       notifyDone({ title });
     },
     onError: (error: unknown) =>
-      notifyRefused({ title: 'The webhook stays as it was.', detail: reasonOf(error) }),
+      notifyRefused({ title: 'The webhook was not changed.', detail: reasonOf(error) }),
   });
   const pause = trpc.webhooks.pause.useMutation(told('Paused. What happens is kept until it is resumed.'));
   const resume = trpc.webhooks.resume.useMutation(told('Resumed.'));

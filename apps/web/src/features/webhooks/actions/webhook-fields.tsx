@@ -10,7 +10,7 @@ export type WebhookContents = Pick<AppInputs['webhooks']['edit'], 'url' | 'types
 type WebhookType = WebhookContents['types'][number];
 
 const TYPES: readonly { type: WebhookType; about: string }[] = [
-  { type: 'order.created', about: 'An order was made, by whichever way.' },
+  { type: 'order.created', about: 'An order was created in any way.' },
   {
     type: 'order.updated',
     about:
@@ -38,7 +38,7 @@ export function WebhookFields({ contents, onChange, urlError, typesError }: Webh
     <>
       <Field
         label="Address"
-        hint="Events are posted here as JSON. It has to answer 2xx within 15 seconds; redirects are not followed."
+        hint="Events are posted here as JSON. It must respond with 2xx within 15 seconds; redirects are not followed."
         error={urlError}
       >
         {(control) => (
@@ -82,7 +82,7 @@ export function WebhookFields({ contents, onChange, urlError, typesError }: Webh
 /** Errors to correct before the form is sent. */
 export function contentsFaults({ url, types }: WebhookContents): { url?: string; types?: string } {
   return {
-    ...(url.trim() === '' ? { url: 'Give the address that events are to be sent to.' } : {}),
+    ...(url.trim() === '' ? { url: 'Enter the address that events are sent to.' } : {}),
     ...(types.length === 0 ? { types: 'Choose at least one event.' } : {}),
   };
 }

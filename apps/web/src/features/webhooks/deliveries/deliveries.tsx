@@ -94,7 +94,7 @@ function Sent({ health, deliveries }: SentProps) {
     ) : (
       <EmptyState
         icon={Inbox}
-        title="Nothing was sent yet"
+        title="No deliveries yet"
         {...(health.webhook.state === 'ACTIVE'
           ? {
               action: (
