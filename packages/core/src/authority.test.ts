@@ -117,6 +117,7 @@ test('every command asks for the permission of its work, and declares what it ma
       "readOrders renameView: SAVED_VIEW_NOT_FOUND, SAVED_VIEW_INVALID, SAVED_VIEW_NAME_TAKEN",
       "readOrders saveView: SAVED_VIEW_INVALID, SAVED_VIEW_NAME_TAKEN",
       "readProduction previewRoutings: ",
+      "writeCatalogue addStarterCatalogue: CATALOGUE_NOT_EMPTY",
       "writeCatalogue createColor: COLOR_NAME_TAKEN",
       "writeCatalogue createKanbanColumn: ",
       "writeCatalogue createMaterial: MATERIAL_NAME_TAKEN",

@@ -83,6 +83,7 @@ export const REFUSALS = {
   TRANSITION_NOT_REVERSIBLE: [409, 'This can no longer be undone.'],
   WORK_ORDER_IN_PRODUCTION: [409, 'The work order is already in production.'],
   PRODUCTION_STEP_NAME_TAKEN: [409, 'Another step at this operation already has that name.'],
+  CATALOGUE_NOT_EMPTY: [409, 'The shop has a catalogue already. Change it on the pages of the catalogue.'],
   OPERATION_NAME_TAKEN: [409, 'Another operation already has that name.'],
   OPERATION_IN_USE: [409, 'Units stand at this operation.'],
   SAVED_VIEW_NAME_TAKEN: [409, 'Another of your views already has that name. Choose another one.'],

@@ -332,6 +332,8 @@ export class MemoryShop {
           ...edit,
         })),
         markPostProcessingDeleted: note('catalogue.markPostProcessingDeleted', () => undefined),
+        lockEmpty: async () => this.state.operations.length === 0,
+        addAll: note('catalogue.addAll', () => undefined),
         addMaterial: note('catalogue.addMaterial', (name: string) => (known(name) ? { id: 5, name } : null)),
         addColor: note('catalogue.addColor', (name: string, hex: string | null) =>
           known(name) ? { id: 6, name, hex } : null,

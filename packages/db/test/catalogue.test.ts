@@ -1,4 +1,5 @@
 import {
+  addStarterCatalogue,
   createColor,
   createMaterial,
   createPostProcessing,
@@ -17,7 +18,7 @@ import {
   readPostProcessing,
   readProcess,
 } from '../src/catalogue/queries/catalogue.ts';
-import { fresh, newId, refusalOf, type Shop, sharedShop } from '../testing/index.ts';
+import { addShopWithoutCatalogue, fresh, newId, refusalOf, type Shop, sharedShop } from '../testing/index.ts';
 
 const world = await sharedShop();
 let place: Awaited<ReturnType<Shop['neighbour']>>;
@@ -200,4 +201,30 @@ test('who may only look or pack changes nothing of the catalogue', async () => {
   ]) {
     expect((await refused).code).toBe('FORBIDDEN');
   }
+});
+
+test('of two starter catalogues that are added at once, one is; a shop with operations gets none', async () => {
+  const actor = await addShopWithoutCatalogue(world);
+  const add = (trade: 'CNC_MACHINING' | '3D_PRINTING') =>
+    addStarterCatalogue(world.deps, { actor }, { trade }).then(
+      () => 'added',
+      (refusal: { readonly code: string }) => refusal.code,
+    );
+  const both = await Promise.all([add('CNC_MACHINING'), add('3D_PRINTING')]);
+  expect(both.toSorted()).toEqual(['CATALOGUE_NOT_EMPTY', 'added']);
+
+  const { rows } = await world.sql.query(
+    `select (select count(*)::int from operations where manufacturer_id = $1) as operations,
+      (select count(*)::int from process_prices_operations where manufacturer_id = $1) > 10 as routed,
+      (select count(*)::int from post_processing_operations where manufacturer_id = $1) > 2 as finished,
+      (select count(*)::int from kanban_columns where manufacturer_id = $1) as columns,
+      (select count(*)::int from kanban_column_automations where manufacturer_id = $1) as automations,
+      (select count(*)::int from box_presets where manufacturer_id = $1) as boxes`,
+    [actor.manufacturerId],
+  );
+  expect(rows).toEqual([
+    { operations: 10, routed: true, finished: true, columns: 5, automations: 2, boxes: 3 },
+  ]);
+  const refusal = await refusalOf(addStarterCatalogue(world.deps, call(), { trade: 'SHEET_METAL' }));
+  expect(refusal).toMatchObject({ code: 'CATALOGUE_NOT_EMPTY' });
 });

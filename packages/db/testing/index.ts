@@ -1,5 +1,6 @@
 export { addColumn, countEvents, eventsAfter } from './column-rows.ts';
 export { copyRows } from './copied-rows.ts';
+export { addShopWithoutCatalogue } from './empty-catalogue.ts';
 export { openFloor } from './floor.ts';
 export { ledgerDifferences, unbalancedRuns } from './ledger.ts';
 export { type LookedAt, lookedAt } from './looked-at.ts';

@@ -12,7 +12,7 @@ const PASSWORD = 'correct horse battery';
 // The link of an empty product works only while there is no manufacturer.
 test.describe.configure({ mode: 'serial' });
 
-test('the link of an empty product sets up a manufacturer on a phone, by keyboard, and signs its admin in', async ({
+test('the link of an empty product sets up a manufacturer on a phone, by keyboard, and its admin adds a starter catalogue', async ({
   page,
   browser,
 }) => {
@@ -47,6 +47,17 @@ test('the link of an empty product sets up a manufacturer on a phone, by keyboar
   await page.getByLabel('Currency').fill('CHF');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/overview$/);
+
+  await page.goto('/catalogue/operations');
+  await expect(page.getByRole('button', { name: 'Add CNC machining catalogue' })).toBeEnabled();
+  await expectNoSeriousFaults(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: 'Add CNC machining catalogue' }).press('Enter');
+  const operations = page.getByRole('list', { name: 'Operations in the order of the shop' });
+  await expect(operations.getByRole('listitem')).toHaveCount(10);
+  await expect(operations.getByRole('listitem').last()).toContainText('Pack');
+  await page.goto('/catalogue/processes');
+  await expect(page.getByText('Mill-turn', { exact: true })).toBeVisible();
 
   await page.goto(LINK);
   await expect(page.getByText('This link does not work any more.')).toBeVisible();

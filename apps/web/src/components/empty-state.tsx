@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** The label of the loading content. */
+  /** The rows that will appear here. */
   children: ReactNode;
   /** The first thing to do. */
   action?: ReactNode;

@@ -1,3 +1,4 @@
+import type { CatalogueRows } from './add-starter-catalogue.ts';
 import type {
   ColorView,
   MaterialView,
@@ -39,6 +40,11 @@ export interface CatalogueStore {
   lockPostProcessing(id: number): Promise<{ readonly operationIds: readonly string[] }>;
   savePostProcessing(id: number, edit: PostProcessingEdit, at: Date): Promise<PostProcessingView>;
   markPostProcessingDeleted(id: number, at: Date): Promise<void>;
+
+  /** Locks the shop's catalogue; true if it has no operations, processes, finishes and kanban columns, not even deleted ones. */
+  lockEmpty(): Promise<boolean>;
+  /** Adds the rows with a constant number of statements; materials, colours and boxes of existing names stay. */
+  addAll(rows: CatalogueRows): Promise<void>;
 
   /** Null where the name is taken. */
   addMaterial(name: string): Promise<MaterialView | null>;

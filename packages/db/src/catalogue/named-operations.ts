@@ -12,16 +12,19 @@ export function namedOperations<Id>(
 ) {
   const entryId = getTableColumns(named)[entry] as AnyPgColumn;
   const of = (id: Id) => and(eq(named.manufacturerId, manufacturerId), eq(entryId, id));
-  const add = async (id: Id, operationIds: readonly string[] = []): Promise<void> => {
-    if (operationIds.length === 0) return;
-    await drizzle
-      .insert(named)
-      .values(
-        operationIds.map((operationId, i) => ({ manufacturerId, [entry]: id, operationId, position: i + 1 })),
-      );
+  const addAll = async (
+    entries: readonly { readonly id: Id; readonly operationIds?: readonly string[] | undefined }[],
+  ): Promise<void> => {
+    const rows = entries.flatMap(({ id, operationIds = [] }) =>
+      operationIds.map((operationId, i) => ({ manufacturerId, [entry]: id, operationId, position: i + 1 })),
+    );
+    if (rows.length > 0) await drizzle.insert(named).values(rows);
   };
+  const add = (id: Id, operationIds: readonly string[] = []) => addAll([{ id, operationIds }]);
   return {
     add,
+    /** Adds those of several processes or finishes with one statement. */
+    addAll,
     async read(id: Id): Promise<{ readonly operationIds: readonly string[] }> {
       const rows = await drizzle
         .select({ operationId: named.operationId })

@@ -1,14 +1,18 @@
 import { type CatalogueStore, type PostProcessingView, type ProcessView, present } from '@routecard/core';
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
+import { manufacturers } from '../access/schema/manufacturers.ts';
 import type { Statement } from '../engine/client/connection.ts';
 import { ownRows } from '../engine/own-rows.ts';
 import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
+import { kanbanColumnAutomations, kanbanColumns } from '../orders/schema/orders.ts';
+import { boxPresets } from '../shipments/schema/packing.ts';
 import { namedOperations } from './named-operations.ts';
 import { postProcessingById, processById } from './queries/catalogue.ts';
 import {
   colors,
   materials,
+  operations,
   postProcessingOperations,
   postProcessings,
   processPrices,
@@ -71,6 +75,52 @@ export function catalogueStore(scope: TransactionScope): CatalogueStore {
     },
     async markPostProcessingDeleted(id, at) {
       await finishes.update({ id }, { deletedAt: at, updatedAt: at });
+    },
+    async lockEmpty() {
+      // The manufacturer's row is locked, for an empty catalogue has none of its own.
+      await drizzle
+        .select({ id: manufacturers.id })
+        .from(manufacturers)
+        .where(eq(manufacturers.id, scope.manufacturerId))
+        .for('no key update');
+      const { rows } = await connection.query<{ empty: boolean }>({
+        name: 'catalogue_is_empty',
+        text: `select not exists (select from operations where manufacturer_id = current_manufacturer_id())
+          and not exists (select from process_prices where manufacturer_id = current_manufacturer_id())
+          and not exists (select from post_processings where manufacturer_id = current_manufacturer_id())
+          and not exists (select from kanban_columns where manufacturer_id = current_manufacturer_id()) as empty`,
+      });
+      return rows[0]?.empty ?? false;
+    },
+    async addAll(rows) {
+      await ownRows(scope, operations).insert(...rows.operations);
+      await processes.insert(...rows.processes);
+      await operationsOfProcess.addAll(rows.processes);
+      const added = await finishes
+        .insert(...rows.finishes)
+        .returning({ id: postProcessings.id, name: postProcessings.name });
+      const idByName = new Map(added.map(({ id, name }) => [name, id]));
+      await operationsOfFinish.addAll(
+        rows.finishes.map(({ name, operationIds }) => ({
+          id: present(idByName.get(name), 'INTERNAL'),
+          operationIds,
+        })),
+      );
+      await ownRows(scope, materials)
+        .insert(...rows.materials.map((name) => ({ name })))
+        .onConflictDoNothing();
+      await ownRows(scope, colors)
+        .insert(...rows.colors)
+        .onConflictDoNothing();
+      await ownRows(scope, kanbanColumns).insert(...rows.columns);
+      await ownRows(scope, kanbanColumnAutomations).insert(
+        ...rows.columns.flatMap(({ id, automations }) =>
+          automations.map((automation) => ({ ...automation, kanbanColumnId: id })),
+        ),
+      );
+      await ownRows(scope, boxPresets)
+        .insert(...rows.boxes)
+        .onConflictDoNothing();
     },
     async addMaterial(name) {
       const { id } = materials;

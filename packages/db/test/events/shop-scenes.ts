@@ -1,4 +1,5 @@
 import {
+  addStarterCatalogue,
   approveRoutingTemplate,
   clearDefaultRoutingTemplate,
   clearGate,
@@ -36,7 +37,15 @@ import {
   updateSettings,
 } from '@routecard/core';
 import { hashAccessToken } from '../../src/access/queries/authenticate-token.ts';
-import { addColumn, addOperation, addTemplate, fresh, newId, type Shop } from '../../testing/index.ts';
+import {
+  addColumn,
+  addOperation,
+  addShopWithoutCatalogue,
+  addTemplate,
+  fresh,
+  newId,
+  type Shop,
+} from '../../testing/index.ts';
 import { by, type Scene, scene } from './scene.ts';
 
 async function aTemplate(shop: Shop, isDefault = false) {
@@ -83,6 +92,14 @@ export const SHOP_SCENES: readonly Scene[] = [
     beforeOperationId: shop.operations.print,
   })),
   scene(deleteOperation, async (shop) => ({ operationId: await addOperation(shop) })),
+  [
+    addStarterCatalogue.useCase,
+    async (shop) => {
+      const actor = await addShopWithoutCatalogue(shop);
+      return (call) =>
+        addStarterCatalogue(shop.deps, { ...(call as object), actor }, { trade: 'SHEET_METAL' });
+    },
+  ],
   scene(createProcess, () => ({ technology: newId() })),
   scene(updateProcess, (shop) => ({ processPricesId: shop.processPricesId, description: newId() })),
   scene(createPostProcessing, () => ({ name: newId() })),

@@ -75,6 +75,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   updateOperation: silent(CATALOGUE),
   deleteOperation: silent(CATALOGUE),
   placeOperation: silent(CATALOGUE),
+  addStarterCatalogue: silent(CATALOGUE),
   createProcess: silent(CATALOGUE),
   updateProcess: silent(CATALOGUE),
   createPostProcessing: silent(CATALOGUE),

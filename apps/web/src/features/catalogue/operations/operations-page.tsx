@@ -2,7 +2,6 @@
 
 import type { OperationView } from '@routecard/core';
 import { CircleCheck, CopyPlus, Workflow } from 'lucide-react';
-import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { SortableList } from '@/components/sortable-list';
 import { Status } from '@/components/status';
@@ -16,6 +15,7 @@ import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import { DeleteOperationDialog } from './delete-operation-dialog';
 import { OperationDialog } from './operation-dialog';
+import { StarterCatalogue } from './starter-catalogue';
 
 /** The stages of the shop in their order. */
 export function OperationsPage() {
@@ -55,13 +55,10 @@ function Operations({ operations, onAdd, onEdit, onDelete }: OperationsProps) {
   const { can } = useViewer();
   const offline = useConnection() === 'offline';
   const place = usePlace(operations, usePut());
+  if (operations.length === 0 && can.writeCatalogue) return <StarterCatalogue onAdd={onAdd} />;
   if (operations.length === 0) {
     return (
-      <EmptyState
-        icon={Workflow}
-        title="No operations yet"
-        action={can.writeCatalogue && <Button onClick={onAdd}>Add operation</Button>}
-      >
+      <EmptyState icon={Workflow} title="No operations yet">
         The stages that parts go through appear here: printing, deburring, quality control, packing.
       </EmptyState>
     );

@@ -1,4 +1,6 @@
-import { router } from '../builders';
+import { addStarterCatalogue, TRADES } from '@routecard/core';
+import { z } from 'zod';
+import { command, router } from '../builders';
 import { columnsRouter } from './catalogue/columns';
 import { colorsRouter, materialsRouter } from './catalogue/materials';
 import { operationsRouter } from './catalogue/operations';
@@ -13,4 +15,7 @@ export const catalogueRouter = router({
   operations: operationsRouter,
   postProcessings: postProcessingsRouter,
   processes: processesRouter,
+
+  /** Adds the starter catalogue of a trade to a shop without a catalogue. */
+  addStarter: command(addStarterCatalogue, z.object({ trade: z.enum(TRADES) }), { idempotency: 'keyed' }),
 });

@@ -1,0 +1,65 @@
+'use client';
+
+import { STARTER_CATALOGUES, TRADES, type Trade } from '@routecard/core';
+import { Workflow } from 'lucide-react';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { SubmitBanner } from '@/components/submit-banner';
+import { notifyDone } from '@/components/toaster';
+import { useConnection } from '@/lib/connection';
+import { useSubmit } from '@/lib/use-submit';
+import { trpc } from '@/trpc/client';
+
+const LABELS: Readonly<Record<Trade, string>> = {
+  '3D_PRINTING': '3D printing',
+  CNC_MACHINING: 'CNC machining',
+  SHEET_METAL: 'Sheet metal',
+};
+
+/** Offers the starter catalogues to a shop without operations; `onAdd` adds a single operation instead. */
+export function StarterCatalogue({ onAdd }: { onAdd: () => void }) {
+  const { client, catalogue } = trpc.useUtils();
+  const offline = useConnection() === 'offline';
+  const { state, submit } = useSubmit();
+  const choose = (trade: Trade) =>
+    submit(
+      trade,
+      (key) => client.catalogue.addStarter.mutate({ key, trade }),
+      () => {
+        void catalogue.invalidate();
+        notifyDone({ title: `Starter catalogue added: ${LABELS[trade]}` });
+      },
+    );
+  return (
+    <>
+      <SubmitBanner state={state} refused="No catalogue was added." />
+      <EmptyState
+        icon={Workflow}
+        title="No operations yet"
+        action={<Button onClick={onAdd}>Start empty: add operation</Button>}
+      >
+        Operations are the stages that parts go through: printing, deburring, quality control, packing. Start
+        with those of your trade, and change them later. Processes, finishes, materials, colours, kanban
+        columns and box sizes come with them.
+      </EmptyState>
+      <ul className="mx-auto grid max-w-3xl gap-3 px-6 pb-16 sm:grid-cols-3">
+        {TRADES.map((trade) => (
+          <li key={trade} className="flex flex-col gap-2 rounded border border-line bg-surface p-4">
+            <h3 className="font-semibold">{LABELS[trade]}</h3>
+            <p className="grow text-ink-2 text-sm">
+              {STARTER_CATALOGUES[trade].operations.map(({ name }) => name).join(', ')}
+            </p>
+            <Button
+              look="primary"
+              busy={state.kind === 'busy'}
+              disabled={offline}
+              onClick={() => void choose(trade)}
+            >
+              Add {LABELS[trade]} catalogue
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
