@@ -85,6 +85,7 @@ test.describe('every page on a phone', () => {
       ['/catalogue/columns', /^Kanban columns/],
       ['/catalogue/materials', /^Materials/],
       ['/settings/production', /^Production/],
+      ['/settings/people', /^People/],
       ['/settings/tokens', /^Access tokens/],
       ['/settings/webhooks', /^Webhooks/],
       ['/no/such/page', /Routecard/],

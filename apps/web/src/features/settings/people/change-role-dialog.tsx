@@ -1,0 +1,54 @@
+'use client';
+
+import { ROLES, type Role } from '@routecard/core';
+import { useState } from 'react';
+import { AskFirst } from '@/components/ask-first';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import { notifyDone } from '@/components/toaster';
+import { inRole, ROLE_DOES, ROLE_WORDS } from '@/lib/role-words';
+import { trpc } from '@/trpc/client';
+import type { Person } from './people-table';
+
+/** The roles as a list offers them. */
+export const ROLE_OPTIONS = ROLES.map((role) => ({
+  value: role,
+  label: ROLE_WORDS[role],
+  detail: ROLE_DOES[role],
+}));
+
+/** Gives a person another role. */
+export function ChangeRoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { people } = trpc.useUtils();
+  const [role, setRole] = useState<Role>(person.role);
+  const change = trpc.people.changeRole.useMutation({
+    onSuccess: () => {
+      void people.list.invalidate();
+      notifyDone({ title: `${person.name} is ${inRole(role)}.` });
+      onClose();
+    },
+  });
+  return (
+    <AskFirst
+      title={`Role of ${person.name}`}
+      description="It applies within a second, also to access tokens that act as them."
+      verb="Change role"
+      keep="Cancel"
+      busy={change.isPending}
+      failed={change.isError && { title: 'The role stays as it was.', error: change.error }}
+      onAct={() => change.mutate({ personId: person.id, role })}
+      onClose={onClose}
+    >
+      <Field label="Role" hint={ROLE_DOES[role]}>
+        {(control) => (
+          <Select
+            control={control}
+            value={role}
+            onValueChange={(value) => setRole(value as Role)}
+            options={ROLE_OPTIONS}
+          />
+        )}
+      </Field>
+    </AskFirst>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import type { Role } from '@routecard/core';
+import { useState } from 'react';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import { SubmitForm } from '@/components/submit-form';
+import { TextField } from '@/components/text-field';
+import { ROLE_DOES } from '@/lib/role-words';
+import { useSubmit } from '@/lib/use-submit';
+import { type AppOutputs, trpc } from '@/trpc/client';
+import { ROLE_OPTIONS } from './change-role-dialog';
+import { IssuedLink } from './link-dialog';
+
+type Issued = AppOutputs['people']['invite'];
+
+/** Invites a person, then shows the link to send them. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [issued, setIssued] = useState<Issued | null>(null);
+  if (issued) return <IssuedLink issued={issued} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Invite a person"
+      description="They set a password with a link that you send them."
+    >
+      <InviteForm onInvited={setIssued} onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ onInvited, onCancel }: { onInvited: (issued: Issued) => void; onCancel: () => void }) {
+  const { client, people } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const [firstName, setFirstName] = useState('');
+  const [lastName, setLastName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>();
+  const faults = {
+    firstName: firstName.trim() === '' ? 'Enter a first name.' : null,
+    lastName: lastName.trim() === '' ? 'Enter a last name.' : null,
+    email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
+      ? null
+      : 'Enter an e-mail address. Example: anna@example.com.',
+    role: role ? null : 'Choose what they may do.',
+  };
+  const invite = () => {
+    if (!role) return;
+    const body = { firstName, lastName, email: email.trim(), role };
+    void submit(
+      body,
+      (key) => client.people.invite.mutate({ key, ...body }),
+      (issued) => {
+        void people.list.invalidate();
+        onInvited(issued);
+      },
+    );
+  };
+  return (
+    <SubmitForm
+      state={state}
+      refused="Nobody was invited."
+      verb="Invite"
+      faults={faults}
+      onSubmit={invite}
+      onCancel={onCancel}
+    >
+      {(said) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="First name"
+              error={said.firstName}
+              value={firstName}
+              autoComplete="off"
+              onChange={setFirstName}
+            />
+            <TextField
+              label="Last name"
+              error={said.lastName}
+              value={lastName}
+              autoComplete="off"
+              onChange={setLastName}
+            />
+          </div>
+          <TextField
+            label="E-mail"
+            hint="They sign in with it."
+            error={said.email}
+            type="email"
+            value={email}
+            autoComplete="off"
+            onChange={setEmail}
+          />
+          <Field label="Role" hint={role && ROLE_DOES[role]} error={said.role}>
+            {(control) => (
+              <Select
+                control={control}
+                placeholder="Choose a role…"
+                value={role}
+                onValueChange={(value) => setRole(value as Role)}
+                options={ROLE_OPTIONS}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </SubmitForm>
+  );
+}

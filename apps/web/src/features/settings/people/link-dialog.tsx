@@ -1,0 +1,68 @@
+'use client';
+
+import { useState } from 'react';
+import { Dialog } from '@/components/dialog';
+import { ShownOnce } from '@/components/shown-once';
+import { SubmitForm } from '@/components/submit-form';
+import { useSubmit } from '@/lib/use-submit';
+import { type AppOutputs, trpc } from '@/trpc/client';
+import type { Person } from './people-table';
+
+type Issued = AppOutputs['people']['issueLink'];
+
+/** Issues a link with which the person sets a password, then shows it this once. */
+export function LinkDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { client } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const [issued, setIssued] = useState<Issued | null>(null);
+  if (issued) return <IssuedLink issued={issued} onClose={onClose} />;
+  const body = { personId: person.id };
+  const issue = () => void submit(body, (key) => client.people.issueLink.mutate({ key, ...body }), setIssued);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="sm"
+      title={`Link for ${person.name}`}
+      description="Whoever opens it sets the password of this account and is signed in."
+    >
+      <SubmitForm
+        state={state}
+        refused="No link was issued."
+        verb="Issue link"
+        faults={{}}
+        onSubmit={issue}
+        onCancel={onClose}
+      >
+        {() => (
+          <p className="text-ink-2">
+            It works once, within 24 hours, and replaces earlier links. Setting the password ends the sessions
+            of {person.name}.
+          </p>
+        )}
+      </SubmitForm>
+    </Dialog>
+  );
+}
+
+/** A link, with where to send it. */
+export function IssuedLink({ issued, onClose }: { issued: Issued; onClose: () => void }) {
+  const value = issued.path === null ? null : `${window.location.origin}${issued.path}`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Link for ${issued.name}`}
+      description="It works once, within 24 hours."
+    >
+      <ShownOnce
+        label="Link"
+        value={value}
+        lost={`The link was issued, but its text was lost on the way and is kept nowhere. Issue another one in the actions for ${issued.name}.`}
+        onClose={onClose}
+      >
+        Send it to {issued.email}. With it they set a password and are signed in.
+      </ShownOnce>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import { Ban, CircleCheck, Ellipsis, KeyRound, MailQuestion, UserCheck, UserCog, UserX } from 'lucide-react';
+import { IconButton } from '@/components/button';
+import { Instant } from '@/components/instant';
+import { Menu, MenuItem } from '@/components/menu';
+import { Status } from '@/components/status';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { useConnection } from '@/lib/connection';
+import { cx } from '@/lib/cx';
+import { ROLE_WORDS } from '@/lib/role-words';
+import { type AppOutputs, trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+import type { PersonAction } from './people-page';
+
+export type Person = AppOutputs['people']['list'][number];
+
+export interface PeopleTableProps {
+  people: readonly Person[];
+  onAsk: (action: PersonAction, person: Person) => void;
+}
+
+/** People with their roles, whether they have access, and when they signed in last. */
+export function PeopleTable({ people, onAsk }: PeopleTableProps) {
+  return (
+    <Table caption="People">
+      <thead>
+        <tr>
+          <HeadCell>Person</HeadCell>
+          <HeadCell className="max-sm:hidden">Role</HeadCell>
+          <HeadCell className="max-md:hidden">Last sign-in</HeadCell>
+          <HeadCell>State</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} onAsk={onAsk} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function PersonRow({ person, onAsk }: { person: Person } & Pick<PeopleTableProps, 'onAsk'>) {
+  return (
+    <Row className={cx('align-top', person.state === 'DISABLED' && 'text-ink-3')}>
+      <Cell className="py-2.5">
+        <span className="block max-w-64 break-words font-medium">
+          {person.name}
+          {person.self && <span className="font-normal text-ink-3"> (you)</span>}
+        </span>
+        <span className="block max-w-64 break-all text-ink-2 text-sm">{person.email}</span>
+        <span className="block text-ink-3 text-sm sm:hidden">{ROLE_WORDS[person.role]}</span>
+      </Cell>
+      <Cell className="py-2.5 max-sm:hidden">{ROLE_WORDS[person.role]}</Cell>
+      <Cell className="py-2.5 max-md:hidden">
+        {person.lastSignInAt ? (
+          <Instant at={person.lastSignInAt} />
+        ) : (
+          <span className="text-ink-3">Never</span>
+        )}
+      </Cell>
+      <Cell className="py-2.5">
+        <PersonState state={person.state} />
+      </Cell>
+      <Cell className="py-1.5 text-right">
+        <PersonMenu person={person} onAsk={onAsk} />
+      </Cell>
+    </Row>
+  );
+}
+
+function PersonState({ state }: Pick<Person, 'state'>) {
+  if (state === 'DISABLED') {
+    return (
+      <Status tone="neutral" icon={Ban}>
+        Disabled
+      </Status>
+    );
+  }
+  const invited = state === 'INVITED';
+  return (
+    <Status tone={invited ? 'soon' : 'done'} icon={invited ? MailQuestion : CircleCheck}>
+      {invited ? 'Invited' : 'Active'}
+    </Status>
+  );
+}
+
+function PersonMenu({ person, onAsk }: { person: Person } & Pick<PeopleTableProps, 'onAsk'>) {
+  const offline = useConnection() === 'offline';
+  const { people } = trpc.useUtils();
+  const enable = trpc.people.enable.useMutation({
+    onSuccess: () => notifyDone({ title: `${person.name} can sign in again.` }),
+    onError: (error) => notifyRefused({ title: `${person.name} was not enabled.`, detail: reasonOf(error) }),
+    onSettled: () => void people.list.invalidate(),
+  });
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={Ellipsis}
+          label={`Actions for ${person.name}`}
+          disabled={offline || enable.isPending}
+        />
+      }
+    >
+      <MenuItem icon={UserCog} onSelect={() => onAsk('role', person)}>
+        Change role…
+      </MenuItem>
+      {person.state === 'DISABLED' ? (
+        <MenuItem icon={UserCheck} onSelect={() => enable.mutate({ personId: person.id })}>
+          Enable
+        </MenuItem>
+      ) : (
+        <>
+          <MenuItem icon={KeyRound} onSelect={() => onAsk('link', person)}>
+            {person.state === 'INVITED' ? 'New invitation link…' : 'Password reset link…'}
+          </MenuItem>
+          {!person.self && (
+            <MenuItem icon={UserX} onSelect={() => onAsk('disable', person)}>
+              Disable…
+            </MenuItem>
+          )}
+        </>
+      )}
+    </Menu>
+  );
+}
