@@ -14,6 +14,7 @@ const SHOW_NOTHING_OF_THE_SHOP = [
   'orders.form',
   'orders.parts',
   'packing.boxes',
+  'people.list',
   'savedViews.list',
   'scheduling.dialog',
   'scheduling.editedWay',

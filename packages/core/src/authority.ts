@@ -97,7 +97,7 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, Permission & { readonly allows: string }>;
 export type PermissionName = keyof typeof PERMISSIONS;
 
-/** What the actor may do, by the names of the permissions. */
+/** The actor's permissions, by name. */
 export function permissionsOf(actor: Actor): Readonly<Record<PermissionName, boolean>> {
   const entries = Object.entries(PERMISSIONS).map(([name, permission]) => [name, may(actor, permission)]);
   return Object.fromEntries(entries) as Record<PermissionName, boolean>;

@@ -9,7 +9,7 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   VIEWER: 'Viewer',
 };
 
-/** What people of a role do, in one line. */
+/** The work of a role, in one line. */
 export const ROLE_DOES: Readonly<Record<Role, string>> = {
   ADMIN: 'Does everything, and keeps the settings',
   PLANNER: 'Schedules parts and moves units on',

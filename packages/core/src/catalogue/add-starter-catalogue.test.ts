@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { MemoryShop } from '../../testing/memory-shop.ts';
 import { NOW } from '../../testing/production/index.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
-import { addStarterCatalogue, type CatalogueRows } from './add-starter-catalogue.ts';
+import { addStarterCatalogue } from './add-starter-catalogue.ts';
+import type { CatalogueRows } from './catalogue-store.ts';
 import { createOperationAmong } from './operation.ts';
 import { TRADES } from './starter-catalogues.ts';
 

@@ -1,23 +1,9 @@
 import { PERMISSIONS } from '../authority.ts';
 import { createColumnAmong, type KanbanColumn } from '../kanban/kanban-column.ts';
-import type { BoxPreset } from '../packing/packing-aids.ts';
 import { ensure, present } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
 import { createOperationAmong, type Operation } from './operation.ts';
-import type { NewPostProcessing } from './post-processing.ts';
-import type { NewProcess } from './process.ts';
 import { STARTER_BOXES, STARTER_CATALOGUES, STARTER_COLUMNS, type Trade } from './starter-catalogues.ts';
-
-/** The rows of a catalogue that is added as a whole. */
-export interface CatalogueRows {
-  readonly operations: readonly Operation[];
-  readonly processes: readonly (NewProcess & { readonly id: string })[];
-  readonly finishes: readonly NewPostProcessing[];
-  readonly materials: readonly string[];
-  readonly colors: readonly { readonly name: string; readonly hex: string }[];
-  readonly columns: readonly KanbanColumn[];
-  readonly boxes: readonly BoxPreset[];
-}
 
 /**
  * Adds the starter catalogue of a trade to a shop without one: operations, processes, finishes, materials, colours, kanban columns

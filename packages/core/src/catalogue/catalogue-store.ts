@@ -1,4 +1,5 @@
-import type { CatalogueRows } from './add-starter-catalogue.ts';
+import type { KanbanColumn } from '../kanban/kanban-column.ts';
+import type { BoxPreset } from '../packing/packing-aids.ts';
 import type {
   ColorView,
   MaterialView,
@@ -26,6 +27,17 @@ export interface OperationStore {
   views(): Promise<readonly OperationView[]>;
   /** Returns those of the ids that are operations and not deleted. */
   live(ids: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** The rows of a catalogue that is added as a whole. */
+export interface CatalogueRows {
+  readonly operations: readonly Operation[];
+  readonly processes: readonly (NewProcess & { readonly id: string })[];
+  readonly finishes: readonly NewPostProcessing[];
+  readonly materials: readonly string[];
+  readonly colors: readonly { readonly name: string; readonly hex: string }[];
+  readonly columns: readonly KanbanColumn[];
+  readonly boxes: readonly BoxPreset[];
 }
 
 /** Processes, finishes, materials and colours. */

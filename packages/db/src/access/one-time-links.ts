@@ -113,7 +113,7 @@ export function oneTimeLinks(client: Client): OneTimeLinks {
 const identifierOf = (kind: LinkKind, token: string) =>
   linkIdentifier(kind, createHash('sha256').update(token).digest());
 
-/** What a link is kept under. */
+/** The key under which a link is stored. */
 export function linkIdentifier(kind: LinkKind, tokenHash: Uint8Array): string {
   return `${kind}:${Buffer.from(tokenHash).toString('hex')}`;
 }

@@ -5,12 +5,12 @@ import { forget, readStored, store } from '@/lib/stored-choice';
 export interface StoredDraft<Contents, Base extends Contents = Contents> {
   /** When it was last edited, ISO 8601. */
   readonly at: string;
-  /** What it was begun from: what the server had then, or an empty form. */
+  /** The base of the draft: the server's version then, or an empty form. */
   readonly began: Base;
   readonly draft: Contents;
 }
 
-/** How drafts of one form are stored. */
+/** Storage of the drafts of one form. */
 export interface DraftKind<Contents, Base extends Contents = Contents> {
   /** Raised when the schema changes, so that an older draft is dropped instead of misread. */
   readonly version: number;

@@ -8,13 +8,13 @@ export interface DraftOptions<Draft, Contents, Base extends Contents, Left> {
   kind: DraftKind<Contents, Base>;
   /** The storage key; null stores nothing. */
   place: string | null;
-  /** What the server has now, or what a new one begins with. */
+  /** The server's current version, or the initial values of a new one. */
   current: Base;
   /** Decides what a stored draft is shown as; null begins with `current`. By default it is shown as it was stored. */
   takeUp?: (stored: StoredDraft<Contents, Base>) => Left | null;
   /** Returns true if saving would change nothing. */
   same: (contents: Contents, base: Base) => boolean;
-  /** How what is edited differs from what is stored. The same object each time; by default it is stored as it is edited. */
+  /** The conversion between the edited and the stored values. The same object each time; by default it is stored as it is edited. */
   form?: DraftForm<Draft, Contents>;
 }
 
@@ -27,7 +27,7 @@ export interface DraftForm<Draft, Contents> {
 /** A draft over what the server has. */
 export interface Drafting<Draft, Base, Left> {
   readonly draft: Draft;
-  /** What the draft was begun from. */
+  /** The base of the draft. */
   readonly base: Base;
   readonly changed: boolean;
   /** The stored draft that was taken up; null if there was none. */

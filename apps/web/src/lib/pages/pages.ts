@@ -15,7 +15,7 @@ export interface ConsolePage {
   readonly href: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Who lacks it sees neither the page nor the pages below it. */
+  /** Users without it see neither the page nor the pages below it. */
   readonly permission: PermissionName;
 }
 

@@ -8,7 +8,7 @@ import { Select } from '@/components/select';
 import { notifyDone } from '@/components/toaster';
 import { inRole, ROLE_DOES, ROLE_WORDS } from '@/lib/role-words';
 import { trpc } from '@/trpc/client';
-import type { Person } from './people-table';
+import type { Person } from './person';
 
 /** The roles as a list offers them. */
 export const ROLE_OPTIONS = ROLES.map((role) => ({

@@ -3,7 +3,7 @@
 import { AskFirst } from '@/components/ask-first';
 import { notifyDone } from '@/components/toaster';
 import { trpc } from '@/trpc/client';
-import type { Person } from './people-table';
+import type { Person } from './person';
 
 /** Asks before a person's access ends. */
 export function DisableDialog({ person, onClose }: { person: Person; onClose: () => void }) {

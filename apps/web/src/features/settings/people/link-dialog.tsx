@@ -6,7 +6,7 @@ import { ShownOnce } from '@/components/shown-once';
 import { SubmitForm } from '@/components/submit-form';
 import { useSubmit } from '@/lib/use-submit';
 import { type AppOutputs, trpc } from '@/trpc/client';
-import type { Person } from './people-table';
+import type { Person } from './person';
 
 type Issued = AppOutputs['people']['issueLink'];
 

@@ -15,15 +15,13 @@ import { ChangeRoleDialog } from './change-role-dialog';
 import { DisableDialog } from './disable-dialog';
 import { InviteDialog } from './invite-dialog';
 import { LinkDialog } from './link-dialog';
-import { PeopleTable, type Person } from './people-table';
+import { PeopleTable } from './people-table';
+import type { Person, PersonAction } from './person';
 
 /** Sign-ins happen without a change that screens are told of. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** What is asked about a person. */
-export type PersonAction = 'role' | 'link' | 'disable';
-
-/** Who works in the shop, as what, and whether they have access. */
+/** The people of the shop, their roles and their access. */
 export function PeoplePage() {
   const { can } = useViewer();
   const offline = useConnection() === 'offline';

@@ -10,11 +10,9 @@ import { notifyDone, notifyRefused } from '@/components/toaster';
 import { useConnection } from '@/lib/connection';
 import { cx } from '@/lib/cx';
 import { ROLE_WORDS } from '@/lib/role-words';
-import { type AppOutputs, trpc } from '@/trpc/client';
+import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
-import type { PersonAction } from './people-page';
-
-export type Person = AppOutputs['people']['list'][number];
+import type { Person, PersonAction } from './person';
 
 export interface PeopleTableProps {
   people: readonly Person[];

@@ -62,7 +62,7 @@ const shipment: z.ZodMiniType<ShipmentDraft> = z.object({
   agreed: z.record(z.string(), z.number()),
 });
 
-/** What is packed belongs to the tab in which it is packed. */
+/** A packing draft belongs to the tab in which it is packed. */
 export const SHIPMENT_DRAFTS = draftKind({
   version: 1,
   storage: 'session',

@@ -19,7 +19,7 @@ const TOKEN_BYTES = 32;
 
 const person = z.object({ personId: uuid });
 
-/** Who a link was issued to; `path` is null in a repeated answer, for the link's token is kept nowhere. */
+/** The person a link was issued to; `path` is null in a repeated response, for the link's token is not stored. */
 const linked = ({ id, firstName, lastName, email }: Person) => ({
   personId: id,
   name: `${firstName} ${lastName}`,
