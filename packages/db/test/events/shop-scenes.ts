@@ -1,6 +1,7 @@
 import {
   addStarterCatalogue,
   approveRoutingTemplate,
+  changeRole,
   clearDefaultRoutingTemplate,
   clearGate,
   createColor,
@@ -17,10 +18,14 @@ import {
   deletePostProcessing,
   deleteWebhook,
   deprecateRoutingTemplate,
+  disablePerson,
   editKanbanColumn,
   editRoutingTemplate,
   editWebhook,
+  enablePerson,
+  invitePerson,
   issueAccessToken,
+  issuePasswordLink,
   makeDefaultRoutingTemplate,
   pauseWebhook,
   placeKanbanColumn,
@@ -61,6 +66,20 @@ async function aFinish(shop: Shop) {
 async function aWebhook(shop: Shop) {
   const { id } = await fresh(createWebhook(shop.deps, by(shop), aTarget()));
   return { webhookId: id };
+}
+
+const aHash = () => hashAccessToken(newId());
+const anInvitation = () => ({
+  firstName: 'Bo',
+  lastName: 'Lind',
+  email: `${newId()}@example.com`,
+  role: 'OPERATOR' as const,
+  tokenHash: aHash(),
+});
+
+async function aPerson(shop: Shop) {
+  const { id } = await fresh(invitePerson(shop.deps, by(shop), anInvitation()));
+  return { personId: id };
 }
 
 const aTarget = () => ({ url: 'https://example.com/hook', types: ['order.updated'] as const });
@@ -124,6 +143,15 @@ export const SHOP_SCENES: readonly Scene[] = [
   scene(deprecateRoutingTemplate, (shop) => aTemplate(shop)),
   scene(clearGate, async (shop) => ({ parts: [await shop.addPart()] })),
   scene(updateSettings, () => ({ approvedRoutingTemplateRequired: false })),
+  scene(invitePerson, anInvitation),
+  scene(changeRole, async (shop) => ({ ...(await aPerson(shop)), role: 'SHIPPER' as const })),
+  scene(disablePerson, aPerson),
+  scene(enablePerson, async (shop) => {
+    const person = await aPerson(shop);
+    await fresh(disablePerson(shop.deps, by(shop), person));
+    return person;
+  }),
+  scene(issuePasswordLink, async (shop) => ({ ...(await aPerson(shop)), tokenHash: aHash() })),
   scene(issueAccessToken, aToken),
   scene(revokeAccessToken, async (shop) => ({
     accessTokenId: (await fresh(issueAccessToken(shop.deps, by(shop), aToken(shop)))).id,

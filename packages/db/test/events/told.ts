@@ -95,6 +95,11 @@ export const TOLD: Readonly<Record<string, Told>> = {
   clearGate: silent(TEMPLATE),
 
   updateSettings: silent(SHOP),
+  invitePerson: silent(SHOP),
+  changeRole: silent(SHOP),
+  disablePerson: silent(SHOP),
+  enablePerson: silent(SHOP),
+  issuePasswordLink: silent(SHOP),
   issueAccessToken: silent(SHOP),
   revokeAccessToken: silent(SHOP),
   createWebhook: silent(SHOP),
