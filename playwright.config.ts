@@ -26,9 +26,7 @@ const cold = process.env.E2E_FIRST_REQUEST !== undefined;
 const setUp = process.env.E2E_SET_UP_LINK !== undefined;
 
 /** Their tests wait for deadlines most of the time, so that a worker of their own takes nothing from the others. */
-const WAITING = ['live-connection', 'outage', 'server-edge', 'sign-in-attempts'].map(
-  (name) => `${name}.spec.ts`,
-);
+const WAITING = ['outage', 'server-edge', 'sign-in-attempts'].map((name) => `${name}.spec.ts`);
 
 /** The browser tests run against the built product on free ports; see scripts/playwright-setup.mjs. */
 export default defineConfig({
