@@ -1,5 +1,5 @@
 import type { Touch } from '@routecard/db';
-import { SILENCE_MS } from '@/lib/heartbeat';
+import { FIRST_EVENT_MS, SILENCE_MS } from '@/lib/heartbeat';
 import { randomUuid } from '@/lib/use-intent-key';
 import type { trpc } from '@/trpc/client';
 import { Backoff } from './backoff';
@@ -42,14 +42,15 @@ export function openChangeStream({ client, position, onChange, onConnected }: St
     hangUp();
     let over = false;
     const unlessOver = (work: () => void) => () => over || work();
-    const silence = () => {
+    const silence = (forMs = SILENCE_MS) => {
       clearTimeout(timer);
-      timer = setTimeout(lost, SILENCE_MS);
+      timer = setTimeout(lost, forMs);
     };
-    silence();
+    silence(FIRST_EVENT_MS);
     const { unsubscribe } = client.live.changes.subscribe(
       { lastEventId: last, connection },
       {
+        onStarted: unlessOver(() => silence()),
         onData: ({ id, data }) => {
           if (over) return;
           silence();
