@@ -9,13 +9,22 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   VIEWER: 'Viewer',
 };
 
-/** The work of a role, in one line. */
+/** The work of a role, in one line; those who do the daily work come first. */
 export const ROLE_DOES: Readonly<Record<Role, string>> = {
-  ADMIN: 'Does everything, and keeps the settings',
   PLANNER: 'Schedules parts and moves units on',
-  SHIPPER: 'Packs parcels and releases shipments',
   OPERATOR: 'Moves and scraps units at a machine',
+  SHIPPER: 'Packs parcels and releases shipments',
+  ADMIN: 'Does everything, and keeps the settings',
   VIEWER: 'Views everything, changes nothing',
+};
+
+/** The page that a role sees first; planners work on the board. */
+export const ROLE_HOMES: Readonly<Record<Role, string>> = {
+  ADMIN: '/overview',
+  PLANNER: '/board',
+  SHIPPER: '/packing',
+  OPERATOR: '/board',
+  VIEWER: '/overview',
 };
 
 /** A role in a sentence, such as `an operator`. */

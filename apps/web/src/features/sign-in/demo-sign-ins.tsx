@@ -10,9 +10,8 @@ export interface DemoSignIn {
   readonly role: Role;
 }
 
-const ORDER = ['PLANNER', 'OPERATOR', 'SHIPPER', 'ADMIN', 'VIEWER'] as const;
+const ORDER = Object.keys(ROLE_DOES);
 
-/** Those who do the daily work first. */
 const inOrder = (demo: readonly DemoSignIn[]) =>
   demo.toSorted((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role));
 
