@@ -23,12 +23,24 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** The ways by which changes come in: the console, the REST API, commands that an operator runs on the server, the product itself. */
+export const INTERFACES = ['CONSOLE', 'REST', 'COMMAND', 'SYSTEM'] as const;
+
+/** The interface and the address that a call came from; `accessTokenId` for calls with a token. */
+export interface Origin {
+  readonly interface: (typeof INTERFACES)[number];
+  readonly address: string | null;
+  readonly accessTokenId: string | null;
+}
+
 /** The caller. `scopes` is null for a person at the console, whose role alone decides. */
 export interface Actor {
   readonly manufacturerId: string;
   readonly userId: string;
   readonly role: Role;
   readonly scopes: readonly Scope[] | null;
+  /** For the audit log; a command of the operator where it is missing. */
+  readonly origin?: Origin;
 }
 
 /** The callers that a use case admits: one of the roles and, for a token, the scope too. */
@@ -86,6 +98,7 @@ export const PERMISSIONS = {
     scope: 'settings:write',
     allows: 'Change the settings, issue and revoke access tokens',
   },
+  readAuditLog: { roles: ['ADMIN'], scope: 'settings:read', allows: 'See and export the audit log' },
   readPeople: { roles: ['ADMIN'], scope: 'settings:read', allows: 'See the people of the shop' },
   writePeople: {
     roles: ['ADMIN'],

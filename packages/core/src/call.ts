@@ -22,6 +22,8 @@ export interface IdempotencyClaim<Result> {
 /** One call of a use case: who asks and, where the client gave them, the key and the wish to only look. */
 export interface Call<Result> {
   readonly actor: Actor;
+  /** The name of the use case that was called; set by the use case. */
+  readonly useCase?: string;
   readonly idempotency?: IdempotencyClaim<Result>;
   /** True decides and answers, but writes nothing. */
   readonly dryRun?: boolean;

@@ -2,6 +2,8 @@ export * from './access/access-token.ts';
 export type * from './access/access-token-store.ts';
 export * from './access/issue-access-token.ts';
 export * from './access/revoke-access-token.ts';
+export * from './audit/audit-change.ts';
+export * from './audit/set-audit-retention.ts';
 export * from './authority.ts';
 export * from './call.ts';
 export * from './catalogue/add-starter-catalogue.ts';

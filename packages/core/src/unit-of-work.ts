@@ -1,8 +1,13 @@
+import type { AuditChange } from './audit/audit-change.ts';
+
 /**
  * Working state that several decisions share before it is written. Each decision is an attempt: when it throws, what it
  * changed is taken back and the next one sees the state as it was.
  */
 export abstract class UnitOfWork {
+  /** The changes that accepted decisions made, for the audit log; none where a ledger keeps them. */
+  readonly audited: readonly AuditChange[] = [];
+
   #undo: (() => void)[] = [];
 
   /** Runs the decision; a throw restores the state and goes on to the caller. */

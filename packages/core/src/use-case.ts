@@ -39,7 +39,7 @@ export function defineUseCase<Command, Result>(
   const checked = async (deps: Deps, call: Call<Result>, command: Command) => {
     authorize(call.actor, permission);
     try {
-      return await run(deps, call, command);
+      return await run(deps, call.useCase === undefined ? { ...call, useCase: name } : call, command);
     } catch (error) {
       if (error instanceof Refusal && !refusals.includes(error.code) && !SHARED_REFUSALS.has(error.code)) {
         undeclared.add(`${name}: ${error.code}`);

@@ -29,6 +29,7 @@ export {
 export { type RequestLimit, RequestLimiter, type Verdict } from './access/request-limiter.ts';
 export type { SignInAttempts, SignInQueue } from './access/sign-in-attempts.ts';
 export { type DemoUser, openSignInDatabase, type SignInDatabase } from './access/sign-in-database.ts';
+export { type AuditEntry, type AuditQuery, readAuditLog, readAuditTerms } from './audit/queries/audit-log.ts';
 export {
   listColors,
   listMaterials,

@@ -2,6 +2,7 @@ export * from './access/schema/access-token-use.ts';
 export * from './access/schema/auth.ts';
 export * from './access/schema/manufacturers.ts';
 export * from './access/schema/sign-in-attempts.ts';
+export * from './audit/schema.ts';
 export * from './catalogue/schema.ts';
 export * from './changes/schema.ts';
 export * from './orders/schema/comments.ts';

@@ -32,7 +32,7 @@ export function requireToken(app: FastifyInstance, authenticate: Authenticate, w
     const key = token === undefined ? '' : callers.keyOf(token);
     const known = callers.known(key);
     if (known !== undefined) {
-      request.caller = known;
+      request.caller = from(known, request);
       done();
       return;
     }
@@ -47,13 +47,19 @@ export function requireToken(app: FastifyInstance, authenticate: Authenticate, w
     }
     callers.find(key, token, watch.found).then(
       (caller) => {
-        request.caller = caller;
+        request.caller = caller && from(caller, request);
         if (caller === null) done(failed(request, watch));
         else done();
       },
       (error: Error) => done(error),
     );
   });
+}
+
+/** The caller of this request: tokens are known for a while, addresses are each request's own. */
+function from(caller: TokenBearer, request: FastifyRequest): TokenBearer {
+  const origin = { interface: 'REST', address: request.ip, accessTokenId: caller.tokenId } as const;
+  return { ...caller, actor: { ...caller.actor, origin } };
 }
 
 function failed(request: FastifyRequest, { failures }: CallerWatch): Refusal {

@@ -7,4 +7,6 @@ export interface Settings {
 export interface SettingsStore {
   /** Writes the fields that are given and returns all of them. */
   save(settings: Partial<Settings>): Promise<Settings>;
+  /** Writes for how many days entries of the audit log are kept. */
+  saveAuditRetention(days: number): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { type AuditChange, type AuditValues, changedFields } from '../audit/audit-change.ts';
 import type { OrderEvent } from '../events.ts';
 import type { OrderState } from '../orders/order-view.ts';
 import { present } from '../refusals.ts';
@@ -53,6 +54,7 @@ export interface PackingChanges {
 /** The working state of packing for one flush. */
 export class PackingUnitOfWork extends UnitOfWork {
   readonly events: OrderEvent[] = [];
+  override readonly audited: AuditChange[] = [];
 
   readonly #orders: ReadonlyMap<number, PackingOrder>;
   readonly #requisitions: ReadonlyMap<number, PackableRequisition>;
@@ -100,6 +102,7 @@ export class PackingUnitOfWork extends UnitOfWork {
   save(shipment: Shipment): void {
     this.#orderUpdated(shipment);
     const before = this.#shipments.get(shipment.id);
+    this.#audit(shipment, before ?? null, shipment);
     if (before?.parcels !== shipment.parcels) {
       if (before) this.#allocate(before, -1);
       this.#allocate(shipment, 1);
@@ -109,6 +112,7 @@ export class PackingUnitOfWork extends UnitOfWork {
 
   remove(shipment: Shipment): void {
     this.#orderUpdated(shipment);
+    this.#audit(shipment, shipment, null);
     this.#allocate(shipment, -1);
     this.put(this.#shipments, shipment.id, null);
   }
@@ -136,9 +140,23 @@ export class PackingUnitOfWork extends UnitOfWork {
     this.append(this.events, { type: 'order.updated', orderId });
   }
 
+  #audit({ id, orderId }: Shipment, before: Shipment | null, after: Shipment | null): void {
+    this.append(this.audited, {
+      targetType: 'shipment',
+      targetId: id,
+      targetName: `of order ${this.order(orderId).number}`,
+      ...changedFields(before && auditable(before), after && auditable(after)),
+    });
+  }
+
   #allocate(shipment: Shipment, sign: 1 | -1): void {
     for (const [requisitionId, units] of unitsByRequisition(shipment.parcels)) {
       this.put(this.#allocated, requisitionId, this.allocated(requisitionId) + sign * units);
     }
   }
+}
+
+/** A shipment's fields for the audit log; documents have entries of their own. */
+function auditable({ id: _id, orderId: _orderId, documents: _documents, ...fields }: Shipment): AuditValues {
+  return fields;
 }

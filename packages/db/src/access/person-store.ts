@@ -16,7 +16,7 @@ const PERSON = {
 } as const;
 
 /** The people of the transaction's manufacturer. */
-export function personStore({ drizzle, manufacturerId }: TransactionScope): PersonStore {
+export function personStore({ drizzle, manufacturerId, audited }: TransactionScope): PersonStore {
   const own = (personId: string) => and(eq(users.manufacturerId, manufacturerId), eq(users.id, personId));
   return {
     async lockAdmins() {
@@ -61,6 +61,13 @@ export function personStore({ drizzle, manufacturerId }: TransactionScope): Pers
       await drizzle.execute(
         sql`select add_password_link(${personId}::uuid, ${uuidv7()}::uuid, ${link}, ${LINK_HOURS})`,
       );
+      audited.push({
+        targetType: 'person',
+        targetId: personId,
+        targetName: '',
+        before: null,
+        after: { passwordLink: 'issued' },
+      });
     },
   };
 }

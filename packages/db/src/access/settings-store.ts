@@ -16,5 +16,11 @@ export function settingsStore({ drizzle, manufacturerId }: TransactionScope): Se
         .returning(SETTINGS);
       return present(saved, 'INTERNAL');
     },
+    async saveAuditRetention(days) {
+      await drizzle
+        .update(manufacturers)
+        .set({ auditRetentionDays: days })
+        .where(eq(manufacturers.id, manufacturerId));
+    },
   };
 }

@@ -30,6 +30,8 @@ export interface SignInDatabase {
   isDisabled(userId: string): Promise<boolean>;
   /** Keeps when a user signed in last. */
   noteSignIn(userId: string): Promise<void>;
+  /** Adds an attempt to sign in to the audit log of the person's shop; `person` is an id or an e-mail address, also nobody's. */
+  recordSignIn(person: string, attempt: 'signIn' | 'signInFailed', address: string | null): Promise<void>;
   /** Those of the sessions that have not ended, and whose users are not disabled. */
   liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The name of the shop; empty where there is none. */
@@ -76,6 +78,9 @@ export function openSignInDatabase(
     },
     async noteSignIn(userId) {
       await drizzle.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId));
+    },
+    async recordSignIn(person, attempt, address) {
+      await drizzle.execute(sql`select record_sign_in(${person}, ${attempt}, ${address})`);
     },
     async liveSessions(sessionIds) {
       const live = await drizzle

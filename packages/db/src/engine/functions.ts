@@ -25,6 +25,7 @@ export const FUNCTION_FILES: readonly string[] = [
   'access/create-manufacturer.sql',
   'access/end-access.sql',
   'access/add-password-link.sql',
+  'access/record-sign-in.sql',
   'access/count-sign-in.sql',
   'access/take-sign-in-slot.sql',
   'access/forget-sign-ins.sql',

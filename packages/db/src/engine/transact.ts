@@ -1,4 +1,14 @@
-import { type Call, type OrderEvent, type Outcome, Refusal, type Stamp, type Store } from '@routecard/core';
+import {
+  type AuditChange,
+  type Call,
+  type OrderEvent,
+  type Outcome,
+  Refusal,
+  type Stamp,
+  type Store,
+} from '@routecard/core';
+import { auditCaller, callerSetting } from '../audit/audit-caller.ts';
+import { insertAuditRows } from '../audit/audit-rows.ts';
 import { insertOrderEvents } from '../webhooks/events.ts';
 import { begin } from './client/begin.ts';
 import type { Connection } from './client/connection.ts';
@@ -30,6 +40,8 @@ export interface TransactionScope {
   readonly newId: () => string;
   /** The transaction's events; written at its end. */
   readonly events: OrderEvent[];
+  /** Changes that no trigger sees; added to the audit log at its end. */
+  readonly audited: AuditChange[];
 }
 
 /** Options of `transact`. */
@@ -70,10 +82,11 @@ async function attemptOnce<Result>(
 ): Promise<Outcome<Result>> {
   const { manufacturerId, userId } = call.actor;
   const claim = call.dryRun ? undefined : call.idempotency;
+  const caller = auditCaller(call);
   const connection = await database.connect();
   let finishing = false;
   try {
-    await connection.query({ text: begin(manufacturerId) });
+    await connection.query({ text: begin(manufacturerId, 'read write', callerSetting(caller)) });
     if (claim) {
       const taken = await takeKeyInTime(connection, { ...claim, status: 202, body: '' });
       const replay = taken === undefined ? undefined : replayOf(claim as never, [taken]);
@@ -83,9 +96,11 @@ async function attemptOnce<Result>(
       }
     }
     const events: OrderEvent[] = [];
+    const audited: AuditChange[] = [];
     const store = openStore({
       connection,
       events,
+      audited,
       drizzle: database.driver.drizzle(connection),
       manufacturerId,
       newId,
@@ -95,7 +110,13 @@ async function attemptOnce<Result>(
     finishing = true;
     if (call.dryRun) await rollBack(connection);
     else {
-      if (result.ok) await insertOrderEvents(connection, events, newId);
+      if (result.ok) {
+        await insertOrderEvents(connection, events, newId);
+        await insertAuditRows(
+          connection,
+          audited.map((change) => ({ ...change, ...caller })),
+        );
+      }
       if (claim && result.ok) await completeKey(connection, { ...claim, ...claim.answer(result.value) });
       await commit(connection);
       connection.release();

@@ -14,5 +14,5 @@ export const productionStorage: GroupCommitStorage<ProductionNeed, ProductionUni
   ],
   load: loadProduction,
   open: openProduction,
-  write: writeProduction,
+  write: (production, answers, newId) => writeProduction(production, answers, newId),
 };

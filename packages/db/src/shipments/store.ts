@@ -1,5 +1,4 @@
 import {
-  ensure,
   present,
   Refusal,
   type ShipmentDocumentView,
@@ -14,7 +13,7 @@ import { shipmentDocuments } from './schema/shipments.ts';
 
 /** Queries of shipments outside of packing. */
 export function shipmentStore(scope: TransactionScope): ShipmentStore {
-  const { connection } = scope;
+  const { connection, audited } = scope;
   const documents = ownRows(scope, shipmentDocuments);
   return {
     async parcelIds(target) {
@@ -45,15 +44,27 @@ export function shipmentStore(scope: TransactionScope): ShipmentStore {
       const [added] = await documents
         .insert({ ...target, ...document, content, sizeBytes: content.byteLength })
         .returning({ document: sql<ShipmentDocumentView>`shipment_document_view(${shipmentDocuments})` });
+      const { id, name } = document;
+      const after = { name, contentType: document.contentType, sizeBytes: content.byteLength };
+      audited.push({ targetType: 'shipmentDocument', targetId: id, targetName: name, before: null, after });
       return present(added, 'INTERNAL').document;
     },
     async deleteDocument({ orderId, shipmentId }, documentId) {
-      const { rowCount } = await documents.delete({
-        orderId: int32OrNull(orderId),
-        shipmentId: uuidOrNull(shipmentId),
-        id: uuidOrNull(documentId),
+      const [deleted] = await documents
+        .delete({
+          orderId: int32OrNull(orderId),
+          shipmentId: uuidOrNull(shipmentId),
+          id: uuidOrNull(documentId),
+        })
+        .returning({ name: shipmentDocuments.name });
+      const { name } = present(deleted, 'SHIPMENT_DOCUMENT_NOT_FOUND');
+      audited.push({
+        targetType: 'shipmentDocument',
+        targetId: documentId,
+        targetName: name,
+        before: { name },
+        after: null,
       });
-      ensure(rowCount === 1, 'SHIPMENT_DOCUMENT_NOT_FOUND');
     },
   };
 }

@@ -1,4 +1,5 @@
 import { onePerOrder, type PackingUnitOfWork } from '@routecard/core';
+import { type AuditRow, auditRows, insertAudited } from '../audit/audit-rows.ts';
 import type { Statement } from '../engine/client/connection.ts';
 import { type AnswerRow, answerRows, insertAnswers } from '../engine/group-commit/answers.ts';
 import { eventRows, insertEvents } from '../engine/group-commit/event-rows.ts';
@@ -28,6 +29,7 @@ const statement = compileStatement(
     parcel: parcelRows,
     allocation: allocationRows,
     event: eventRows,
+    audited: auditRows,
     answer: answerRows,
   },
   `tenant as (select current_manufacturer_id() as id),
@@ -48,6 +50,7 @@ deleted_parcel as (
 inserted_parcel as (${insertRows(parcelRows, {}, 'where (select count(*) from deleted_parcel) >= 0')}),
 inserted_allocation as (${insertRows(allocationRows)}),
 ${insertEvents},
+${insertAudited},
 ${insertAnswers}
 select expect_rows($1::int, (select count(*) from updated_shipment) + (select count(*) from deleted_shipment))`,
 );
@@ -57,6 +60,7 @@ export function writePacking(
   packing: PackingUnitOfWork,
   answers: readonly AnswerRow[],
   newId: () => string,
+  audited: readonly AuditRow[],
 ): Statement | undefined {
   const { created, changed, repackedIds, deletedIds } = packing.changes();
   const { events } = packing;
@@ -73,6 +77,7 @@ export function writePacking(
     parcel: placedParcels(packed),
     allocation: placedAllocations(packed),
     event: onePerOrder(events).map((event) => ({ ...event, id: newId() })),
+    audited,
     answer: answers,
   });
 }

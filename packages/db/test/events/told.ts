@@ -94,6 +94,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   deprecateRoutingTemplate: silent(TEMPLATE),
   clearGate: silent(TEMPLATE),
 
+  setAuditRetention: silent(SHOP),
   updateSettings: silent(SHOP),
   invitePerson: silent(SHOP),
   changeRole: silent(SHOP),

@@ -13,6 +13,8 @@ export const manufacturers = pgTable('manufacturers', {
   /** ISO 4217 code. */
   currency: text('currency').notNull().default('EUR'),
   address: text('address').notNull().default(''),
+  /** Entries of the audit log that are older are removed. */
+  auditRetentionDays: integer('audit_retention_days').notNull().default(730),
   /** Nobody signs in and no token works from then on. */
   disabledAt: instant('disabled_at'),
   createdAt: createdAt(),

@@ -62,12 +62,16 @@ const MAINTENANCE: Settings = {
 
 /**
  * Opens a transaction of the manufacturer. What writes names its rows by key: a plan that is made and kept while a table is
- * small must not read all of it when it has grown.
+ * small must not read all of it when it has grown. `more` are further settings, as SQL.
  */
-export function begin(manufacturerId: string, mode: 'read write' | 'read only' = 'read write'): string {
+export function begin(
+  manufacturerId: string,
+  mode: 'read write' | 'read only' = 'read write',
+  more = '',
+): string {
   if (!UUID.test(manufacturerId)) throw new TypeError('A manufacturer is named by its UUID');
   const plans = mode === 'read write' ? '; set local enable_seqscan = off' : '';
-  return opening(mode, 'routecard_app', manufacturerId, APP, plans);
+  return opening(mode, 'routecard_app', manufacturerId, APP, plans + more);
 }
 
 /** Opens a transaction of no manufacturer: it sees only what the functions it may call return. */

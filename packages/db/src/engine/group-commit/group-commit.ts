@@ -6,6 +6,8 @@ import {
   type Stamp,
   type UnitOfWork,
 } from '@routecard/core';
+import { auditCaller } from '../../audit/audit-caller.ts';
+import type { AuditRow } from '../../audit/audit-rows.ts';
 import { begin } from '../client/begin.ts';
 import type { Connection, Statement } from '../client/connection.ts';
 import type { Database } from '../client/database.ts';
@@ -32,7 +34,12 @@ export interface GroupCommitStorage<Need, Work extends UnitOfWork> {
   /** The unit of work over the one row that `load` answers, and the stored answers in it. */
   open(row: unknown): { unitOfWork: Work; answers: readonly StoredUnderKey[] };
   /** One statement that writes what the unit of work and the answers hold; undefined where there is nothing to write. */
-  write(unitOfWork: Work, answers: readonly AnswerRow[], newId: () => string): Statement | undefined;
+  write(
+    unitOfWork: Work,
+    answers: readonly AnswerRow[],
+    newId: () => string,
+    audited: readonly AuditRow[],
+  ): Statement | undefined;
 }
 
 /** Options of a group commit. */
@@ -176,8 +183,15 @@ export class GroupCommitQueue<Need, Work extends UnitOfWork> implements GroupCom
       );
       const { unitOfWork, answers } = this.#work.open(loaded.rows[0]?.snapshot);
       const toStore: AnswerRow[] = [];
-      const settle = group.map((job) => this.#decide(job, unitOfWork, answers, toStore));
-      const statement = this.#work.write(unitOfWork, toStore, this.#options.newId);
+      const audited: AuditRow[] = [];
+      const settle = group.map((job) => {
+        const settled = this.#decide(job, unitOfWork, answers, toStore);
+        for (const change of unitOfWork.audited.slice(audited.length)) {
+          audited.push({ ...change, ...auditCaller(job.call) });
+        }
+        return settled;
+      });
+      const statement = this.#work.write(unitOfWork, toStore, this.#options.newId, audited);
       await this.#finish(connection, statement, toStore.length > 0);
       connection.release();
       return settle;
