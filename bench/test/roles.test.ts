@@ -25,6 +25,7 @@ const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
 const PLAIN_ROUTES: Readonly<
   Record<string, readonly (readonly [method: string, roles: readonly Role[]])[] | null>
 > = {
+  'audit-log/export': [['GET', PERMISSIONS.readAuditLog.roles]],
   'orders/export': [['GET', PERMISSIONS.readOrders.roles]],
   'shipments/[orderId]/[shipmentId]/documents': [['POST', PERMISSIONS.writeShipments.roles]],
   'shipments/[orderId]/[shipmentId]/documents/[documentId]': [['GET', PERMISSIONS.readShipments.roles]],

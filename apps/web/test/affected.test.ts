@@ -8,6 +8,8 @@ import { appRouter } from '../src/server/trpc/root';
 const SHOW_NOTHING_OF_THE_SHOP = [
   'access.tokens',
   'access.users',
+  'audit.log',
+  'audit.terms',
   'board.yesterday',
   'comments.list',
   'orders.customers',

@@ -77,6 +77,12 @@ function createAuth() {
       }),
       after: createAuthMiddleware(async (ctx) => {
         const signedIn = ctx.path === '/sign-in/email' && ctx.context.newSession;
+        if (ctx.path === '/sign-in/email' && ctx.context.returned instanceof APIError) {
+          const { email, address } = attemptOf(ctx);
+          if (typeof email === 'string') {
+            await signInDatabase().recordSignIn(email, 'signInFailed', address);
+          }
+        }
         if (!signedIn) return;
         const { name, value } = await guard.succeeded(signedIn.user.email, attemptOf(ctx));
         ctx.setCookie(name, value, {
@@ -101,6 +107,7 @@ function createAuth() {
           },
           async after(session) {
             await signInDatabase().noteSignIn(session.userId);
+            await signInDatabase().recordSignIn(session.userId, 'signIn', session.ipAddress ?? null);
           },
         },
       },

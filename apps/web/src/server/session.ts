@@ -6,6 +6,7 @@ import { ASKED_FOR_HEADER, signInFor } from '@/lib/asked-for';
 import type { Theme } from '@/lib/theme';
 import type { Viewer } from '@/lib/viewer';
 import { auth } from './auth';
+import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { signInDatabase } from './database';
 import { perProcess } from './per-process';
 
@@ -26,7 +27,14 @@ type Known = Map<string, { readonly atMs: number; readonly person: Promise<Signe
  * The person who sent the request, or null. A user who is disabled, alone or with their manufacturer, is refused within a second,
  * whatever cookie they still hold.
  */
-export function signedIn(requestHeaders: Headers): Promise<SignedIn | null> {
+export async function signedIn(requestHeaders: Headers): Promise<SignedIn | null> {
+  const person = await knownPerson(requestHeaders);
+  const address = requestHeaders.get(CLIENT_ADDRESS_HEADER);
+  const origin = { interface: 'CONSOLE', address, accessTokenId: null } as const;
+  return person && { ...person, actor: { ...person.actor, origin } };
+}
+
+function knownPerson(requestHeaders: Headers): Promise<SignedIn | null> {
   const known = perProcess('sessions', (): Known => new Map());
   const cookie = requestHeaders.get('cookie') ?? '';
   const recent = known.get(cookie);

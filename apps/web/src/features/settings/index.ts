@@ -1,4 +1,5 @@
 export { AdminsOnly } from './admins-only';
+export { AuditLogPage } from './audit-log';
 export { PeoplePage } from './people';
 export { ProductionSettingsPage } from './production-settings-page';
 export { SettingsPage } from './settings-page';

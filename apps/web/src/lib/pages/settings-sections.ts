@@ -1,4 +1,4 @@
-import { Factory, KeyRound, Users, Webhook } from 'lucide-react';
+import { Factory, KeyRound, ScrollText, Users, Webhook } from 'lucide-react';
 import type { ConsolePage } from './pages';
 
 /** The sections of the settings, in their order. */
@@ -7,4 +7,5 @@ export const SECTIONS: readonly ConsolePage[] = [
   { href: '/settings/people', label: 'People', icon: Users, permission: 'readPeople' },
   { href: '/settings/tokens', label: 'Access tokens', icon: KeyRound, permission: 'readAccess' },
   { href: '/settings/webhooks', label: 'Webhooks', icon: Webhook, permission: 'readWebhooks' },
+  { href: '/settings/audit-log', label: 'Audit log', icon: ScrollText, permission: 'readAuditLog' },
 ];

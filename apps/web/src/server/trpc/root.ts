@@ -1,5 +1,6 @@
 import { router } from './builders';
 import { accessRouter } from './routers/access';
+import { auditRouter } from './routers/audit';
 import { boardRouter } from './routers/board';
 import { catalogueRouter } from './routers/catalogue';
 import { commentsRouter } from './routers/comments';
@@ -25,6 +26,7 @@ import { workOrdersRouter } from './routers/work-orders';
 /** Every procedure of the console, by noun. */
 export const appRouter = router({
   access: accessRouter,
+  audit: auditRouter,
   board: boardRouter,
   catalogue: catalogueRouter,
   comments: commentsRouter,

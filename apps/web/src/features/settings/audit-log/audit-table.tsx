@@ -1,0 +1,121 @@
+'use client';
+
+import type { AuditEntry } from '@routecard/db';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '@/components/button';
+import { Instant } from '@/components/instant';
+import { Status } from '@/components/status';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import {
+  actionWords,
+  actorWords,
+  type ChangedField,
+  changesOf,
+  interfaceWords,
+  targetWords,
+} from '@/lib/audit/audit-words';
+
+const SHOWN_FIELDS = 2;
+
+/** Entries with who did what, to what, from where; the values of all fields open below an entry. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <Table caption="Audit log">
+      <thead>
+        <tr>
+          <HeadCell>When</HeadCell>
+          <HeadCell className="max-sm:hidden">Who</HeadCell>
+          <HeadCell>What</HeadCell>
+          <HeadCell className="max-lg:hidden">Change</HeadCell>
+          <HeadCell className="max-md:hidden">From where</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Details</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const [open, setOpen] = useState(false);
+  const changes = changesOf(entry);
+  const words = `${actionWords(entry.action)}, ${targetWords(entry)}`;
+  return (
+    <>
+      <Row className="align-top">
+        <Cell className="py-2.5 text-ink-2">
+          <Instant at={entry.occurredAt} />
+        </Cell>
+        <Cell className="py-2.5 max-sm:hidden">{actorWords(entry)}</Cell>
+        <Cell className="py-2.5">
+          <span className="block max-w-72 break-words font-medium">
+            {entry.action === 'signInFailed' ? (
+              <Status tone="late">{actionWords(entry.action)}</Status>
+            ) : (
+              actionWords(entry.action)
+            )}
+          </span>
+          <span className="block max-w-72 break-words text-ink-2 text-sm">{targetWords(entry)}</span>
+          <span className="block text-ink-3 text-sm sm:hidden">{actorWords(entry)}</span>
+        </Cell>
+        <Cell className="max-w-80 py-2.5 text-sm max-lg:hidden">
+          <Changes changes={changes.slice(0, SHOWN_FIELDS)} />
+          {changes.length > SHOWN_FIELDS && (
+            <span className="text-ink-3">and {changes.length - SHOWN_FIELDS} more</span>
+          )}
+        </Cell>
+        <Cell className="py-2.5 text-ink-2 text-sm max-md:hidden">
+          <span className="block">{interfaceWords(entry)}</span>
+          <span className="block text-ink-3">{entry.address}</span>
+        </Cell>
+        <Cell className="py-1.5 text-right">
+          <IconButton
+            icon={open ? ChevronDown : ChevronRight}
+            label={`Details of ${words}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+        </Cell>
+      </Row>
+      {open && (
+        <Row>
+          <Cell colSpan={6} className="bg-sunken py-3 text-sm">
+            <Changes changes={changes} />
+            <p className="mt-2 break-all text-ink-3">
+              {interfaceWords(entry)}
+              {entry.address && `, ${entry.address}`}. Id {entry.targetId}
+            </p>
+          </Cell>
+        </Row>
+      )}
+    </>
+  );
+}
+
+function Changes({ changes }: { changes: readonly ChangedField[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl>
+      {changes.map(({ name, before, after }) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="break-words">
+            {before !== undefined && <del className="text-ink-3">{shortened(before)}</del>}
+            {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
+            {after !== undefined && <ins className="no-underline">{shortened(after)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const MAX_SHOWN = 200;
+const shortened = (value: string) => (value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value);

@@ -1,0 +1,56 @@
+'use client';
+
+import { AUDIT_RETENTION_DAYS } from '@routecard/core';
+import { useState } from 'react';
+import { AskFirst } from '@/components/ask-first';
+import { Field } from '@/components/field';
+import { NumberField } from '@/components/number-field';
+import { notifyDone } from '@/components/toaster';
+import { wholeNumber } from '@/lib/whole-number';
+import { trpc } from '@/trpc/client';
+
+const { min, max } = AUDIT_RETENTION_DAYS;
+
+/** Sets for how many days entries are kept. */
+export function RetentionDialog({ days, onClose }: { days: number; onClose: () => void }) {
+  const { audit } = trpc.useUtils();
+  const [text, setText] = useState(String(days));
+  const wanted = wholeNumber(text);
+  const valid = wanted >= min && wanted <= max;
+  const change = trpc.audit.setRetention.useMutation({
+    onSuccess: () => {
+      void audit.invalidate();
+      notifyDone({ title: `Entries are kept for ${wanted} days.` });
+      onClose();
+    },
+  });
+  return (
+    <AskFirst
+      title="Keep the audit log"
+      description="Older entries are removed for good as new ones are written. Export them first if you need them."
+      verb="Keep"
+      keep="Cancel"
+      busy={change.isPending}
+      failed={change.isError && { title: 'The time stays as it was.', error: change.error }}
+      onAct={() => valid && change.mutate({ days: wanted })}
+      onClose={onClose}
+    >
+      <Field
+        label="Keep entries for"
+        {...(valid ? { hint: 'Two years unless you change it.' } : { error: `Enter ${min} to ${max} days.` })}
+      >
+        {(control) => (
+          <NumberField
+            {...control}
+            value={text}
+            onValueChange={setText}
+            min={min}
+            max={max}
+            unit="days"
+            noun="day"
+          />
+        )}
+      </Field>
+    </AskFirst>
+  );
+}

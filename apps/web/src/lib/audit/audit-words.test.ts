@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { instantOf } from './audit-filter';
+import { actionWords, changesOf, wordsOf } from './audit-words';
+
+test('names of use cases and fields are read as words', () => {
+  expect(wordsOf('approvedRoutingTemplateRequired')).toBe('Approved routing template required');
+  expect(wordsOf('kanbanColumnId')).toBe('Kanban column');
+  expect(actionWords('releaseShipment')).toBe('Release shipment');
+  expect(actionWords('signInFailed')).toBe('Failed to sign in');
+});
+
+test('values are shown before and after, each as a person reads it', () => {
+  const before = { approved: false, name: 'PLA', note: null };
+  const after = {
+    approved: true,
+    name: '',
+    scopes: ['orders:read', 'orders:write'],
+    steps: [{ sequence: 0 }],
+  };
+  expect(changesOf({ before, after })).toEqual([
+    { name: 'Approved', before: 'no', after: 'yes' },
+    { name: 'Name', before: 'PLA', after: 'none' },
+    { name: 'Note', before: 'none', after: 'none' },
+    { name: 'Scopes', before: 'none', after: 'orders:read, orders:write' },
+    { name: 'Steps', before: 'none', after: '[{"sequence":0}]' },
+  ]);
+  expect(changesOf({ before: null, after: { name: 'PLA' } })).toEqual([
+    { name: 'Name', before: undefined, after: 'PLA' },
+  ]);
+});
+
+test('a day of the filter is an instant of the viewer; what is no day filters nothing', () => {
+  const start = instantOf('2026-03-01');
+  const end = instantOf('2026-03-01', 1);
+  expect(new Date(end ?? 0).getTime() - new Date(start ?? 0).getTime()).toBe(24 * 3_600_000);
+  expect(instantOf('2026-13-45')).toBeNull();
+  expect(instantOf('yesterday')).toBeNull();
+  expect(instantOf(null)).toBeNull();
+});

@@ -1,0 +1,65 @@
+import type { AuditEntry } from '@routecard/db';
+
+const INTERFACE_WORDS: Readonly<Record<AuditEntry['interface'], string>> = {
+  CONSOLE: 'Console',
+  REST: 'REST API',
+  COMMAND: 'Command on the server',
+  SYSTEM: 'Routecard itself',
+};
+
+const ACTION_WORDS: Readonly<Record<string, string>> = {
+  signIn: 'Signed in',
+  signInFailed: 'Failed to sign in',
+  insert: 'Added',
+  update: 'Changed',
+  delete: 'Removed',
+};
+
+/** A camel-case name as words: `approvedRoutingTemplateRequired` is `Approved routing template required`. */
+export function wordsOf(name: string): string {
+  const words = name
+    .replace(/Ids?$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What was done, such as `Update settings`. */
+export const actionWords = (action: string) => ACTION_WORDS[action] ?? wordsOf(action);
+
+/** What it was done to, such as `Material PLA`. */
+export const targetWords = ({ targetType, targetName, targetId }: AuditEntry) =>
+  `${wordsOf(targetType)} ${targetName || targetId}`;
+
+/** Who did it: a person, or what else did. */
+export const actorWords = (entry: AuditEntry) => entry.actorName ?? INTERFACE_WORDS[entry.interface];
+
+/** The interface, with the access token that was used. */
+export const interfaceWords = (entry: AuditEntry) =>
+  INTERFACE_WORDS[entry.interface] +
+  (entry.accessTokenName === null ? '' : `, token ${entry.accessTokenName}`);
+
+/** A field that changed, its values as text. */
+export interface ChangedField {
+  readonly name: string;
+  /** Undefined for what is new. */
+  readonly before: string | undefined;
+  /** Undefined for what was removed. */
+  readonly after: string | undefined;
+}
+
+/** The fields that changed. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly ChangedField[] {
+  return Object.keys({ ...before, ...after }).map((key) => ({
+    name: wordsOf(key),
+    before: before ? valueWords(before[key]) : undefined,
+    after: after ? valueWords(after[key]) : undefined,
+  }));
+}
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
