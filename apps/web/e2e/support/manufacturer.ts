@@ -26,6 +26,7 @@ export async function addManufacturer(
     values: [manufacturerId],
   });
   const people: Person[] = [];
+  const password = await hashPassword(PASSWORD);
   for (const role of ROLES) {
     const userId = randomUUID();
     const email = `${role.toLowerCase()}-${userId}@test.example`;
@@ -37,7 +38,7 @@ export async function addManufacturer(
     await connection.query({
       text: `insert into accounts (id, user_id, account_id, provider_id, password)
         values ($1, $2::uuid, $2::uuid::text, 'credential', $3)`,
-      values: [randomUUID(), userId, await hashPassword(PASSWORD)],
+      values: [randomUUID(), userId, password],
     });
     people.push({ role, userId, email });
   }
