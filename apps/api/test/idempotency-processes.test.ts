@@ -83,6 +83,7 @@ const count = async (table: string) =>
   (await testApi.shop.sql.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
 
 test('a process that dies after the commit and before the answer: the repeated request gets the answer', async () => {
+  const next = start();
   for (const command of COMMANDS) {
     const before = await count(command.table);
     const dying = start(CRASHING);
@@ -92,7 +93,6 @@ test('a process that dies after the commit and before the answer: the repeated r
     expect(dying.child.signalCode, command.what).toBe('SIGKILL');
     expect(await count(command.table), command.what).toBe(before + 1);
 
-    const next = start();
     const answer = await send(next, command, `crash ${command.what}`.replaceAll(' ', '-'));
     expect(answer, command.what).toMatchObject({ status: 200, replayed: 'true' });
     expect(JSON.parse(answer.text), command.what).toBeTruthy();

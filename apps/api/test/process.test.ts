@@ -59,7 +59,9 @@ describe('as a process', () => {
     await holder.query('select from requisitions where id = $1 for update', [requisitionId]);
     const begun = post(url, '/requisition/work-orders', [{ requisitionId, quantity: 1 }]);
     const waiting = () =>
-      testApi.shop.sql.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+      testApi.shop.sql.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
     await expect.poll(async () => (await waiting()).rowCount).toBe(1);
 
     api.child.kill('SIGTERM');
