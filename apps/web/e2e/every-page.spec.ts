@@ -84,6 +84,7 @@ test.describe('every page on a phone', () => {
       ['/catalogue/post-processings', /^Post-processings/],
       ['/catalogue/columns', /^Kanban columns/],
       ['/catalogue/materials', /^Materials/],
+      ['/settings/shop', /^Shop/],
       ['/settings/production', /^Production/],
       ['/settings/people', /^People/],
       ['/settings/tokens', /^Access tokens/],

@@ -62,7 +62,7 @@ test.describe('accessibility', () => {
 
   test('of a settings page that is for others', async ({ page, signInAs }) => {
     await signInAs('VIEWER');
-    for (const section of ['production', 'tokens', 'webhooks']) {
+    for (const section of ['shop', 'production', 'tokens', 'webhooks']) {
       await page.goto(`/settings/${section}`);
       await expect(page.getByText(/admin/).first()).toBeVisible();
       await expectNoSeriousFaults(page);

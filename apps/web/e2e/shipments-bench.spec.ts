@@ -181,7 +181,7 @@ test('addresses are checked for their country at the field, and taken from earli
   await expect(packing.button(/^Recipient: 14 rue des Ateliers/)).toBeVisible();
   await packing.button(/^Recipient:/).click();
   await dialog.getByLabel('City', { exact: true }).fill('Lyon');
-  await dialog.getByLabel('Take one that was used before').click();
+  await dialog.getByLabel('Take a known address').click();
   await page.getByRole('option', { name: /14 rue des Ateliers/ }).click();
   await expect(dialog.getByLabel('City', { exact: true })).toHaveValue('Grenoble');
 });

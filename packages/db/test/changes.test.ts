@@ -10,6 +10,7 @@ import {
   moveBatches,
   scheduleWorkOrders,
   updateSettings,
+  updateShop,
 } from '@routecard/core';
 import { describe, expect, test } from 'vitest';
 import { readChanges, readPosition, type Touch } from '../src/changes/changes.ts';
@@ -133,6 +134,7 @@ describe('changes since a position', () => {
       ],
       ['routingTemplate', () => approveRoutingTemplate(shop.deps, call, { routingTemplateId })],
       ['settings', () => updateSettings(shop.deps, call, { approvedRoutingTemplateRequired: true })],
+      ['settings', () => updateShop(shop.deps, call, { name: newId(), timeZone: 'UTC', currency: 'EUR', address: '' })],
     ];
     for (const [noun, work] of did) expect(await told(work), noun).toEqual([noun]);
     const again = { approvedRoutingTemplateRequired: true };

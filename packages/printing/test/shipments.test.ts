@@ -31,12 +31,22 @@ test('a packing slip says what is in which parcel, in every script that it knows
     'MAT-4002',
     '2 parcels, 72 units, 25 kg gross in all',
     'Page 1 of 1',
+    'Hafenweg 4, 44135 Dortmund',
+    'as of 21 Nov 2026 15:05 CET',
   ]) {
     expect(page?.text).toContain(said);
   }
   expect(page?.text).not.toContain('Not released yet');
   expect(page?.outside).toEqual([]);
   expect(await page?.scan('QR_CODE', { left: 0.7, top: 0, right: 1, bottom: 0.15 })).toBe(LINK);
+});
+
+test('a slip dates its release where the shop is', async () => {
+  const sheet = shipmentSheet();
+  const shipment = { ...sheet.shipment, releasedAt: '2026-11-21T23:30:00.000Z' };
+  const { pages } = await readPdf(await printer.packingSlips([{ ...sheet, shipment }]));
+  expect(pages[0]?.text).toContain('22 Nov 2026');
+  expect(pages[0]?.text).toContain('22 Nov 2026 00:30 CET');
 });
 
 test('a slip of 200 lines has each of them once, and names the parcel on each further page', async () => {

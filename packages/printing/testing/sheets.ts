@@ -62,6 +62,8 @@ export function shipmentSheet(n = 1, parcels = 1, lines = 3): ShipmentSheet {
   const parts = Array.from({ length: parcels * lines }, (_, i) => part(i + 1));
   return {
     manufacturerName: 'Nordwerk Additive GmbH',
+    timeZone: 'Europe/Berlin',
+    manufacturerAddress: 'Hafenweg 4\n44135 Dortmund',
     orderNumber: 1041 + n,
     customerName: 'Müller & Søn',
     purchaseOrderNumber: 'PO-77/2026',
@@ -127,6 +129,7 @@ export const run = (n: number): PrintedRun => ({
 /** An order with `parts` parts of `runs` runs each. */
 export const orderTravellerSheet = (parts = 2, runs = 2): OrderTravellerSheet => ({
   manufacturerName: 'Nordwerk Additive GmbH',
+  timeZone: 'Europe/Berlin',
   orderId: 1,
   orderNumber: 1042,
   customerName: 'Müller & Søn',
@@ -144,6 +147,7 @@ export const orderTravellerSheet = (parts = 2, runs = 2): OrderTravellerSheet =>
 /** A step with units of `batches` runs, at the first QC. */
 export const stepTravellerSheet = (n = 117, batches = 2): StepTravellerSheet => ({
   manufacturerName: 'Nordwerk Additive GmbH',
+  timeZone: 'Europe/Berlin',
   stepId: uuid(0xc000 + n),
   prefix: 'QC',
   groupId: `0${n}`,

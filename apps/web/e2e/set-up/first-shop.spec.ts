@@ -48,6 +48,12 @@ test('the link of an empty product sets up a manufacturer on a phone, by keyboar
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/overview$/);
 
+  await page.goto('/settings');
+  await expect(page.getByLabel('Postal address')).toHaveValue('1 Mill Lane');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
+  await page.goto('/orders/new');
+  await expect(page.getByLabel('Currency')).toHaveValue('CHF');
+
   await page.goto('/catalogue/operations');
   await expect(page.getByRole('button', { name: 'Add CNC machining catalogue' })).toBeEnabled();
   await expectNoSeriousFaults(page);

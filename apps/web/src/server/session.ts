@@ -77,11 +77,13 @@ export async function requireViewer(theme: Theme): Promise<Viewer> {
   const person = await currentSignedIn();
   if (!person) redirect(signInFor((await headers()).get(ASKED_FOR_HEADER)));
   const { actor, name, email } = person;
+  const shop = await signInDatabase().shopOf(actor.manufacturerId);
   return {
     name,
     email,
     role: actor.role,
-    shopName: await signInDatabase().manufacturerName(actor.manufacturerId),
+    shopName: shop?.name ?? '',
+    currency: shop?.currency ?? 'EUR',
     theme,
     can: permissionsOf(actor),
   };

@@ -17,7 +17,7 @@ export interface NewOrder {
   readonly state?: OrderState;
   readonly purchaseOrderNumber?: string;
   readonly customReference?: string;
-  /** ISO 4217; EUR unless given. */
+  /** ISO 4217; the shop's unless given. */
   readonly currency?: string;
   readonly dispatchDate?: string;
   readonly kanbanColumnId?: string;

@@ -18,6 +18,10 @@ export interface PrintedPart {
 /** The data of packing slips and labels. */
 export interface ShipmentSheet {
   readonly manufacturerName: string;
+  /** Of the manufacturer; IANA name. */
+  readonly timeZone: string;
+  /** Of several lines; empty where the manufacturer gave none. */
+  readonly manufacturerAddress: string;
   readonly orderNumber: number;
   readonly customerName: string;
   readonly purchaseOrderNumber: string | null;

@@ -26,6 +26,8 @@ export interface PrintedRun {
 /** The data of an order's traveller. */
 export interface OrderTravellerSheet {
   readonly manufacturerName: string;
+  /** Of the manufacturer; IANA name. */
+  readonly timeZone: string;
   readonly orderId: number;
   readonly orderNumber: number;
   readonly customerName: string;
@@ -56,6 +58,8 @@ export interface PrintedBatch {
 /** The data of a production step's traveller. */
 export interface StepTravellerSheet {
   readonly manufacturerName: string;
+  /** Of the manufacturer; IANA name. */
+  readonly timeZone: string;
   readonly stepId: string;
   readonly prefix: string;
   readonly groupId: string;

@@ -1,3 +1,5 @@
+import type { Shop } from './shop.ts';
+
 /** Settings of the whole shop. */
 export interface Settings {
   /** While true, only approved routing templates go into production (interface.md section 7). */
@@ -9,4 +11,5 @@ export interface SettingsStore {
   save(settings: Partial<Settings>): Promise<Settings>;
   /** Writes for how many days entries of the audit log are kept. */
   saveAuditRetention(days: number): Promise<void>;
+  saveShop(shop: Shop): Promise<void>;
 }

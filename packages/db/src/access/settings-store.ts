@@ -22,5 +22,8 @@ export function settingsStore({ drizzle, manufacturerId }: TransactionScope): Se
         .set({ auditRetentionDays: days })
         .where(eq(manufacturers.id, manufacturerId));
     },
+    async saveShop(shop) {
+      await drizzle.update(manufacturers).set(shop).where(eq(manufacturers.id, manufacturerId));
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@routecard/core';
+import type { Role, Shop } from '@routecard/core';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { BEGIN_SIGN_IN } from '../engine/client/begin.ts';
 import type { Connection, ConnectionPool, Statement } from '../engine/client/connection.ts';
@@ -34,8 +34,8 @@ export interface SignInDatabase {
   recordSignIn(person: string, attempt: 'signIn' | 'signInFailed', address: string | null): Promise<void>;
   /** Those of the sessions that have not ended, and whose users are not disabled. */
   liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** The name of the shop; empty where there is none. */
-  manufacturerName(manufacturerId: string): Promise<string>;
+  /** The name and the currency of the shop; null where there is none. */
+  shopOf(manufacturerId: string): Promise<Pick<Shop, 'name' | 'currency'> | null>;
   /** The people of the demo shop, none where no demo data is loaded. */
   demoUsers(): Promise<DemoUser[]>;
   /** Rejects with what a caller is told where the database is away. */
@@ -98,14 +98,14 @@ export function openSignInDatabase(
         );
       return new Set(live.map(({ id }) => id));
     },
-    async manufacturerName(manufacturerId) {
+    async shopOf(manufacturerId) {
       const [row] = await answering(() =>
         drizzle
-          .select({ name: manufacturers.name })
+          .select({ name: manufacturers.name, currency: manufacturers.currency })
           .from(manufacturers)
           .where(eq(manufacturers.id, manufacturerId)),
       );
-      return row?.name ?? '';
+      return row ?? null;
     },
     demoUsers: () =>
       answering(() =>

@@ -1,6 +1,6 @@
 import { type NewOrder, present } from '@routecard/core';
 import { sql } from 'drizzle-orm';
-import { shopCounters } from '../access/schema/manufacturers.ts';
+import { manufacturers, shopCounters } from '../access/schema/manufacturers.ts';
 import { cellsOf, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
 import { ownRows } from '../engine/own-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
@@ -11,6 +11,7 @@ import { orders as orderTable } from './schema/orders.ts';
 interface NumberedOrder extends Omit<NewOrder, 'requisitions'> {
   readonly orderNumber: number;
   readonly customerOrganisationId: string | undefined;
+  readonly currency: string;
   readonly at: Date;
 }
 
@@ -20,7 +21,7 @@ const insertOrders = insertStatement(
     orderTable,
     cellsOf<NumberedOrder>()(orderTable, {
       state: (order) => order.state ?? 'ORDER',
-      currency: (order) => order.currency ?? 'EUR',
+      currency: (order) => order.currency,
       archivedAt: () => null,
       createdAt: (order) => order.at,
       updatedAt: (order) => order.at,
@@ -42,14 +43,18 @@ export async function addOrders(
     orders.map((order) => order.customerOrganisationName),
   );
   const { lastOrderNumber } = shopCounters;
+  const ownCurrency = sql<string>`(
+    select ${manufacturers.currency} from ${manufacturers} where ${manufacturers.id} = ${shopCounters.manufacturerId})`;
   const [counted] = await ownRows(scope, shopCounters)
     .update({}, { lastOrderNumber: sql`${lastOrderNumber} + ${orders.length}` })
-    .returning({ lastOrderNumber });
-  const first = present(counted, 'INTERNAL').lastOrderNumber - orders.length + 1;
+    .returning({ lastOrderNumber, currency: ownCurrency });
+  const { lastOrderNumber: last, currency } = present(counted, 'INTERNAL');
+  const first = last - orders.length + 1;
   const inserted = await connection.query<{ id: number; order_number: number }>(
     insertOrders(
       orders.map((order, i) => ({
         ...order,
+        currency: order.currency ?? currency,
         orderNumber: first + i,
         customerOrganisationId: customers.get(order.customerOrganisationName),
         at,

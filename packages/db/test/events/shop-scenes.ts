@@ -41,6 +41,7 @@ import {
   updatePostProcessing,
   updateProcess,
   updateSettings,
+  updateShop,
 } from '@routecard/core';
 import { hashAccessToken } from '../../src/access/queries/authenticate-token.ts';
 import {
@@ -145,6 +146,7 @@ export const SHOP_SCENES: readonly Scene[] = [
   scene(clearGate, async (shop) => ({ parts: [await shop.addPart()] })),
   scene(setAuditRetention, () => ({ days: 365 })),
   scene(updateSettings, () => ({ approvedRoutingTemplateRequired: false })),
+  scene(updateShop, () => ({ name: newId(), timeZone: 'UTC', currency: 'EUR', address: '' })),
   scene(invitePerson, anInvitation),
   scene(changeRole, async (shop) => ({ ...(await aPerson(shop)), role: 'SHIPPER' as const })),
   scene(disablePerson, aPerson),

@@ -96,6 +96,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
 
   setAuditRetention: silent(SHOP),
   updateSettings: silent(SHOP),
+  updateShop: silent(SHOP),
   invitePerson: silent(SHOP),
   changeRole: silent(SHOP),
   disablePerson: silent(SHOP),

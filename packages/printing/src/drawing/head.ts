@@ -7,6 +7,8 @@ export interface Head {
   readonly kind: string;
   readonly name: string;
   readonly manufacturerName: string;
+  /** Its lines, for what leaves the shop. */
+  readonly manufacturerAddress?: string;
   /** The address in the QR code at its right. */
   readonly link?: string;
 }
@@ -17,6 +19,7 @@ export type Fact = readonly [name: string, value: string];
 const KIND: Style = { size: 10, color: '#5f6368' };
 const NAME: Style = { size: 22, weight: 'bold' };
 const MAKER: Style = { size: 10, weight: 'bold' };
+const ADDRESS: Style = { size: 8, color: '#5f6368' };
 const FACT_NAME: Style = { size: 7.5, color: '#5f6368' };
 const FACT: Style = { size: 10 };
 const QR_SIDE = 24 * MM;
@@ -26,11 +29,21 @@ const FOOT: Style = { size: 7.5, color: '#5f6368' };
 const FOOTER_HEIGHT = 18;
 
 /** Draws the head at the top of a page. */
-export function drawHead(paper: Paper, { kind, name, manufacturerName, link }: Head): void {
+export function drawHead(paper: Paper, { kind, name, manufacturerName, manufacturerAddress = '', link }: Head): void {
   const { ink, left, right, y } = paper;
   const textRight = link === undefined ? right : right - QR_SIDE - 10;
   const width = textRight - left;
-  ink.line(ink.fitted(manufacturerName, MAKER, width), left, y + 10, MAKER);
+  const maker = ink.fitted(manufacturerName, MAKER, width);
+  ink.line(maker, left, y + 10, MAKER);
+  const besideMaker = ink.width(maker, MAKER) + 8;
+  const address = manufacturerAddress
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ');
+  if (width > besideMaker) {
+    ink.line(ink.fitted(address, ADDRESS, width - besideMaker), left + besideMaker, y + 10, ADDRESS);
+  }
   ink.line(kind, left, y + 28, KIND);
   ink.line(ink.fitted(name, NAME, width), left, y + 54, NAME);
   if (link !== undefined) drawQr(paper.document, link, right - QR_SIDE, y - 4, QR_SIDE);

@@ -18,7 +18,7 @@ export interface DocumentKind<Sheet> {
 }
 
 /** Draws a document per sheet on A4, each on pages of its own with footers that count them. */
-export async function drawDocuments<Sheet extends { readonly manufacturerName: string }>(
+export async function drawDocuments<Sheet extends { readonly manufacturerName: string; readonly timeZone: string }>(
   sheets: readonly Sheet[],
   context: SheetContext,
   { kind, nameOf, aboutOf, changedAtOf, draw }: DocumentKind<Sheet>,
@@ -38,7 +38,7 @@ export async function drawDocuments<Sheet extends { readonly manufacturerName: s
     drawFooters(
       paper,
       first,
-      `${kind} ${nameOf(sheet)} · ${aboutOf(sheet)} · as of ${instant(changedAtOf(sheet))}`,
+      `${kind} ${nameOf(sheet)} · ${aboutOf(sheet)} · as of ${instant(changedAtOf(sheet), sheet.timeZone)}`,
     );
     context.progress();
   }

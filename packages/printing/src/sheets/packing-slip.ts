@@ -6,7 +6,7 @@ import { type Column, drawTable } from '../drawing/table.ts';
 import { drawDocuments } from './documents.ts';
 import { shipmentLink } from './links.ts';
 import type { SheetContext } from './sheet-context.ts';
-import { addressLines, day, makeOf, orderName, parcels, shipmentName, units, weight } from './words.ts';
+import { addressLines, dayOf, makeOf, orderName, parcels, shipmentName, units, weight } from './words.ts';
 
 const LABEL: Style = { size: 7.5, color: '#5f6368' };
 const TEXT: Style = { size: 10 };
@@ -39,10 +39,10 @@ export const packingSlips = (sheets: readonly ShipmentSheet[], context: SheetCon
 const nameOf = ({ orderNumber, shipment }: ShipmentSheet) => shipmentName(orderNumber, shipment.id);
 
 function drawSlip(paper: Paper, sheet: ShipmentSheet, context: SheetContext): void {
-  const { shipment, manufacturerName } = sheet;
+  const { shipment, manufacturerName, manufacturerAddress } = sheet;
   const name = nameOf(sheet);
   const link = shipmentLink(context, shipment);
-  drawHead(paper, { kind: 'Packing slip', name, manufacturerName, link });
+  drawHead(paper, { kind: 'Packing slip', name, manufacturerName, manufacturerAddress, link });
   drawFacts(paper, factsOf(sheet));
   drawAddresses(paper, sheet);
   if (shipment.status === 'PREPARED') drawWarning(paper);
@@ -63,6 +63,7 @@ function factsOf({
   customReference,
   customerName,
   shipment,
+  timeZone,
 }: ShipmentSheet): Fact[] {
   const { tracking, releasedAt, incoterm, type } = shipment;
   return [
@@ -70,7 +71,7 @@ function factsOf({
     ['Customer', customerName],
     ['Your order', purchaseOrderNumber ?? '–'],
     ['Your reference', customReference ?? '–'],
-    ['Released', day(releasedAt)],
+    ['Released', dayOf(releasedAt, timeZone)],
     [
       'Leaves by',
       type === 'COLLECTION'

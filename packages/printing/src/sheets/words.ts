@@ -16,15 +16,50 @@ export const units = (n: number) => `${count(n)} ${n === 1 ? 'unit' : 'units'}`;
 /** `1 parcel`, `3 parcels`. */
 export const parcels = (n: number) => `${count(n)} ${n === 1 ? 'parcel' : 'parcels'}`;
 
-/** `1 Dec 2026` of a calendar day or an instant in UTC; a dash where there is none. */
+/** `1 Dec 2026` of a calendar day; a dash where there is none. */
 export function day(date: string | null): string {
   if (date === null) return '–';
   const [year = '', month = '1', dayOfMonth = '1'] = date.slice(0, 10).split('-');
   return `${Number(dayOfMonth)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** `1 Dec 2026 14:05 UTC`. */
-export const instant = (iso: string) => `${day(iso)} ${iso.slice(11, 16)} UTC`;
+/** The day of an instant, where the shop is: `1 Dec 2026`; a dash where there is none. */
+export const dayOf = (iso: string | null, timeZone: string) =>
+  iso === null ? '–' : day(partsOf(iso, timeZone).date);
+
+/** An instant where the shop is: `1 Dec 2026 15:05 CET`. */
+export function instant(iso: string, timeZone: string): string {
+  const { date, time, zone } = partsOf(iso, timeZone);
+  return `${day(date)} ${time} ${zone}`;
+}
+
+function partsOf(iso: string, timeZone: string) {
+  const parts = Object.fromEntries(
+    formatIn(timeZone)
+      .formatToParts(new Date(iso))
+      .map(({ type, value }) => [type, value]),
+  );
+  const { year, month, day: dayOfMonth, hour, minute, timeZoneName: zone } = parts;
+  return { date: `${year}-${month}-${dayOfMonth}`, time: `${hour}:${minute}`, zone };
+}
+
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = FORMATS.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  FORMATS.set(timeZone, format);
+  return format;
+}
 
 /** `850 g`, `12.5 kg`. */
 export function weight(grams: number): string {

@@ -18,7 +18,7 @@ const line = (id: number, name: string, quantity: string): LineDraft => ({
   quantity,
 });
 const began: OrderDraft = {
-  ...emptyDraft('x'),
+  ...emptyDraft('x', 'EUR'),
   customer: 'Acme',
   lines: [line(1, 'Left', '8'), line(2, 'Right', '2')],
 };
@@ -48,9 +48,9 @@ test('each person has drafts of their own, one for each order and one for the ne
 });
 
 test('an empty form is the same whatever its line is called, and another quantity is another order', () => {
-  expect(sameNewOrder(emptyDraft('a'), emptyDraft('b'))).toBe(true);
-  const more = { ...emptyDraft('a'), lines: [{ ...emptyLine('a'), quantity: '2' }] };
-  expect(sameNewOrder(more, emptyDraft('a'))).toBe(false);
+  expect(sameNewOrder(emptyDraft('a', 'EUR'), emptyDraft('b', 'EUR'))).toBe(true);
+  const more = { ...emptyDraft('a', 'EUR'), lines: [{ ...emptyLine('a'), quantity: '2' }] };
+  expect(sameNewOrder(more, emptyDraft('a', 'EUR'))).toBe(false);
 });
 
 test('what was left is shown over what others made of the order, and what both changed is named', () => {

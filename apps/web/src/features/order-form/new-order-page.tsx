@@ -1,6 +1,7 @@
 'use client';
 
 import { Lock } from 'lucide-react';
+import { useState } from 'react';
 import { DraftBanner } from '@/components/draft-banner';
 import { EmptyState } from '@/components/empty-state';
 import { notifyDone } from '@/components/toaster';
@@ -18,7 +19,6 @@ import { emptyDraft, newOrderOf } from './order-draft';
 import { OrderForm } from './order-form';
 
 const UP = [{ href: '/orders', label: 'Orders' }];
-const EMPTY = emptyDraft('first');
 
 /** A new order with its parts. */
 export function NewOrderPage() {
@@ -40,11 +40,13 @@ export function NewOrderPage() {
 
 function NewOrder({ place }: { place: string | null }) {
   const router = useRouter();
+  const { currency } = useViewer();
   const { client, orders, kanban } = trpc.useUtils();
+  const [empty] = useState(() => emptyDraft('first', currency));
   const { draft, changed, left, change, restart, saved } = useDraft({
     kind: ORDER_DRAFTS,
     place,
-    current: EMPTY,
+    current: empty,
     same: sameNewOrder,
   });
   const { state, submit } = useSubmit(place);
@@ -67,12 +69,12 @@ function NewOrder({ place }: { place: string | null }) {
       ready={place !== null}
       draft={draft}
       onDraft={change}
-      notes={left && <DraftBanner leftAt={left.at} onDiscard={() => restart(EMPTY)} />}
+      notes={left && <DraftBanner leftAt={left.at} onDiscard={() => restart(empty)} />}
       state={state}
       onSend={send}
       given={changed ? 'the new order' : null}
       onLeave={() => {
-        restart(EMPTY);
+        restart(empty);
         router.push('/orders');
       }}
       verb="Create order"

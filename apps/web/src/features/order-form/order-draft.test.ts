@@ -76,7 +76,7 @@ test('an edit names what was changed and nothing else', () => {
 });
 
 test('a draft says what is wrong with it, and of a quantity why it goes no lower', () => {
-  const empty = emptyDraft('first');
+  const empty = emptyDraft('first', 'EUR');
   expect(faultsOf(empty)).toEqual({
     customer: 'Name the customer.',
     lines: new Map([['first', { part: 'Choose a part of the list.' }]]),
@@ -95,7 +95,7 @@ test('a draft says what is wrong with it, and of a quantity why it goes no lower
 
 test('a new order has what was typed, without what was left empty', () => {
   const draft: OrderDraft = {
-    ...emptyDraft('a'),
+    ...emptyDraft('a', 'EUR'),
     customer: ' Acme ',
     dispatchDate: '2027-01-31',
     lines: [{ ...emptyLine('a'), part: PART, quantity: '12' }],

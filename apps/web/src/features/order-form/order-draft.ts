@@ -56,12 +56,12 @@ export const emptyLine = (key: string): LineDraft => ({
   allocated: 0,
 });
 
-export const emptyDraft = (lineKey: string): OrderDraft => ({
+export const emptyDraft = (lineKey: string, currency: string): OrderDraft => ({
   customer: '',
   state: 'ORDER',
   purchaseOrderNumber: '',
   customReference: '',
-  currency: 'EUR',
+  currency,
   dispatchDate: '',
   kanbanColumnId: null,
   isArchived: false,

@@ -3,4 +3,5 @@ export { AuditLogPage } from './audit-log';
 export { PeoplePage } from './people';
 export { ProductionSettingsPage } from './production-settings-page';
 export { SettingsPage } from './settings-page';
+export { ShopPage } from './shop';
 export { TokensPage } from './tokens-page';

@@ -1,8 +1,9 @@
-import { Factory, KeyRound, ScrollText, Users, Webhook } from 'lucide-react';
+import { Factory, KeyRound, ScrollText, Store, Users, Webhook } from 'lucide-react';
 import type { ConsolePage } from './pages';
 
 /** The sections of the settings, in their order. */
 export const SECTIONS: readonly ConsolePage[] = [
+  { href: '/settings/shop', label: 'Shop', icon: Store, permission: 'readSettings' },
   { href: '/settings/production', label: 'Production', icon: Factory, permission: 'readSettings' },
   { href: '/settings/people', label: 'People', icon: Users, permission: 'readPeople' },
   { href: '/settings/tokens', label: 'Access tokens', icon: KeyRound, permission: 'readAccess' },

@@ -22,7 +22,7 @@ export async function readOrderTravellerSheets(
 ): Promise<OrderTravellerSheet[]> {
   const rows = await database.read<{ sheet: OrderTravellerSheet }>(manufacturerId, {
     name: 'order_traveller_sheets',
-    text: `select json_build_object('manufacturerName', m.name, 'orderId', o.id, 'orderNumber', o.order_number,
+    text: `select json_build_object('manufacturerName', m.name, 'timeZone', m.time_zone, 'orderId', o.id, 'orderNumber', o.order_number,
         'customerName', c.name, 'purchaseOrderNumber', o.purchase_order_number,
         'customReference', o.custom_reference, 'dispatchDate', o.dispatch_date,
         'changedAt', utc_instant(greatest(o.updated_at,
@@ -70,7 +70,7 @@ export async function readStepTravellerSheets(
 ): Promise<StepTravellerSheet[]> {
   const rows = await database.read<{ sheet: StepTravellerSheet }>(manufacturerId, {
     name: 'step_traveller_sheets',
-    text: `select json_build_object('manufacturerName', m.name, 'stepId', p.id, 'prefix', p.prefix,
+    text: `select json_build_object('manufacturerName', m.name, 'timeZone', m.time_zone, 'stepId', p.id, 'prefix', p.prefix,
         'groupId', p.group_id, 'operationName', o.name,
         'changedAt', utc_instant(greatest(p.updated_at, standing.changed_at)),
         'batches', coalesce(standing.batches, '[]'::json)) as sheet

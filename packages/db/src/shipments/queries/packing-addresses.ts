@@ -1,10 +1,10 @@
-import type { Address } from '@routecard/core';
+import { type Address, senderAddress } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { int32OrNull } from '../../engine/reading/identifiers.ts';
 
 /** Addresses to choose from, as snapshots; the first is the one to begin with. */
 export interface PackingAddresses {
-  /** Where the shop sent from, the last one first. */
+  /** Where the shop sent from, the last one first; its own address last, unless it was sent from. */
   readonly senders: readonly Address[];
   /** Where this order was sent to, then where its customer's other orders were, the last one first. */
   readonly recipients: readonly Address[];
@@ -15,13 +15,18 @@ const LOOK_BACK = 2_000;
 /** More than these nobody looks through. */
 const CHOICES = 6;
 
-/** The addresses used before. Empty where there are none yet, also for an unknown order. */
+interface Row extends PackingAddresses {
+  readonly shopName: string;
+  readonly shopAddress: string;
+}
+
+/** The addresses used before, and the shop's own. Empty where there are none yet, also for an unknown order. */
 export async function readPackingAddresses(
   database: Database,
   manufacturerId: string,
   orderId: number,
 ): Promise<PackingAddresses> {
-  const [row] = await database.read<PackingAddresses>(manufacturerId, {
+  const [row] = await database.read<Row>(manufacturerId, {
     name: 'packing_addresses',
     text: `with recent as materialized (
         select s.id, s.order_id, s.from_address, s.to_address from shipments s
@@ -45,8 +50,16 @@ export async function readPackingAddresses(
       )
       select
         coalesce((select json_agg(address order by last desc) from senders), '[]'::json) as senders,
-        coalesce((select json_agg(address order by own desc, last desc) from recipients), '[]'::json) as recipients`,
+        coalesce((select json_agg(address order by own desc, last desc) from recipients), '[]'::json) as recipients,
+        m.name as "shopName", m.address as "shopAddress"
+      from manufacturers m
+      where m.id = current_manufacturer_id() and exists (
+        select from orders o where o.manufacturer_id = m.id and o.id = $1::int)`,
     values: [int32OrNull(orderId)],
   });
-  return row ?? { senders: [], recipients: [] };
+  if (row === undefined) return { senders: [], recipients: [] };
+  const { senders, recipients, shopName, shopAddress } = row;
+  const own = senderAddress({ name: shopName, address: shopAddress });
+  const isKnown = own === null || senders.some(({ street1, zip }) => street1 === own.street1 && zip === own.zip);
+  return { senders: isKnown ? senders : [...senders, own], recipients };
 }

@@ -23,7 +23,8 @@ export async function readShipmentSheets(
   const rows = await database.read<{ sheet: ShipmentSheet | null }>(manufacturerId, {
     name: 'shipment_sheets',
     text: `select (
-        select json_build_object('manufacturerName', m.name, 'orderNumber', o.order_number, 'customerName', c.name,
+        select json_build_object('manufacturerName', m.name,
+          'timeZone', m.time_zone, 'manufacturerAddress', m.address, 'orderNumber', o.order_number, 'customerName', c.name,
           'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference,
           'shipment', shipment_view(s), 'parts', (
             select json_agg(json_build_object(${PRINTED_PART}) order by r.sequence)

@@ -33,7 +33,7 @@ const LINES: readonly { line: Line; label: string; span: string; autoComplete: s
 export interface AddressDialogProps {
   title: string;
   address: AddressDraft;
-  /** Addresses that were used before, to take one of them. */
+  /** Addresses of earlier shipments or of the shop, to take one of them. */
   choices: readonly Address[];
   onSave: (address: AddressDraft) => void;
   onCancel: () => void;
@@ -69,12 +69,12 @@ export function AddressDialog({ title, address, choices, onSave, onCancel }: Add
         <div className="grid items-start gap-3 sm:grid-cols-6">
           {choices.length > 0 && (
             <div className="sm:col-span-6">
-              <Field label="Take one that was used before">
+              <Field label="Take a known address">
                 {(control) => (
                   <Select
                     control={control}
                     value={undefined}
-                    placeholder={`${choices.length === 1 ? 'One address' : `${choices.length} addresses`} of earlier shipments`}
+                    placeholder={choices.length === 1 ? 'One address' : `${choices.length} addresses`}
                     options={choices.map((choice, i) => ({
                       value: String(i),
                       label: [choice.company || choice.name, addressLine(choice)].join(', '),

@@ -1,7 +1,11 @@
 import { settingsBody } from '@routecard/contracts';
-import { PERMISSIONS, updateSettings } from '@routecard/core';
-import { readSettings } from '@routecard/db';
+import { PERMISSIONS, updateSettings, updateShop } from '@routecard/core';
+import { readSettings, readShop } from '@routecard/db';
+import { z } from 'zod';
 import { command, query, router } from '../builders';
+
+const text = z.string().max(2_000);
+const shop = z.object({ name: text, address: text, timeZone: text, currency: text });
 
 /** Settings of the whole shop. */
 export const settingsRouter = router({
@@ -17,4 +21,14 @@ export const settingsRouter = router({
     idempotency: 'repeatable',
     shown: (settings) => settings,
   }),
+
+  /** The manufacturer's name, address, time zone and currency. */
+  shop: query(
+    PERMISSIONS.readSettings,
+    ({ database, manufacturerId }) => readShop(database, manufacturerId),
+    { refreshOn: ['settings'] },
+  ),
+
+  /** Changes them. */
+  updateShop: command(updateShop, shop, { idempotency: 'repeatable', shown: (saved) => saved }),
 });

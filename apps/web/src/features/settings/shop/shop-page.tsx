@@ -1,0 +1,192 @@
+'use client';
+
+import type { Shop } from '@routecard/core';
+import { useState } from 'react';
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { Loaded } from '@/components/loaded';
+import { Skeleton } from '@/components/skeleton';
+import { SubmitBanner } from '@/components/submit-banner';
+import { TextArea } from '@/components/text-area';
+import { notifyDone } from '@/components/toaster';
+import { useConnection } from '@/lib/connection';
+import { focusFirstFault } from '@/lib/focus-first-fault';
+import { useRouter } from '@/lib/use-router';
+import { useSubmit } from '@/lib/use-submit';
+import { useViewer } from '@/lib/viewer';
+import { trpc } from '@/trpc/client';
+import { SettingsPage } from '../settings-page';
+
+/** The manufacturer's name, address, time zone and currency. */
+export function ShopPage() {
+  const query = trpc.settings.shop.useQuery();
+  return (
+    <SettingsPage title="Shop">
+      <div className="max-w-2xl px-4 py-5">
+        <Loaded query={query} title="The shop could not be loaded" loading={<ShopSkeleton />}>
+          {(shop) => <ShopForm shop={shop} />}
+        </Loaded>
+      </div>
+    </SettingsPage>
+  );
+}
+
+function ShopSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the shop" className="grid gap-4">
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-14 w-full" />
+    </div>
+  );
+}
+
+function ShopForm({ shop }: { shop: Shop }) {
+  const { can } = useViewer();
+  const router = useRouter();
+  const offline = useConnection() === 'offline';
+  const { client, settings } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const [typed, setTyped] = useState<Partial<Shop>>({});
+  const [tried, setTried] = useState(false);
+  const now = { ...shop, ...typed };
+  const faults = tried ? faultsOf(now) : {};
+  const set = (change: Partial<Shop>) => setTyped((before) => ({ ...before, ...change }));
+  const isChanged = FIELDS.some((field) => now[field].trim() !== shop[field]);
+  const save = () =>
+    void submit(
+      now,
+      () => client.settings.updateShop.mutate(now),
+      (saved) => {
+        settings.shop.setData(undefined, saved);
+        setTyped({});
+        notifyDone({ title: 'Shop saved' });
+        // The frame names the shop, and new orders begin with its currency.
+        router.refresh();
+      },
+    );
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const show = () => setTried(true);
+        if (Object.values(faultsOf(now)).some(Boolean)) return focusFirstFault(event.currentTarget, show);
+        show();
+        save();
+      }}
+    >
+      {!can.writeSettings && <Banner tone="neutral" title="Only an admin can change this." />}
+      <SubmitBanner state={state} refused="The shop was not changed." />
+      <fieldset disabled={!can.writeSettings || state.kind === 'busy'} className="grid gap-5">
+        <legend className="sr-only">Shop</legend>
+        <Field label="Name" hint="On screens and on papers." error={faults.name}>
+          {(control) => (
+            <Input
+              {...control}
+              value={now.name}
+              maxLength={200}
+              autoComplete="organization"
+              onChange={(event) => set({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Postal address"
+          hint="Printed on packing slips. The first shipment begins with it as its sender."
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              value={now.address}
+              maxLength={1000}
+              rows={4}
+              onChange={(event) => set({ address: event.target.value })}
+            />
+          )}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Time zone" hint="Papers show times in it." error={faults.timeZone}>
+            {(control) => (
+              <>
+                <Input
+                  {...control}
+                  list="time-zones"
+                  value={now.timeZone}
+                  onChange={(event) => set({ timeZone: event.target.value })}
+                />
+                <datalist id="time-zones">
+                  {TIME_ZONES.map((zone) => (
+                    <option key={zone} value={zone} />
+                  ))}
+                </datalist>
+              </>
+            )}
+          </Field>
+          <Field
+            label="Currency"
+            hint="Of new orders that name none. Existing orders keep theirs."
+            error={faults.currency}
+          >
+            {(control) => (
+              <>
+                <Input
+                  {...control}
+                  list="currencies"
+                  value={now.currency}
+                  maxLength={3}
+                  onChange={(event) => set({ currency: event.target.value.toUpperCase() })}
+                />
+                <datalist id="currencies">
+                  {CURRENCIES.map((code) => (
+                    <option key={code} value={code} />
+                  ))}
+                </datalist>
+              </>
+            )}
+          </Field>
+        </div>
+      </fieldset>
+      {can.writeSettings && (
+        <div className="flex justify-end gap-2">
+          <Button disabled={!isChanged || state.kind === 'busy'} onClick={() => setTyped({})}>
+            Reset
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
+            busy={state.kind === 'busy'}
+            disabled={offline || (!isChanged && state.kind !== 'unknown')}
+          >
+            {state.kind === 'unknown' ? 'Try again' : 'Save'}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+const FIELDS = ['name', 'address', 'timeZone', 'currency'] as const;
+const TIME_ZONES = Intl.supportedValuesOf('timeZone');
+const CURRENCIES = Intl.supportedValuesOf('currency');
+
+function faultsOf({ name, timeZone, currency }: Shop): Partial<Record<keyof Shop, string>> {
+  return {
+    ...(name.trim() === '' ? { name: 'Enter the name of the manufacturer.' } : {}),
+    ...(isTimeZone(timeZone.trim()) ? {} : { timeZone: 'Choose a time zone. Example: Europe/Berlin.' }),
+    ...(CURRENCIES.includes(currency.trim())
+      ? {}
+      : { currency: 'Enter a currency of three letters. Example: EUR.' }),
+  };
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return timeZone !== '' && new Intl.DateTimeFormat('en', { timeZone }) !== null;
+  } catch {
+    return false;
+  }
+}
