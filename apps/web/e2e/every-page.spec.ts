@@ -85,6 +85,7 @@ test.describe('every page on a phone', () => {
       ['/catalogue/columns', /^Kanban columns/],
       ['/catalogue/materials', /^Materials/],
       ['/settings/shop', /^Shop/],
+      ['/settings/set-up', /^Set-up/],
       ['/settings/production', /^Production/],
       ['/settings/people', /^People/],
       ['/settings/tokens', /^Access tokens/],

@@ -18,7 +18,8 @@ export {
   leaseUserRequests,
   type WantedLease,
 } from './access/queries/request-leases.ts';
-export { readSettings } from './access/queries/settings.ts';
+export { readSetUpProgress } from './access/queries/set-up-progress.ts';
+export { readSettings, readShop } from './access/queries/settings.ts';
 export {
   type DeprecatedUse,
   type DeprecatedUseRead,

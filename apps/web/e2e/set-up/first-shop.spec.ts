@@ -54,7 +54,12 @@ test('the link of an empty product sets up a manufacturer on a phone, by keyboar
   await page.goto('/orders/new');
   await expect(page.getByLabel('Currency')).toHaveValue('CHF');
 
-  await page.goto('/catalogue/operations');
+  await page.goto('/overview');
+  const step = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(step('Choose a starter catalogue')).toContainText('To do');
+  await expect(step('Invite people')).toContainText('To do');
+  await page.getByRole('link', { name: 'Open catalogue' }).press('Enter');
+  await expect(page).toHaveURL(/\/catalogue\/operations$/);
   await expect(page.getByRole('button', { name: 'Add CNC machining catalogue' })).toBeEnabled();
   await expectNoSeriousFaults(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -64,6 +69,8 @@ test('the link of an empty product sets up a manufacturer on a phone, by keyboar
   await expect(operations.getByRole('listitem').last()).toContainText('Pack');
   await page.goto('/catalogue/processes');
   await expect(page.getByText('Mill-turn', { exact: true })).toBeVisible();
+  await page.goto('/overview');
+  await expect(step('Choose a starter catalogue')).toContainText('Done');
 
   await page.goto(LINK);
   await expect(page.getByText('This link does not work any more.')).toBeVisible();

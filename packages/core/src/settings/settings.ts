@@ -1,3 +1,4 @@
+import type { SetUpChoices } from './set-up-progress.ts';
 import type { Shop } from './shop.ts';
 
 /** Settings of the whole shop. */
@@ -12,4 +13,5 @@ export interface SettingsStore {
   /** Writes for how many days entries of the audit log are kept. */
   saveAuditRetention(days: number): Promise<void>;
   saveShop(shop: Shop): Promise<void>;
+  saveSetUp(choices: SetUpChoices): Promise<void>;
 }

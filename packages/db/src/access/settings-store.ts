@@ -22,6 +22,12 @@ export function settingsStore({ drizzle, manufacturerId }: TransactionScope): Se
         .set({ auditRetentionDays: days })
         .where(eq(manufacturers.id, manufacturerId));
     },
+    async saveSetUp({ skipped, dismissed }) {
+      await drizzle
+        .update(manufacturers)
+        .set({ skippedSetUpSteps: [...skipped], setUpDismissed: dismissed })
+        .where(eq(manufacturers.id, manufacturerId));
+    },
     async saveShop(shop) {
       await drizzle.update(manufacturers).set(shop).where(eq(manufacturers.id, manufacturerId));
     },

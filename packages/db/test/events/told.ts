@@ -97,6 +97,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   setAuditRetention: silent(SHOP),
   updateSettings: silent(SHOP),
   updateShop: silent(SHOP),
+  changeSetUp: silent(SHOP),
   invitePerson: silent(SHOP),
   changeRole: silent(SHOP),
   disablePerson: silent(SHOP),

@@ -16,6 +16,7 @@ import {
   type Week,
   weeksUntil,
 } from '@/features/overview/charts';
+import { FinishSetUp } from '@/features/set-up';
 import { today } from '@/lib/calendar-day';
 import { count, units } from '@/lib/words';
 import { trpc } from '@/trpc/client';
@@ -32,6 +33,7 @@ export function OverviewPage() {
   const failed = floor.data && output.data ? undefined : [floor, output].find(({ isError }) => isError);
   return (
     <Page title="Overview">
+      <FinishSetUp />
       <Stripes />
       {floor.data && output.data ? (
         <Charts floor={floor.data} output={output.data} weeks={weeks} day={day} />

@@ -1,3 +1,4 @@
+import { SET_UP_STEPS } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, manufacturerId } from '../../engine/columns.ts';
@@ -15,6 +16,10 @@ export const manufacturers = pgTable('manufacturers', {
   address: text('address').notNull().default(''),
   /** Entries of the audit log that are older are removed. */
   auditRetentionDays: integer('audit_retention_days').notNull().default(730),
+  /** Steps of the set-up that the shop goes without. */
+  skippedSetUpSteps: text('skipped_set_up_steps', { enum: SET_UP_STEPS }).array().notNull().default([]),
+  /** True hides the steps from the overview. */
+  setUpDismissed: boolean('set_up_dismissed').notNull().default(false),
   /** Nobody signs in and no token works from then on. */
   disabledAt: instant('disabled_at'),
   createdAt: createdAt(),

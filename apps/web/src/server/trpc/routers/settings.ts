@@ -1,6 +1,6 @@
 import { settingsBody } from '@routecard/contracts';
-import { PERMISSIONS, updateSettings, updateShop } from '@routecard/core';
-import { readSettings, readShop } from '@routecard/db';
+import { changeSetUp, PERMISSIONS, SET_UP_STEPS, updateSettings, updateShop } from '@routecard/core';
+import { readSettings, readSetUpProgress, readShop } from '@routecard/db';
 import { z } from 'zod';
 import { command, query, router } from '../builders';
 
@@ -29,6 +29,20 @@ export const settingsRouter = router({
     { refreshOn: ['settings'] },
   ),
 
-  /** Changes them. */
+  /** The steps after the manufacturer was created, and what the shop has of them. */
+  setUp: query(
+    [PERMISSIONS.readSettings, PERMISSIONS.readPeople],
+    ({ database, manufacturerId }) => readSetUpProgress(database, manufacturerId),
+    { refreshOn: ['orders', 'operation', 'process', 'settings'] },
+  ),
+
+  /** Skips steps of it, or hides them. */
+  changeSetUp: command(
+    changeSetUp,
+    z.object({ skipped: z.array(z.enum(SET_UP_STEPS)).max(SET_UP_STEPS.length), dismissed: z.boolean() }),
+    { idempotency: 'repeatable' },
+  ),
+
+  /** Changes the shop. */
   updateShop: command(updateShop, shop, { idempotency: 'repeatable', shown: (saved) => saved }),
 });

@@ -1,0 +1,2 @@
+export { FinishSetUp } from './finish-set-up';
+export { SetUpPage } from './set-up-page';

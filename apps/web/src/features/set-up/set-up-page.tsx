@@ -1,0 +1,69 @@
+'use client';
+
+import { openSteps, type SetUpProgress } from '@routecard/core';
+import { Loaded } from '@/components/loaded';
+import { Skeleton } from '@/components/skeleton';
+import { Switch } from '@/components/switch';
+import { AdminsOnly, SettingsPage } from '@/features/settings';
+import { useConnection } from '@/lib/connection';
+import { useViewer } from '@/lib/viewer';
+import { trpc } from '@/trpc/client';
+import { SetUpSteps } from './set-up-steps';
+import { useChangeSetUp } from './use-change-set-up';
+
+/** The steps of the set-up, also those that were skipped or dismissed. */
+export function SetUpPage() {
+  const { can } = useViewer();
+  return (
+    <SettingsPage title="Set-up">
+      {can.readPeople ? (
+        <Progress />
+      ) : (
+        <AdminsOnly title="The set-up is for admins">Admins set up the shop.</AdminsOnly>
+      )}
+    </SettingsPage>
+  );
+}
+
+function Progress() {
+  const query = trpc.settings.setUp.useQuery();
+  return (
+    <div className="max-w-2xl px-4 py-5">
+      <Loaded query={query} title="The set-up could not be loaded" loading={<ProgressSkeleton />}>
+        {(progress) => <Steps progress={progress} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function ProgressSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the set-up" className="grid gap-3">
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+    </div>
+  );
+}
+
+function Steps({ progress }: { progress: SetUpProgress }) {
+  const offline = useConnection() === 'offline';
+  const { change, busy } = useChangeSetUp(progress);
+  const open = openSteps(progress).length;
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2">
+        {open === 0 ? 'Nothing is left to set up.' : open === 1 ? '1 step to do.' : `${open} steps to do.`}
+      </p>
+      <SetUpSteps progress={progress} />
+      <Switch
+        checked={!progress.dismissed}
+        disabled={offline || busy}
+        onCheckedChange={(shown) => change({ dismissed: !shown })}
+        label="Show the steps on the overview"
+      >
+        <p>Admins see them there until each is done or skipped.</p>
+      </Switch>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { SET_UP_STEPS, type SetUpProgress, type SetUpStep } from '@routecard/core';
+import { CircleCheck, CircleDashed, CircleMinus } from 'lucide-react';
+import Link from 'next/link';
+import { Button } from '@/components/button';
+import { Status } from '@/components/status';
+import { useConnection } from '@/lib/connection';
+import { STEP_WORDS } from './set-up-words';
+import { useChangeSetUp } from './use-change-set-up';
+
+/** The steps of the set-up, each with its state and the ways to do it. */
+export function SetUpSteps({ progress }: { progress: SetUpProgress }) {
+  return (
+    <ol aria-label="Steps of the set-up" className="border-line border-t">
+      {SET_UP_STEPS.map((step) => (
+        <Step key={step} step={step} progress={progress} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step, progress }: { step: SetUpStep; progress: SetUpProgress }) {
+  const offline = useConnection() === 'offline';
+  const { change, busy } = useChangeSetUp(progress);
+  const { title, about, ways } = STEP_WORDS[step];
+  const isDone = progress.done.includes(step);
+  const isSkipped = !isDone && progress.skipped.includes(step);
+  const skip = () =>
+    change({
+      skipped: isSkipped
+        ? progress.skipped.filter((skipped) => skipped !== step)
+        : [...progress.skipped, step],
+    });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
+      <div className="min-w-56 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h3 className="font-medium">{title}</h3>
+          {isDone ? (
+            <Status tone="done" icon={CircleCheck}>
+              Done
+            </Status>
+          ) : isSkipped ? (
+            <Status tone="neutral" icon={CircleMinus}>
+              Skipped
+            </Status>
+          ) : (
+            <Status tone="neutral" icon={CircleDashed}>
+              To do
+            </Status>
+          )}
+        </div>
+        <p className="text-ink-2 text-sm">{about}</p>
+      </div>
+      {!isDone && (
+        <div className="flex flex-wrap items-center gap-2">
+          {!isSkipped &&
+            ways.map(({ href, label }) => (
+              <Button key={href} asChild size="sm">
+                <Link href={href}>{label}</Link>
+              </Button>
+            ))}
+          <Button
+            look="ghost"
+            size="sm"
+            disabled={offline || busy}
+            aria-label={isSkipped ? `Do not skip: ${title}` : `Skip: ${title}`}
+            onClick={skip}
+          >
+            {isSkipped ? 'Do not skip' : 'Skip'}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
