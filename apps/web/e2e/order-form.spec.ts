@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { editOrder } from '@routecard/core';
+import { expectNoSeriousFaults } from './support/accessibility.ts';
 import { loseAnswers } from './support/lost-answers.ts';
 import { expect, test } from './support/workshop-test.ts';
 
@@ -27,13 +28,13 @@ test.describe('an order', () => {
     const first = page.getByRole('group', { name: 'Part 1' });
     await first.getByRole('combobox', { name: 'Part' }).fill(partName);
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('option', { name: partName })).toBeVisible();
-    await page.getByRole('option', { name: partName }).click();
+    await expect(page.getByRole('option', { name: new RegExp(`^${partName}`) })).toBeVisible();
+    await page.getByRole('option', { name: new RegExp(`^${partName}`) }).click();
     await first.getByRole('textbox', { name: 'Quantity' }).fill('12');
     await page.getByRole('button', { name: 'Add a part' }).click();
     const second = page.getByRole('group', { name: 'Part 2' });
     await second.getByRole('combobox', { name: 'Part' }).fill(`SLS ${partName}`);
-    await page.getByRole('option', { name: partName }).click();
+    await page.getByRole('option', { name: new RegExp(`^${partName}`) }).click();
     await second.getByLabel('Name on the order').fill('Spare');
     await page.getByRole('button', { name: 'Create order' }).dblclick();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
@@ -43,6 +44,47 @@ test.describe('an order', () => {
     await expect(page.getByRole('cell', { name: /Spare/ }).first()).toBeVisible();
     await page.goto(`/orders?show=all&customer=${encodeURIComponent(customer)}`);
     await expect(page.getByRole('row').getByRole('link')).toHaveCount(1);
+  });
+
+  test('creates a part that nobody has made yet, and selects it without losing the draft', async ({
+    page,
+    workshop,
+  }) => {
+    await workshop.order([{ quantity: 1 }]);
+    const name = unique('Bracket');
+    await page.goto('/orders/new');
+    await page.getByRole('combobox', { name: 'Customer' }).fill(unique('Customer'));
+    await page.getByLabel('Purchase order').fill('PO-77');
+    const line = page.getByRole('group', { name: 'Part 1' });
+    await line.getByRole('textbox', { name: 'Quantity' }).fill('7');
+    await line.getByRole('combobox', { name: 'Part' }).fill(name);
+    const nothingFound = `Create “${name}”… No part has all of these words.`;
+    await expect(page.getByRole('option', { name: nothingFound })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add a part' });
+    await expect(dialog.getByLabel('Name')).toHaveValue(name);
+    await expectNoSeriousFaults(page);
+    await dialog.getByRole('button', { name: 'Add part' }).click();
+    await expect(dialog.getByText('Choose a process.')).toBeVisible();
+    for (const [field, choice] of [
+      ['Process', 'SLS'],
+      ['Material', 'PA12'],
+    ] as const) {
+      await dialog.getByLabel(field).click();
+      await page.getByRole('option', { name: choice }).first().click();
+    }
+    await dialog.getByRole('button', { name: 'Add part' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/orders\/new$/);
+    await expect(line.getByRole('combobox', { name: 'Part' })).toHaveValue(name);
+    await expect(line.getByRole('combobox', { name: 'Part' })).toBeFocused();
+    await expect(line.getByText('SLS, PA12')).toBeVisible();
+    await expect(page.getByLabel('Purchase order')).toHaveValue('PO-77');
+    await expect(line.getByRole('textbox', { name: 'Quantity' })).toHaveValue('7');
+    await page.getByRole('button', { name: 'Create order' }).click();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    await expect(page.getByRole('cell', { name: new RegExp(name) }).first()).toBeVisible();
   });
 
   test('that the browser has no room to store is not left without a question', async ({ page }) => {
@@ -69,7 +111,7 @@ test.describe('an order', () => {
     await page.getByLabel('Dispatch day', { exact: true }).fill('2031-03-04');
     const first = page.getByRole('group', { name: 'Part 1' });
     await first.getByRole('combobox', { name: 'Part' }).fill(partName);
-    await page.getByRole('option', { name: partName }).click();
+    await page.getByRole('option', { name: new RegExp(`^${partName}`) }).click();
     await loseAnswers(page, /\/api\/trpc\/orders\.create/);
     await page.getByRole('button', { name: /^Create order/ }).click();
     await expect(page.getByText(/The server is not responding/).first()).toBeVisible();
@@ -89,7 +131,7 @@ test.describe('an order', () => {
       await page.getByRole('combobox', { name: 'Customer' }).fill(customer);
       const first = page.getByRole('group', { name: 'Part 1' });
       await first.getByRole('combobox', { name: 'Part' }).fill(partName);
-      await page.getByRole('option', { name: partName }).click();
+      await page.getByRole('option', { name: new RegExp(`^${partName}`) }).click();
     };
     await page.goto('/orders/new');
     await fill();
@@ -166,7 +208,7 @@ test.describe('an order', () => {
     await newOrder.click();
     await named.fill(customer);
     await first.getByRole('combobox', { name: 'Part' }).fill(partName);
-    await page.getByRole('option', { name: partName }).click();
+    await page.getByRole('option', { name: new RegExp(`^${partName}`) }).click();
     await first.getByRole('textbox', { name: 'Quantity' }).fill('12');
     await expect(left).toHaveCount(0);
 

@@ -139,7 +139,6 @@ export type * from './saved-views/saved-view-store.ts';
 export * from './settings/change-set-up.ts';
 export * from './settings/set-up-progress.ts';
 export type * from './settings/settings.ts';
-export * from './settings/set-up-progress.ts';
 export type { Shop } from './settings/shop.ts';
 export * from './settings/update-settings.ts';
 export * from './settings/update-shop.ts';

@@ -134,7 +134,10 @@ describe('changes since a position', () => {
       ],
       ['routingTemplate', () => approveRoutingTemplate(shop.deps, call, { routingTemplateId })],
       ['settings', () => updateSettings(shop.deps, call, { approvedRoutingTemplateRequired: true })],
-      ['settings', () => updateShop(shop.deps, call, { name: newId(), timeZone: 'UTC', currency: 'EUR', address: '' })],
+      [
+        'settings',
+        () => updateShop(shop.deps, call, { name: newId(), timeZone: 'UTC', currency: 'EUR', address: '' }),
+      ],
     ];
     for (const [noun, work] of did) expect(await told(work), noun).toEqual([noun]);
     const again = { approvedRoutingTemplateRequired: true };

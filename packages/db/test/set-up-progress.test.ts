@@ -29,7 +29,11 @@ test('a second person is invited, not disabled', async () => {
   const invite = { firstName: 'Otto', lastName: 'Operator', role: 'OPERATOR' as const };
   const done = async () => (await readSetUpProgress(shop.database, actor.manufacturerId)).done;
   const person = await fresh(
-    invitePerson(shop.deps, { actor }, { ...invite, email: `${newId()}@x.example`, tokenHash: randomBytes(32) }),
+    invitePerson(
+      shop.deps,
+      { actor },
+      { ...invite, email: `${newId()}@x.example`, tokenHash: randomBytes(32) },
+    ),
   );
   expect(await done()).toEqual(['PEOPLE']);
   await fresh(disablePerson(shop.deps, { actor }, { personId: person.id }));

@@ -42,7 +42,8 @@ const ACME = {
   address: 'Hafenweg 4\n44135 Dortmund\nGermany',
 } as const;
 const currencyOf = async (orderId: number) =>
-  (await shop.sql.query<{ currency: string }>('select currency from orders where id = $1', [orderId])).rows[0]?.currency;
+  (await shop.sql.query<{ currency: string }>('select currency from orders where id = $1', [orderId])).rows[0]
+    ?.currency;
 
 test('the shop’s name, address, time zone and currency are its own, and what is made afterwards has them', async () => {
   const neighbour = await shop.neighbour();
@@ -56,13 +57,19 @@ test('the shop’s name, address, time zone and currency are its own, and what i
   const { partSpecificationId } = await shop.addPart();
   const order = { customerOrganisationName: 'Acme', requisitions: [{ partSpecificationId, quantity: 1 }] };
   const orderOf = async (currency?: string) =>
-    (await fresh(createOrder(shop.deps, { actor: shop.actor() }, { ...order, ...(currency ? { currency } : {}) }))).order.id;
+    (
+      await fresh(
+        createOrder(shop.deps, { actor: shop.actor() }, { ...order, ...(currency ? { currency } : {}) }),
+      )
+    ).order.id;
   const orderId = await orderOf();
   expect(await currencyOf(orderId)).toBe('JPY');
   expect(await currencyOf(await orderOf('CHF'))).toBe('CHF');
   expect(await currencyOf(earlier.orderId)).toBe('EUR');
   expect(await readPackingAddresses(shop.database, shop.manufacturerId, orderId)).toMatchObject({
-    senders: [{ company: 'Acme works', street1: 'Hafenweg 4', zip: '44135', city: 'Dortmund', country: 'DE' }],
+    senders: [
+      { company: 'Acme works', street1: 'Hafenweg 4', zip: '44135', city: 'Dortmund', country: 'DE' },
+    ],
   });
 });
 
@@ -70,11 +77,15 @@ test('papers name the shop, its address and its time zone', async () => {
   const { orderId, requisitionIds } = await shop.addOrder();
   await fresh(updateShop(shop.deps, { actor: shop.actor('ADMIN') }, ACME));
   const shipment = await fresh(
-    prepareShipment(shop.deps, { actor: shop.actor() }, {
-      orderId,
-      shipment: collection(parcel([requisitionIds[0] ?? 0, 1])),
-      release: false,
-    }),
+    prepareShipment(
+      shop.deps,
+      { actor: shop.actor() },
+      {
+        orderId,
+        shipment: collection(parcel([requisitionIds[0] ?? 0, 1])),
+        release: false,
+      },
+    ),
   );
   const target = { orderId, shipmentId: shipment.id };
   expect(await readShipmentSheet(shop.database, shop.manufacturerId, target)).toMatchObject({

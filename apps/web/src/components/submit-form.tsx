@@ -46,6 +46,8 @@ export function SubmitForm<Faults extends FaultsByField>({
   const [asked, setAsked] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // A dialog lies in the tree of the form that opened it; its own submit is not that form's.
+    event.stopPropagation();
     const show = () => setAsked(true);
     if (Object.values(faults).some(Boolean)) return focusFirstFault(event.currentTarget, show);
     show();

@@ -29,7 +29,10 @@ const FOOT: Style = { size: 7.5, color: '#5f6368' };
 const FOOTER_HEIGHT = 18;
 
 /** Draws the head at the top of a page. */
-export function drawHead(paper: Paper, { kind, name, manufacturerName, manufacturerAddress = '', link }: Head): void {
+export function drawHead(
+  paper: Paper,
+  { kind, name, manufacturerName, manufacturerAddress = '', link }: Head,
+): void {
   const { ink, left, right, y } = paper;
   const textRight = link === undefined ? right : right - QR_SIDE - 10;
   const width = textRight - left;

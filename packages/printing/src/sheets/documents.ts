@@ -18,7 +18,9 @@ export interface DocumentKind<Sheet> {
 }
 
 /** Draws a document per sheet on A4, each on pages of its own with footers that count them. */
-export async function drawDocuments<Sheet extends { readonly manufacturerName: string; readonly timeZone: string }>(
+export async function drawDocuments<
+  Sheet extends { readonly manufacturerName: string; readonly timeZone: string },
+>(
   sheets: readonly Sheet[],
   context: SheetContext,
   { kind, nameOf, aboutOf, changedAtOf, draw }: DocumentKind<Sheet>,

@@ -4,7 +4,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Combobox } from '@/components/combobox';
 import { Field } from '@/components/field';
+import { AddPartDialog } from '@/features/parts';
 import { useSettled } from '@/lib/use-settled';
+import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import type { LineDraft } from './order-draft';
 
@@ -14,9 +16,14 @@ export interface PartFieldProps {
   onChange: (change: Partial<LineDraft>) => void;
 }
 
-/** Finds a part specification by words of its name, process, material and colour. */
+/** The option that creates a part; ids of parts are UUIDs. */
+const CREATE = 'create';
+
+/** Finds a part specification by words of its name, process, material and colour, or creates one. */
 export function PartField({ line, error, onChange }: PartFieldProps) {
+  const { can } = useViewer();
   const [open, setOpen] = useState(false);
+  const [created, setCreated] = useState<string | null>(null);
   // What is chosen already narrows nothing: whoever opens the list again wants another one.
   const search = useSettled(line.part ? '' : line.search);
   const parts = trpc.orders.parts.useQuery(
@@ -26,29 +33,47 @@ export function PartField({ line, error, onChange }: PartFieldProps) {
   const { part } = line;
   const made =
     part && [part.technology, part.material, part.color?.name, ...part.finishes].filter(Boolean).join(', ');
+  const typed = line.part ? '' : line.search.trim();
+  const found = parts.data?.map(({ partSpecificationId, name, technology, material, color, finishes }) => ({
+    value: partSpecificationId,
+    label: name,
+    detail: [technology, material, color?.name, ...finishes].filter(Boolean).join(', '),
+  }));
+  const create = {
+    value: CREATE,
+    label: `Create “${typed}”…`,
+    detail: found?.length === 0 ? 'No part has all of these words.' : 'A new part.',
+  };
+  const options = found && can.writeCatalogue && typed !== '' ? [...found, create] : (found ?? null);
   return (
-    <Field label="Part" error={error} hint={made ?? 'Words of its name, process, material or colour.'}>
-      {(control) => (
-        <Combobox
-          control={control}
-          text={line.search}
-          onTextChange={(text) => onChange({ search: text, part: null })}
-          options={
-            parts.data?.map(({ partSpecificationId, name, technology, material, color, finishes }) => ({
-              value: partSpecificationId,
-              label: name,
-              detail: [technology, material, color?.name, ...finishes].filter(Boolean).join(', '),
-            })) ?? null
-          }
-          onChoose={({ value }) => {
-            const chosen = parts.data?.find(({ partSpecificationId }) => partSpecificationId === value);
-            if (chosen) onChange({ part: chosen, search: chosen.name });
-          }}
-          onOpenChange={setOpen}
-          nothing="No part has all of these words. Add parts under Parts & routing, or import them."
-          placeholder="Find a part"
+    <>
+      <Field label="Part" error={error} hint={made ?? 'Words of its name, process, material or colour.'}>
+        {(control) => (
+          <Combobox
+            control={control}
+            text={line.search}
+            onTextChange={(text) => onChange({ search: text, part: null })}
+            options={options}
+            onChoose={({ value }) => {
+              if (value === CREATE) return setCreated(typed);
+              const chosen = parts.data?.find(({ partSpecificationId }) => partSpecificationId === value);
+              if (chosen) onChange({ part: chosen, search: chosen.name });
+            }}
+            onOpenChange={setOpen}
+            nothing={
+              typed === '' ? 'No parts yet. Type a name to create one.' : 'No part has all of these words.'
+            }
+            placeholder="Find a part"
+          />
+        )}
+      </Field>
+      {created !== null && (
+        <AddPartDialog
+          name={created}
+          onAdded={(added) => onChange({ part: added, search: added.name })}
+          onClose={() => setCreated(null)}
         />
       )}
-    </Field>
+    </>
   );
 }

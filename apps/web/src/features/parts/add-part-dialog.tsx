@@ -1,6 +1,6 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import type { PartChoice } from '@routecard/db';
 import { useState } from 'react';
 import { Checkbox } from '@/components/checkbox';
 import { Dialog } from '@/components/dialog';
@@ -22,15 +22,22 @@ interface Chosen {
   readonly postProcessingIds: readonly number[];
 }
 
-const NEW: Chosen = { name: '', colorId: null, postProcessingIds: [] };
+const NEW: Omit<Chosen, 'name'> = { colorId: null, postProcessingIds: [] };
 const NO_COLOR = 'none';
 
-/** Adds a part and opens its page, where its routing is. */
-export function AddPartDialog({ onClose }: { onClose: () => void }) {
-  const { client, parts } = trpc.useUtils();
-  const router = useRouter();
+export interface AddPartDialogProps {
+  /** The name to begin with. */
+  name?: string;
+  /** Told of the part before the dialog closes. */
+  onAdded: (part: PartChoice) => void;
+  onClose: () => void;
+}
+
+/** Adds a part of the catalogue's processes, materials, colours and finishes. */
+export function AddPartDialog({ name: named = '', onAdded, onClose }: AddPartDialogProps) {
+  const { client, parts, orders } = trpc.useUtils();
   const { state, submit } = useSubmit();
-  const [chosen, setChosen] = useState(NEW);
+  const [chosen, setChosen] = useState<Chosen>({ ...NEW, name: named });
   const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
   const lists = useCatalogue();
   const faults = {
@@ -53,9 +60,17 @@ export function AddPartDialog({ onClose }: { onClose: () => void }) {
       (key) => client.parts.create.mutate({ ...contents, key }),
       ({ id }) => {
         void parts.table.invalidate();
+        void orders.parts.invalidate();
         notifyDone({ title: `${contents.partRevisionName} added` });
+        onAdded({
+          partSpecificationId: id,
+          name: contents.partRevisionName,
+          technology: lists.processes.find((process) => process.id === processPricesId)?.technology ?? '',
+          material: lists.materials.find((material) => material.id === materialId)?.name ?? '',
+          color: lists.colors.find((color) => color.id === colorId) ?? null,
+          finishes: lists.finishes.filter((finish) => postProcessingIds.includes(finish.id)).map(nameOf),
+        });
         onClose();
-        router.push(`/parts/${id}`);
       },
     );
   };
@@ -130,6 +145,8 @@ export function AddPartDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+const nameOf = ({ name }: { readonly name: string }) => name;
 
 /** Materials and processes, as far as they are loaded. */
 function useCatalogue() {

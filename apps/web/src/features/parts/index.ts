@@ -1,3 +1,4 @@
+export { AddPartDialog } from './add-part-dialog';
 export { MaterialWords } from './material-words';
 export { PartPage } from './part-page';
 export { PartsPage } from './parts-page';

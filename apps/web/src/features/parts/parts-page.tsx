@@ -63,7 +63,13 @@ export function PartsPage() {
         )}
       </PartsNav>
       <Contents parts={parts} />
-      {adding && <AddPartDialog onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddPartDialog
+          // Its routing is on its page.
+          onAdded={({ partSpecificationId }) => router.push(`/parts/${partSpecificationId}`)}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -22,9 +22,7 @@ function Steps({ progress }: { progress: SetUpProgress }) {
   const offline = useConnection() === 'offline';
   const { change, busy } = useChangeSetUp(progress);
   const dismiss = () =>
-    change({ dismissed: true }, () =>
-      notifyDone({ title: 'Find the steps again under Settings → Set-up.' }),
-    );
+    change({ dismissed: true }, () => notifyDone({ title: 'Find the steps again under Settings → Set-up.' }));
   return (
     <section
       aria-labelledby="finish-set-up"

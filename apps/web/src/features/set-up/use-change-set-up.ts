@@ -20,7 +20,9 @@ export function useChangeSetUp(progress: SetUpProgress) {
   });
   const change = (part: Partial<SetUpChoices>, onDone?: () => void) =>
     mutate(
-      { skipped: [...progress.skipped], dismissed: progress.dismissed, ...part } as Parameters<typeof mutate>[0],
+      { skipped: [...progress.skipped], dismissed: progress.dismissed, ...part } as Parameters<
+        typeof mutate
+      >[0],
       onDone ? { onSuccess: onDone } : {},
     );
   return { change, busy: isPending };

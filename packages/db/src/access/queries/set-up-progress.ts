@@ -2,10 +2,7 @@ import { Refusal, type SetUpProgress } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 
 /** The steps of the set-up with what the shop has of them: operations and a process, a second person, an order. */
-export async function readSetUpProgress(
-  database: Database,
-  manufacturerId: string,
-): Promise<SetUpProgress> {
+export async function readSetUpProgress(database: Database, manufacturerId: string): Promise<SetUpProgress> {
   const [progress] = await database.read<SetUpProgress>(manufacturerId, {
     name: 'read_set_up_progress',
     text: `select m.skipped_set_up_steps as skipped, m.set_up_dismissed as dismissed,

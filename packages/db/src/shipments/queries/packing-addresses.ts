@@ -60,6 +60,7 @@ export async function readPackingAddresses(
   if (row === undefined) return { senders: [], recipients: [] };
   const { senders, recipients, shopName, shopAddress } = row;
   const own = senderAddress({ name: shopName, address: shopAddress });
-  const isKnown = own === null || senders.some(({ street1, zip }) => street1 === own.street1 && zip === own.zip);
+  const isKnown =
+    own === null || senders.some(({ street1, zip }) => street1 === own.street1 && zip === own.zip);
   return { senders: isKnown ? senders : [...senders, own], recipients };
 }
