@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createOperation, placeOperation } from '@routecard/core';
+import { createOperation, createProcess, placeOperation } from '@routecard/core';
 import { expectNoSeriousFaults } from './support/accessibility.ts';
 import type { Workshop } from './support/workshop.ts';
 import { expect, test } from './support/workshop-test.ts';
@@ -243,4 +243,73 @@ test('axe finds nothing serious in the dialogs of the catalogue', async ({ page,
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await expect(dialog.getByText('Nothing uses it.')).toBeVisible();
   await expectNoSeriousFaults(page);
+});
+
+test('a material is renamed, archived and restored, and archived ones are not offered', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('PLANNER');
+  await page.goto('/catalogue/materials');
+  const [name, renamed] = [fresh('Brass'), fresh('CuZn39')];
+  const dialog = page.getByRole('dialog');
+  const materials = page.getByRole('list', { name: 'Materials', exact: true });
+  const choose = async (of: string, item: string) => {
+    await page.getByRole('button', { name: `More for ${of}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await page.getByRole('button', { name: 'Add material' }).click();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Add material' }).click();
+  await expect(materials).toContainText(name);
+  await choose(name, 'Edit…');
+  await dialog.getByLabel('Name').fill('PA12');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Another material already has that name.');
+  await dialog.getByLabel('Name').fill(renamed);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(materials).toContainText(renamed);
+
+  await choose(renamed, 'Archive');
+  await expect(page.getByText(`${renamed} archived`)).toBeVisible();
+  await expect(materials).not.toContainText(renamed);
+  await page.goto('/parts');
+  await page.getByRole('button', { name: 'Add part' }).first().click();
+  await dialog.getByLabel('Material').click();
+  await expect(page.getByRole('option', { name: 'PA12' })).toBeVisible();
+  await expect(page.getByRole('option', { name: renamed })).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/catalogue/materials');
+  await page
+    .getByText(/^Archived: \d/)
+    .first()
+    .click();
+  await expectNoSeriousFaults(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: `Restore ${renamed}` }).press('Enter');
+  await expect(materials).toContainText(renamed);
+});
+
+test('a process that no part has is deleted, and one that parts have is not', async ({
+  page,
+  signInAs,
+  workshop,
+}) => {
+  await workshop.order([{ quantity: 1 }]);
+  const technology = fresh('MJF');
+  await workshop.as('ADMIN', (deps, call) => createProcess(deps, call, { technology }));
+  await signInAs('PLANNER');
+  await page.goto('/catalogue/processes');
+  const dialog = page.getByRole('dialog');
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+  };
+  await remove(technology);
+  await expect(page.getByText(`${technology} is deleted.`)).toBeVisible();
+  await expect(rowOf(page, technology)).toHaveCount(0);
+  await remove('SLS');
+  await expect(dialog.getByRole('alert')).toContainText('Parts are made by this process.');
 });

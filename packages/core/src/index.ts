@@ -9,7 +9,7 @@ export * from './call.ts';
 export * from './catalogue/add-starter-catalogue.ts';
 export type * from './catalogue/catalogue-store.ts';
 export type * from './catalogue/catalogue-views.ts';
-export * from './catalogue/create-color.ts';
+export { type CreateColor, createColor } from './catalogue/create-color.ts';
 export * from './catalogue/create-material.ts';
 export * from './catalogue/create-operation.ts';
 export * from './catalogue/create-part-specification.ts';
@@ -17,6 +17,7 @@ export * from './catalogue/create-post-processing.ts';
 export * from './catalogue/create-process.ts';
 export * from './catalogue/delete-operation.ts';
 export * from './catalogue/delete-post-processing.ts';
+export * from './catalogue/delete-process.ts';
 export {
   type NewOperation,
   type Operation,
@@ -31,6 +32,7 @@ export * from './catalogue/place-operation.ts';
 export type * from './catalogue/post-processing.ts';
 export type * from './catalogue/process.ts';
 export * from './catalogue/starter-catalogues.ts';
+export * from './catalogue/update-material.ts';
 export * from './catalogue/update-operation.ts';
 export * from './catalogue/update-post-processing.ts';
 export * from './catalogue/update-process.ts';

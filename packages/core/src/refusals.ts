@@ -87,6 +87,7 @@ export const REFUSALS = {
   OPERATION_NAME_TAKEN: [409, 'Another operation already has that name.'],
   OPERATION_IN_USE: [409, 'Units stand at this operation.'],
   SAVED_VIEW_NAME_TAKEN: [409, 'Another of your views already has that name. Choose another one.'],
+  PROCESS_IN_USE: [409, 'Parts are made by this process.'],
   MATERIAL_NAME_TAKEN: [409, 'Another material already has that name.'],
   KANBAN_COLUMN_IN_USE: [409, 'Orders stand in this column.'],
   COLOR_NAME_TAKEN: [409, 'Another colour already has that name.'],

@@ -325,6 +325,7 @@ export class MemoryShop {
         addProcess: note('catalogue.addProcess', (id: string, process: object) => ({ id, ...process })),
         lockProcess: async () => ({ operationIds: ['gone'] }),
         saveProcess: note('catalogue.saveProcess', (id: string, edit: object) => ({ id, ...edit })),
+        deleteProcess: note('catalogue.deleteProcess', () => undefined),
         addPostProcessing: note('catalogue.addPostProcessing', (given: object) => ({ id: 1, ...given })),
         lockPostProcessing: note('catalogue.lockPostProcessing', () => ({ operationIds: ['gone'] })),
         savePostProcessing: note('catalogue.savePostProcessing', (id: number, edit: object) => ({
@@ -338,6 +339,8 @@ export class MemoryShop {
         addColor: note('catalogue.addColor', (name: string, hex: string | null) =>
           known(name) ? { id: 6, name, hex } : null,
         ),
+        saveMaterial: note('catalogue.saveMaterial', (id: number, edit: object) => ({ id, ...edit })),
+        saveColor: note('catalogue.saveColor', (id: number, edit: object) => ({ id, ...edit })),
       },
       comments: {
         add: note('comments.add', (comment: object) => comment),

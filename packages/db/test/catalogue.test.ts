@@ -2,10 +2,15 @@ import {
   addStarterCatalogue,
   createColor,
   createMaterial,
+  createOrder,
+  createPartSpecification,
   createPostProcessing,
   createProcess,
   deleteOperation,
   deletePostProcessing,
+  deleteProcess,
+  updateColor,
+  updateMaterial,
   updatePostProcessing,
   updateProcess,
 } from '@routecard/core';
@@ -227,4 +232,98 @@ test('of two starter catalogues that are added at once, one is; a shop with oper
   ]);
   const refusal = await refusalOf(addStarterCatalogue(world.deps, call(), { trade: 'SHEET_METAL' }));
   expect(refusal).toMatchObject({ code: 'CATALOGUE_NOT_EMPTY' });
+});
+
+test('a material is renamed, archived and restored; parts that have it keep it', async () => {
+  const { manufacturerId, processPricesId } = place;
+  const { id: materialId } = await fresh(createMaterial(world.deps, call(), { name: 'Brass' }));
+  const { id: colorId } = await fresh(createColor(world.deps, call(), { name: 'Red', hex: '#ff0000' }));
+  const part = { partRevisionName: 'Ring', processPricesId, materialId, colorId };
+  const made = await fresh(createPartSpecification(world.deps, call(), part));
+  const names = async (archived: boolean) => [
+    ...(await listMaterials(world.database, manufacturerId, { archived })).map(({ name }) => name),
+    ...(await listColors(world.database, manufacturerId, { archived })).map(({ name }) => name),
+  ];
+
+  expect(await fresh(updateMaterial(world.deps, call(), { materialId, name: 'CuZn39' }))).toEqual({
+    id: materialId,
+    name: 'CuZn39',
+  });
+  expect(await fresh(updateColor(world.deps, call(), { colorId, hex: '#AA0000' }))).toEqual({
+    id: colorId,
+    name: 'Red',
+    hex: '#aa0000',
+  });
+  await fresh(updateMaterial(world.deps, call(), { materialId, archived: true }));
+  await fresh(updateColor(world.deps, call(), { colorId, archived: true }));
+  expect(await names(true)).toEqual(['CuZn39', 'Red']);
+  expect(await names(false)).not.toContain('CuZn39');
+  expect(await names(false)).not.toContain('Red');
+
+  const ordered = {
+    customerOrganisationName: 'Acme',
+    requisitions: [{ partSpecificationId: made.id, quantity: 1 }],
+  };
+  expect((await fresh(createOrder(world.deps, call(), ordered))).requisitions).toMatchObject([
+    { materialId },
+  ]);
+  const again = () => refusalOf(createPartSpecification(world.deps, call(), part));
+  expect(await again()).toMatchObject({ code: 'MATERIAL_NOT_FOUND' });
+  await fresh(updateMaterial(world.deps, call(), { materialId, archived: false }));
+  expect(await again()).toMatchObject({ code: 'COLOR_NOT_FOUND' });
+  await fresh(updateColor(world.deps, call(), { colorId, archived: false }));
+  await fresh(createPartSpecification(world.deps, call(), part));
+});
+
+test('a material and a colour keep names of their own, of one shop alone', async () => {
+  const { id: materialId } = await fresh(createMaterial(world.deps, call(), { name: 'Brass' }));
+  const { id: colorId } = await fresh(createColor(world.deps, call(), { name: 'Red' }));
+  await fresh(createMaterial(world.deps, call(), { name: 'Zinc' }));
+  await fresh(createColor(world.deps, call(), { name: 'Blue' }));
+  const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
+  expect(await codeOf(updateMaterial(world.deps, call(), { materialId, name: 'Zinc' }))).toBe(
+    'MATERIAL_NAME_TAKEN',
+  );
+  expect(await codeOf(updateColor(world.deps, call(), { colorId, name: 'Blue' }))).toBe('COLOR_NAME_TAKEN');
+  expect(await codeOf(updateMaterial(world.deps, strange(), { materialId, name: 'X' }))).toBe(
+    'MATERIAL_NOT_FOUND',
+  );
+  expect(await codeOf(updateColor(world.deps, strange(), { colorId, archived: true }))).toBe(
+    'COLOR_NOT_FOUND',
+  );
+});
+
+test('a process that no part has is deleted, and one that a part has is not', async () => {
+  const { id: processPricesId } = await fresh(
+    createProcess(world.deps, call(), { technology: 'MJF', operationIds: [place.operations.print] }),
+  );
+  const remove = (by = call()) => deleteProcess(world.deps, by, { processPricesId });
+  expect(await refusalOf(remove(strange()))).toMatchObject({ code: 'PROCESS_NOT_FOUND' });
+  const { id: materialId } = await fresh(createMaterial(world.deps, call(), { name: 'Brass' }));
+  const part = { partRevisionName: 'Ring', processPricesId, materialId };
+  await fresh(createPartSpecification(world.deps, call(), part));
+  expect(await refusalOf(remove())).toMatchObject({ code: 'PROCESS_IN_USE' });
+  const { rowCount } = await world.sql.query('delete from part_specifications where process_prices_id = $1', [
+    processPricesId,
+  ]);
+  expect(rowCount).toBe(1);
+  await fresh(remove());
+  expect(await refusalOf(remove())).toMatchObject({ code: 'PROCESS_NOT_FOUND' });
+});
+
+test('a process is either deleted or gets a part, however both meet', async () => {
+  const { id: materialId } = await fresh(createMaterial(world.deps, call(), { name: 'Brass' }));
+  for (let i = 0; i < 10; i += 1) {
+    const { id: processPricesId } = await fresh(createProcess(world.deps, call(), { technology: `P${i}` }));
+    const part = { partRevisionName: 'Ring', processPricesId, materialId };
+    const [removed, added] = await Promise.allSettled([
+      deleteProcess(world.deps, call(), { processPricesId }),
+      createPartSpecification(world.deps, call(), part),
+    ]);
+    const codes = [removed, added].map((end) => (end.status === 'rejected' ? end.reason.code : null));
+    expect([
+      ['PROCESS_IN_USE', null],
+      [null, 'PROCESS_NOT_FOUND'],
+    ]).toContainEqual(codes);
+  }
 });

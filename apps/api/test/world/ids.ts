@@ -21,6 +21,8 @@ export interface Ids {
   /** A later operation of the run's routing. */
   readonly nextOperationId: string;
   readonly processPricesId: string;
+  /** A process that no part has. */
+  readonly unusedProcessPricesId: string;
   readonly postProcessingId: number;
   readonly materialId: number;
   readonly colorId: number;
@@ -48,6 +50,7 @@ export const NOBODYS: Ids = {
   operationId: '01890000-0000-7000-8000-000000000008',
   nextOperationId: '01890000-0000-7000-8000-000000000009',
   processPricesId: '01890000-0000-7000-8000-00000000000a',
+  unusedProcessPricesId: '01890000-0000-7000-8000-00000000000e',
   postProcessingId: 2_147_483_604,
   materialId: 2_147_483_605,
   colorId: 2_147_483_606,

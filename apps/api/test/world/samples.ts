@@ -105,6 +105,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /order/:orderId/shipments/:shipmentId/fulfil': { before: release },
   'POST /operation': { body: (_, n) => ({ name: `Operation ${n}` }) },
   'PATCH /operation': { body: ({ operationId }, n) => ({ id: operationId, name: `Operation ${n}` }) },
+  'DELETE /processes/:processPricesId': { meaning: { processPricesId: 'unusedProcessPricesId' } },
   'DELETE /operation/:operationId': { meaning: { operationId: 'nextOperationId' } },
   'POST /processes': {
     body: ({ operationId }, n) => ({ technology: `Process ${n}`, operationIds: [operationId] }),
@@ -119,6 +120,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     body: ({ operationId }, n) => ({ name: `Finish ${n}`, operationIds: [operationId] }),
   },
   'POST /material': { body: (_, n) => ({ name: `Material ${n}` }) },
+  'PATCH /material/:materialId': { body: (_, n) => ({ name: `Renamed material ${n}` }) },
+  'PATCH /color/:colorId': { body: (_, n) => ({ name: `Renamed colour ${n}` }) },
   'POST /color': { body: (_, n) => ({ name: `Colour ${n}` }) },
   'POST /part-specification': {
     body: ({ processPricesId, materialId, colorId, postProcessingId }, n) => ({

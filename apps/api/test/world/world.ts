@@ -50,6 +50,7 @@ export async function openWorld(testApi: TestApi): Promise<World> {
 async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Ids> {
   const { operations } = place;
   const finish = await done<{ id: number }>('POST', '/post-processing', { name: 'Anodise' });
+  const unusedProcess = await done<{ id: string }>('POST', '/processes', { technology: 'Unused' });
   const { id: partSpecificationId } = await done<{ id: string }>('POST', '/part-specification', {
     partRevisionName: 'Bracket',
     processPricesId: place.processPricesId,
@@ -122,6 +123,7 @@ async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Id
     operationId: operations.print,
     nextOperationId: operations.qc,
     processPricesId: place.processPricesId,
+    unusedProcessPricesId: unusedProcess.id,
     postProcessingId: finish.id,
     materialId: place.materialId,
     colorId: place.colorId,

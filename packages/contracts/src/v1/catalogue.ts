@@ -1,6 +1,6 @@
 import type { PostProcessingView, ProcessView } from '@routecard/core';
 import { z } from 'zod';
-import { instant, label, note, operationIds, uuidShown } from './fields.ts';
+import { flag, instant, label, note, operationIds, uuidShown } from './fields.ts';
 
 /** `POST /processes` (decisions.md section 6). */
 export const createProcessRequest = z
@@ -73,6 +73,12 @@ export const createMaterialRequest = z.object({ name: label });
 /** A material. */
 export const materialBody = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Material' });
 
+/** `PATCH /material/{materialId}`: what is left out stays. */
+export const updateMaterialRequest = z.object({ name: label.optional(), archived: z.boolean().optional() });
+
+/** `GET /material`, `GET /color`. */
+export const archivedQuery = z.object({ archived: flag.optional() });
+
 /** `POST /color`. */
 export const createColorRequest = z.object({
   name: label,
@@ -81,6 +87,9 @@ export const createColorRequest = z.object({
     .regex(/^#[0-9a-f]{6}$/i, { error: 'must be written as #rrggbb' })
     .nullish(),
 });
+
+/** `PATCH /color/{colorId}`: what is left out stays. */
+export const updateColorRequest = createColorRequest.partial().extend({ archived: z.boolean().optional() });
 
 /** A colour. */
 export const colorBody = z

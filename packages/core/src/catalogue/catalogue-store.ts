@@ -40,12 +40,20 @@ export interface CatalogueRows {
   readonly boxes: readonly BoxPreset[];
 }
 
+/** Changes of a material or a colour; what is left out stays. */
+interface CatalogueNameEdit {
+  readonly name?: string;
+  readonly archived?: boolean;
+}
+
 /** Processes, finishes, materials and colours. */
 export interface CatalogueStore {
   addProcess(id: string, process: NewProcess): Promise<ProcessView>;
   /** Locks it and returns the operations it names. Throws PROCESS_NOT_FOUND. */
   lockProcess(id: string): Promise<{ readonly operationIds: readonly string[] }>;
   saveProcess(id: string, edit: ProcessEdit, at: Date): Promise<ProcessView>;
+  /** Throws PROCESS_NOT_FOUND, and PROCESS_IN_USE where a part has it. */
+  deleteProcess(id: string): Promise<void>;
 
   addPostProcessing(postProcessing: NewPostProcessing): Promise<PostProcessingView>;
   /** Locks it and returns the operations it names. Throws POST_PROCESSING_NOT_FOUND, also for a deleted one. */
@@ -62,6 +70,14 @@ export interface CatalogueStore {
   addMaterial(name: string): Promise<MaterialView | null>;
   /** Null where the name is taken. */
   addColor(name: string, hex: string | null): Promise<ColorView | null>;
+  /** Throws MATERIAL_NOT_FOUND, MATERIAL_NAME_TAKEN. */
+  saveMaterial(id: number, edit: CatalogueNameEdit, at: Date): Promise<MaterialView>;
+  /** Throws COLOR_NOT_FOUND, COLOR_NAME_TAKEN. */
+  saveColor(
+    id: number,
+    edit: CatalogueNameEdit & { readonly hex?: string | null },
+    at: Date,
+  ): Promise<ColorView>;
 }
 
 export interface PartSpecificationStore {

@@ -32,6 +32,8 @@ export interface SpecificationFacts {
 interface Named<Id> {
   readonly name: string;
   readonly id: Id;
+  /** True of materials and colours that no new part can have. */
+  readonly archived?: boolean;
 }
 
 /** The rows of the shop that the lines name. Orders are locked. */

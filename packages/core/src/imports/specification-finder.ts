@@ -70,6 +70,9 @@ export class SpecificationFinder {
     const key = contentKey(facts);
     const known = this.#byContent.get(key);
     if (known !== undefined) return known;
+    list.read('material', () => ensureOpen(materials, materialId, 'material', 'MATERIAL_NOT_FOUND'));
+    list.read('color', () => ensureOpen(colors, colorId, 'colour', 'COLOR_NOT_FOUND'));
+    if (list.faults.length > 0) return undefined;
     const id = this.#stamp.newId();
     this.made.push({ ...facts, id, partRevisionId: this.#stamp.newId() });
     this.#byContent.set(key, id);
@@ -79,6 +82,21 @@ export class SpecificationFinder {
 
 const contentKey = (facts: Omit<SpecificationFacts, 'id'>) =>
   JSON.stringify([facts.name, facts.processPricesId, facts.materialId, facts.colorId, facts.finishIds]);
+
+/** Parts keep an archived material or colour; a new one cannot have it. */
+function ensureOpen(
+  named: ImportSurroundings['materials'],
+  id: number | null,
+  kind: string,
+  code: RefusalCode,
+): void {
+  const archived = named.find((candidate) => candidate.id === id && candidate.archived);
+  ensure(
+    archived === undefined,
+    code,
+    `the ${kind} "${archived?.name}" is archived; no new part can have it.`,
+  );
+}
 
 /** The one of that name; a typing error must not become a process or a material of its own. */
 function onlyOne<Id>(

@@ -47,11 +47,11 @@ export function partSpecificationStore(scope: TransactionScope): PartSpecificati
 
 const REFERENCES = `select
   exists (
-    select from process_prices where manufacturer_id = current_manufacturer_id() and id = $1::uuid) as process,
+    select from process_prices where manufacturer_id = current_manufacturer_id() and id = $1::uuid for key share) as process,
   exists (
-    select from materials where manufacturer_id = current_manufacturer_id() and id = $2::int) as material,
+    select from materials where manufacturer_id = current_manufacturer_id() and id = $2::int and archived_at is null) as material,
   exists (
-    select from colors where manufacturer_id = current_manufacturer_id() and id = $3::int) as color,
+    select from colors where manufacturer_id = current_manufacturer_id() and id = $3::int and archived_at is null) as color,
   array(
     select id from post_processings
     where manufacturer_id = current_manufacturer_id() and id = any ($4::int[]) and deleted_at is null

@@ -136,6 +136,8 @@ export const materials = pgTable(
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     createdAt: createdAt(),
+    /** No new part can have it from then on. */
+    archivedAt: instant('archived_at'),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
@@ -152,6 +154,8 @@ export const colors = pgTable(
     name: text('name').notNull(),
     hex: text('hex'),
     createdAt: createdAt(),
+    /** No new part can have it from then on. */
+    archivedAt: instant('archived_at'),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),

@@ -1,7 +1,14 @@
-import { type CatalogueStore, type PostProcessingView, type ProcessView, present } from '@routecard/core';
-import { eq, isNull } from 'drizzle-orm';
+import {
+  type CatalogueStore,
+  ensure,
+  type PostProcessingView,
+  type ProcessView,
+  present,
+} from '@routecard/core';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { manufacturers } from '../access/schema/manufacturers.ts';
 import type { Statement } from '../engine/client/connection.ts';
+import { FOREIGN_KEY_VIOLATION, refusing, UNIQUE_VIOLATION } from '../engine/group-commit/passing-errors.ts';
 import { ownRows } from '../engine/own-rows.ts';
 import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
@@ -18,6 +25,15 @@ import {
   processPrices,
   processPricesOperations,
 } from './schema.ts';
+
+/** The columns of an edit. What is left out is set to what it is: an update without a column is an error. */
+function archiving<Edit extends { readonly archived?: boolean }>({ archived, ...edit }: Edit, at: Date) {
+  const kept = sql`archived_at`;
+  return {
+    archivedAt: archived === undefined ? kept : archived ? sql`coalesce(archived_at, ${at})` : null,
+    ...edit,
+  };
+}
 
 /** Processes, finishes, materials and colours of the transaction's manufacturer. */
 export function catalogueStore(scope: TransactionScope): CatalogueStore {
@@ -51,6 +67,11 @@ export function catalogueStore(scope: TransactionScope): CatalogueStore {
       await processes.update({ id }, { ...edit, updatedAt: at });
       await operationsOfProcess.replace(id, operationIds);
       return viewOfProcess(id);
+    },
+    async deleteProcess(id) {
+      const deleted = processes.delete({ id: uuidOrNull(id) });
+      const { rowCount } = await refusing(deleted, FOREIGN_KEY_VIOLATION, 'PROCESS_IN_USE');
+      ensure(rowCount === 1, 'PROCESS_NOT_FOUND');
     },
     async addPostProcessing({ operationIds, ...finish }) {
       const [added] = await finishes.insert(finish).returning({ id: postProcessings.id });
@@ -137,6 +158,22 @@ export function catalogueStore(scope: TransactionScope): CatalogueStore {
         .onConflictDoNothing()
         .returning({ id, name: colors.name, hex: colors.hex });
       return added ?? null;
+    },
+    async saveMaterial(id, edit, at) {
+      const { id: found, name } = materials;
+      const updated = ownRows(scope, materials)
+        .update({ id: int32OrNull(id) }, archiving(edit, at))
+        .returning({ id: found, name });
+      const [saved] = await refusing(updated, UNIQUE_VIOLATION, 'MATERIAL_NAME_TAKEN');
+      return present(saved, 'MATERIAL_NOT_FOUND');
+    },
+    async saveColor(id, edit, at) {
+      const { id: found, name, hex } = colors;
+      const updated = ownRows(scope, colors)
+        .update({ id: int32OrNull(id) }, archiving(edit, at))
+        .returning({ id: found, name, hex });
+      const [saved] = await refusing(updated, UNIQUE_VIOLATION, 'COLOR_NAME_TAKEN');
+      return present(saved, 'COLOR_NOT_FOUND');
     },
   };
 }

@@ -17,6 +17,7 @@ import {
   deleteKanbanColumn,
   deleteOperation,
   deletePostProcessing,
+  deleteProcess,
   deleteWebhook,
   deprecateRoutingTemplate,
   disablePerson,
@@ -38,6 +39,8 @@ import {
   rotateWebhookSecret,
   setAuditRetention,
   testWebhook,
+  updateColor,
+  updateMaterial,
   updateOperation,
   updatePostProcessing,
   updateProcess,
@@ -128,6 +131,17 @@ export const SHOP_SCENES: readonly Scene[] = [
   scene(updatePostProcessing, async (shop) => ({ ...(await aFinish(shop)), name: newId() })),
   scene(deletePostProcessing, aFinish),
   scene(createMaterial, () => ({ name: newId() })),
+  scene(deleteProcess, async (shop) => ({
+    processPricesId: (await fresh(createProcess(shop.deps, by(shop), { technology: newId() }))).id,
+  })),
+  scene(updateMaterial, async (shop) => ({
+    materialId: (await fresh(createMaterial(shop.deps, by(shop), { name: newId() }))).id,
+    archived: true,
+  })),
+  scene(updateColor, async (shop) => ({
+    colorId: (await fresh(createColor(shop.deps, by(shop), { name: newId() }))).id,
+    archived: true,
+  })),
   scene(createColor, () => ({ name: newId() })),
   scene(createPartSpecification, ({ processPricesId, materialId }) => ({
     partRevisionName: 'Bracket',

@@ -178,6 +178,61 @@ export const CATALOGUE_ROWS: readonly Row[] = [
     ],
   },
   {
+    of: ['D6 material'],
+    what: 'materials and colours are renamed and archived; parts keep archived ones, and new parts cannot have them',
+    steps: [
+      () => ({ ask: ['POST', '/material', { name: 'Brass' }], status: 200 }),
+      (_, said) => ({
+        ask: ['PATCH', `/material/${said(0, 'id')}`, { name: 'CuZn39', archived: true }],
+        status: 200,
+        is: { id: INTEGER, name: 'CuZn39' },
+      }),
+      () => ({ ask: ['GET', '/material?archived=true'], status: 200, holds: [{ name: 'CuZn39' }] }),
+      ({ ids }, said) => ({
+        ask: [
+          'POST',
+          '/part-specification',
+          {
+            partRevisionName: 'Ring',
+            processPricesId: ids.processPricesId,
+            materialId: Number(said(0, 'id')),
+          },
+        ],
+        ...refused(404, 'MATERIAL_NOT_FOUND'),
+      }),
+      (_, said) => ({
+        ask: ['PATCH', `/material/${said(0, 'id')}`, { archived: false }],
+        status: 200,
+        is: { id: INTEGER, name: 'CuZn39' },
+      }),
+      () => ({ ask: ['GET', '/material?archived=true'], status: 200, is: [] }),
+      () => ({ ask: ['PATCH', '/material/2147483647', {}], ...refused(404, 'MATERIAL_NOT_FOUND') }),
+      () => ({ ask: ['POST', '/material', { name: 'CuZn39' }], ...refused(409, 'MATERIAL_NAME_TAKEN') }),
+      () => ({ ask: ['POST', '/color', { name: 'Red' }], status: 200 }),
+      (_, said) => ({
+        ask: ['PATCH', `/color/${said(8, 'id')}`, { hex: '#FF0000', archived: true }],
+        status: 200,
+        is: { id: INTEGER, name: 'Red', hex: '#ff0000' },
+      }),
+      () => ({ ask: ['GET', '/color?archived=true'], status: 200, holds: [{ name: 'Red' }] }),
+      () => ({ ask: ['PATCH', '/color/2147483647', {}], ...refused(404, 'COLOR_NOT_FOUND') }),
+    ],
+  },
+  {
+    of: ['D5 processes'],
+    what: 'a process that no part has is deleted',
+    steps: [
+      () => ({ ask: ['POST', '/processes', { technology: 'MJF' }], status: 200 }),
+      (_, said) => ({ ask: ['DELETE', `/processes/${said(0, 'id')}`], status: 204 }),
+      (_, said) => ({ ask: ['GET', `/processes/${said(0, 'id')}`], ...refused(404, 'PROCESS_NOT_FOUND') }),
+      (_, said) => ({ ask: ['DELETE', `/processes/${said(0, 'id')}`], ...refused(404, 'PROCESS_NOT_FOUND') }),
+      ({ ids }) => ({
+        ask: ['DELETE', `/processes/${ids.processPricesId}`],
+        ...refused(409, 'PROCESS_IN_USE'),
+      }),
+    ],
+  },
+  {
     of: ['D6 specification', 'D6 specifications'],
     what: 'part specifications are created, read and come in pages',
     steps: [

@@ -12,6 +12,7 @@ import { Page } from '@/features/frame';
 import { useConnection } from '@/lib/connection';
 import { useKeptPlace } from '@/lib/use-kept-place';
 import { useLookAgain } from '@/lib/use-look-again';
+import { useRouter } from '@/lib/use-router';
 import { useViewer } from '@/lib/viewer';
 import { count, counted } from '@/lib/words';
 import { trpc } from '@/trpc/client';
@@ -42,6 +43,7 @@ function useParts() {
 export function PartsPage() {
   const parts = useParts();
   const { can } = useViewer();
+  const router = useRouter();
   const offline = useConnection() === 'offline';
   const [adding, setAdding] = useState(false);
   useKeptPlace(parts.data !== undefined);

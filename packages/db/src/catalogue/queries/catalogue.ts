@@ -118,18 +118,35 @@ export async function readPostProcessing(
   return present(row, 'POST_PROCESSING_NOT_FOUND').view;
 }
 
-/** Materials, by name. */
-export function listMaterials(database: Database, manufacturerId: string): Promise<MaterialView[]> {
+interface ArchivedQuery {
+  /** True reads the archived ones instead. */
+  readonly archived?: boolean;
+}
+
+/** The materials that new parts can have, by name; or those that are archived. */
+export function listMaterials(
+  database: Database,
+  manufacturerId: string,
+  { archived = false }: ArchivedQuery = {},
+): Promise<MaterialView[]> {
   return database.read<MaterialView>(manufacturerId, {
     name: 'list_materials',
-    text: 'select id, name from materials where manufacturer_id = current_manufacturer_id() order by name, id',
+    text: `select id, name from materials
+      where manufacturer_id = current_manufacturer_id() and (archived_at is not null) = $1::boolean order by name, id`,
+    values: [archived],
   });
 }
 
-/** The colours, by name. */
-export function listColors(database: Database, manufacturerId: string): Promise<ColorView[]> {
+/** The colours that new parts can have, by name; or those that are archived. */
+export function listColors(
+  database: Database,
+  manufacturerId: string,
+  { archived = false }: ArchivedQuery = {},
+): Promise<ColorView[]> {
   return database.read<ColorView>(manufacturerId, {
     name: 'list_colors',
-    text: 'select id, name, hex from colors where manufacturer_id = current_manufacturer_id() order by name, id',
+    text: `select id, name, hex from colors
+      where manufacturer_id = current_manufacturer_id() and (archived_at is not null) = $1::boolean order by name, id`,
+    values: [archived],
   });
 }

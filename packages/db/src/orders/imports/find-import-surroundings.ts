@@ -77,9 +77,9 @@ select json_build_object(
   'orders', (select coalesce(json_agg(known_order), '[]') from known_order),
   'processes', (select coalesce(json_agg(json_build_object('name', p.technology, 'id', p.id)), '[]')
     from process_prices p where p.manufacturer_id = tenant.id and p.technology = any ($4::text[])),
-  'materials', (select coalesce(json_agg(json_build_object('name', m.name, 'id', m.id)), '[]')
+  'materials', (select coalesce(json_agg(json_build_object('name', m.name, 'id', m.id, 'archived', m.archived_at is not null)), '[]')
     from materials m where m.manufacturer_id = tenant.id and m.name = any ($5::text[])),
-  'colors', (select coalesce(json_agg(json_build_object('name', c.name, 'id', c.id)), '[]')
+  'colors', (select coalesce(json_agg(json_build_object('name', c.name, 'id', c.id, 'archived', c.archived_at is not null)), '[]')
     from colors c where c.manufacturer_id = tenant.id and c.name = any ($6::text[])),
   'finishes', (select coalesce(json_agg(json_build_object('name', f.name, 'id', f.id)), '[]')
     from post_processings f

@@ -5,60 +5,119 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { Swatch } from '@/components/swatch';
+import { notifyRefused } from '@/components/toaster';
 import { CatalogueList } from '@/features/catalogue/catalogue-list';
 import { CataloguePage } from '@/features/catalogue/catalogue-page';
+import { notifyUndoable } from '@/features/catalogue/notify-undoable';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
-import { AddColorDialog, AddMaterialDialog } from './add-material-dialog';
+import { reasonOf } from '@/trpc/refusal';
+import { ArchivedList } from './archived-list';
+import { ColorDialog, MaterialDialog } from './material-dialogs';
+import { NamedRow } from './named-row';
+
+type Opened =
+  | { readonly kind: 'material'; readonly item?: MaterialView }
+  | { readonly kind: 'color'; readonly item?: ColorView };
 
 /** Materials and their colours. */
 export function MaterialsPage() {
   const materials = trpc.catalogue.materials.list.useQuery();
   const colors = trpc.catalogue.colors.list.useQuery();
-  const [adding, setAdding] = useState<'material' | 'color' | null>(null);
-  const close = () => setAdding(null);
+  const oldMaterials = trpc.catalogue.materials.archived.useQuery();
+  const oldColors = trpc.catalogue.colors.archived.useQuery();
+  const [opened, open] = useState<Opened | null>(null);
+  const close = () => open(null);
+  const archive = useArchive();
   return (
     <CataloguePage
       title="Materials & colours"
-      about="What parts are made of, and in which colours. Parts refer to them for good, so they are added and neither renamed nor deleted."
+      about="The materials and colours of parts. New parts cannot have an archived one; parts that have it keep it."
     >
       <div className="grid border-line border-t lg:grid-cols-2">
-        <Named title="Materials" add="Add material" onAdd={() => setAdding('material')}>
+        <Named title="Materials" add="Add material" onAdd={() => open({ kind: 'material' })}>
           <CatalogueList what="materials" query={materials}>
             {(all: readonly MaterialView[]) => (
               <ul aria-label="Materials">
-                {all.map(({ id, name }) => (
-                  <li key={id} className="flex min-h-10 items-center border-line border-b px-4 py-1">
-                    {name}
-                  </li>
+                {all.map((material) => (
+                  <NamedRow
+                    key={material.id}
+                    name={material.name}
+                    onEdit={() => open({ kind: 'material', item: material })}
+                    onArchive={() => archive.material(material, true)}
+                  />
                 ))}
                 {all.length === 0 && <Nothing>No material yet: parts need one.</Nothing>}
               </ul>
             )}
           </CatalogueList>
+          <ArchivedList
+            label="Archived materials"
+            all={oldMaterials.data ?? []}
+            onRestore={(material) => archive.material(material, false)}
+          />
         </Named>
-        <Named title="Colours" add="Add colour" onAdd={() => setAdding('color')}>
+        <Named title="Colours" add="Add colour" onAdd={() => open({ kind: 'color' })}>
           <CatalogueList what="colours" query={colors}>
             {(all: readonly ColorView[]) => (
               <ul aria-label="Colours">
-                {all.map(({ id, name, hex }) => (
-                  <li key={id} className="flex min-h-10 items-center gap-2 border-line border-b px-4 py-1">
-                    <Swatch hex={hex} />
-                    <span className="flex-1">{name}</span>
-                    {hex && <span className="font-mono text-ink-2 text-sm">{hex}</span>}
-                  </li>
+                {all.map((color) => (
+                  <NamedRow
+                    key={color.id}
+                    name={color.name}
+                    before={<Swatch hex={color.hex} />}
+                    after={color.hex && <span className="font-mono text-ink-2 text-sm">{color.hex}</span>}
+                    onEdit={() => open({ kind: 'color', item: color })}
+                    onArchive={() => archive.color(color, true)}
+                  />
                 ))}
                 {all.length === 0 && <Nothing>No colour yet. Parts may go without.</Nothing>}
               </ul>
             )}
           </CatalogueList>
+          <ArchivedList
+            label="Archived colours"
+            all={oldColors.data ?? []}
+            onRestore={(color) => archive.color(color, false)}
+          />
         </Named>
       </div>
-      {adding === 'material' && <AddMaterialDialog onClose={close} />}
-      {adding === 'color' && <AddColorDialog onClose={close} />}
+      {opened?.kind === 'material' && (
+        <MaterialDialog {...(opened.item ? { material: opened.item } : {})} onClose={close} />
+      )}
+      {opened?.kind === 'color' && (
+        <ColorDialog {...(opened.item ? { color: opened.item } : {})} onClose={close} />
+      )}
     </CataloguePage>
   );
+}
+
+/** Archives and restores at once, with a way back. */
+function useArchive() {
+  const { client, catalogue } = trpc.useUtils();
+  const act = (name: string, put: (archived: boolean) => Promise<unknown>, archived: boolean) => {
+    const turn = (now: boolean) => put(now).then(() => catalogue.invalidate());
+    turn(archived).then(
+      () =>
+        notifyUndoable({
+          title: `${name} ${archived ? 'archived' : 'restored'}`,
+          undo: () => turn(!archived),
+          undone: `${name} ${archived ? 'restored' : 'archived'}`,
+        }),
+      (error: unknown) => notifyRefused({ title: `${name} was not changed.`, detail: reasonOf(error) }),
+    );
+  };
+  return {
+    material: ({ id, name }: MaterialView, archived: boolean) =>
+      act(
+        name,
+        (now) => client.catalogue.materials.update.mutate({ materialId: id, archived: now }),
+        archived,
+      ),
+    color: ({ id, name }: ColorView, archived: boolean) =>
+      act(name, (now) => client.catalogue.colors.update.mutate({ colorId: id, archived: now }), archived),
+  };
 }
 
 interface NamedProps {

@@ -12,6 +12,7 @@ import { EditedRow } from '@/features/catalogue/row';
 import { useOpened } from '@/features/catalogue/use-opened';
 import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
+import { DeleteProcessDialog } from './delete-process-dialog';
 import { ProcessDialog } from './process-dialog';
 
 /** The processes of the shop. */
@@ -34,12 +35,14 @@ export function ProcessesPage() {
                 operations={stages}
                 onAdd={() => open({ kind: 'add' })}
                 onEdit={(item) => open({ kind: 'edit', item })}
+                onDelete={(item) => open({ kind: 'delete', item })}
               />
             )}
           </CatalogueList>
         )}
       </CatalogueList>
       {opened?.kind === 'add' && <ProcessDialog operations={operations.data ?? []} onClose={close} />}
+      {opened?.kind === 'delete' && <DeleteProcessDialog process={opened.item} onClose={close} />}
       {opened?.kind === 'edit' && (
         <ProcessDialog process={opened.item} operations={operations.data ?? []} onClose={close} />
       )}
@@ -52,9 +55,10 @@ interface ProcessesProps {
   operations: readonly OperationView[];
   onAdd: () => void;
   onEdit: (process: ProcessView) => void;
+  onDelete: (process: ProcessView) => void;
 }
 
-function Processes({ processes, operations, onAdd, onEdit }: ProcessesProps) {
+function Processes({ processes, operations, onAdd, onEdit, onDelete }: ProcessesProps) {
   const { can } = useViewer();
   if (processes.length === 0) {
     return (
@@ -87,6 +91,7 @@ function Processes({ processes, operations, onAdd, onEdit }: ProcessesProps) {
               </>
             }
             onEdit={() => onEdit(process)}
+            onDelete={() => onDelete(process)}
           />
         </li>
       ))}

@@ -1,8 +1,11 @@
-import { createColor, createMaterial, PERMISSIONS } from '@routecard/core';
+import { intId, stated } from '@routecard/contracts';
+import { createColor, createMaterial, PERMISSIONS, updateColor, updateMaterial } from '@routecard/core';
 import { listColors, listMaterials } from '@routecard/db';
 import { z } from 'zod';
 import { command, query, router } from '../../builders';
 import { hex, idOf, name } from './fields';
+
+const edit = z.object({ name: name.optional(), archived: z.boolean().optional() });
 
 /** Materials. */
 export const materialsRouter = router({
@@ -11,6 +14,17 @@ export const materialsRouter = router({
     ({ database, manufacturerId }) => listMaterials(database, manufacturerId),
     { refreshOn: ['material'] },
   ),
+
+  archived: query(
+    PERMISSIONS.readCatalogue,
+    ({ database, manufacturerId }) => listMaterials(database, manufacturerId, { archived: true }),
+    { refreshOn: ['material'] },
+  ),
+
+  update: command(updateMaterial, edit.extend({ materialId: intId }), {
+    idempotency: 'repeatable',
+    command: stated,
+  }),
 
   create: command(createMaterial, z.object({ name }), { idempotency: 'keyed', shown: idOf }),
 });
@@ -22,6 +36,17 @@ export const colorsRouter = router({
     ({ database, manufacturerId }) => listColors(database, manufacturerId),
     { refreshOn: ['color'] },
   ),
+
+  archived: query(
+    PERMISSIONS.readCatalogue,
+    ({ database, manufacturerId }) => listColors(database, manufacturerId, { archived: true }),
+    { refreshOn: ['color'] },
+  ),
+
+  update: command(updateColor, edit.extend({ colorId: intId, hex: hex.nullable().optional() }), {
+    idempotency: 'repeatable',
+    command: stated,
+  }),
 
   create: command(createColor, z.object({ name, hex: hex.nullable() }), {
     idempotency: 'keyed',

@@ -1,5 +1,5 @@
 import { note, uuid } from '@routecard/contracts';
-import { createProcess, PERMISSIONS, updateProcess } from '@routecard/core';
+import { createProcess, deleteProcess, PERMISSIONS, updateProcess } from '@routecard/core';
 import { listProcesses } from '@routecard/db';
 import { z } from 'zod';
 import { command, query, router } from '../../builders';
@@ -24,4 +24,6 @@ export const processesRouter = router({
   create: command(createProcess, contents, { idempotency: 'keyed', shown: idOf }),
 
   update: command(updateProcess, contents.extend({ processPricesId: uuid }), { idempotency: 'repeatable' }),
+
+  remove: command(deleteProcess, z.object({ processPricesId: uuid }), { idempotency: 'repeatable' }),
 });

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ColorView, MaterialView } from '@routecard/core';
 import { TextField } from '@/components/text-field';
 import { ColorField } from '@/features/catalogue/color-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
@@ -9,8 +10,13 @@ const faultsOf = ({ name }: { name: string }) => ({
   name: name.trim() === '' ? 'Enter a name.' : null,
 });
 
-/** Adds a material. */
-export function AddMaterialDialog({ onClose }: { onClose: () => void }) {
+export interface MaterialDialogProps {
+  material?: MaterialView;
+  onClose: () => void;
+}
+
+/** Adds a material, or renames one. */
+export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
   const { client, catalogue } = trpc.useUtils();
   return (
     <EntryDialog
@@ -21,6 +27,13 @@ export function AddMaterialDialog({ onClose }: { onClose: () => void }) {
       nameOf={({ name }) => name}
       faultsOf={faultsOf}
       add={({ name }, key) => client.catalogue.materials.create.mutate({ name: name.trim(), key })}
+      changed={
+        material && {
+          was: { name: material.name },
+          put: ({ name }) =>
+            client.catalogue.materials.update.mutate({ materialId: material.id, name: name.trim() }),
+        }
+      }
       refresh={() => catalogue.materials.list.invalidate()}
       onClose={onClose}
     >
@@ -31,8 +44,13 @@ export function AddMaterialDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Adds a colour. */
-export function AddColorDialog({ onClose }: { onClose: () => void }) {
+export interface ColorDialogProps {
+  color?: ColorView;
+  onClose: () => void;
+}
+
+/** Adds a colour, or changes one. */
+export function ColorDialog({ color, onClose }: ColorDialogProps) {
   const { client, catalogue } = trpc.useUtils();
   return (
     <EntryDialog<{ name: string; hex: string | null }, unknown, ReturnType<typeof faultsOf>>
@@ -43,6 +61,13 @@ export function AddColorDialog({ onClose }: { onClose: () => void }) {
       nameOf={({ name }) => name}
       faultsOf={faultsOf}
       add={({ name, hex }, key) => client.catalogue.colors.create.mutate({ name: name.trim(), hex, key })}
+      changed={
+        color && {
+          was: { name: color.name, hex: color.hex },
+          put: ({ name, hex }) =>
+            client.catalogue.colors.update.mutate({ colorId: color.id, name: name.trim(), hex }),
+        }
+      }
       refresh={() => catalogue.colors.list.invalidate()}
       onClose={onClose}
     >

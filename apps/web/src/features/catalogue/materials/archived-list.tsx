@@ -1,0 +1,48 @@
+'use client';
+
+import { Button } from '@/components/button';
+import { useConnection } from '@/lib/connection';
+import { useViewer } from '@/lib/viewer';
+import { count } from '@/lib/words';
+
+export interface ArchivedListProps<Item> {
+  label: string;
+  all: readonly Item[];
+  onRestore: (item: Item) => void;
+}
+
+/** Entries that no new part can have, folded. */
+export function ArchivedList<Item extends { readonly id: number; readonly name: string }>({
+  label,
+  all,
+  onRestore,
+}: ArchivedListProps<Item>) {
+  const { can } = useViewer();
+  const offline = useConnection() === 'offline';
+  if (all.length === 0) return null;
+  return (
+    <details className="border-line border-b">
+      <summary className="-outline-offset-2 cursor-pointer px-4 py-2.5 text-ink-2">
+        Archived: {count(all.length)}
+      </summary>
+      <ul aria-label={label}>
+        {all.map((item) => (
+          <li key={item.id} className="flex min-h-10 items-center gap-2 border-line border-t px-4 py-1">
+            <span className="min-w-0 flex-1 break-words text-ink-2">{item.name}</span>
+            {can.writeCatalogue && (
+              <Button
+                look="ghost"
+                size="sm"
+                disabled={offline}
+                aria-label={`Restore ${item.name}`}
+                onClick={() => onRestore(item)}
+              >
+                Restore
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
