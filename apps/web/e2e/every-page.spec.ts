@@ -84,6 +84,7 @@ test.describe('every page on a phone', () => {
       ['/catalogue/post-processings', /^Post-processings/],
       ['/catalogue/columns', /^Kanban columns/],
       ['/catalogue/materials', /^Materials/],
+      ['/catalogue/lists', /^Scrap reasons/],
       ['/settings/shop', /^Shop/],
       ['/settings/set-up', /^Set-up/],
       ['/settings/production', /^Production/],

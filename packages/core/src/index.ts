@@ -138,6 +138,8 @@ export * from './saved-views/rename-view.ts';
 export * from './saved-views/save-view.ts';
 export type { SavedView } from './saved-views/saved-view.ts';
 export type * from './saved-views/saved-view-store.ts';
+export type * from './scrap-reasons/scrap-reason.ts';
+export * from './scrap-reasons/scrap-reasons.ts';
 export * from './settings/change-set-up.ts';
 export * from './settings/set-up-progress.ts';
 export type * from './settings/settings.ts';

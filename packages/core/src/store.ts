@@ -11,6 +11,7 @@ import type { ProductionStepStore } from './production/production-step-store.ts'
 import type { ProductionStore } from './production/production-store.ts';
 import type { RoutingTemplateStore } from './routing-templates/routing-template-store.ts';
 import type { SavedViewStore } from './saved-views/saved-view-store.ts';
+import type { ScrapReasonStore } from './scrap-reasons/scrap-reason.ts';
 import type { SettingsStore } from './settings/settings.ts';
 import type { ShipmentStore } from './shipments/shipment-store.ts';
 import type { WebhookStore } from './webhooks/webhook-store.ts';
@@ -33,6 +34,7 @@ export interface Store {
   readonly production: ProductionStore;
   readonly routingTemplates: RoutingTemplateStore;
   readonly savedViews: SavedViewStore;
+  readonly scrapReasons: ScrapReasonStore;
   readonly settings: SettingsStore;
   readonly shipments: ShipmentStore;
   readonly webhooks: WebhookStore;

@@ -367,6 +367,10 @@ export class MemoryShop {
         rename: note('productionSteps.rename', (_id: string, name: string) => name !== 'SAME'),
         view: async (id: string) => ({ id }),
       },
+      scrapReasons: {
+        add: note('scrapReasons.add', (reason: object) => reason),
+        remove: note('scrapReasons.remove', () => undefined),
+      },
       savedViews: {
         save: note('savedViews.save', (view: object) => ({ id: 'V1', isDefault: false, ...view })),
         rename: note('savedViews.rename', () => undefined),

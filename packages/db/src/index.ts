@@ -190,6 +190,7 @@ export {
   type SchedulingSource,
   type SchedulingTemplate,
 } from './production/queries/scheduling-dialog.ts';
+export { listScrapReasons } from './production/queries/scrap-reasons.ts';
 export { readStepHistory, type StepEvent } from './production/queries/step-history.ts';
 export { readStepPage, type StepPage, type StepPageBatch } from './production/queries/step-page.ts';
 export {

@@ -11,6 +11,7 @@ import { importStore } from './orders/imports/store.ts';
 import { kanbanStore } from './orders/kanban-store.ts';
 import { savedViewStore } from './orders/saved-view-store.ts';
 import { orderStore } from './orders/store.ts';
+import { scrapReasonStore } from './production/scrap-reason-store.ts';
 import { productionStepStore } from './production/step-store.ts';
 import { productionStore } from './production/store.ts';
 import { routingTemplateStore } from './routing-templates/store.ts';
@@ -36,6 +37,7 @@ export function openStore(scope: TransactionScope): Store {
     production: productionStore(scope),
     routingTemplates: routingTemplateStore(scope),
     savedViews: savedViewStore(scope),
+    scrapReasons: scrapReasonStore(scope),
     settings: settingsStore(scope),
     shipments: shipmentStore(scope),
     webhooks: webhookStore(scope),

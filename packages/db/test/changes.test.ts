@@ -1,4 +1,5 @@
 import {
+  addScrapReason,
   approveRoutingTemplate,
   createColor,
   createKanbanColumn,
@@ -117,6 +118,7 @@ describe('changes since a position', () => {
       ['postProcessing', () => createPostProcessing(shop.deps, call, { name: newId() })],
       ['material', () => createMaterial(shop.deps, call, { name: newId() })],
       ['color', () => createColor(shop.deps, call, { name: newId() })],
+      ['scrapReason', () => addScrapReason(shop.deps, call, { name: newId() })],
       ['kanbanColumn', () => createKanbanColumn(shop.deps, call, { name: newId(), orderStatus: 'ACTIVE' })],
       [
         'partSpecification',

@@ -6,8 +6,8 @@ import { createOperationAmong, type Operation } from './operation.ts';
 import { STARTER_BOXES, STARTER_CATALOGUES, STARTER_COLUMNS, type Trade } from './starter-catalogues.ts';
 
 /**
- * Adds the starter catalogue of a trade to a shop without one: operations, processes, finishes, materials, colours, kanban columns
- * and box sizes. Materials and colours that exist stay. Throws CATALOGUE_NOT_EMPTY.
+ * Adds the starter catalogue of a trade to a shop without one: operations, processes, finishes, materials, colours, kanban columns,
+ * scrap reasons and box sizes. Materials and colours that exist stay. Throws CATALOGUE_NOT_EMPTY.
  */
 export const addStarterCatalogue = defineUseCase<{ readonly trade: Trade }, { readonly trade: Trade }>(
   'addStarterCatalogue',
@@ -42,6 +42,7 @@ export const addStarterCatalogue = defineUseCase<{ readonly trade: Trade }, { re
         materials: starter.materials,
         colors: starter.colors,
         columns,
+        scrapReasons: starter.scrapReasons.map((name) => ({ id: stamp.newId(), name })),
         boxes: STARTER_BOXES.map((box) => ({ ...box, id: stamp.newId() })),
       });
       return { trade };

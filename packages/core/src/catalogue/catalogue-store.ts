@@ -1,5 +1,6 @@
 import type { KanbanColumn } from '../kanban/kanban-column.ts';
 import type { BoxPreset } from '../packing/packing-aids.ts';
+import type { ScrapReason } from '../scrap-reasons/scrap-reason.ts';
 import type {
   ColorView,
   MaterialView,
@@ -38,6 +39,7 @@ export interface CatalogueRows {
   readonly colors: readonly { readonly name: string; readonly hex: string }[];
   readonly columns: readonly KanbanColumn[];
   readonly boxes: readonly BoxPreset[];
+  readonly scrapReasons: readonly ScrapReason[];
 }
 
 /** Changes of a material or a colour; what is left out stays. */
@@ -63,7 +65,7 @@ export interface CatalogueStore {
 
   /** Locks the shop's catalogue; true if it has no operations, processes, finishes and kanban columns, not even deleted ones. */
   lockEmpty(): Promise<boolean>;
-  /** Adds the rows with a constant number of statements; materials, colours and boxes of existing names stay. */
+  /** Adds the rows with a constant number of statements; materials, colours, boxes and scrap reasons of existing names stay. */
   addAll(rows: CatalogueRows): Promise<void>;
 
   /** Null where the name is taken. */

@@ -17,6 +17,7 @@ export interface StarterCatalogue {
   readonly finishes: readonly { readonly name: string; readonly operations: readonly string[] }[];
   readonly materials: readonly string[];
   readonly colors: readonly { readonly name: string; readonly hex: string }[];
+  readonly scrapReasons: readonly string[];
 }
 
 /** A batch that is moved as one piece, such as a build plate. */
@@ -68,6 +69,7 @@ export const STARTER_CATALOGUES: Readonly<Record<Trade, StarterCatalogue>> = {
       { name: 'Dyed', operations: ['Dye'] },
       { name: 'Painted', operations: ['Paint'] },
     ],
+    scrapReasons: ['Warped', 'Porous surface', 'Broken in depowdering', 'Wrong size', 'Damaged'],
     materials: ['PA12', 'PA11', 'PA12 glass-filled', 'TPU 90A', 'PLA', 'PETG', 'ABS', 'Standard resin'],
     colors: [
       { name: 'Natural white', hex: '#f2efe6' },
@@ -113,6 +115,7 @@ export const STARTER_CATALOGUES: Readonly<Record<Trade, StarterCatalogue>> = {
       { name: 'Hardened', operations: ['Heat treatment'] },
       { name: 'Ground', operations: ['Grind'] },
     ],
+    scrapReasons: ['Out of tolerance', 'Tool broke', 'Clamping marks', 'Bad surface', 'Damaged'],
     materials: [
       'Aluminium EN AW-6082',
       'Aluminium EN AW-7075',
@@ -161,6 +164,7 @@ export const STARTER_CATALOGUES: Readonly<Record<Trade, StarterCatalogue>> = {
       { name: 'Threads tapped', operations: ['Tap'] },
       { name: 'Fasteners inserted', operations: ['Insert fasteners'] },
     ],
+    scrapReasons: ['Wrong bend angle', 'Burr or burn mark', 'Weld defect', 'Scratched', 'Damaged'],
     materials: [
       'Steel DC01',
       'Steel S235JR',

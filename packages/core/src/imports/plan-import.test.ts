@@ -149,6 +149,24 @@ describe('lines of a file', () => {
 });
 
 describe('the part of a line', () => {
+  test('given an archived material or colour, then a part that has it is ordered again, and none is made of it', () => {
+    const archived = {
+      materials: [{ name: 'PA12', id: 1, archived: true }],
+      colors: [{ name: 'black', id: 2, archived: true }],
+    };
+    const known = {
+      ...archived,
+      specifications: [
+        { id: 'S1', name: 'Bracket', processPricesId: 'sls', materialId: 1, colorId: 2, finishIds: [] },
+      ],
+    };
+    const lines = [line('A', '1', { color: 'black' })];
+    expect(planned(lines, known)).toMatchObject({ refused: [], newOrders: ['csv:A 1'] });
+    expect(planned(lines, archived).refused).toEqual([
+      '2: the material "PA12" is archived; no new part can have it. the colour "black" is archived; no new part can have it.',
+    ]);
+  });
+
   test('given none like it, then its specification is made once, however many lines order it', () => {
     const { plan } = planned([
       line('A', '1', { color: 'black', finishes: 'dyed|blasted' }),

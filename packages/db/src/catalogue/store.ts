@@ -13,6 +13,7 @@ import { ownRows } from '../engine/own-rows.ts';
 import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { kanbanColumnAutomations, kanbanColumns } from '../orders/schema/orders.ts';
+import { scrapReasons } from '../production/schema.ts';
 import { boxPresets } from '../shipments/schema/packing.ts';
 import { namedOperations } from './named-operations.ts';
 import { postProcessingById, processById } from './queries/catalogue.ts';
@@ -141,6 +142,9 @@ export function catalogueStore(scope: TransactionScope): CatalogueStore {
       );
       await ownRows(scope, boxPresets)
         .insert(...rows.boxes)
+        .onConflictDoNothing();
+      await ownRows(scope, scrapReasons)
+        .insert(...rows.scrapReasons)
         .onConflictDoNothing();
     },
     async addMaterial(name) {

@@ -14,6 +14,7 @@ export const SHOP_NOUNS = [
   'partSpecification',
   'routingTemplate',
   'settings',
+  'scrapReason',
 ] as const;
 export type ShopNoun = (typeof SHOP_NOUNS)[number];
 

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../access/schema/auth.ts';
+import { manufacturers } from '../access/schema/manufacturers.ts';
 import { operations } from '../catalogue/schema.ts';
 import {
   createdAt,
@@ -215,5 +216,21 @@ export const batchTransitions = pgTable(
       'batch_transitions_replacement',
       sql`${t.replacesScrapId} is null or (${t.type} = 'SCHEDULE' and ${t.reversesId} is null)`,
     ),
+  ],
+);
+
+/** Reasons to choose where units are scrapped. The ledger stores the words themselves. */
+export const scrapReasons = pgTable(
+  'scrap_reasons',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    unique('scrap_reasons_name_unique').on(t.manufacturerId, t.name),
+    check('scrap_reasons_name_length', sql`length(${t.name}) between 1 and 255`),
   ],
 );

@@ -1,4 +1,5 @@
 import {
+  addScrapReason,
   addStarterCatalogue,
   approveRoutingTemplate,
   changeRole,
@@ -33,6 +34,7 @@ import {
   placeKanbanColumn,
   placeOperation,
   removeRoutingTemplate,
+  removeScrapReason,
   replayWebhook,
   resumeWebhook,
   revokeAccessToken,
@@ -143,6 +145,10 @@ export const SHOP_SCENES: readonly Scene[] = [
     archived: true,
   })),
   scene(createColor, () => ({ name: newId() })),
+  scene(addScrapReason, () => ({ name: newId() })),
+  scene(removeScrapReason, async (shop) => ({
+    scrapReasonId: (await fresh(addScrapReason(shop.deps, by(shop), { name: newId() }))).id,
+  })),
   scene(createPartSpecification, ({ processPricesId, materialId }) => ({
     partRevisionName: 'Bracket',
     processPricesId,

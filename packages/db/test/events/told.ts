@@ -86,6 +86,8 @@ export const TOLD: Readonly<Record<string, Told>> = {
   updateMaterial: silent(CATALOGUE),
   createColor: silent(CATALOGUE),
   updateColor: silent(CATALOGUE),
+  addScrapReason: silent(CATALOGUE),
+  removeScrapReason: silent(CATALOGUE),
   createPartSpecification: silent(CATALOGUE),
 
   createRoutingTemplate: silent(TEMPLATE),

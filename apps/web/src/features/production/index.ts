@@ -20,6 +20,7 @@ export {
   type Scrap,
   ScrapFields,
   useMoves,
+  useScrapReasons,
   withPendingMoves,
 } from './moves';
 export {

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import type { Card } from '@/features/production';
-import { ownStop, type Scrap, ScrapFields } from '@/features/production';
+import { ownStop, type Scrap, ScrapFields, useScrapReasons } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { runName, units } from '@/lib/words';
 import { Keypad } from './keypad';
@@ -15,14 +15,15 @@ export interface ScrapSheetProps {
   onCancel: () => void;
 }
 
-/** The most frequent reasons, for one tap; others are typed. */
-const REASONS = ['Warped', 'Damaged', 'Wrong size', 'Bad surface'] as const;
+/** Reasons for one tap; others are chosen from the list or typed. */
+const MAX_TAPS = 6;
 
 /** Takes units out of production with a reason, and if wanted starts as many again. */
 export function ScrapSheet({ card, onScrap, onCancel }: ScrapSheetProps) {
   const [digits, setDigits] = useState('');
   const [scrap, setScrap] = useState<Scrap>({ reason: '', replace: false });
   const [asked, setAsked] = useState(false);
+  const reasons = useScrapReasons();
   const reason = scrap.reason.trim();
   const quantity = digits === '' ? 1 : Number(digits);
   const submit = (event: FormEvent) => {
@@ -41,7 +42,7 @@ export function ScrapSheet({ card, onScrap, onCancel }: ScrapSheetProps) {
       <form onSubmit={submit} className="grid gap-4" noValidate>
         <Keypad digits={digits} onDigits={setDigits} max={card.quantity} empty={1} />
         <div className="flex flex-wrap gap-2">
-          {REASONS.map((known) => (
+          {reasons.slice(0, MAX_TAPS).map((known) => (
             <Button
               key={known}
               aria-pressed={scrap.reason === known}

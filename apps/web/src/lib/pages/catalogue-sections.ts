@@ -1,4 +1,4 @@
-import { Blocks, Columns3, Paintbrush, Palette, Workflow } from 'lucide-react';
+import { Blocks, Columns3, List, Paintbrush, Palette, Workflow } from 'lucide-react';
 import type { Section } from '@/components/section-nav';
 
 /** The sections of the catalogue, in their order. */
@@ -8,4 +8,5 @@ export const SECTIONS: readonly Section[] = [
   { href: '/catalogue/post-processings', label: 'Post-processings', icon: Paintbrush },
   { href: '/catalogue/columns', label: 'Kanban columns', icon: Columns3 },
   { href: '/catalogue/materials', label: 'Materials & colours', icon: Palette },
+  { href: '/catalogue/lists', label: 'Scrap & boxes', icon: List },
 ];

@@ -1,7 +1,9 @@
 'use client';
 
 import { Checkbox } from '@/components/checkbox';
-import { TextField } from '@/components/text-field';
+import { Combobox } from '@/components/combobox';
+import { Field } from '@/components/field';
+import { trpc } from '@/trpc/client';
 
 /** Why units are taken out of production, and whether as many are started again. */
 export interface Scrap {
@@ -20,17 +22,40 @@ export interface ScrapFieldsProps {
   firstStep: string;
 }
 
+const NOT_LISTED = 'Not on the list: it is stored as typed.';
+/** Reasons until the shop has a list. */
+const USUAL_REASONS = ['Warped', 'Damaged', 'Wrong size', 'Bad surface'] as const;
+
+/** The shop's scrap reasons; usual ones while it has none. */
+export function useScrapReasons(): readonly string[] {
+  const { data } = trpc.catalogue.scrapReasons.list.useQuery();
+  if (data === undefined) return [];
+  return data.length > 0 ? data.map(({ name }) => name) : USUAL_REASONS;
+}
+
 /** The reason of a scrap, which it needs, and its replacement. */
 export function ScrapFields({ scrap, onChange, asked, example, firstStep }: ScrapFieldsProps) {
+  const reasons = useScrapReasons();
   return (
     <>
-      <TextField
+      <Field
         label="Why"
-        error={asked && !scrap.reason.trim() ? 'Enter a reason; the history keeps it.' : null}
-        value={scrap.reason}
-        placeholder={example}
-        onChange={(reason) => onChange({ ...scrap, reason })}
-      />
+        error={asked && !scrap.reason.trim() ? 'Enter a reason; the history keeps it.' : undefined}
+      >
+        {(control) => (
+          <Combobox
+            control={control}
+            text={scrap.reason}
+            placeholder={example}
+            options={reasons
+              .filter((name) => name.toLowerCase().includes(scrap.reason.trim().toLowerCase()))
+              .map((name) => ({ value: name, label: name }))}
+            nothing={NOT_LISTED}
+            onTextChange={(reason) => onChange({ ...scrap, reason })}
+            onChoose={({ label }) => onChange({ ...scrap, reason: label })}
+          />
+        )}
+      </Field>
       <Checkbox checked={scrap.replace} onCheckedChange={(replace) => onChange({ ...scrap, replace })}>
         Replace scrapped units, starting at {firstStep}
       </Checkbox>

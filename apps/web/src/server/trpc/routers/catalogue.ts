@@ -6,6 +6,7 @@ import { colorsRouter, materialsRouter } from './catalogue/materials';
 import { operationsRouter } from './catalogue/operations';
 import { postProcessingsRouter } from './catalogue/post-processings';
 import { processesRouter } from './catalogue/processes';
+import { scrapReasonsRouter } from './catalogue/scrap-reasons';
 
 /** The catalogue of the shop. */
 export const catalogueRouter = router({
@@ -15,6 +16,7 @@ export const catalogueRouter = router({
   operations: operationsRouter,
   postProcessings: postProcessingsRouter,
   processes: processesRouter,
+  scrapReasons: scrapReasonsRouter,
 
   /** Adds the starter catalogue of a trade to a shop without a catalogue. */
   addStarter: command(addStarterCatalogue, z.object({ trade: z.enum(TRADES) }), { idempotency: 'keyed' }),

@@ -1,0 +1,129 @@
+'use client';
+
+import type { BoxPreset } from '@routecard/core';
+import { Field } from '@/components/field';
+import { NumberField } from '@/components/number-field';
+import { TextField } from '@/components/text-field';
+import { EntryDialog } from '@/features/catalogue/entry-dialog';
+import { wholeNumber } from '@/lib/whole-number';
+import { trpc } from '@/trpc/client';
+
+const nameFault = (name: string) => (name.trim() === '' ? 'Enter a name.' : null);
+
+/** Adds a scrap reason. */
+export function AddReasonDialog({ onClose }: { onClose: () => void }) {
+  const { client, catalogue } = trpc.useUtils();
+  return (
+    <EntryDialog
+      adding="Add a scrap reason"
+      noun="scrap reason"
+      width="sm"
+      blank={{ name: '' }}
+      nameOf={({ name }) => name}
+      faultsOf={({ name }) => ({ name: nameFault(name) })}
+      add={({ name }, key) => client.catalogue.scrapReasons.create.mutate({ name: name.trim(), key })}
+      takeBack={({ id }) => client.catalogue.scrapReasons.remove.mutate({ scrapReasonId: id })}
+      refresh={() => catalogue.scrapReasons.list.invalidate()}
+      onClose={onClose}
+    >
+      {({ contents: { name }, change, said }) => (
+        <TextField
+          label="Reason"
+          error={said.name}
+          value={name}
+          maxLength={255}
+          autoComplete="off"
+          onChange={(text) => change({ name: text })}
+        />
+      )}
+    </EntryDialog>
+  );
+}
+
+const SIDES = [
+  ['length', 'Length'],
+  ['width', 'Width'],
+  ['height', 'Height'],
+] as const;
+
+interface BoxContents {
+  readonly name: string;
+  readonly length: string;
+  readonly width: string;
+  readonly height: string;
+}
+
+const sideFault = (text: string) => (wholeNumber(text) >= 1 ? null : 'Enter at least 1 mm.');
+
+/** Adds a box size, or changes the sides of one. */
+export function BoxSizeDialog({ box, onClose }: { box?: BoxPreset; onClose: () => void }) {
+  const { client, packing } = trpc.useUtils();
+  const save = ({ name, length, width, height }: BoxContents) =>
+    client.packing.saveBox.mutate({
+      name: name.trim(),
+      lengthMillimeters: wholeNumber(length),
+      widthMillimeters: wholeNumber(width),
+      heightMillimeters: wholeNumber(height),
+    });
+  return (
+    <EntryDialog
+      adding="Add a box size"
+      noun="box size"
+      width="sm"
+      blank={{ name: '', length: '', width: '', height: '' } as BoxContents}
+      nameOf={({ name }) => name}
+      faultsOf={({ name, length, width, height }) => ({
+        name: nameFault(name),
+        length: sideFault(length),
+        width: sideFault(width),
+        height: sideFault(height),
+      })}
+      add={save}
+      changed={box && { was: contentsOf(box), put: save }}
+      refresh={() => packing.boxes.invalidate()}
+      onClose={onClose}
+    >
+      {({ contents, change, said }) => (
+        <>
+          {!box && (
+            <TextField
+              label="Name"
+              error={said.name}
+              value={contents.name}
+              maxLength={255}
+              autoComplete="off"
+              onChange={(name) => change({ name })}
+            />
+          )}
+          <div className="grid gap-3 sm:grid-cols-3">
+            {SIDES.map(([side, label]) => (
+              <Field key={side} label={`${label}, mm`} error={said[side] ?? undefined}>
+                {(control) => (
+                  <NumberField
+                    {...control}
+                    value={contents[side]}
+                    min={1}
+                    noun="millimetre"
+                    onValueChange={(text) => change({ [side]: text })}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </>
+      )}
+    </EntryDialog>
+  );
+}
+
+const contentsOf = ({
+  name,
+  lengthMillimeters,
+  widthMillimeters,
+  heightMillimeters,
+}: BoxPreset): BoxContents => ({
+  name,
+  length: String(lengthMillimeters),
+  width: String(widthMillimeters),
+  height: String(heightMillimeters),
+});
