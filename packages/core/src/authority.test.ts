@@ -177,6 +177,7 @@ test('every command asks for the permission of its work, and declares what it ma
       "writeSettings changeSetUp: ",
       "writeSettings issueAccessToken: NOT_FOUND",
       "writeSettings revokeAccessToken: NOT_FOUND",
+      "writeSettings setAuditRetention: REQUEST_VALIDATION_FAILED",
       "writeSettings updateSettings: ",
       "writeSettings updateShop: ",
       "writeShipments attachShipmentDocument: ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND, SHIPMENT_DOCUMENT_TOO_LARGE",
