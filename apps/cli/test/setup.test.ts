@@ -79,6 +79,7 @@ test('a password comes from standard input and is stored as the sign-in checks i
   };
   try {
     await expect(setUpManufacturer(maintenance, acme, 'too short')).rejects.toThrow(/at least 12/);
+    await expect(setUpManufacturer(maintenance, acme, 'qwerty123456')).rejects.toThrow(/easy to guess/);
     expect((await setUpManufacturer(maintenance, acme, 'correct horse battery')).token).toBeNull();
   } finally {
     await maintenance.close();

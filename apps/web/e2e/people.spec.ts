@@ -26,6 +26,10 @@ async function invite(page: Page, name: string, role: string): Promise<string> {
 async function accept(browser: Browser, link: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(link);
+  await page.getByLabel('Password').fill('Password2026');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('This password is easy to guess')).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeFocused();
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page).toHaveURL(/\/(board|overview|packing)$/);

@@ -86,6 +86,7 @@ export * from './packing/delete-box-preset.ts';
 export type * from './packing/packing-aids.ts';
 export type * from './packing/packing-aids-store.ts';
 export * from './packing/save-box-preset.ts';
+export * from './people/password.ts';
 export * from './people/people-commands.ts';
 export type { Person } from './people/person.ts';
 export type * from './people/person-store.ts';

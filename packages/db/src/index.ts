@@ -1,3 +1,4 @@
+export { commonPasswords } from './access/common-passwords.ts';
 export {
   addLink,
   createManufacturer,

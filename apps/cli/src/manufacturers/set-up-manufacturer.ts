@@ -2,6 +2,7 @@ import { ensurePassword, type NewManufacturer, newManufacturer, Refusal } from '
 import {
   addLink,
   type Connection,
+  commonPasswords,
   createManufacturer,
   LOCK_SET_UP,
   type MaintenanceDatabase,
@@ -32,7 +33,7 @@ export async function setUpManufacturer(
   password: string | null,
 ): Promise<SetUpResult> {
   const manufacturer = newManufacturer(input);
-  if (password !== null) ensurePassword(password);
+  if (password !== null) ensurePassword(password, manufacturer.admin.email, commonPasswords());
   const passwordHash = password === null ? null : await hashPassword(password);
   return maintenance.transaction('read write', async (connection) => {
     await connection.query({ text: LOCK_SET_UP });

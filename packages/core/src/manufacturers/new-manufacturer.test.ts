@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusals.ts';
-import { ensurePassword, newManufacturer } from './new-manufacturer.ts';
+import { newManufacturer } from './new-manufacturer.ts';
 
 const ACME = {
   name: ' Acme ',
@@ -43,12 +43,5 @@ describe('a new manufacturer', () => {
     ['email', { ...ACME, admin: { ...ACME.admin, email: 'anna' } }],
   ])('is refused for its %s', (field, input) => {
     expect(fieldOf(() => newManufacturer(input))).toBe(field);
-  });
-
-  test('gets an admin whose password has at least twelve characters, counted as people count', () => {
-    expect(fieldOf(() => ensurePassword('x'.repeat(11)))).toBe('password');
-    expect(fieldOf(() => ensurePassword('🔑'.repeat(11)))).toBe('password');
-    expect(fieldOf(() => ensurePassword('x'.repeat(1_025)))).toBe('password');
-    expect(fieldOf(() => ensurePassword('x'.repeat(12)))).toBeUndefined();
   });
 });

@@ -15,7 +15,11 @@ export function SetPasswordForm({ link, email }: { link: string; email: string }
       <Field label="E-mail">
         {(control) => <Input {...control} type="email" value={email} autoComplete="username" readOnly />}
       </Field>
-      <Field label="Password" hint="At least 12 characters." {...faultOf('password')}>
+      <Field
+        label="Password"
+        hint="12 to 128 characters, and none that is easy to guess."
+        {...faultOf('password')}
+      >
         {(control) => (
           <Input
             {...control}

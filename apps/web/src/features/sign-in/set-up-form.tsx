@@ -92,7 +92,11 @@ export function SetUpForm({ link, timeZones, currencies }: SetUpFormProps) {
         <Field label="E-mail" {...faultOf('email')}>
           {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
         </Field>
-        <Field label="Password" hint="At least 12 characters." {...faultOf('password')}>
+        <Field
+          label="Password"
+          hint="12 to 128 characters, and none that is easy to guess."
+          {...faultOf('password')}
+        >
           {(control) => (
             <Input
               {...control}

@@ -1,4 +1,5 @@
 import { ensurePassword, newManufacturer, Refusal } from '@routecard/core';
+import { commonPasswords } from '@routecard/db';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -30,7 +31,7 @@ export function oneTimeLinkSignIn() {
         if (!(await links.setsUp(link))) throw linkGone();
         const created = await refusingFields(async () => {
           const manufacturer = newManufacturer({ ...shop, admin: { email, firstName, lastName } });
-          ensurePassword(password);
+          ensurePassword(password, manufacturer.admin.email, commonPasswords());
           const hash = await ctx.context.password.hash(password);
           return (await links.createManufacturer(link, manufacturer, hash)) ? manufacturer : null;
         });
@@ -44,7 +45,7 @@ export function oneTimeLinkSignIn() {
           const { links } = signInDatabase();
           const email = await links.passwordOf(ctx.body.link);
           if (email === null) throw linkGone();
-          await refusingFields(() => ensurePassword(ctx.body.password));
+          await refusingFields(() => ensurePassword(ctx.body.password, email, commonPasswords()));
           const hash = await ctx.context.password.hash(ctx.body.password);
           if (!(await links.setPassword(ctx.body.link, hash))) throw linkGone();
           return signInAs(ctx, email);

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../refusals.ts';
+import { ensurePassword } from './password.ts';
+
+const COMMON = new Set(['password', 'football', 'qwerty123456', '1qaz2wsx3edc']);
+
+const refusalOf = (password: string, email = 'anna@example.com'): string | undefined => {
+  try {
+    ensurePassword(password, email, COMMON);
+  } catch (error) {
+    if (error instanceof Refusal && error.details.field === 'password') return error.message;
+    throw error;
+  }
+  return undefined;
+};
+
+describe('a password', () => {
+  test('has 12 to 128 characters, counted as people count', () => {
+    const words = 'correct horse battery staple ';
+    expect(refusalOf('kx!7mvq2t-p')).toContain('at least 12');
+    expect(refusalOf('🔑🪐🌵🎻🧊🪁🥝🦔🪵🧭🎲')).toContain('at least 12');
+    expect(refusalOf('🔑🪐🌵🎻🧊🪁🥝🦔🪵🧭🎲🪴')).toBeUndefined();
+    expect(refusalOf(words.repeat(5).slice(0, 128))).toBeUndefined();
+    expect(refusalOf(words.repeat(5).slice(0, 129))).toContain('128 characters at most');
+  });
+
+  test.each([
+    'qwerty123456',
+    'QWERTY123456',
+    '1qaz2wsx3edc',
+    'Password2026',
+    '!!football123',
+    'passwordpassword',
+    'abcabcabcabc',
+    'aaaaaaaaaaaaa',
+    '123412341234',
+  ])('that is easy to guess is refused: %s', (password) => {
+    expect(refusalOf(password)).toContain('easy to guess');
+  });
+
+  test.each(['correct horse battery', 'a-password-of-the-tests', 'football-73918265', 'routecard-demo'])(
+    'of other words passes: %s',
+    (password) => {
+      expect(refusalOf(password)).toBeUndefined();
+    },
+  );
+
+  test('does not contain the e-mail address; a name of a few letters does not count', () => {
+    expect(refusalOf('Annaberg-2026!', 'annaberg@example.com')).toContain('e-mail');
+    expect(refusalOf('annual spring fair', 'ann@example.com')).toBeUndefined();
+  });
+});
