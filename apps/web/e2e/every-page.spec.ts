@@ -91,6 +91,7 @@ test.describe('every page on a phone', () => {
       ['/settings/people', /^People/],
       ['/settings/tokens', /^Access tokens/],
       ['/settings/webhooks', /^Webhooks/],
+      ['/account', /^Account/],
       ['/no/such/page', /Routecard/],
     ]);
   });

@@ -1,24 +1,8 @@
 import { type APIRequestContext, request as playwrightRequest } from '@playwright/test';
 import { openMaintenanceDatabase } from '@routecard/db';
+import { openStream } from './support/open-stream.ts';
 import { Workshop } from './support/workshop.ts';
 import { expect, test } from './support/workshop-test.ts';
-
-const STREAM = '/api/trpc/live.changes?input=%7B%22json%22%3A%7B%7D%7D';
-
-/** An open event stream, and when the server ended it. */
-async function openStream(client: APIRequestContext, url: string) {
-  const { cookies } = await client.storageState();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const response = await fetch(`${url}${STREAM}`, { headers: { cookie } });
-  expect(response.status).toBe(200);
-  const reader = response.body?.getReader();
-  await reader?.read();
-  const ended = (async () => {
-    while (!(await reader?.read())?.done);
-    return Date.now();
-  })();
-  return { ended, again: () => fetch(`${url}${STREAM}`, { headers: { cookie } }) };
-}
 
 test.describe('an event stream ends with its session', () => {
   const url = process.env.E2E_WEB_URL ?? '';

@@ -88,7 +88,7 @@ export type * from './packing/packing-aids-store.ts';
 export * from './packing/save-box-preset.ts';
 export * from './people/password.ts';
 export * from './people/people-commands.ts';
-export type { Person } from './people/person.ts';
+export { type Person, personName } from './people/person.ts';
 export type * from './people/person-store.ts';
 export type * from './printing/shipment-sheet.ts';
 export type * from './printing/traveller-sheet.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openSignInDatabase } from '../src/index.ts';
-import { sessions } from '../src/schema.ts';
+import { sessions, users } from '../src/schema.ts';
 import { newId, sharedShop, testDriver } from '../testing/index.ts';
 
 const shop = await sharedShop();
@@ -51,6 +51,38 @@ test('it works as its own role, which reaches nothing else', async () => {
   expect(rows).toEqual([{ role: 'routecard_sign_in' }]);
   for (const table of ['orders', 'access_tokens', 'webhook_endpoints']) {
     await expect(signIn.drizzle.execute(sql.raw(`select count(*) from ${table}`))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+  }
+});
+
+test('a person’s sessions are listed without their tokens, those seen last first, expired ones not', async () => {
+  const aMinute = 60_000;
+  const session = (updatedMs: number, expiresMs: number) => ({
+    id: newId(),
+    userId: shop.userId,
+    token: newId(),
+    userAgent: 'Browser',
+    ipAddress: '192.0.2.7',
+    updatedAt: new Date(Date.now() + updatedMs),
+    expiresAt: new Date(Date.now() + expiresMs),
+  });
+  const [early, late, expired] = [session(0, aMinute), session(aMinute, aMinute), session(0, -aMinute)];
+  await signIn.drizzle.insert(sessions).values([early, late, expired]);
+  const own = new Set([early.id, late.id, expired.id]);
+  const listed = (await signIn.sessionsOf(shop.userId)).filter(({ id }) => own.has(id));
+  expect(listed.map(({ id }) => id)).toEqual([late.id, early.id]);
+  expect(listed[0]).toMatchObject({ userAgent: 'Browser', ipAddress: '192.0.2.7' });
+  expect(JSON.stringify(listed)).not.toContain(late.token);
+  expect(await signIn.sessionsOf(newId())).toEqual([]);
+});
+
+test('the sign-in changes names of people and nothing else of them', async () => {
+  const own = eq(users.id, shop.userId);
+  await signIn.drizzle.update(users).set({ name: 'New Name', firstName: 'New', lastName: 'Name' }).where(own);
+  expect(await signIn.namesOf(shop.userId)).toEqual({ firstName: 'New', lastName: 'Name' });
+  for (const change of [{ role: 'ADMIN' as const }, { email: 'other@test.example' }, { disabledAt: null }]) {
+    await expect(signIn.drizzle.update(users).set(change).where(own)).rejects.toMatchObject({
       cause: { code: '42501' },
     });
   }

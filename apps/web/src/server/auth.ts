@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { ROLES } from '@routecard/core';
+import { ensurePassword, ROLES } from '@routecard/core';
+import { commonPasswords } from '@routecard/db';
 import { accounts, sessions, users, verifications } from '@routecard/db/schema';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { env } from '@/env';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { signInDatabase } from './database';
 import { loggable } from './loggable';
 import { perProcess } from './per-process';
+import { ownAccount } from './sign-in/account';
 import { addressOf, attemptOf, refuseUnless } from './sign-in/attempt-context';
 import { AttemptKeys } from './sign-in/attempt-keys';
 import { SignInGuard } from './sign-in/attempts';
 import { demoSignIn } from './sign-in/demo-sign-in';
 import { oneTimeLinkSignIn } from './sign-in/one-time-links';
+import { refusingFields } from './sign-in/refusing-fields';
 
 const SESSION_SECONDS = 14 * 24 * 60 * 60;
-const SESSION_REFRESH_SECONDS = 24 * 60 * 60;
+/** The precision of a session's last use. */
+const SESSION_REFRESH_SECONDS = 15 * 60;
+const MAX_CURRENT_PASSWORD_LENGTH = 1_024;
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
 function createAuth() {
@@ -40,12 +45,13 @@ function createAuth() {
     },
     // What fails unexpectedly reaches the route, which logs and returns it; the library would log its values.
     onAPIError: { throw: true },
-    plugins: [demoSignIn(), oneTimeLinkSignIn()],
+    plugins: [demoSignIn(), oneTimeLinkSignIn(), ownAccount()],
     database: drizzleAdapter(signInDatabase().drizzle, {
       provider: 'pg',
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
     }),
-    emailAndPassword: { enabled: true, disableSignUp: true },
+    // The rule for new passwords is core's; a current one may be as long as the sign-in takes.
+    emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: MAX_CURRENT_PASSWORD_LENGTH },
     user: {
       additionalFields: {
         manufacturerId: { type: 'string', required: true, input: false },
@@ -74,9 +80,21 @@ function createAuth() {
         if (ctx.path === '/set-up' || ctx.path === '/set-password') {
           refuseUnless(await guard.admitLink(addressOf(ctx.headers)));
         }
+        if (ctx.path === '/change-password') {
+          const session = await getSessionFromCtx(ctx);
+          if (!session) throw new APIError('UNAUTHORIZED');
+          const { email } = session.user;
+          const { currentPassword, newPassword } = ctx.body ?? {};
+          await refusingFields(() => ensurePassword(String(newPassword), email, commonPasswords()));
+          const attempt = { ...attemptOf(ctx), email, password: currentPassword };
+          refuseUnless(await guard.admit(attempt));
+          return { context: { body: { currentPassword, newPassword, revokeOtherSessions: true } } };
+        }
+        return undefined;
       }),
       after: createAuthMiddleware(async (ctx) => {
-        const signedIn = ctx.path === '/sign-in/email' && ctx.context.newSession;
+        const signedIn =
+          (ctx.path === '/sign-in/email' || ctx.path === '/change-password') && ctx.context.newSession;
         if (ctx.path === '/sign-in/email' && ctx.context.returned instanceof APIError) {
           const { email, address } = attemptOf(ctx);
           if (typeof email === 'string') {

@@ -26,7 +26,7 @@ const MAX_EMAIL_LENGTH = 254;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The names as they are stored: trimmed. Throws REQUEST_VALIDATION_FAILED, which names the field. */
-function personName(input: Omit<PersonDetails, 'email'>): Omit<PersonDetails, 'email'> {
+export function personName(input: Omit<PersonDetails, 'email'>): Omit<PersonDetails, 'email'> {
   const firstName = input.firstName.trim();
   const lastName = input.lastName.trim();
   ensureField(firstName !== '' && firstName.length <= MAX_NAME_LENGTH, 'firstName', 'Enter a first name.');

@@ -1,5 +1,5 @@
 import type { Role, Shop } from '@routecard/core';
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { BEGIN_SIGN_IN } from '../engine/client/begin.ts';
 import type { Connection, ConnectionPool, Statement } from '../engine/client/connection.ts';
 import type { DatabaseOptions } from '../engine/client/database.ts';
@@ -34,6 +34,10 @@ export interface SignInDatabase {
   recordSignIn(person: string, attempt: 'signIn' | 'signInFailed', address: string | null): Promise<void>;
   /** Those of the sessions that have not ended, and whose users are not disabled. */
   liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The user's sessions that have not expired, those seen last first. */
+  sessionsOf(userId: string): Promise<UserSession[]>;
+  /** The first and last name of a user; empty for who does not exist. */
+  namesOf(userId: string): Promise<{ readonly firstName: string; readonly lastName: string }>;
   /** The name and the currency of the shop; null where there is none. */
   shopOf(manufacturerId: string): Promise<Pick<Shop, 'name' | 'currency'> | null>;
   /** The people of the demo shop, none where no demo data is loaded. */
@@ -42,6 +46,12 @@ export interface SignInDatabase {
   ensureReachable(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A session without its token. */
+export type UserSession = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'ipAddress' | 'userAgent' | 'createdAt' | 'updatedAt'
+>;
 
 const MAX_CONNECTIONS = 4;
 
@@ -97,6 +107,29 @@ export function openSignInDatabase(
           ),
         );
       return new Set(live.map(({ id }) => id));
+    },
+    sessionsOf: (userId) =>
+      answering(() =>
+        drizzle
+          .select({
+            id: sessions.id,
+            ipAddress: sessions.ipAddress,
+            userAgent: sessions.userAgent,
+            createdAt: sessions.createdAt,
+            updatedAt: sessions.updatedAt,
+          })
+          .from(sessions)
+          .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+          .orderBy(desc(sessions.updatedAt), asc(sessions.id)),
+      ),
+    async namesOf(userId) {
+      const [names] = await answering(() =>
+        drizzle
+          .select({ firstName: users.firstName, lastName: users.lastName })
+          .from(users)
+          .where(eq(users.id, userId)),
+      );
+      return names ?? { firstName: '', lastName: '' };
     },
     async shopOf(manufacturerId) {
       const [row] = await answering(() =>

@@ -1,6 +1,17 @@
 'use client';
 
-import { FilePlus2, FileUp, Keyboard, ListStart, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react';
+import {
+  FilePlus2,
+  FileUp,
+  Keyboard,
+  ListStart,
+  LogOut,
+  Monitor,
+  Moon,
+  Search,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import { leave } from '@/features/sign-in';
 import { chooseTheme } from '@/lib/choose-theme';
@@ -63,6 +74,7 @@ export function useGlobalCommands(): void {
         ...PAGES.filter(({ permission }) => can[permission]),
         ...(readCatalogue ? CATALOGUE_PAGES : []),
         ...SETTINGS_PAGES.filter(({ permission }) => can[permission]),
+        { href: '/account', label: 'Account', icon: UserRound },
       ].map(({ href, label, icon }): Command => {
         const key = GO_KEYS[href];
         return { words: label, icon, run: () => router.push(href), ...(key ? { keys: `g ${key}` } : {}) };

@@ -1,15 +1,17 @@
 'use client';
 
-import { LogOut } from 'lucide-react';
+import { LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import { leave } from '@/features/sign-in';
 import { ROLE_WORDS } from '@/lib/role-words';
+import { useRouter } from '@/lib/use-router';
 import { useViewer } from '@/lib/viewer';
 
 /** The signed-in user with shop and role, and the sign-out. */
 export function UserMenu() {
   const viewer = useViewer();
+  const router = useRouter();
   const [leaving, setLeaving] = useState(false);
   const signOut = async () => {
     setLeaving(true);
@@ -35,6 +37,9 @@ export function UserMenu() {
         </div>
       </div>
       <MenuSeparator />
+      <MenuItem icon={UserRound} onSelect={() => router.push('/account')}>
+        Account
+      </MenuItem>
       <MenuItem icon={LogOut} onSelect={() => void signOut()} disabled={leaving}>
         Sign out
       </MenuItem>

@@ -42,23 +42,38 @@ export async function signOut(): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** The result of submitting the form of a one-time link; `field` has to be corrected. */
-export type LinkResult =
+/** The result of submitting a form; `field` has to be corrected. */
+export type FormResult =
   | { readonly done: true }
   | { readonly done: false; readonly reason: string; readonly field: string | null };
 
-/** Sends a form that a one-time link opened; a success signs in. */
-export async function sendWithLink(
-  path: 'set-up' | 'set-password',
+const REASONS: Readonly<Record<number, string>> = {
+  401: 'Your session has ended. Sign in again.',
+  429: 'Too many attempts. Wait a minute and try again.',
+};
+
+const refused = (reason: string, field: string | null = null) => ({ done: false as const, reason, field });
+
+/** Sends a form to the sign-in; `reasons` are the words for further statuses. */
+export async function sendForm(
+  path: string,
   body: Readonly<Record<string, string>>,
-): Promise<LinkResult> {
+  reasons: Readonly<Record<number, string>> = {},
+): Promise<FormResult> {
   const response = await post(path, body);
   if (response?.ok) return { done: true };
-  const refused = (reason: string, field: string | null = null) => ({ done: false as const, reason, field });
   if (response === null) return refused('The server is not responding. Check the connection and try again.');
-  if (response.status === 429) return refused('Too many attempts. Wait a minute and try again.');
-  if (response.status === 404) return refused('This link was used or has expired. Ask for a new one.');
+  const reason = reasons[response.status] ?? REASONS[response.status];
+  if (reason) return refused(reason);
   if (response.status !== 422) return refused('Something went wrong on our side. Try again in a moment.');
   const { message, field } = (await response.json()) as { message: string; field?: string };
   return refused(message, field ?? null);
+}
+
+/** Sends a form that a one-time link opened; a success signs in. */
+export function sendWithLink(
+  path: 'set-up' | 'set-password',
+  body: Readonly<Record<string, string>>,
+): Promise<FormResult> {
+  return sendForm(path, body, { 404: 'This link was used or has expired. Ask for a new one.' });
 }

@@ -1,5 +1,7 @@
+export { sendForm } from './auth-client';
 export { leave } from './leave';
 export { LinkGone } from './link-gone';
 export { SetPasswordForm } from './set-password-form';
 export { SetUpForm } from './set-up-form';
 export { SignInForm } from './sign-in-form';
+export { useAuthForm } from './use-auth-form';

@@ -1,39 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import { sendWithLink } from './auth-client';
+import { useAuthForm } from './use-auth-form';
 
-interface Fault {
-  readonly field: string | null;
-  readonly reason: string;
-}
-
-/** Sends a form with its one-time link. What was typed stays; the field that is refused gets the focus. */
+/** Sends a form with its one-time link. */
 export function useLinkForm(path: 'set-up' | 'set-password', link: string, next: string) {
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    setBusy(true);
-    setFault(null);
-    const result = await sendWithLink(path, { ...typed, link });
-    if (result.done) {
-      window.location.assign(next);
-      return;
-    }
-    setBusy(false);
-    setFault(result);
-    const control = result.field === null ? null : form.elements.namedItem(result.field);
-    if (control instanceof HTMLElement) control.focus();
-  };
-
-  return {
-    busy,
-    /** Errors of the whole form. */
-    reason: fault !== null && fault.field === null ? fault.reason : null,
-    /** For a `Field`: what is wrong with it. */
-    faultOf: (field: string) => (fault?.field === field ? { error: fault.reason } : {}),
-    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
-  };
+  return useAuthForm(
+    (typed) => sendWithLink(path, { ...typed, link }),
+    () => window.location.assign(next),
+  );
 }

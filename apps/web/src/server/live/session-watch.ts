@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignInDatabase } from '@routecard/db';
 
 /** The interval of checks for ended sessions. */
-const LOOK_MS = 1_000;
+const LOOK_MS = 500;
 
 /** Tells open streams that their session has ended: signed out, expired, or its user disabled. One statement looks for all. */
 export class SessionWatch {

@@ -3,6 +3,10 @@ const OPEN: ReadonlySet<string> = new Set([
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-in/demo',
   'POST /api/auth/sign-out',
+  'POST /api/auth/account/end-session',
+  'POST /api/auth/account/name',
+  'POST /api/auth/change-password',
+  'POST /api/auth/revoke-sessions',
   'POST /api/auth/set-up',
   'POST /api/auth/set-password',
 ]);

@@ -1,10 +1,11 @@
-import { ensurePassword, newManufacturer, Refusal } from '@routecard/core';
+import { ensurePassword, newManufacturer } from '@routecard/core';
 import { commonPasswords } from '@routecard/db';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { signInDatabase } from '../database';
+import { refusingFields } from './refusing-fields';
 
 const text = z.string().max(2_000);
 const setUp = z.object({
@@ -68,17 +69,3 @@ const linkGone = () =>
     code: 'LINK_GONE',
     message: 'This link was used, has expired or was never issued.',
   });
-
-/** A refusal of one field is the client's to correct. */
-async function refusingFields<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'REQUEST_VALIDATION_FAILED') throw error;
-    throw new APIError('UNPROCESSABLE_ENTITY', {
-      code: error.code,
-      message: error.message,
-      field: error.details.field,
-    });
-  }
-}

@@ -1,0 +1,18 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+const STREAM = '/api/trpc/live.changes?input=%7B%22json%22%3A%7B%7D%7D';
+
+/** An open event stream, and when the server ended it. */
+export async function openStream(client: APIRequestContext, url: string) {
+  const { cookies } = await client.storageState();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${url}${STREAM}`, { headers: { cookie } });
+  expect(response.status).toBe(200);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  const ended = (async () => {
+    while (!(await reader?.read())?.done);
+    return Date.now();
+  })();
+  return { ended, again: () => fetch(`${url}${STREAM}`, { headers: { cookie } }) };
+}

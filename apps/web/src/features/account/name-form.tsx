@@ -1,0 +1,70 @@
+'use client';
+
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { notifyDone } from '@/components/toaster';
+import { sendForm, useAuthForm } from '@/features/sign-in';
+import { useConnection } from '@/lib/connection';
+import { useRouter } from '@/lib/use-router';
+
+export interface NameFormProps {
+  firstName: string;
+  lastName: string;
+}
+
+/** The name under which others see what this person does. */
+export function NameForm({ firstName, lastName }: NameFormProps) {
+  const offline = useConnection() === 'offline';
+  const router = useRouter();
+  const { busy, reason, faultOf, setIdle, submit } = useAuthForm(
+    (typed) => sendForm('account/name', typed),
+    () => {
+      setIdle();
+      router.refresh();
+      notifyDone({ title: 'Name changed.' });
+    },
+  );
+  return (
+    <section aria-labelledby="name-heading">
+      <h2 id="name-heading" className="mb-3 font-semibold">
+        Name
+      </h2>
+      <form onSubmit={submit} className="grid max-w-lg gap-4">
+        {reason && <Banner tone="late" title={reason} urgent />}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First name" {...faultOf('firstName')}>
+            {(control) => (
+              <Input
+                {...control}
+                name="firstName"
+                autoComplete="given-name"
+                defaultValue={firstName}
+                maxLength={200}
+                required
+              />
+            )}
+          </Field>
+          <Field label="Last name" {...faultOf('lastName')}>
+            {(control) => (
+              <Input
+                {...control}
+                name="lastName"
+                autoComplete="family-name"
+                defaultValue={lastName}
+                maxLength={200}
+                required
+              />
+            )}
+          </Field>
+        </div>
+        <div>
+          <Button type="submit" busy={busy} disabled={offline}>
+            Change name
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { notifyDone } from '@/components/toaster';
+import { sendForm, useAuthForm } from '@/features/sign-in';
+import { useConnection } from '@/lib/connection';
+import { useRouter } from '@/lib/use-router';
+
+const WRONG = 'The current password is wrong. Check it and try again.';
+
+/** Changes the password, which ends the sessions of all other browsers. */
+export function PasswordForm({ email }: { email: string }) {
+  const offline = useConnection() === 'offline';
+  const router = useRouter();
+  const { busy, reason, faultOf, setIdle, submit } = useAuthForm(
+    ({ currentPassword = '', password = '' }) =>
+      sendForm('change-password', { currentPassword, newPassword: password }, { 400: WRONG }),
+    (form) => {
+      form.reset();
+      setIdle();
+      router.refresh();
+      notifyDone({ title: 'Password changed.', detail: 'All other sessions have ended.' });
+    },
+  );
+  return (
+    <section aria-labelledby="password-heading">
+      <h2 id="password-heading" className="mb-3 font-semibold">
+        Password
+      </h2>
+      <form onSubmit={submit} className="grid max-w-lg gap-4">
+        {reason && <Banner tone="late" title={reason} urgent />}
+        {/* Password managers look for the account that a password belongs to. */}
+        <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+        <Field label="Current password">
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              name="currentPassword"
+              autoComplete="current-password"
+              required
+            />
+          )}
+        </Field>
+        <Field
+          label="New password"
+          hint="12 to 128 characters, and none that is easy to guess."
+          {...faultOf('password')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              name="password"
+              autoComplete="new-password"
+              minLength={12}
+              required
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={busy} disabled={offline}>
+            Change password
+          </Button>
+          <p className="text-ink-3 text-sm">Ends all other sessions.</p>
+        </div>
+      </form>
+    </section>
+  );
+}

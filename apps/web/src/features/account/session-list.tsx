@@ -1,0 +1,152 @@
+'use client';
+
+import { useState } from 'react';
+import { AskFirst } from '@/components/ask-first';
+import { Button } from '@/components/button';
+import { Instant } from '@/components/instant';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { sendForm } from '@/features/sign-in';
+import { useConnection } from '@/lib/connection';
+import type { OwnSession } from '@/lib/own-session';
+import { useHydrated } from '@/lib/use-hydrated';
+import { useRouter } from '@/lib/use-router';
+
+/** Where this person is signed in, each of which can be ended, or all at once. */
+export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const offline = useConnection() === 'offline';
+  const router = useRouter();
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  const end = async (session: OwnSession) => {
+    setBusyWith(session.id);
+    const result = await sendForm(
+      'account/end-session',
+      { sessionId: session.id },
+      { 404: 'It has ended already.' },
+    );
+    setBusyWith(null);
+    if (result.done) notifyDone({ title: 'Session ended.' });
+    else notifyRefused({ title: 'The session was not ended.', detail: result.reason });
+    router.refresh();
+  };
+
+  return (
+    <section aria-labelledby="sessions-heading">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sessions-heading" className="font-semibold">
+          Sessions
+        </h2>
+        <Button disabled={offline} onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      </div>
+      <p className="mb-3 text-ink-2">
+        Browsers in which you are signed in. If you do not recognise one, end it and change your password.
+      </p>
+      <Table caption="Sessions" className="-mx-4">
+        <thead>
+          <tr>
+            <HeadCell>Device</HeadCell>
+            <HeadCell className="max-md:hidden">Signed in</HeadCell>
+            <HeadCell className="max-sm:hidden">Last seen</HeadCell>
+            <HeadCell>
+              <span className="sr-only">Actions</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={busyWith === session.id}
+              disabled={offline || busyWith !== null}
+              onEnd={() => void end(session)}
+            />
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-2 text-ink-3 text-sm">“Last seen” is exact to 15 minutes.</p>
+      {asking && <SignOutEverywhere onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  session: OwnSession;
+  busy: boolean;
+  disabled: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
+  const device = session.device ?? 'Unknown device';
+  return (
+    <Row className="align-top">
+      <Cell className="py-2.5">
+        <span className="block font-medium">
+          {device}
+          {session.current && <span className="font-normal text-ink-3"> (this session)</span>}
+        </span>
+        <span className="block break-all text-ink-2 text-sm">{session.address ?? 'Address not known'}</span>
+        <span className="block text-ink-3 text-sm sm:hidden">
+          Last seen <Moment at={session.lastSeenAt} />
+        </span>
+      </Cell>
+      <Cell className="py-2.5 max-md:hidden">
+        <Moment at={session.signedInAt} />
+      </Cell>
+      <Cell className="py-2.5 max-sm:hidden">
+        <Moment at={session.lastSeenAt} />
+      </Cell>
+      <Cell className="py-1.5 text-right">
+        {!session.current && (
+          <Button
+            busy={busy}
+            disabled={disabled}
+            aria-label={`End session: ${device}, ${session.address ?? 'address not known'}`}
+            onClick={onEnd}
+          >
+            End
+          </Button>
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+/** The server does not know the viewer's time zone. */
+function Moment({ at }: { at: string }) {
+  return useHydrated() ? <Instant at={at} /> : null;
+}
+
+function SignOutEverywhere({ onClose }: { onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    const result = await sendForm('revoke-sessions', {});
+    if (result.done) {
+      window.location.assign('/sign-in');
+      return;
+    }
+    setBusy(false);
+    notifyRefused({ title: 'The sessions were not ended.', detail: result.reason });
+  };
+  return (
+    <AskFirst
+      title="Sign out everywhere?"
+      verb="Sign out everywhere"
+      keep="Cancel"
+      danger
+      busy={busy}
+      onAct={() => void act()}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        All sessions end, this one too. Access tokens keep working; an admin can revoke them.
+      </p>
+    </AskFirst>
+  );
+}

@@ -1,0 +1,10 @@
+/** A session as its owner sees it. */
+export interface OwnSession {
+  readonly id: string;
+  /** Browser and system as the browser states them; null where it states none that is known. */
+  readonly device: string | null;
+  readonly address: string | null;
+  readonly signedInAt: string;
+  readonly lastSeenAt: string;
+  readonly current: boolean;
+}

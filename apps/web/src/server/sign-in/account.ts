@@ -1,0 +1,51 @@
+import { personName } from '@routecard/core';
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
+import { z } from 'zod';
+import { refusingFields } from './refusing-fields';
+
+const text = z.string().max(2_000);
+
+/** Changes that people make to their own account; the library has those of the password and of all sessions. */
+export function ownAccount() {
+  return {
+    id: 'own-account',
+    endpoints: {
+      renameOneself: createAuthEndpoint(
+        '/account/name',
+        {
+          method: 'POST',
+          use: [sensitiveSessionMiddleware],
+          body: z.object({ firstName: text, lastName: text }),
+        },
+        async (ctx) => {
+          const { firstName, lastName } = await refusingFields(() => personName(ctx.body));
+          const name = `${firstName} ${lastName}`;
+          await ctx.context.internalAdapter.updateUser(ctx.context.session.user.id, {
+            name,
+            firstName,
+            lastName,
+          });
+          return ctx.json({ name });
+        },
+      ),
+      // The library's own endpoint takes a session's token, which no page may know.
+      endOwnSession: createAuthEndpoint(
+        '/account/end-session',
+        { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ sessionId: z.uuid() }) },
+        async (ctx) => {
+          const own = await ctx.context.internalAdapter.listSessions(ctx.context.session.user.id);
+          const session = own.find(({ id }) => id === ctx.body.sessionId);
+          if (!session) {
+            throw new APIError('NOT_FOUND', {
+              code: 'SESSION_NOT_FOUND',
+              message: 'This session has ended already.',
+            });
+          }
+          await ctx.context.internalAdapter.deleteSession(session.token);
+          return ctx.json({ ended: true });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
