@@ -94,6 +94,17 @@ const SETTINGS = [
     about: 'The address people type for the console, where it is not a local one.',
   },
   {
+    name: 'SMTP_URL',
+    standard: '',
+    about:
+      'The mail server for invitations and password resets, such as smtps://user:password@mail.example; left out, no e-mail is sent.',
+  },
+  {
+    name: 'MAIL_FROM',
+    standard: '',
+    about: 'The sender of e-mails, such as Routecard <routecard@example.com>; SMTP_URL needs it.',
+  },
+  {
     name: 'WEBHOOK_SECRETS_KEY',
     standard: '',
     about:

@@ -6,6 +6,7 @@ import { openStream } from './support/open-stream.ts';
 import { Workshop } from './support/workshop.ts';
 import { expect, test } from './support/workshop-test.ts';
 
+const baseURL = process.env.E2E_WEB_URL ?? '';
 const NEW_PASSWORD = 'four unrelated words 7';
 
 /** People of a shop of its own: sessions of the worker's are shared by its tests. */
@@ -15,7 +16,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => workshop.close());
 
-async function signIn(page: Page, person: { email: string; password: string }, baseURL: string) {
+async function signIn(page: Page, person: { email: string; password: string }) {
   const signedIn = await page.request.post('/api/auth/sign-in/email', {
     data: person,
     headers: { origin: baseURL },
@@ -24,7 +25,7 @@ async function signIn(page: Page, person: { email: string; password: string }, b
 }
 
 /** Signs in with a client of its own, which states that it is the browser. */
-async function elsewhere(person: { email: string; password: string }, baseURL: string, userAgent: string) {
+async function elsewhere(person: { email: string; password: string }, userAgent: string) {
   const client = await playwrightRequest.newContext({
     baseURL,
     userAgent,
@@ -38,15 +39,12 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-test('a person sees their sessions and ends one, whose stream ends with it', async ({
-  page,
-  baseURL = '',
-}) => {
+test('a person sees their sessions and ends one, whose stream ends with it', async ({ page }) => {
   const viewer = workshop.signInOf('VIEWER');
-  await signIn(page, viewer, baseURL);
-  const firefox = await elsewhere(viewer, baseURL, FIREFOX);
-  const safari = await elsewhere(viewer, baseURL, SAFARI);
-  const stranger = await elsewhere(workshop.signInOf('ADMIN'), baseURL, FIREFOX);
+  await signIn(page, viewer);
+  const firefox = await elsewhere(viewer, FIREFOX);
+  const safari = await elsewhere(viewer, SAFARI);
+  const stranger = await elsewhere(workshop.signInOf('ADMIN'), FIREFOX);
   const ending = await openStream(firefox.client, baseURL);
   const staying = await openStream(safari.client, baseURL);
 
@@ -90,10 +88,10 @@ test('a person sees their sessions and ends one, whose stream ends with it', asy
   await Promise.all([firefox, safari, stranger].map(({ client }) => client.dispose()));
 });
 
-test('a person changes the password, which ends all other sessions', async ({ page, baseURL = '' }) => {
+test('a person changes the password, which ends all other sessions', async ({ page }) => {
   const planner = workshop.signInOf('PLANNER');
-  await signIn(page, planner, baseURL);
-  const other = await elsewhere(planner, baseURL, FIREFOX);
+  await signIn(page, planner);
+  const other = await elsewhere(planner, FIREFOX);
   const stream = await openStream(other.client, baseURL);
   await page.goto('/account');
   const change = async (current: string, wanted: string) => {
@@ -114,14 +112,14 @@ test('a person changes the password, which ends all other sessions', async ({ pa
   await expect(page.getByRole('table', { name: 'Sessions' }).locator('tbody tr')).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
-  expect((await elsewhere(planner, baseURL, FIREFOX)).status).toBe(401);
-  expect((await elsewhere({ ...planner, password: NEW_PASSWORD }, baseURL, FIREFOX)).status).toBe(200);
+  expect((await elsewhere(planner, FIREFOX)).status).toBe(401);
+  expect((await elsewhere({ ...planner, password: NEW_PASSWORD }, FIREFOX)).status).toBe(200);
   await other.client.dispose();
 });
 
-test('guesses of the current password are slowed down as at the sign-in', async ({ page, baseURL = '' }) => {
+test('guesses of the current password are slowed down as at the sign-in', async ({ page }) => {
   const viewer = workshop.signInOf('VIEWER');
-  await signIn(page, viewer, baseURL);
+  await signIn(page, viewer);
   const headers = { origin: baseURL };
   const statuses = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
@@ -136,9 +134,9 @@ test('guesses of the current password are slowed down as at the sign-in', async 
   expect(statuses.every((status) => status === 429 || status === 400)).toBe(true);
 });
 
-test('a person changes their name by keyboard on a phone', async ({ page, baseURL = '' }) => {
+test('a person changes their name by keyboard on a phone', async ({ page }) => {
   const operator = workshop.signInOf('OPERATOR');
-  await signIn(page, operator, baseURL);
+  await signIn(page, operator);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/account');
   await expectNoSeriousFaults(page);

@@ -4,6 +4,10 @@ import { z } from 'zod';
 const count = (standard: number) =>
   z.preprocess((text) => text || standard, z.coerce.number().int().min(0).max(1_000_000_000));
 
+/** As an example file shows it: nothing means that there is none. */
+const optionalUrl = (protocol: RegExp) =>
+  z.preprocess((text) => text || undefined, z.url({ protocol }).optional());
+
 const schema = z.object({
   /** PostgreSQL, or a Neon host. */
   DATABASE_URL: z.url(),
@@ -15,6 +19,10 @@ const schema = z.object({
   WEB_PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** The address people type, where it is not a local one. */
   BETTER_AUTH_URL: z.url().optional(),
+  /** The mail server, such as `smtps://user:password@mail.example`; without it nothing is sent. */
+  SMTP_URL: optionalUrl(/^smtps?$/),
+  /** The sender of e-mails. */
+  MAIL_FROM: z.string().optional(),
   /** `yes` offers the people of the demo shop without a password. */
   DEMO_DATA: z.string().optional(),
   /** Seals webhook secrets; without it no webhook can be made. The same as the relay's. */

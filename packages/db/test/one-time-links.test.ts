@@ -117,6 +117,46 @@ test('a link sets a password once, and ends the sessions that were open', async 
   expect(await rows('select id from sessions')).toEqual([]);
 });
 
+test('a reset link sets the password of an enabled person, and the other links then stop working', async () => {
+  const [user] = (await rows('select id, email from users limit 1')) as { id: string; email: string }[];
+  const { id = '', email = '' } = user ?? {};
+  expect(await signIn.links.addReset('nobody@example.com')).toBeNull();
+  const [first, second] = [await signIn.links.addReset(email), await signIn.links.addReset(email)];
+  const byAdmin = await link('set-password', id);
+  expect(first?.firstName).toBe('Anna');
+  expect(JSON.stringify(await rows('select identifier, value from verifications'))).not.toContain(
+    first?.token,
+  );
+  expect(await signIn.links.passwordOf(first?.token ?? '')).toBe(email);
+  expect(await signIn.links.setPassword(first?.token ?? '', 'two')).toBe(true);
+  for (const token of [first?.token ?? '', second?.token ?? '', byAdmin]) {
+    expect(await signIn.links.passwordOf(token)).toBeNull();
+    expect(await signIn.links.setPassword(token, 'three')).toBe(false);
+  }
+  expect(await rows(`select password from accounts where user_id = '${id}'`)).toEqual([{ password: 'two' }]);
+});
+
+test.each([
+  ['a disabled person', 'users', 'disabled_at = now()', 'disabled_at = null'],
+  ['the demo shop', 'manufacturers', 'is_demo = true', 'is_demo = false'],
+])('nobody gets a reset link for %s', async (_who, table, on, off) => {
+  const [user] = (await rows('select id, email, manufacturer_id from users limit 1')) as Record<
+    string,
+    string
+  >[];
+  const change = (set: string) =>
+    maintenance.transaction('read write', (connection) =>
+      connection.query({
+        text: `update ${table} set ${set} where id = $1`,
+        values: [table === 'users' ? user?.id : user?.manufacturer_id],
+      }),
+    );
+  await change(on);
+  expect(await signIn.links.addReset(user?.email ?? '')).toBeNull();
+  await change(off);
+  expect(await signIn.links.addReset(user?.email ?? '')).not.toBeNull();
+});
+
 test('nobody of a disabled manufacturer signs in or stays signed in', async () => {
   const [user] = (await rows('select id, manufacturer_id from users limit 1')) as {
     id: string;

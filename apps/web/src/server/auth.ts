@@ -45,7 +45,7 @@ function createAuth() {
     },
     // What fails unexpectedly reaches the route, which logs and returns it; the library would log its values.
     onAPIError: { throw: true },
-    plugins: [demoSignIn(), oneTimeLinkSignIn(), ownAccount()],
+    plugins: [demoSignIn(), oneTimeLinkSignIn((email) => guard.mayMail(email)), ownAccount()],
     database: drizzleAdapter(signInDatabase().drizzle, {
       provider: 'pg',
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
@@ -80,6 +80,7 @@ function createAuth() {
         if (ctx.path === '/set-up' || ctx.path === '/set-password') {
           refuseUnless(await guard.admitLink(addressOf(ctx.headers)));
         }
+        if (ctx.path === '/forgot-password') refuseUnless(await guard.admitMail(addressOf(ctx.headers)));
         if (ctx.path === '/change-password') {
           const session = await getSessionFromCtx(ctx);
           if (!session) throw new APIError('UNAUTHORIZED');

@@ -10,6 +10,9 @@ type LinkKind = 'set-up' | 'set-password';
 /** The lifetime of a link. */
 export const LINK_HOURS = 24;
 
+/** The lifetime of a link that somebody who is not signed in asked for. */
+const RESET_MINUTES = 60;
+
 /** Makes those who set up wait for each other until the transaction ends; the function `create_manufacturer` takes the same lock. */
 export const LOCK_SET_UP = 'select pg_advisory_xact_lock(7266004)';
 
@@ -24,13 +27,18 @@ export interface OneTimeLinks {
   createManufacturer(token: string, manufacturer: NewManufacturer, passwordHash: string): Promise<boolean>;
   /** The e-mail of the user whose password the link sets; null where it no longer works. */
   passwordOf(token: string): Promise<string | null>;
-  /** Sets the password and ends the user's sessions. False where the link no longer works. */
+  /**
+   * Adds a link that sets the password of the user with this e-mail. Null for nobody, for disabled users and for those of the demo shop,
+   * whose addresses are not real.
+   */
+  addReset(email: string): Promise<{ readonly token: string; readonly firstName: string } | null>;
+  /** Sets the password, ends the user's sessions and their other links. False where the link no longer works. */
   setPassword(token: string, passwordHash: string): Promise<boolean>;
 }
 
 /** Adds a link and returns its token, of which only the SHA-256 is kept. `value` says what the link is for. */
 export async function addLink(client: Client, kind: LinkKind, value: string): Promise<string> {
-  const token = randomBytes(SECRET_BYTES).toString('base64url');
+  const token = newToken();
   await client.query({
     text: `insert into verifications (id, identifier, value, expires_at) values ($1, $2, $3, now() + $4 * interval '1 hour')`,
     values: [uuidv7(), identifierOf(kind, token), value, LINK_HOURS],
@@ -91,13 +99,35 @@ export function oneTimeLinks(client: Client): OneTimeLinks {
       );
       return rows[0]?.email ?? null;
     },
+    async addReset(email) {
+      const token = newToken();
+      const { rows } = await answering(() =>
+        client.query<{ firstName: string }>({
+          text: `with person as (
+              select u.id, u.first_name from users u join manufacturers m on m.id = u.manufacturer_id
+              where u.email = $1 and u.disabled_at is null and m.disabled_at is null and not m.is_demo
+            ),
+            link as (
+              insert into verifications (id, identifier, value, expires_at)
+              select $2::uuid, $3, id::text, now() + $4 * interval '1 minute' from person
+            )
+            select first_name as "firstName" from person`,
+          values: [email, uuidv7(), identifierOf('set-password', token), RESET_MINUTES],
+        }),
+      );
+      return rows[0] ? { token, firstName: rows[0].firstName } : null;
+    },
     async setPassword(token, passwordHash) {
       const { rows } = await answering(() =>
         client.query({
           text: `with link as (
               delete from verifications where identifier = $1 and expires_at > now() returning value::uuid as user_id
             ),
-            ended as (delete from sessions s using link where s.user_id = link.user_id)
+            ended as (delete from sessions s using link where s.user_id = link.user_id),
+            others as (
+              delete from verifications v using link
+              where v.value = link.user_id::text and v.identifier like 'set-password:%' and v.identifier <> $1
+            )
             insert into accounts (id, user_id, account_id, provider_id, password)
             select $2::uuid, user_id, user_id::text, 'credential', $3 from link
             on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()
@@ -109,6 +139,8 @@ export function oneTimeLinks(client: Client): OneTimeLinks {
     },
   };
 }
+
+const newToken = () => randomBytes(SECRET_BYTES).toString('base64url');
 
 const identifierOf = (kind: LinkKind, token: string) =>
   linkIdentifier(kind, createHash('sha256').update(token).digest());

@@ -4,6 +4,7 @@ import { Banner } from '@/components/banner';
 import { Mark } from '@/components/mark';
 import { SignInForm } from '@/features/sign-in';
 import { ownPath } from '@/lib/own-path';
+import { canSendMail } from '@/server/mail/mail';
 import { currentSignedIn } from '@/server/session';
 import { offeredDemoUsers } from '@/server/sign-in/demo-sign-in';
 
@@ -28,7 +29,7 @@ export default async function SignIn({
           Sign in again to go on.
         </Banner>
       )}
-      <SignInForm next={next} demo={await offeredDemoUsers()} />
+      <SignInForm next={next} demo={await offeredDemoUsers()} resetByMail={canSendMail()} />
     </main>
   );
 }

@@ -1,4 +1,5 @@
 export { sendForm } from './auth-client';
+export { ForgotPasswordForm } from './forgot-password-form';
 export { leave } from './leave';
 export { LinkGone } from './link-gone';
 export { SetPasswordForm } from './set-password-form';

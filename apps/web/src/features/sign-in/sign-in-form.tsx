@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
@@ -21,10 +22,12 @@ export interface SignInFormProps {
   /** Where to go after signing in: a path of this console. */
   next: string;
   demo: readonly DemoSignIn[];
+  /** True where e-mails can be sent. */
+  resetByMail: boolean;
 }
 
 /** E-mail and password and, while demo data is loaded, its users with one click. */
-export function SignInForm({ next, demo }: SignInFormProps) {
+export function SignInForm({ next, demo, resetByMail }: SignInFormProps) {
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
 
@@ -61,6 +64,15 @@ export function SignInForm({ next, demo }: SignInFormProps) {
           Sign in
         </Button>
       </form>
+      <p className="mt-4 text-ink-2 text-sm">
+        {resetByMail ? (
+          <Link href="/forgot-password" className="text-accent-ink underline">
+            Forgot password?
+          </Link>
+        ) : (
+          'Forgot your password? An admin of your shop can give you a link to set a new one.'
+        )}
+      </p>
       {demo.length > 0 && (
         <DemoSignIns demo={demo} busyWith={busyWith} onChoose={(as) => void attempt(as, signInAsDemo(as))} />
       )}

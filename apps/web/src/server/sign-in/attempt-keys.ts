@@ -19,6 +19,10 @@ export class AttemptKeys {
     return this.#hash('account', normalized(email));
   }
 
+  ofMailTo(email: string): Buffer {
+    return this.#hash('mail', normalized(email));
+  }
+
   ofAccountFromAddress(email: string, address: string): Buffer {
     return this.#hash('account from address', normalized(email), networkOf(address));
   }

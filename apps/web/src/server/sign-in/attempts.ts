@@ -9,6 +9,9 @@ const PER_ADDRESS = { max: 30, ms: MINUTE_MS };
 /** The first sign-in of a device counted for its address. */
 const PER_DEVICE = { max: PER_ADDRESS.max - 1, ms: MINUTE_MS };
 
+/** E-mails to one person that strangers can cause. */
+const MAILS = { max: 3, ms: 15 * MINUTE_MS };
+
 /** Guesses at one account from one address, or from one device that knows it. */
 const QUEUE: SignInQueue = {
   freeAttempts: 5,
@@ -73,6 +76,17 @@ export class SignInGuard {
   async admitLink(address: string): Promise<Admission> {
     const waitMs = await this.#countAddress('link', address);
     return waitMs > 0 ? tooMany(waitMs) : { admitted: true };
+  }
+
+  /** Counts a request for an e-mail. */
+  async admitMail(address: string): Promise<Admission> {
+    const waitMs = await this.#countAddress('mail', address);
+    return waitMs > 0 ? tooMany(waitMs) : { admitted: true };
+  }
+
+  /** Counts an e-mail that somebody who is not signed in asked for. Returns false for one too many to the address. */
+  async mayMail(email: string): Promise<boolean> {
+    return (await this.#attempts.count(this.#keys.ofMailTo(email), MAILS)) === 0;
   }
 
   /** Forgets the guesses before a right password; returns the cookie by which its device is known from now on. */

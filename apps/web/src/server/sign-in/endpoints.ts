@@ -6,6 +6,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'POST /api/auth/account/end-session',
   'POST /api/auth/account/name',
   'POST /api/auth/change-password',
+  'POST /api/auth/forgot-password',
   'POST /api/auth/revoke-sessions',
   'POST /api/auth/set-up',
   'POST /api/auth/set-password',

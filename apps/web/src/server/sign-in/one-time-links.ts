@@ -5,6 +5,10 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { signInDatabase } from '../database';
+import { loggable } from '../loggable';
+import { canSendMail, consoleAddress, sendMail } from '../mail/mail';
+import { resetMail } from '../mail/mail-texts';
+import { MAX_EMAIL_LENGTH } from './attempt-keys';
 import { refusingFields } from './refusing-fields';
 
 const text = z.string().max(2_000);
@@ -20,8 +24,11 @@ const setUp = z.object({
   password: text,
 });
 
-/** Sets up the first manufacturer or a password, in exchange for a one-time link, and signs in. */
-export function oneTimeLinkSignIn() {
+/**
+ * Sets up the first manufacturer or a password, in exchange for a one-time link, and signs in. Who forgot the password gets a link by
+ * e-mail, unless `mayMail` refuses.
+ */
+export function oneTimeLinkSignIn(mayMail: (email: string) => Promise<boolean>) {
   return {
     id: 'one-time-links',
     endpoints: {
@@ -39,6 +46,21 @@ export function oneTimeLinkSignIn() {
         if (created === null) throw linkGone();
         return signInAs(ctx, created.admin.email);
       }),
+      forgotPassword: createAuthEndpoint(
+        '/forgot-password',
+        { method: 'POST', body: z.object({ email: z.string().max(MAX_EMAIL_LENGTH) }) },
+        async (ctx) => {
+          if (!canSendMail()) {
+            throw new APIError('NOT_FOUND', {
+              code: 'NO_MAIL',
+              message: 'This installation sends no e-mail.',
+            });
+          }
+          // Not awaited: the response and its time are the same for every address.
+          void mailResetLink(ctx.body.email.trim().toLowerCase(), mayMail);
+          return ctx.json({ accepted: true });
+        },
+      ),
       setPasswordByLink: createAuthEndpoint(
         '/set-password',
         { method: 'POST', body: z.object({ link: text, password: text }) },
@@ -54,6 +76,16 @@ export function oneTimeLinkSignIn() {
       ),
     },
   } satisfies BetterAuthPlugin;
+}
+
+async function mailResetLink(email: string, mayMail: (email: string) => Promise<boolean>): Promise<void> {
+  try {
+    const reset = (await mayMail(email)) ? await signInDatabase().links.addReset(email) : null;
+    if (reset === null) return;
+    await sendMail(email, resetMail(reset.firstName, consoleAddress(`/set-password?link=${reset.token}`)));
+  } catch (error) {
+    console.error('A reset link was not created:', loggable(error));
+  }
 }
 
 async function signInAs(ctx: GenericEndpointContext, email: string) {

@@ -24,7 +24,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Invite a person"
-      description="They set a password with a link that you send them."
+      description="They set a password with a link."
     >
       <InviteForm onInvited={setIssued} onCancel={onClose} />
     </Dialog>

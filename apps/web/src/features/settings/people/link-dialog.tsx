@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { Banner } from '@/components/banner';
 import { Dialog } from '@/components/dialog';
 import { ShownOnce } from '@/components/shown-once';
 import { SubmitForm } from '@/components/submit-form';
@@ -55,13 +56,21 @@ export function IssuedLink({ issued, onClose }: { issued: Issued; onClose: () =>
       title={`Link for ${issued.name}`}
       description="It works once, within 24 hours."
     >
+      {issued.mailed === 'FAILED' && (
+        <Banner tone="late" title="The e-mail could not be sent." urgent>
+          The mail server did not accept it. Pass the link on yourself.
+        </Banner>
+      )}
       <ShownOnce
         label="Link"
         value={value}
         lost={`The link was issued, but its text was lost on the way and is kept nowhere. Issue another one in the actions for ${issued.name}.`}
         onClose={onClose}
       >
-        Send it to {issued.email}. With it they set a password and are signed in.
+        {issued.mailed === 'SENT'
+          ? `An e-mail with the link was sent to ${issued.email}.`
+          : `Send it to ${issued.email}.`}{' '}
+        With it they set a password and are signed in.
       </ShownOnce>
     </Dialog>
   );

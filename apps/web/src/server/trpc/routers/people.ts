@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { text, uuid } from '@routecard/contracts';
 import {
+  type Actor,
   changeRole,
   disablePerson,
   enablePerson,
@@ -12,6 +13,9 @@ import {
 } from '@routecard/core';
 import { listPeople } from '@routecard/db';
 import { z } from 'zod';
+import { signInDatabase } from '../../database';
+import { canSendMail, consoleAddress, sendMail } from '../../mail/mail';
+import { passwordLinkMail } from '../../mail/mail-texts';
 import { command, query, router } from '../builders';
 import { shownOutcome } from '../claim';
 
@@ -34,6 +38,20 @@ function newLink() {
   };
 }
 
+/** An e-mail with a link, after the link is stored: null where no mail server is configured. */
+type Mailed = 'SENT' | 'FAILED' | null;
+
+async function issued(
+  { manufacturerId }: Actor,
+  person: ReturnType<typeof linked>,
+  path: string | null,
+): Promise<typeof person & { readonly path: string | null; readonly mailed: Mailed }> {
+  if (path === null || !canSendMail()) return { ...person, path, mailed: null };
+  const shop = await signInDatabase().shopOf(manufacturerId);
+  const sent = await sendMail(person.email, passwordLinkMail(person.name, shop?.name ?? '', consoleAddress(path)));
+  return { ...person, path, mailed: sent ? 'SENT' : 'FAILED' };
+}
+
 /** The people of the shop and their access. */
 export const peopleRouter = router({
   /** Everybody, those with access first. */
@@ -52,10 +70,10 @@ export const peopleRouter = router({
     z.object({ firstName: text, lastName: text, email: text, role: z.enum(ROLES) }),
     {
       idempotency: 'keyed',
-      run: async ({ deps, call }, wanted) => {
+      run: async ({ deps, actor, call }, wanted) => {
         const { path, tokenHash } = newLink();
         const outcome = await invitePerson(deps, call(linked), { ...wanted, tokenHash });
-        return { ...shownOutcome(outcome, linked), path: outcome.replayed ? null : path };
+        return issued(actor, shownOutcome(outcome, linked), outcome.replayed ? null : path);
       },
     },
   ),
@@ -63,10 +81,10 @@ export const peopleRouter = router({
   /** Issues a link with which the person sets a password; earlier links stop working. */
   issueLink: command(issuePasswordLink, person, {
     idempotency: 'keyed',
-    run: async ({ deps, call }, { personId }) => {
+    run: async ({ deps, actor, call }, { personId }) => {
       const { path, tokenHash } = newLink();
       const outcome = await issuePasswordLink(deps, call(linked), { personId, tokenHash });
-      return { ...shownOutcome(outcome, linked), path: outcome.replayed ? null : path };
+      return issued(actor, shownOutcome(outcome, linked), outcome.replayed ? null : path);
     },
   }),
 
