@@ -84,6 +84,7 @@ test('a person sees their sessions and ends one, whose stream ends with it', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await staying.ended;
+  expect(await auditOf(viewer.email)).toEqual(expect.arrayContaining(['endSession', 'signOutEverywhere']));
   expect((await stranger.client.get('/account', { maxRedirects: 0 })).status()).toBe(200);
   await Promise.all([firefox, safari, stranger].map(({ client }) => client.dispose()));
 });
@@ -109,6 +110,8 @@ test('a person changes the password, which ends all other sessions', async ({ pa
   await expect(page.getByText('Password changed.')).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveValue('');
   await stream.ended;
+  expect(await auditOf(planner.email)).toEqual(expect.arrayContaining(['signIn', 'changePassword']));
+  expect(await auditOf(planner.email)).not.toContain('endSession');
   await expect(page.getByRole('table', { name: 'Sessions' }).locator('tbody tr')).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
@@ -150,16 +153,29 @@ test('a person changes their name by keyboard on a phone', async ({ page }) => {
   expect(beyond).toBeLessThanOrEqual(0);
 });
 
+async function auditOf(email: string): Promise<readonly string[]> {
+  const rows = await read<{ action: string }>(
+    'select a.action from audit_entries a join users u on u.id = a.actor_id where u.email = $1 order by a.id',
+    email,
+  );
+  return rows.map(({ action }) => action);
+}
+
 async function sessionIdOf(email: string): Promise<string> {
+  const rows = await read<{ id: string }>(
+    'select s.id from sessions s join users u on u.id = s.user_id where u.email = $1',
+    email,
+  );
+  return String(rows[0]?.id);
+}
+
+async function read<Row extends object>(text: string, email: string): Promise<readonly Row[]> {
   const database = openMaintenanceDatabase({ url: process.env.E2E_DATABASE_URL ?? '' });
   try {
     const { rows } = await database.transaction('snapshot', (connection) =>
-      connection.query<{ id: string }>({
-        text: 'select s.id from sessions s join users u on u.id = s.user_id where u.email = $1',
-        values: [email],
-      }),
+      connection.query<Row>({ text, values: [email] }),
     );
-    return String(rows[0]?.id);
+    return rows;
   } finally {
     await database.close();
   }

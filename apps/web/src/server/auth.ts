@@ -102,6 +102,14 @@ function createAuth() {
             await signInDatabase().recordSignIn(email, 'signInFailed', address);
           }
         }
+        if (
+          ctx.path === '/revoke-sessions' &&
+          ctx.context.session &&
+          !(ctx.context.returned instanceof APIError)
+        ) {
+          const { id } = ctx.context.session.user;
+          await signInDatabase().recordSignIn(id, 'signOutEverywhere', addressOf(ctx.headers));
+        }
         if (!signedIn) return;
         const { name, value } = await guard.succeeded(signedIn.user.email, attemptOf(ctx));
         ctx.setCookie(name, value, {
@@ -124,9 +132,11 @@ function createAuth() {
               });
             }
           },
-          async after(session) {
+          async after(session, ctx) {
+            // The library replaces the session of who changes the password.
+            const event = ctx?.path === '/change-password' ? 'changePassword' : 'signIn';
             await signInDatabase().noteSignIn(session.userId);
-            await signInDatabase().recordSignIn(session.userId, 'signIn', session.ipAddress ?? null);
+            await signInDatabase().recordSignIn(session.userId, event, session.ipAddress ?? null);
           },
         },
       },

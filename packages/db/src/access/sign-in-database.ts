@@ -30,8 +30,8 @@ export interface SignInDatabase {
   isDisabled(userId: string): Promise<boolean>;
   /** Keeps when a user signed in last. */
   noteSignIn(userId: string): Promise<void>;
-  /** Adds an attempt to sign in to the audit log of the person's shop; `person` is an id or an e-mail address, also nobody's. */
-  recordSignIn(person: string, attempt: 'signIn' | 'signInFailed', address: string | null): Promise<void>;
+  /** Adds it to the audit log of the person's shop; `person` is an id or an e-mail address, also nobody's. */
+  recordSignIn(person: string, event: SignInEvent, address: string | null): Promise<void>;
   /** Those of the sessions that have not ended, and whose users are not disabled. */
   liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The user's sessions that have not expired, those seen last first. */
@@ -46,6 +46,9 @@ export interface SignInDatabase {
   ensureReachable(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Events of a person's own access, as the audit log names them. */
+type SignInEvent = 'signIn' | 'signInFailed' | 'changePassword' | 'endSession' | 'signOutEverywhere';
 
 /** A session without its token. */
 export type UserSession = Pick<
@@ -89,8 +92,8 @@ export function openSignInDatabase(
     async noteSignIn(userId) {
       await drizzle.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId));
     },
-    async recordSignIn(person, attempt, address) {
-      await drizzle.execute(sql`select record_sign_in(${person}, ${attempt}, ${address})`);
+    async recordSignIn(person, event, address) {
+      await drizzle.execute(sql`select record_sign_in(${person}, ${event}, ${address})`);
     },
     async liveSessions(sessionIds) {
       const live = await drizzle

@@ -10,6 +10,9 @@ const INTERFACE_WORDS: Readonly<Record<AuditEntry['interface'], string>> = {
 const ACTION_WORDS: Readonly<Record<string, string>> = {
   signIn: 'Signed in',
   signInFailed: 'Failed to sign in',
+  changePassword: 'Changed the password',
+  endSession: 'Ended a session',
+  signOutEverywhere: 'Signed out everywhere',
   insert: 'Added',
   update: 'Changed',
   delete: 'Removed',

@@ -2,6 +2,8 @@ import { personName } from '@routecard/core';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
+import { signInDatabase } from '../database';
+import { addressOf } from './attempt-context';
 import { refusingFields } from './refusing-fields';
 
 const text = z.string().max(2_000);
@@ -43,6 +45,7 @@ export function ownAccount() {
             });
           }
           await ctx.context.internalAdapter.deleteSession(session.token);
+          await signInDatabase().recordSignIn(session.userId, 'endSession', addressOf(ctx.headers));
           return ctx.json({ ended: true });
         },
       ),
