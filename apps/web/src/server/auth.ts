@@ -86,7 +86,9 @@ function createAuth() {
           if (!session) throw new APIError('UNAUTHORIZED');
           const { email } = session.user;
           const { currentPassword, newPassword } = ctx.body ?? {};
-          await refusingFields(() => ensurePassword(String(newPassword), email, commonPasswords()));
+          await refusingFields(async () =>
+            ensurePassword(String(newPassword), email, await commonPasswords()),
+          );
           const attempt = { ...attemptOf(ctx), email, password: currentPassword };
           refuseUnless(await guard.admit(attempt));
           return { context: { body: { currentPassword, newPassword, revokeOtherSessions: true } } };

@@ -1,5 +1,5 @@
 -- Owner: routecard_functions
--- Adds an attempt to sign in to the audit log of the shop of the person, an id or an e-mail address; nothing for nobody's.
+-- Adds an attempt to sign in, or another event of a person's own access, to the audit log of the shop of the person, an id or an e-mail address; nothing for nobody's.
 create or replace function record_sign_in(person text, attempt text, client_address text)
 returns void
 language sql volatile security definer set search_path = public, pg_temp as $$

@@ -39,7 +39,7 @@ export function oneTimeLinkSignIn(mayMail: (email: string) => Promise<boolean>) 
         if (!(await links.setsUp(link))) throw linkGone();
         const created = await refusingFields(async () => {
           const manufacturer = newManufacturer({ ...shop, admin: { email, firstName, lastName } });
-          ensurePassword(password, manufacturer.admin.email, commonPasswords());
+          ensurePassword(password, manufacturer.admin.email, await commonPasswords());
           const hash = await ctx.context.password.hash(password);
           return (await links.createManufacturer(link, manufacturer, hash)) ? manufacturer : null;
         });
@@ -68,7 +68,7 @@ export function oneTimeLinkSignIn(mayMail: (email: string) => Promise<boolean>) 
           const { links } = signInDatabase();
           const email = await links.passwordOf(ctx.body.link);
           if (email === null) throw linkGone();
-          await refusingFields(() => ensurePassword(ctx.body.password, email, commonPasswords()));
+          await refusingFields(async () => ensurePassword(ctx.body.password, email, await commonPasswords()));
           const hash = await ctx.context.password.hash(ctx.body.password);
           if (!(await links.setPassword(ctx.body.link, hash))) throw linkGone();
           return signInAs(ctx, email);

@@ -48,7 +48,10 @@ async function issued(
 ): Promise<typeof person & { readonly path: string | null; readonly mailed: Mailed }> {
   if (path === null || !canSendMail()) return { ...person, path, mailed: null };
   const shop = await signInDatabase().shopOf(manufacturerId);
-  const sent = await sendMail(person.email, passwordLinkMail(person.name, shop?.name ?? '', consoleAddress(path)));
+  const sent = await sendMail(
+    person.email,
+    passwordLinkMail(person.name, shop?.name ?? '', consoleAddress(path)),
+  );
   return { ...person, path, mailed: sent ? 'SENT' : 'FAILED' };
 }
 
