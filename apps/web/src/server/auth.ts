@@ -81,6 +81,12 @@ function createAuth() {
           refuseUnless(await guard.admitLink(addressOf(ctx.headers)));
         }
         if (ctx.path === '/forgot-password') refuseUnless(await guard.admitMail(addressOf(ctx.headers)));
+        if (ctx.path === '/revoke-sessions') {
+          const session = await getSessionFromCtx(ctx);
+          if (session) {
+            await signInDatabase().recordSignIn(session.user.id, 'signOutEverywhere', addressOf(ctx.headers));
+          }
+        }
         if (ctx.path === '/change-password') {
           const session = await getSessionFromCtx(ctx);
           if (!session) throw new APIError('UNAUTHORIZED');
@@ -103,14 +109,6 @@ function createAuth() {
           if (typeof email === 'string') {
             await signInDatabase().recordSignIn(email, 'signInFailed', address);
           }
-        }
-        if (
-          ctx.path === '/revoke-sessions' &&
-          ctx.context.session &&
-          !(ctx.context.returned instanceof APIError)
-        ) {
-          const { id } = ctx.context.session.user;
-          await signInDatabase().recordSignIn(id, 'signOutEverywhere', addressOf(ctx.headers));
         }
         if (!signedIn) return;
         const { name, value } = await guard.succeeded(signedIn.user.email, attemptOf(ctx));
