@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectNoSeriousFaults } from './support/accessibility.ts';
 import { KEYS, tabTo } from './support/keyboard.ts';
@@ -123,6 +124,28 @@ test.describe('in a shop of its own', () => {
     await expect(dialog(page).getByText('This is the last admin.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(rowOf(page, 'Admin Tester')).toContainText('Admin');
+  });
+
+  test('a disabled person’s data is exported and their names erased for good', async () => {
+    const page = await admin.newPage();
+    await page.goto('/settings/people');
+    await choose(page, 'Viewer Tester', 'Disable…');
+    await dialog(page).getByRole('button', { name: 'Disable' }).click();
+    await expect(rowOf(page, 'Viewer Tester')).toContainText('Disabled');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      choose(page, 'Viewer Tester', 'Export data'),
+    ]);
+    const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(data.person).toMatchObject({ firstName: 'Viewer', lastName: 'Tester', role: 'VIEWER' });
+    expect(data.auditLog.map(({ action }: { action: string }) => action)).toContain('disablePerson');
+    await choose(page, 'Viewer Tester', 'Erase names…');
+    await dialog(page).getByRole('button', { name: 'Erase names' }).click();
+    await expect(rowOf(page, 'Erased person')).toContainText('Disabled');
+    await expect(page.getByRole('table', { name: 'People' })).not.toContainText('Viewer Tester');
+    await page.goto('/settings/audit-log');
+    await expect(page.getByRole('table', { name: 'Audit log' })).toContainText('Erase person');
+    await expect(page.getByRole('table', { name: 'Audit log' })).not.toContainText('Viewer Tester');
   });
 
   test('by keyboard alone on a phone, without serious faults in either theme', async () => {

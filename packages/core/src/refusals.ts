@@ -96,6 +96,7 @@ export const REFUSALS = {
   LAST_ADMIN: [409, 'This is the last admin. Make somebody else an admin first.'],
   PERSON_IS_YOURSELF: [409, 'You cannot disable yourself. Ask another admin.'],
   PERSON_DISABLED: [409, 'This person is disabled. Enable them first.'],
+  PERSON_ENABLED: [409, 'This person has access. Disable them first.'],
   PERSON_EMAIL_TAKEN: [409, 'Somebody already signs in with this e-mail address. Use another one.'],
   WEBHOOK_NOT_ACTIVE: [409, 'The webhook is paused or disabled; resume it first.'],
   IDEMPOTENCY_KEY_IN_USE: [409, 'A request with this Idempotency-Key is still running.'],

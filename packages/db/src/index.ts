@@ -13,6 +13,7 @@ export {
 } from './access/queries/access-tokens.ts';
 export { authenticateToken, hashAccessToken, type TokenBearer } from './access/queries/authenticate-token.ts';
 export { listPeople, type PersonRead } from './access/queries/people.ts';
+export { type PersonalData, readPersonalData } from './access/queries/personal-data.ts';
 export {
   type Lease,
   leaseRequests,

@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   type Actor,
+  addComment,
   changeRole,
   disablePerson,
   enablePerson,
+  erasePerson,
   invitePerson,
   issuePasswordLink,
   type Outcome,
 } from '@routecard/core';
 import { afterAll, expect, test } from 'vitest';
-import { listPeople, openSignInDatabase } from '../src/index.ts';
+import { listPeople, openSignInDatabase, readPersonalData } from '../src/index.ts';
 import { sessions } from '../src/schema.ts';
 import { newId, openShop, testDriver } from '../testing/index.ts';
 
@@ -149,4 +151,59 @@ test('people of another manufacturer are nobody, and stay as they are', async ()
   expect(await signIn.links.passwordOf(token)).toBeNull();
   expect(await signIn.isDisabled(personId)).toBe(false);
   expect(await stateOf(personId)).toBeUndefined();
+});
+
+test('a disabled person is erased: the names go everywhere, what they did stays; who has access is not erased', async () => {
+  const call = { actor: admin };
+  const { token, tokenHash } = link();
+  const { id: personId } = await fresh(
+    invitePerson(shop.deps, call, {
+      firstName: 'Gerda',
+      lastName: 'Forgotten',
+      email: 'gerda@example.com',
+      role: 'PLANNER',
+      tokenHash,
+    }),
+  );
+  await signIn.links.setPassword(token, 'a-hash');
+  await signIn.recordSignIn('gerda@example.com', 'signIn', '198.51.100.9');
+  const { orderId } = await shop.addOrder({ quantities: [1] });
+  const gerda: Actor = {
+    manufacturerId: shop.manufacturerId,
+    userId: personId,
+    role: 'PLANNER',
+    scopes: null,
+  };
+  await addComment(shop.deps, { actor: gerda }, { orderId, body: 'Call the customer.' });
+
+  const kept = await readPersonalData(shop.database, shop.manufacturerId, personId);
+  expect(kept?.person).toMatchObject({ email: 'gerda@example.com', firstName: 'Gerda', role: 'PLANNER' });
+  expect(kept?.comments).toEqual([expect.objectContaining({ orderId, text: 'Call the customer.' })]);
+  expect(kept?.auditLog.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['invitePerson', 'signIn']),
+  );
+
+  expect(await codeOf(erasePerson(shop.deps, call, { personId }))).toBe('PERSON_ENABLED');
+  await disablePerson(shop.deps, call, { personId });
+  expect(await codeOf(erasePerson(shop.deps, call, { personId }))).toBe('done');
+  expect(await codeOf(erasePerson(shop.deps, call, { personId }))).toBe('done');
+
+  const anywhere = await Promise.all(
+    ['users', 'accounts', 'sessions', 'verifications', 'audit_entries'].map((table) =>
+      shop.sql.query(`select * from ${table}`),
+    ),
+  );
+  const text = JSON.stringify(anywhere.map(({ rows }) => rows));
+  for (const trace of ['Gerda', 'Forgotten', 'gerda@', '198.51.100.9']) expect(text).not.toContain(trace);
+  expect((await shop.sql.query('select * from accounts where user_id = $1', [personId])).rows).toEqual([]);
+  const after = await readPersonalData(shop.database, shop.manufacturerId, personId);
+  expect(after?.comments).toHaveLength(1);
+  expect(after?.auditLog.map(({ action }) => action)).toContain('erasePerson');
+});
+
+test('nothing of a person of another manufacturer is exported or erased', async () => {
+  const stranger = await person('VIEWER', (await shop.neighbour()).manufacturerId);
+  const { userId: personId } = stranger;
+  expect(await readPersonalData(shop.database, shop.manufacturerId, personId)).toBeUndefined();
+  expect(await codeOf(erasePerson(shop.deps, { actor: admin }, { personId }))).toBe('PERSON_NOT_FOUND');
 });

@@ -7,6 +7,7 @@ import {
   disabled,
   enabled,
   ensureCanGetLink,
+  ensureErasable,
   type PeopleDecision,
   type Person,
   type PersonDetails,
@@ -68,6 +69,23 @@ export const enablePerson = defineUseCase<{ readonly personId: string }, Person>
   ['PERSON_NOT_FOUND'],
   (deps, call, { personId }) =>
     deps.transact(call, (store) => change(store, call.actor, personId, ({ person }) => enabled(person))),
+);
+
+/**
+ * Replaces the names of a disabled person for good, wherever they are kept. What they did stays in the ledger and the histories, as
+ * done by an erased person.
+ */
+export const erasePerson = defineUseCase<{ readonly personId: string }, null>(
+  'erasePerson',
+  PERMISSIONS.writePeople,
+  ['PERSON_NOT_FOUND', 'PERSON_ENABLED'],
+  (deps, call, { personId }) =>
+    deps.transact(call, async (store) => {
+      await lockPeople(store, call.actor);
+      ensureErasable(await store.people.find(personId));
+      await store.people.erase(personId);
+      return null;
+    }),
 );
 
 /** Keeps a one-time link with which a person sets a password, in place of earlier links. */

@@ -15,6 +15,8 @@ export interface PersonStore {
   save(person: Person): Promise<void>;
   /** Ends the person's sessions and links. */
   endAccess(personId: string): Promise<void>;
+  /** Replaces the person's names for good and removes their means of signing in. */
+  erase(personId: string): Promise<void>;
   /** Keeps the SHA-256 of a link with which the person sets a password, in place of earlier ones. */
   addPasswordLink(personId: string, tokenHash: Uint8Array): Promise<void>;
 }

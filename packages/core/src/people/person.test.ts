@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { NOW } from '../../testing/production/index.ts';
-import { disabled, enabled, ensureCanGetLink, type Person, personDetails, withRole } from './person.ts';
+import {
+  disabled,
+  enabled,
+  ensureCanGetLink,
+  ensureErasable,
+  type Person,
+  personDetails,
+  withRole,
+} from './person.ts';
 
 const anna: Person = {
   id: 'anna',
@@ -57,6 +65,11 @@ describe('given a disabled person', () => {
   test('when a link is to be issued, then it is refused until they are enabled', () => {
     expect(() => ensureCanGetLink(person)).toThrow(refused('PERSON_DISABLED'));
     ensureCanGetLink(enabled(person));
+  });
+
+  test('when they are to be erased, then they can be; who still has access cannot', () => {
+    ensureErasable(person);
+    expect(() => ensureErasable(otto)).toThrow(refused('PERSON_ENABLED'));
   });
 
   test('when a disabled admin is changed, then the last enabled one is not in the way', () => {

@@ -75,6 +75,11 @@ export function ensureCanGetLink({ disabledAt }: Person): void {
   ensure(disabledAt === null, 'PERSON_DISABLED');
 }
 
+/** Throws PERSON_ENABLED for who still has access. */
+export function ensureErasable({ disabledAt }: Person): void {
+  ensure(disabledAt !== null, 'PERSON_ENABLED');
+}
+
 function isLastAdmin({ id }: Person, adminIds: readonly string[]): boolean {
   return adminIds.length === 1 && adminIds[0] === id;
 }

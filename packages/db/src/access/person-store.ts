@@ -56,6 +56,9 @@ export function personStore({ drizzle, manufacturerId, audited }: TransactionSco
     async endAccess(personId) {
       await drizzle.execute(sql`select end_access(${personId}::uuid)`);
     },
+    async erase(personId) {
+      await drizzle.execute(sql`select erase_person(${personId}::uuid)`);
+    },
     async addPasswordLink(personId, tokenHash) {
       const link = linkIdentifier('set-password', tokenHash);
       await drizzle.execute(

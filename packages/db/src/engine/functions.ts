@@ -26,6 +26,7 @@ export const FUNCTION_FILES: readonly string[] = [
   'access/end-access.sql',
   'access/add-password-link.sql',
   'access/record-sign-in.sql',
+  'access/erase-person.sql',
   'access/count-sign-in.sql',
   'access/take-sign-in-slot.sql',
   'access/forget-sign-ins.sql',

@@ -26,6 +26,7 @@ import {
   editRoutingTemplate,
   editWebhook,
   enablePerson,
+  erasePerson,
   invitePerson,
   issueAccessToken,
   issuePasswordLink,
@@ -173,6 +174,11 @@ export const SHOP_SCENES: readonly Scene[] = [
   scene(changeRole, async (shop) => ({ ...(await aPerson(shop)), role: 'SHIPPER' as const })),
   scene(disablePerson, aPerson),
   scene(enablePerson, async (shop) => {
+    const person = await aPerson(shop);
+    await fresh(disablePerson(shop.deps, by(shop), person));
+    return person;
+  }),
+  scene(erasePerson, async (shop) => {
     const person = await aPerson(shop);
     await fresh(disablePerson(shop.deps, by(shop), person));
     return person;

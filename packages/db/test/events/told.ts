@@ -107,6 +107,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   changeRole: silent(SHOP),
   disablePerson: silent(SHOP),
   enablePerson: silent(SHOP),
+  erasePerson: silent(SHOP),
   issuePasswordLink: silent(SHOP),
   issueAccessToken: silent(SHOP),
   revokeAccessToken: silent(SHOP),

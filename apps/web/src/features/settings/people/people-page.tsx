@@ -13,6 +13,7 @@ import { AdminsOnly } from '../admins-only';
 import { SettingsPage } from '../settings-page';
 import { ChangeRoleDialog } from './change-role-dialog';
 import { DisableDialog } from './disable-dialog';
+import { EraseDialog } from './erase-dialog';
 import { InviteDialog } from './invite-dialog';
 import { LinkDialog } from './link-dialog';
 import { PeopleTable } from './people-table';
@@ -60,6 +61,7 @@ function People() {
       </Loaded>
       {asked?.action === 'role' && <ChangeRoleDialog person={asked.person} onClose={close} />}
       {asked?.action === 'link' && <LinkDialog person={asked.person} onClose={close} />}
+      {asked?.action === 'erase' && <EraseDialog person={asked.person} onClose={close} />}
       {asked?.action === 'disable' && <DisableDialog person={asked.person} onClose={close} />}
     </>
   );

@@ -1,6 +1,17 @@
 'use client';
 
-import { Ban, CircleCheck, Ellipsis, KeyRound, MailQuestion, UserCheck, UserCog, UserX } from 'lucide-react';
+import {
+  Ban,
+  CircleCheck,
+  Download,
+  Ellipsis,
+  Eraser,
+  KeyRound,
+  MailQuestion,
+  UserCheck,
+  UserCog,
+  UserX,
+} from 'lucide-react';
 import { IconButton } from '@/components/button';
 import { Instant } from '@/components/instant';
 import { Menu, MenuItem } from '@/components/menu';
@@ -109,10 +120,18 @@ function PersonMenu({ person, onAsk }: { person: Person } & Pick<PeopleTableProp
       <MenuItem icon={UserCog} onSelect={() => onAsk('role', person)}>
         Change role…
       </MenuItem>
+      <MenuItem icon={Download} onSelect={() => window.location.assign(`/api/people/${person.id}/data`)}>
+        Export data
+      </MenuItem>
       {person.state === 'DISABLED' ? (
-        <MenuItem icon={UserCheck} onSelect={() => enable.mutate({ personId: person.id })}>
-          Enable
-        </MenuItem>
+        <>
+          <MenuItem icon={UserCheck} onSelect={() => enable.mutate({ personId: person.id })}>
+            Enable
+          </MenuItem>
+          <MenuItem icon={Eraser} onSelect={() => onAsk('erase', person)}>
+            Erase names…
+          </MenuItem>
+        </>
       ) : (
         <>
           <MenuItem icon={KeyRound} onSelect={() => onAsk('link', person)}>

@@ -5,6 +5,7 @@ import {
   changeRole,
   disablePerson,
   enablePerson,
+  erasePerson,
   invitePerson,
   issuePasswordLink,
   PERMISSIONS,
@@ -95,6 +96,9 @@ export const peopleRouter = router({
 
   /** Ends the person's sessions, links and access tokens. */
   disable: command(disablePerson, person, { idempotency: 'repeatable' }),
+
+  /** Replaces a disabled person's names for good. */
+  erase: command(erasePerson, person, { idempotency: 'repeatable' }),
 
   enable: command(enablePerson, person, { idempotency: 'repeatable' }),
 });

@@ -1,0 +1,29 @@
+import { uuid } from '@routecard/contracts';
+import { authorize, PERMISSIONS, present } from '@routecard/core';
+import { readPersonalData } from '@routecard/db';
+import { callerOf } from '@/server/caller';
+import { database } from '@/server/database';
+import { refusalResponse } from '@/server/refusal-response';
+
+/** What is kept of a person, as a JSON file. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ personId: string }> },
+): Promise<Response> {
+  try {
+    const actor = await callerOf(request.headers);
+    authorize(actor, PERMISSIONS.readPeople);
+    const id = uuid.safeParse((await params).personId);
+    const found = id.success && (await readPersonalData(database(), actor.manufacturerId, id.data));
+    const data = present(found || null, 'PERSON_NOT_FOUND');
+    return new Response(JSON.stringify(data, null, 2), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="person-${data.person.id}.json"`,
+        'Cache-Control': 'no-store',
+      },
+    });
+  } catch (error) {
+    return refusalResponse(error);
+  }
+}
