@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import * as auditLog from '../src/app/api/audit-log/export/route';
 import * as exported from '../src/app/api/orders/export/route';
+import * as personalData from '../src/app/api/people/[personId]/data/route';
 import * as print from '../src/app/api/print/route';
 import * as document from '../src/app/api/shipments/[orderId]/[shipmentId]/documents/[documentId]/route';
 import * as documents from '../src/app/api/shipments/[orderId]/[shipmentId]/documents/route';
@@ -19,7 +21,9 @@ type PlainHandlers = Partial<
 
 /** The plain routes that people of a shop call, with the names of their parameters in order. */
 const PLAIN: readonly (readonly [path: RegExp, handlers: PlainHandlers])[] = [
+  [/^\/api\/audit-log\/export$/, auditLog],
   [/^\/api\/orders\/export$/, exported],
+  [/^\/api\/people\/(?<personId>[^/]+)\/data$/, personalData],
   [/^\/api\/print$/, print],
   [/^\/api\/shipments\/(?<orderId>[^/]+)\/(?<shipmentId>[^/]+)\/documents$/, documents],
   [/^\/api\/shipments\/(?<orderId>[^/]+)\/(?<shipmentId>[^/]+)\/documents\/(?<documentId>[^/]+)$/, document],

@@ -18,9 +18,9 @@ export interface NameFormProps {
 export function NameForm({ firstName, lastName }: NameFormProps) {
   const offline = useConnection() === 'offline';
   const router = useRouter();
-  const { busy, reason, faultOf, setIdle, submit } = useAuthForm(
+  const { busy, reason, faultOf, submit } = useAuthForm(
     (typed) => sendForm('account/name', typed),
-    () => {
+    (_form, setIdle) => {
       setIdle();
       router.refresh();
       notifyDone({ title: 'Name changed.' });

@@ -15,10 +15,10 @@ const WRONG = 'The current password is wrong. Check it and try again.';
 export function PasswordForm({ email }: { email: string }) {
   const offline = useConnection() === 'offline';
   const router = useRouter();
-  const { busy, reason, faultOf, setIdle, submit } = useAuthForm(
+  const { busy, reason, faultOf, submit } = useAuthForm(
     ({ currentPassword = '', password = '' }) =>
       sendForm('change-password', { currentPassword, newPassword: password }, { 400: WRONG }),
-    (form) => {
+    (form, setIdle) => {
       form.reset();
       setIdle();
       router.refresh();

@@ -6,10 +6,13 @@ interface Fault {
   readonly reason: string;
 }
 
-/** Sends a form. What was typed stays; the field that is refused gets the focus. */
+/**
+ * Sends a form. What was typed stays; the field that is refused gets the focus. A form that stays on the page when it is done
+ * calls `setIdle`.
+ */
 export function useAuthForm(
   send: (typed: Readonly<Record<string, string>>) => Promise<FormResult>,
-  onDone: (form: HTMLFormElement) => void,
+  onDone: (form: HTMLFormElement, setIdle: () => void) => void,
 ) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -22,7 +25,7 @@ export function useAuthForm(
     setFault(null);
     const result = await send(typed);
     if (result.done) {
-      onDone(form);
+      onDone(form, () => setBusy(false));
       return;
     }
     setBusy(false);
@@ -33,8 +36,6 @@ export function useAuthForm(
 
   return {
     busy,
-    /** For a form that stays on the page. */
-    setIdle: () => setBusy(false),
     /** Errors of the whole form. */
     reason: fault !== null && fault.field === null ? fault.reason : null,
     /** For a `Field`: what is wrong with it. */

@@ -184,8 +184,10 @@ function faultsOf({ name, timeZone, currency }: Shop): Partial<Record<keyof Shop
 }
 
 function isTimeZone(timeZone: string): boolean {
+  if (timeZone === '') return false;
   try {
-    return timeZone !== '' && new Intl.DateTimeFormat('en', { timeZone }) !== null;
+    new Intl.DateTimeFormat('en', { timeZone }).format();
+    return true;
   } catch {
     return false;
   }
