@@ -44,6 +44,21 @@ test('who is disabled with their manufacturer is so at once, whatever session th
   expect([...(await signIn.liveSessions([session.id]))]).toEqual([session.id]);
 });
 
+test('a session ends after 30 days, however much it is used', async () => {
+  const day = 24 * 60 * 60_000;
+  const [young, old] = [29.9, 30.1].map((days) => ({
+    id: newId(),
+    userId: shop.userId,
+    token: newId(),
+    createdAt: new Date(Date.now() - days * day),
+    expiresAt: new Date(Date.now() + day),
+  })) as [typeof sessions.$inferInsert, typeof sessions.$inferInsert];
+  await signIn.drizzle.insert(sessions).values([young, old]);
+  expect([...(await signIn.liveSessions([young.id, old.id]))]).toEqual([young.id]);
+  expect((await signIn.sessionsOf(shop.userId)).map(({ id }) => id)).not.toContain(old.id);
+  await signIn.drizzle.delete(sessions).where(eq(sessions.id, young.id));
+});
+
 test('it works as its own role, which reaches nothing else', async () => {
   const { rows } = (await signIn.drizzle.execute(sql`select current_user::text as role`)) as unknown as {
     rows: unknown[];

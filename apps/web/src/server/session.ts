@@ -52,10 +52,12 @@ function knownPerson(requestHeaders: Headers): Promise<SignedIn | null> {
 
 async function lookUp(requestHeaders: Headers): Promise<SignedIn | null> {
   const session = await readSession(requestHeaders);
-  if (!session || (await signInDatabase().isDisabled(session.user.id))) return null;
+  if (!session) return null;
+  const { id: sessionId } = session.session;
+  if (!(await signInDatabase().liveSessions([sessionId])).has(sessionId)) return null;
   const { id, manufacturerId, role, name, email } = session.user;
   const actor = { manufacturerId, userId: id, role, scopes: null };
-  return { actor, name, email, sessionId: session.session.id };
+  return { actor, name, email, sessionId };
 }
 
 /** better-auth hides why it failed: where the database is away, that is said; where it is back, the session is read again. */

@@ -32,7 +32,7 @@ export interface SignInDatabase {
   noteSignIn(userId: string): Promise<void>;
   /** Adds it to the audit log of the person's shop; `person` is an id or an e-mail address, also nobody's. */
   recordSignIn(person: string, event: SignInEvent, address: string | null): Promise<void>;
-  /** Those of the sessions that have not ended, and whose users are not disabled. */
+  /** Those of the sessions that have neither ended nor lasted the longest time, and whose users are not disabled. */
   liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The user's sessions that have not expired, those seen last first. */
   sessionsOf(userId: string): Promise<UserSession[]>;
@@ -55,6 +55,13 @@ export type UserSession = Pick<
   typeof sessions.$inferSelect,
   'id' | 'ipAddress' | 'userAgent' | 'createdAt' | 'updatedAt'
 >;
+
+/** However much a session is used, its person signs in again after so many days. */
+const MAX_SESSION_DAYS = 30;
+const lasting = and(
+  gt(sessions.expiresAt, sql`now()`),
+  gt(sessions.createdAt, sql`now() - make_interval(days => ${MAX_SESSION_DAYS})`),
+);
 
 const MAX_CONNECTIONS = 4;
 
@@ -96,19 +103,21 @@ export function openSignInDatabase(
       await drizzle.execute(sql`select record_sign_in(${person}, ${event}, ${address})`);
     },
     async liveSessions(sessionIds) {
-      const live = await drizzle
-        .select({ id: sessions.id })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .innerJoin(manufacturers, eq(manufacturers.id, users.manufacturerId))
-        .where(
-          and(
-            inArray(sessions.id, [...sessionIds]),
-            gt(sessions.expiresAt, sql`now()`),
-            isNull(users.disabledAt),
-            isNull(manufacturers.disabledAt),
+      const live = await answering(() =>
+        drizzle
+          .select({ id: sessions.id })
+          .from(sessions)
+          .innerJoin(users, eq(users.id, sessions.userId))
+          .innerJoin(manufacturers, eq(manufacturers.id, users.manufacturerId))
+          .where(
+            and(
+              inArray(sessions.id, [...sessionIds]),
+              lasting,
+              isNull(users.disabledAt),
+              isNull(manufacturers.disabledAt),
+            ),
           ),
-        );
+      );
       return new Set(live.map(({ id }) => id));
     },
     sessionsOf: (userId) =>
@@ -122,7 +131,7 @@ export function openSignInDatabase(
             updatedAt: sessions.updatedAt,
           })
           .from(sessions)
-          .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+          .where(and(eq(sessions.userId, userId), lasting))
           .orderBy(desc(sessions.updatedAt), asc(sessions.id)),
       ),
     async namesOf(userId) {
