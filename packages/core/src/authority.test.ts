@@ -153,6 +153,7 @@ test('every command asks for the permission of its work, and declares what it ma
       "writePeople changeRole: PERSON_NOT_FOUND, LAST_ADMIN",
       "writePeople disablePerson: PERSON_NOT_FOUND, LAST_ADMIN, PERSON_IS_YOURSELF",
       "writePeople enablePerson: PERSON_NOT_FOUND",
+      "writePeople erasePerson: PERSON_NOT_FOUND, PERSON_ENABLED",
       "writePeople invitePerson: PERSON_EMAIL_TAKEN",
       "writePeople issuePasswordLink: PERSON_NOT_FOUND, PERSON_DISABLED",
       "writeProduction addParts: WORK_ORDER_NOT_FOUND, NO_APPROVED_ROUTING_TEMPLATE",
