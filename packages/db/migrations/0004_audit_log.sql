@@ -50,9 +50,10 @@ language sql immutable as $$
 $$;
 --> statement-breakpoint
 -- Adds an entry for each target of a changed table, with the fields that differ. Who changed it says the setting of the
--- transaction; without one it was the sign-in, the relay or the operator.
+-- transaction; without one it was the sign-in, the relay or the operator. Before PostgreSQL 18 a plan without sequential scans
+-- looks so expensive that it would be compiled each time.
 create function audit_changes() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = on set jit = off as $$
 declare
   -- Secrets, and what says nothing of what somebody did.
   left_out constant text[] := array['id', 'manufacturer_id', 'created_at', 'updated_at', 'transaction_id', 'secret',
