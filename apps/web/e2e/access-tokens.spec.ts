@@ -102,7 +102,7 @@ test.describe('the approval setting', () => {
   test('is switched by an admin, and holds parts back from then on', async ({ page, signInAs, workshop }) => {
     await signInAs('ADMIN');
     const order = await workshop.order([{ quantity: 2 }]);
-    await page.goto('/settings');
+    await page.goto('/settings/production');
     const gate = page.getByRole('switch', { name: 'Require approved routing templates for production' });
     await expect(gate).not.toBeChecked();
     await gate.click();
