@@ -23,8 +23,8 @@ export interface ComboboxProps {
   onChoose: (option: ComboboxOption) => void;
   /** Told when the list opens or closes, so that nothing is looked for before somebody asks. */
   onOpenChange?: (open: boolean) => void;
-  /** Said where nothing matches. */
-  nothing: string;
+  /** Shown where nothing matches; without it the list is closed then. */
+  nothing?: string;
   control?: FieldControl;
   placeholder?: string;
   disabled?: boolean;
@@ -48,7 +48,8 @@ export function Combobox({
   const [open, setOpenState] = useState(false);
   const [at, setAt] = useState(-1);
   const shown = options ?? [];
-  const active = open ? shown[at] : undefined;
+  const visible = open && (options === null || shown.length > 0 || nothing !== undefined);
+  const active = visible ? shown[at] : undefined;
   const activeId = active && `${listId}-${at}`;
   useEffect(() => {
     // The focus stays in the field, so nothing else brings the option into sight.
@@ -75,7 +76,7 @@ export function Combobox({
     } else if (event.key === 'Enter' && active) {
       event.preventDefault();
       choose(active);
-    } else if (event.key === 'Escape' && open) {
+    } else if (event.key === 'Escape' && visible) {
       // The dialog around it stays.
       event.stopPropagation();
       event.preventDefault();
@@ -83,7 +84,7 @@ export function Combobox({
     }
   };
   return (
-    <Primitive.Root open={open} onOpenChange={setOpen}>
+    <Primitive.Root open={visible} onOpenChange={setOpen}>
       <Primitive.Anchor asChild>
         <input
           {...control}
@@ -91,7 +92,7 @@ export function Combobox({
           type="text"
           role="combobox"
           autoComplete="off"
-          aria-expanded={open}
+          aria-expanded={visible}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={activeId}

@@ -36,21 +36,24 @@ export function useScrapReasons(): readonly string[] {
 /** The reason of a scrap, which it needs, and its replacement. */
 export function ScrapFields({ scrap, onChange, asked, example, firstStep }: ScrapFieldsProps) {
   const reasons = useScrapReasons();
+  const typed = scrap.reason.trim().toLowerCase();
+  const listed = reasons.some((name) => name.toLowerCase() === typed);
   return (
     <>
       <Field
         label="Why"
-        error={asked && !scrap.reason.trim() ? 'Enter a reason; the history keeps it.' : undefined}
+        error={asked && typed === '' ? 'Enter a reason; the history keeps it.' : undefined}
+        hint={typed !== '' && !listed ? NOT_LISTED : undefined}
       >
         {(control) => (
           <Combobox
             control={control}
             text={scrap.reason}
             placeholder={example}
-            options={reasons
-              .filter((name) => name.toLowerCase().includes(scrap.reason.trim().toLowerCase()))
+            // What is typed whole is no choice any more: its list would cover the fields below.
+            options={(listed ? [] : reasons)
+              .filter((name) => name.toLowerCase().includes(typed))
               .map((name) => ({ value: name, label: name }))}
-            nothing={NOT_LISTED}
             onTextChange={(reason) => onChange({ ...scrap, reason })}
             onChoose={({ label }) => onChange({ ...scrap, reason: label })}
           />
