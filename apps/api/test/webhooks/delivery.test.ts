@@ -232,6 +232,7 @@ describe('a webhook', () => {
     await station.touch(requisitionId);
     await station.touch(requisitionId);
     await expect.poll(() => receiver.received.length).toBeGreaterThan(0);
+    await expect.poll(() => states(webhook.id)).toHaveLength(2);
     await fresh(deleteWebhook(station.deps, { actor: station.shop.actor() }, { webhookId: webhook.id }));
     expect(await states(webhook.id)).toEqual(['CANCELLED', 'CANCELLED']);
     const attempts = receiver.received.length;
