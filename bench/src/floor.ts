@@ -71,7 +71,7 @@ async function addParts(
   );
   const { rows } = await sql.query<{ id: number }>(
     `with material as (insert into materials (manufacturer_id, name) values ($1, 'PA12') returning id),
-     customer as (insert into customer_organisations (manufacturer_id, id, name) values ($1, $2, 'Acme') returning id),
+     customer as (insert into customer_organisations (manufacturer_id, name) values ($1, 'Acme') returning id),
      revision as (insert into part_revisions (manufacturer_id, id, name) values ($1, $2, 'Bracket') returning id),
      specification as (
        insert into part_specifications (manufacturer_id, id, part_revision_id, process_prices_id, material_id)

@@ -63,7 +63,7 @@ async function addLargeShop({ sql }: Lab): Promise<{ manufacturerId: string; tok
     );
     await client.query(
       `with material as (insert into materials (manufacturer_id, name) values ($1, 'PA12') returning id),
-       customer as (insert into customer_organisations (manufacturer_id, id, name) values ($1, $2, 'Acme') returning id),
+       customer as (insert into customer_organisations (manufacturer_id, name) values ($1, 'Acme') returning id),
        process as (insert into process_prices (manufacturer_id, id, technology) values ($1, $2, 'SLS') returning id),
        revision as (insert into part_revisions (manufacturer_id, id, name) values ($1, $2, 'Bracket') returning id),
        specification as (

@@ -72,6 +72,7 @@ export type { ChangePosition } from './changes/change-position.ts';
 export { type Changes, readChanges, readPosition, type Touch } from './changes/changes.ts';
 export type { ShopNoun } from './changes/schema.ts';
 export { createDeps, type DepsOptions } from './create-deps.ts';
+export { findCustomers } from './customers/find-customers.ts';
 export type { Connection, Statement } from './engine/client/connection.ts';
 export {
   type Database,
@@ -89,7 +90,6 @@ export { MIGRATIONS_FOLDER, migrate } from './engine/migrate.ts';
 export { JsonText } from './engine/reading/json-text.ts';
 export type { Counted, Page, PageQuery, Piece } from './engine/reading/page.ts';
 export { type CommentPage, type CommentQuery, listComments } from './orders/queries/comments.ts';
-export { findCustomers } from './orders/queries/customers.ts';
 export { listKanbanColumns } from './orders/queries/kanban-columns.ts';
 export type { OrderFilter } from './orders/queries/order-filter.ts';
 export { type OrderForm, type OrderFormLine, readOrderForm } from './orders/queries/order-form.ts';

@@ -5,6 +5,7 @@ export * from './access/schema/sign-in-attempts.ts';
 export * from './audit/schema.ts';
 export * from './catalogue/schema.ts';
 export * from './changes/schema.ts';
+export * from './customers/schema.ts';
 export * from './orders/schema/comments.ts';
 export * from './orders/schema/order-history.ts';
 export * from './orders/schema/orders.ts';

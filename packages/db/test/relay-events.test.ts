@@ -87,7 +87,7 @@ describe('what an event says', () => {
         orderId,
         orderNumber: expect.stringMatching(/^\d+$/),
         threadId: expect.any(Number),
-        customerOrganisationId: expect.any(String),
+        customerOrganisationId: expect.any(Number),
         customerOrganisationName: 'Tour & Sons',
         createdDate: expect.stringMatching(/Z$/),
         kanbanColumnName: null,

@@ -113,9 +113,9 @@ export async function addOrder(
   const partSpecificationId =
     order.partSpecificationId ?? (await addPart(sql, place, {})).partSpecificationId;
   const customer = await sql.query(
-    `insert into customer_organisations (manufacturer_id, id, name) values ($1, $2, 'Acme')
+    `insert into customer_organisations (manufacturer_id, name) values ($1, 'Acme')
      on conflict (manufacturer_id, name) do update set name = excluded.name returning id`,
-    [place.manufacturerId, uuidv7()],
+    [place.manufacturerId],
   );
   const number = await sql.query(
     `update shop_counters set last_order_number = last_order_number + 1 where manufacturer_id = $1 returning last_order_number as n`,

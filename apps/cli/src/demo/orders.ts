@@ -1,5 +1,4 @@
 import type { Connection } from '@routecard/db';
-import { uuidv7 } from 'uuidv7';
 import { idAt } from './clock.ts';
 import { insertNumbered, insertRows } from './insert-rows.ts';
 import type { PlannedLine, PlannedOrder } from './plan.ts';
@@ -31,13 +30,13 @@ export async function loadOrders(
   const tenant = { manufacturer_id: shop.manufacturerId };
   const start = Date.now();
   const cameIn = (plan: PlannedOrder) => new Date(start - plan.createdDaysAgo * DAY_MS);
-  const customerIds = new Map(plans.map(({ customer }) => [customer.name, '']));
-  for (const name of customerIds.keys()) customerIds.set(name, uuidv7());
-  await insertRows(
+  const customerNames = [...new Set(plans.map(({ customer }) => customer.name))];
+  const numbers = await insertNumbered(
     connection,
     'customer_organisations',
-    [...customerIds].map(([name, id]) => ({ ...tenant, id, name, created_at: new Date(start) })),
+    customerNames.map((name) => ({ ...tenant, name, created_at: new Date(start) })),
   );
+  const customerIds = new Map(customerNames.map((name, i) => [name, numbers[i] ?? 0]));
   const orderIds = await insertNumbered(
     connection,
     'orders',

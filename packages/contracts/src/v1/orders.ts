@@ -113,7 +113,7 @@ export const orderBody = z
     id: z.int(),
     orderNumber: z.string(),
     state: z.enum(ORDER_STATES),
-    customerOrganisationId: uuidShown,
+    customerOrganisationId: z.int(),
     customerOrganisationName: z.string(),
     purchaseOrderNumber: z.string().nullable(),
     customReference: z.string().nullable(),

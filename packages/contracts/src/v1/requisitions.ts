@@ -21,7 +21,7 @@ export const requisitionBody = z
     postProcessingIds: z.array(z.int()),
     dispatchDate: dayShown.nullable(),
     customReference: z.string().nullable(),
-    customerOrganisationId: uuidShown,
+    customerOrganisationId: z.int(),
     customerOrganisationName: z.string(),
     workOrders: z.array(workOrderBody),
     createdAt: instant,

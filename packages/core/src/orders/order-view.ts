@@ -36,7 +36,7 @@ export interface RequisitionView {
   readonly postProcessingIds: readonly number[];
   readonly dispatchDate: string | null;
   readonly customReference: string | null;
-  readonly customerOrganisationId: string;
+  readonly customerOrganisationId: number;
   readonly customerOrganisationName: string;
   readonly workOrders: readonly WorkOrderView[];
   readonly createdAt: string;
@@ -52,7 +52,7 @@ export interface OrderView {
   readonly id: number;
   readonly orderNumber: number;
   readonly state: OrderState;
-  readonly customerOrganisationId: string;
+  readonly customerOrganisationId: number;
   readonly customerOrganisationName: string;
   readonly purchaseOrderNumber: string | null;
   readonly customReference: string | null;

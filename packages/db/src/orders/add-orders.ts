@@ -1,16 +1,16 @@
 import { type NewOrder, present } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import { manufacturers, shopCounters } from '../access/schema/manufacturers.ts';
+import { customerIds } from '../customers/customer-ids.ts';
 import { cellsOf, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
 import { ownRows } from '../engine/own-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { addRequisitions } from './add-requisitions.ts';
-import { customerIds } from './customers.ts';
 import { orders as orderTable } from './schema/orders.ts';
 
 interface NumberedOrder extends Omit<NewOrder, 'requisitions'> {
   readonly orderNumber: number;
-  readonly customerOrganisationId: string | undefined;
+  readonly customerOrganisationId: number | undefined;
   readonly currency: string;
   readonly at: Date;
 }

@@ -1,9 +1,9 @@
 import type { OrderChanges, OrderForEdit } from '@routecard/core';
 import { sql } from 'drizzle-orm';
+import { customerIds } from '../customers/customer-ids.ts';
 import { ownRows } from '../engine/own-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { addRequisitions } from './add-requisitions.ts';
-import { customerIds } from './customers.ts';
 import { FROM_ORDERS } from './queries/orders.ts';
 import { orders } from './schema/orders.ts';
 

@@ -104,7 +104,7 @@ export const WEBHOOK_ROWS: readonly Row[] = [
                 orderId: world.ids.orderId,
                 orderNumber: expect.anything(),
                 threadId: INTEGER,
-                customerOrganisationId: UUID,
+                customerOrganisationId: INTEGER,
                 customerOrganisationName: 'Acme',
                 createdDate: INSTANT,
                 kanbanColumnName: null,

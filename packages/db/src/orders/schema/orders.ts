@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { manufacturers } from '../../access/schema/manufacturers.ts';
 import { partSpecifications } from '../../catalogue/schema.ts';
+import { customerOrganisations } from '../../customers/schema.ts';
 import {
   createdAt,
   instant,
@@ -24,22 +25,6 @@ import {
   tenantKey,
   timestamps,
 } from '../../engine/columns.ts';
-
-/** Customers. */
-export const customerOrganisations = pgTable(
-  'customer_organisations',
-  {
-    manufacturerId: manufacturerId().references(() => manufacturers.id),
-    id: uuid('id').notNull(),
-    name: text('name').notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.manufacturerId, t.id] }),
-    unique('customer_organisations_name_unique').on(t.manufacturerId, t.name),
-    index('customer_organisations_words').using('gin', t.manufacturerId, t.name.op('gin_trgm_ops')),
-  ],
-);
 
 /** Commercial stages of an order, independent of operations. */
 export const kanbanColumns = pgTable(
@@ -88,7 +73,7 @@ export const orders = pgTable(
     orderNumber: integer('order_number').notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull(),
     threadId: integer('thread_id').notNull().generatedAlwaysAsIdentity({ name: 'orders_thread_id_seq' }),
-    customerOrganisationId: uuid('customer_organisation_id').notNull(),
+    customerOrganisationId: integer('customer_organisation_id').notNull(),
     purchaseOrderNumber: text('purchase_order_number'),
     customReference: text('custom_reference'),
     currency: char('currency', { length: 3 }).notNull().default('EUR'),

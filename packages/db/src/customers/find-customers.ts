@@ -1,5 +1,5 @@
-import type { Database } from '../../engine/client/database.ts';
-import { containing } from '../../engine/reading/page.ts';
+import type { Database } from '../engine/client/database.ts';
+import { containing } from '../engine/reading/page.ts';
 
 /** Names of customers that contain what was typed, those that begin with it first. */
 export async function findCustomers(

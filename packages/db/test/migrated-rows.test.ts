@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MIGRATIONS_FOLDER } from '../src/engine/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+
+/** Migrations that change rows, applied to rows of the version before. */
+let database: TestDatabase;
+let owner: pg.Client;
+let superuser: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true });
+  owner = new pg.Client({ connectionString: database.directUrl });
+  superuser = new pg.Client({ connectionString: database.superuserUrl });
+  for (const client of [owner, superuser]) {
+    client.on('error', () => undefined);
+    await client.connect();
+  }
+});
+
+afterAll(async () => {
+  await owner.end();
+  await superuser.end();
+  await database.drop();
+});
+
+const files = readdirSync(MIGRATIONS_FOLDER)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted();
+
+async function applyAll(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const text = readFileSync(path.join(MIGRATIONS_FOLDER, name), 'utf8');
+    await owner.query('begin');
+    for (const statement of text.split('--> statement-breakpoint')) await owner.query(statement);
+    await owner.query('commit');
+  }
+}
+
+test('customers of every manufacturer get integer ids, and their orders stay theirs', async () => {
+  const migration = '0011_customer_numbers.sql';
+  await applyAll(files.filter((name) => name < migration));
+  await superuser.query(`
+    insert into manufacturers (id, name)
+      select gen_random_uuid(), name from (values ('Left works'), ('Right works')) as t(name);
+    insert into customer_organisations (manufacturer_id, id, name, created_at)
+      select m.id, gen_random_uuid(), t.name, now() + t.n * interval '1 s'
+      from manufacturers m cross join (values (1, 'Acme'), (2, 'Bolt'), (3, 'Without orders')) as t(n, name);
+    insert into orders (manufacturer_id, order_number, state, customer_organisation_id)
+      select manufacturer_id, 1000 + row_number() over (), 'ORDER', id from customer_organisations where name <> 'Without orders'`);
+  const ofOrders = () =>
+    superuser.query(`
+      select m.name as shop, o.order_number, c.name, o.updated_at from orders o
+      join manufacturers m on m.id = o.manufacturer_id
+      join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
+      order by o.order_number`);
+  const before = await ofOrders();
+  expect(before.rows).toHaveLength(4);
+
+  await applyAll([migration]);
+  expect((await ofOrders()).rows).toEqual(before.rows);
+  const { rows: customers } = await superuser.query(
+    'select id from customer_organisations order by created_at, id',
+  );
+  expect(customers.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+  const { rows: added } = await superuser.query(
+    `insert into customer_organisations (manufacturer_id, name) select id, 'New' from manufacturers limit 1 returning id`,
+  );
+  expect(added).toEqual([{ id: 7 }]);
+  await expect(superuser.query('update orders set customer_organisation_id = 99')).rejects.toThrow(
+    /orders_customer/,
+  );
+});
