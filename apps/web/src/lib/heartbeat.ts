@@ -6,6 +6,6 @@ export const SILENCE_MS = 5_000;
 
 /**
  * An attempt to connect that hears nothing for so long is given up: one that began on a silent network stays silent when the
- * network is back. With the pause after it (`Backoff`) a screen is back about 5 s after the network.
+ * network is back. Shorter than the maximum between two attempts (`Backoff`), which is how soon a screen is back.
  */
 export const FIRST_EVENT_MS = 2_500;

@@ -1,5 +1,5 @@
 const FIRST_MS = 500;
-/** So that a connection is back within 5 s of a network loss, however long that was. */
+/** Between the beginnings of two attempts that fail: a screen is back so soon after the network, however long that was away. */
 const MAX_MS = 3_000;
 /** A connection that ends sooner has not worked: the next one waits longer than the one before. */
 const HELD_MS = 10_000;
@@ -28,12 +28,12 @@ export class Backoff {
     this.#heardAtMs = null;
   }
 
-  /** Returns the time to wait before the next attempt. */
-  nextMs(): number {
+  /** Returns the time to wait before the next attempt, less what a failed one has taken by itself. */
+  nextMs(takenMs = 0): number {
     if (this.held) this.#waitMs = FIRST_MS;
     this.#heardAtMs = null;
     const waitMs = this.#waitMs * (0.5 + Math.random() / 2);
     this.#waitMs = Math.min(this.#waitMs * 2, MAX_MS);
-    return waitMs;
+    return Math.max(waitMs - takenMs, 0);
   }
 }

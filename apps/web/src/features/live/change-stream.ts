@@ -27,12 +27,15 @@ export function openChangeStream({ client, position, onChange, onConnected }: St
   const backoff = new Backoff();
   const connection = randomUuid();
   let last = position;
+  /** The beginning of an attempt that has not heard anything yet. */
+  let begunAtMs: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hangUp = () => clearTimeout(timer);
 
   const again = () => {
     hangUp();
-    timer = setTimeout(connect, backoff.nextMs());
+    // An attempt that fails late has waited already.
+    timer = setTimeout(connect, backoff.nextMs(begunAtMs === null ? 0 : Date.now() - begunAtMs));
   };
   const lost = () => {
     onConnected(false);
@@ -40,6 +43,7 @@ export function openChangeStream({ client, position, onChange, onConnected }: St
   };
   const connect = () => {
     hangUp();
+    begunAtMs = Date.now();
     let over = false;
     const unlessOver = (work: () => void) => () => over || work();
     const silence = (forMs = SILENCE_MS) => {
@@ -55,6 +59,7 @@ export function openChangeStream({ client, position, onChange, onConnected }: St
           if (over) return;
           silence();
           last = id;
+          begunAtMs = null;
           backoff.heard();
           onConnected(true);
           onChange({ position: id, touched: data });
