@@ -69,10 +69,11 @@ export class Recorder {
   async #write(outcomes: readonly LaneOutcome[]): Promise<void> {
     const { database, retryNetMs } = this.#options;
     const retries = outcomes.flatMap(({ record }) => retryOf(record));
-    const records = outcomes.map(({ record }) => ({
-      ...record,
-      dueAt: record.dueAt && new Date(record.dueAt.getTime() + retryNetMs),
-    }));
+    const records = outcomes.map(({ record, gone }) => {
+      // What comes after a delivery to nobody waits until the endpoint is disabled, in the next transaction.
+      const dueAt = gone ? new Date() : record.dueAt;
+      return { ...record, dueAt: dueAt && new Date(dueAt.getTime() + retryNetMs) };
+    });
     await database.transaction(async (connection) => {
       await recordAttempts(connection, records);
       if (retries.length > 0) await addRetryJobs(connection, retries);

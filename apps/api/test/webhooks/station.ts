@@ -24,12 +24,12 @@ export interface Station {
   close(): Promise<void>;
 }
 
-/** Retries come as fast as graphile-worker looks for them. */
+/** Retries come as fast as graphile-worker looks for them. A receiver that is slow because the machine is busy is waited for. */
 export const SHORT: Omit<RelayEnv, 'logLevel' | 'metrics' | 'databaseUrl' | 'directUrl'> = {
   secretsKey: WEBHOOK_SECRETS_KEY,
   privateTargets: true,
   scheduleMs: [0, 50, 50, 50],
-  timeoutMs: 1000,
+  timeoutMs: 60_000,
   failingMs: 3_600_000,
   retentionDays: 30,
 };
