@@ -22,8 +22,7 @@ const settings = {
 };
 const server = createGuardedServer(settings, (request, response) => {
   if (packed(request, response)) return;
-  sayUnavailable(response);
-  void handle(request, response);
+  sayUnavailable(response, () => handle(request, response));
 });
 server.listen(port, hostname, () => {
   console.log(`Console listening at http://${hostname}:${port}`);

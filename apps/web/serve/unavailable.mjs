@@ -1,24 +1,27 @@
-/** Shared with `src/instrumentation.ts`, which notes when a page failed because the database was away. */
-const UNAVAILABLE_AT = Symbol.for('routecard.unavailableAtMs');
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 const RETRY_AFTER_SECONDS = 1;
-/** A page's status is written right after its failure was noted. */
-const NOTED_WITHIN_MS = 1_000;
+
+/** Shared with `src/instrumentation.ts`, which notes that a request failed because the database was away. */
+const REQUEST_UNDER_WAY = Symbol.for('routecard.requestUnderWay');
+
+/** @type {AsyncLocalStorage<{ unavailable: boolean }>} */
+const requestUnderWay = new AsyncLocalStorage();
+Object.assign(globalThis, { [REQUEST_UNDER_WAY]: requestUnderWay });
 
 /**
- * Gives a page that failed because the database is away the status 503; Next.js knows 500 alone.
+ * Handles a request, and gives a page that failed because the database is away the status 503; Next.js knows 500 alone.
  *
  * @param {import('node:http').ServerResponse} response
+ * @param {() => unknown} handle
  */
-export function sayUnavailable(response) {
+export function sayUnavailable(response, handle) {
+  const request = { unavailable: false };
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (/** @type {number} */ status, /** @type {any[]} */ ...rest) => {
-    if (status !== 500 || !isAway()) return writeHead(status, ...rest);
+    if (status !== 500 || !request.unavailable) return writeHead(status, ...rest);
     response.setHeader('Retry-After', String(RETRY_AFTER_SECONDS));
     return writeHead(503, ...rest);
   };
-}
-
-function isAway() {
-  const at = /** @type {Record<symbol, unknown>} */ (/** @type {unknown} */ (globalThis))[UNAVAILABLE_AT];
-  return typeof at === 'number' && performance.now() - at < NOTED_WITHIN_MS;
+  requestUnderWay.run(request, handle);
 }
