@@ -29,6 +29,7 @@ const PLAIN_ROUTES: Readonly<
   'orders/export': [['GET', PERMISSIONS.readOrders.roles]],
   'shipments/[orderId]/[shipmentId]/documents': [['POST', PERMISSIONS.writeShipments.roles]],
   'shipments/[orderId]/[shipmentId]/documents/[documentId]': [['GET', PERMISSIONS.readShipments.roles]],
+  'contacts/[contactId]/data': [['GET', PERMISSIONS.readPeople.roles]],
   'people/[personId]/data': [['GET', PERMISSIONS.readPeople.roles]],
   // Which sheets a role may print is tested beside it.
   print: null,

@@ -51,6 +51,7 @@ test.describe('every page on a phone', () => {
       ['/orders', /^Orders/],
       ['/orders?layout=kanban', /^Orders/],
       ['/orders/new', /^New order/],
+      ['/orders/customers', /^Customers/],
       ['/orders/import', /^Import orders/],
       [`/orders/${order.id}`, new RegExp(`^${number}, Customer`)],
       [`/orders/${order.id}/edit`, new RegExp(`^Edit ${number}`)],

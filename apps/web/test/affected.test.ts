@@ -24,7 +24,6 @@ const SHOW_NOTHING_OF_THE_SHOP = [
   'shipments.addresses',
   'shipments.one',
   'shipments.packing',
-  'shipments.queue',
   'webhooks.countReplay',
   'webhooks.deliveries',
   'webhooks.delivery',

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import * as auditLog from '../src/app/api/audit-log/export/route';
+import * as contactData from '../src/app/api/contacts/[contactId]/data/route';
 import * as exported from '../src/app/api/orders/export/route';
 import * as personalData from '../src/app/api/people/[personId]/data/route';
 import * as print from '../src/app/api/print/route';
@@ -23,6 +24,7 @@ type PlainHandlers = Partial<
 const PLAIN: readonly (readonly [path: RegExp, handlers: PlainHandlers])[] = [
   [/^\/api\/audit-log\/export$/, auditLog],
   [/^\/api\/orders\/export$/, exported],
+  [/^\/api\/contacts\/(?<contactId>[^/]+)\/data$/, contactData],
   [/^\/api\/people\/(?<personId>[^/]+)\/data$/, personalData],
   [/^\/api\/print$/, print],
   [/^\/api\/shipments\/(?<orderId>[^/]+)\/(?<shipmentId>[^/]+)\/documents$/, documents],

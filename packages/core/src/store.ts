@@ -1,6 +1,7 @@
 import type { AccessTokenStore } from './access/access-token-store.ts';
 import type { CatalogueStore, OperationStore, PartSpecificationStore } from './catalogue/catalogue-store.ts';
 import type { CommentStore } from './comments/comment-store.ts';
+import type { CustomerStore } from './customers/customer-store.ts';
 import type { OrderEvent } from './events.ts';
 import type { ImportStore } from './imports/import-store.ts';
 import type { KanbanStore } from './kanban/kanban-store.ts';
@@ -21,6 +22,7 @@ export interface Store {
   readonly accessTokens: AccessTokenStore;
   readonly catalogue: CatalogueStore;
   readonly comments: CommentStore;
+  readonly customers: CustomerStore;
   /** Events are written when the work is done: one per order, however often it was named. */
   readonly events: { append(events: readonly OrderEvent[]): void };
   readonly imports: ImportStore;

@@ -72,7 +72,20 @@ export type { ChangePosition } from './changes/change-position.ts';
 export { type Changes, readChanges, readPosition, type Touch } from './changes/changes.ts';
 export type { ShopNoun } from './changes/schema.ts';
 export { createDeps, type DepsOptions } from './create-deps.ts';
+export { type ContactData, readContactData } from './customers/contact-data.ts';
+export {
+  type CustomerOrder,
+  type CustomerPage,
+  MAX_CUSTOMER_ORDERS,
+  readCustomerName,
+  readCustomerPage,
+} from './customers/customer-page.ts';
 export { findCustomers } from './customers/find-customers.ts';
+export {
+  type CustomerPosition,
+  type CustomerRow,
+  readCustomers,
+} from './customers/read-customers.ts';
 export type { Connection, Statement } from './engine/client/connection.ts';
 export {
   type Database,

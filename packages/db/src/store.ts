@@ -5,6 +5,7 @@ import { settingsStore } from './access/settings-store.ts';
 import { operationStore } from './catalogue/operation-store.ts';
 import { partSpecificationStore } from './catalogue/part-specification-store.ts';
 import { catalogueStore } from './catalogue/store.ts';
+import { customerStore } from './customers/store.ts';
 import type { TransactionScope } from './engine/transact.ts';
 import { commentStore } from './orders/comment-store.ts';
 import { importStore } from './orders/imports/store.ts';
@@ -25,6 +26,7 @@ export function openStore(scope: TransactionScope): Store {
     accessTokens: accessTokenStore(scope),
     catalogue: catalogueStore(scope),
     comments: commentStore(scope),
+    customers: customerStore(scope),
     events: { append: (events) => void scope.events.push(...events) },
     imports: importStore(scope),
     kanban: kanbanStore(scope),

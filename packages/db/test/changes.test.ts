@@ -1,4 +1,5 @@
 import {
+  addCustomer,
   addScrapReason,
   approveRoutingTemplate,
   createColor,
@@ -118,6 +119,7 @@ describe('changes since a position', () => {
       ['postProcessing', () => createPostProcessing(shop.deps, call, { name: newId() })],
       ['material', () => createMaterial(shop.deps, call, { name: newId() })],
       ['color', () => createColor(shop.deps, call, { name: newId() })],
+      ['customer', () => addCustomer(shop.deps, call, { name: newId(), defaultIncoterm: null })],
       ['scrapReason', () => addScrapReason(shop.deps, call, { name: newId() })],
       ['kanbanColumn', () => createKanbanColumn(shop.deps, call, { name: newId(), orderStatus: 'ACTIVE' })],
       [

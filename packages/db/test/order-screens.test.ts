@@ -271,10 +271,15 @@ test('a new shipment begins with the addresses that were used last, of this shop
   const { orderId, requisitionIds } = await shop.addOrder();
   await ship(orderId, requisitionIds[0] ?? 0, 1, false);
   const addresses = await readPackingAddresses(shop.database, shop.manufacturerId, orderId);
-  expect(addresses).toEqual({ senders: [collection(parcel([1, 1])).fromAddress], recipients: [] });
+  expect(addresses).toEqual({
+    senders: [collection(parcel([1, 1])).fromAddress],
+    recipients: [],
+    defaultIncoterm: null,
+  });
   const neighbour = await shop.neighbour();
   expect(await readPackingAddresses(shop.database, neighbour.manufacturerId, orderId)).toEqual({
     senders: [],
     recipients: [],
+    defaultIncoterm: null,
   });
 });

@@ -1,5 +1,6 @@
 import { may, PERMISSIONS, type Permission } from '@routecard/core';
 import {
+  readCustomerName,
   readOrderName,
   readPartName,
   readRunName,
@@ -40,6 +41,17 @@ export const namedOrder = cache(async (id: string): Promise<KnownThing & { reado
     detail: order.customerName,
   };
 });
+
+/** A customer by its id in an address; as `namedOrder`. */
+export const namedCustomer = cache(
+  async (id: string): Promise<{ readonly customerId: number; readonly name: string }> => {
+    const customerId = intParam(id) ?? notFound();
+    const name =
+      (await readCustomerName(database(), await manufacturer(PERMISSIONS.readOrders), customerId)) ??
+      notFound();
+    return { customerId, name };
+  },
+);
 
 /** A run by its id in an address; as `namedOrder`. */
 export const namedRun = cache(async (workOrderId: string): Promise<KnownThing> => {

@@ -10,7 +10,8 @@ import { given } from './given.ts';
 
 const addressLine = text.nullish().transform((line) => line ?? '');
 
-const address = z
+/** An address as clients send it. */
+export const addressRequest = z
   .object({
     street1: addressLine,
     street2: text,
@@ -49,8 +50,8 @@ export const shipmentRequest = z
   .object({
     type: text,
     incoterm: optional(text),
-    fromAddress: address,
-    toAddress: address.nullish(),
+    fromAddress: addressRequest,
+    toAddress: addressRequest.nullish(),
     tracking: tracking.nullish(),
     parcels: z.array(parcel).max(100),
   })
@@ -66,8 +67,8 @@ export const trackingRequest = z.object({ tracking: tracking.nullish() });
 export function shipmentInput(body: z.output<typeof shipmentRequest>): ShipmentInput {
   return {
     ...body,
-    fromAddress: addressOf(body.fromAddress),
-    toAddress: body.toAddress ? addressOf(body.toAddress) : null,
+    fromAddress: addressInput(body.fromAddress),
+    toAddress: body.toAddress ? addressInput(body.toAddress) : null,
     tracking: trackingInput(body.tracking),
     parcels: body.parcels.map(parcelOf),
   };
@@ -78,7 +79,8 @@ export function trackingInput(body: z.output<typeof tracking> | null | undefined
   return body ? given(body) : null;
 }
 
-const addressOf = (body: z.output<typeof address>): Address => given(body);
+/** The address of a request. */
+export const addressInput = (body: z.output<typeof addressRequest>): Address => given(body);
 
 const parcelOf = ({ width, height, length, ...parcelBody }: z.output<typeof parcel>): ParcelInput => ({
   ...parcelBody,

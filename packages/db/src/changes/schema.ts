@@ -15,6 +15,7 @@ export const SHOP_NOUNS = [
   'routingTemplate',
   'settings',
   'scrapReason',
+  'customer',
 ] as const;
 export type ShopNoun = (typeof SHOP_NOUNS)[number];
 

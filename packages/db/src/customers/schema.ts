@@ -1,6 +1,8 @@
-import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { INCOTERMS } from '@routecard/core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { manufacturers } from '../access/schema/manufacturers.ts';
-import { createdAt, manufacturerId } from '../engine/columns.ts';
+import { createdAt, manufacturerId, oneOf, refersTo, tenantKey } from '../engine/columns.ts';
+import type { AddressJson } from '../shipments/schema/address-json.ts';
 
 /** Customers. `id` is what ERPs send. */
 export const customerOrganisations = pgTable(
@@ -9,11 +11,56 @@ export const customerOrganisations = pgTable(
     manufacturerId: manufacturerId().references(() => manufacturers.id),
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
+    defaultIncoterm: text('default_incoterm', { enum: INCOTERMS }),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('customer_organisations_name_unique').on(t.manufacturerId, t.name),
     index('customer_organisations_words').using('gin', t.manufacturerId, t.name.op('gin_trgm_ops')),
+    check('customer_organisations_incoterm_known', oneOf(t.defaultIncoterm, INCOTERMS)),
+  ],
+);
+
+/** Addresses that shipments to a customer can start from. */
+export const customerAddresses = pgTable(
+  'customer_addresses',
+  {
+    ...tenantKey(),
+    customerOrganisationId: integer('customer_organisation_id').notNull(),
+    address: jsonb('address').$type<AddressJson>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    refersTo(
+      'customer_addresses_customer',
+      [t.manufacturerId, t.customerOrganisationId],
+      customerOrganisations,
+    ),
+    index('customer_addresses_of_customer').on(t.manufacturerId, t.customerOrganisationId),
+  ],
+);
+
+/** People at a customer. */
+export const customerContacts = pgTable(
+  'customer_contacts',
+  {
+    ...tenantKey(),
+    customerOrganisationId: integer('customer_organisation_id').notNull(),
+    name: text('name').notNull(),
+    position: text('position').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.id] }),
+    refersTo(
+      'customer_contacts_customer',
+      [t.manufacturerId, t.customerOrganisationId],
+      customerOrganisations,
+    ),
+    index('customer_contacts_of_customer').on(t.manufacturerId, t.customerOrganisationId),
   ],
 );

@@ -27,6 +27,8 @@ export const FUNCTION_FILES: readonly string[] = [
   'access/add-password-link.sql',
   'access/record-sign-in.sql',
   'access/erase-person.sql',
+  'customers/is-address-of.sql',
+  'customers/erase-customer-contact.sql',
   'access/count-sign-in.sql',
   'access/take-sign-in-slot.sql',
   'access/forget-sign-ins.sql',

@@ -1,4 +1,5 @@
 import {
+  addCustomer,
   addScrapReason,
   addStarterCatalogue,
   approveRoutingTemplate,
@@ -26,6 +27,7 @@ import {
   editRoutingTemplate,
   editWebhook,
   enablePerson,
+  eraseCustomerContact,
   erasePerson,
   invitePerson,
   issueAccessToken,
@@ -34,12 +36,17 @@ import {
   pauseWebhook,
   placeKanbanColumn,
   placeOperation,
+  removeCustomerAddress,
+  removeCustomerContact,
   removeRoutingTemplate,
   removeScrapReason,
   replayWebhook,
   resumeWebhook,
   revokeAccessToken,
   rotateWebhookSecret,
+  saveCustomer,
+  saveCustomerAddress,
+  saveCustomerContact,
   setAuditRetention,
   testWebhook,
   updateColor,
@@ -98,6 +105,36 @@ const aToken = (shop: Shop) => ({
   scopes: ['orders:read'] as const,
   secretHash: hashAccessToken(newId()),
 });
+
+async function aCustomer(shop: Shop) {
+  const { id } = await fresh(addCustomer(shop.deps, by(shop), { name: newId(), defaultIncoterm: null }));
+  return { customerId: id, id: null };
+}
+
+async function anAddress(shop: Shop) {
+  const fields = {
+    street1: 'Dockside 1',
+    street2: '',
+    city: 'Bremen',
+    country: 'DE',
+    zip: '28195',
+    name: 'Ada',
+    phone: '+49 421 555',
+    email: 'ada@example.com',
+    residential: false,
+  };
+  return { ...(await aCustomer(shop)), fields };
+}
+
+async function aContact(shop: Shop) {
+  const fields = { name: 'Ada', position: 'Buyer', email: 'ada@example.com', phone: '' };
+  return { ...(await aCustomer(shop)), fields };
+}
+
+async function savedContact(shop: Shop) {
+  const { id } = await fresh(saveCustomerContact(shop.deps, by(shop), await aContact(shop)));
+  return { contactId: id };
+}
 
 /** The commands that tell of no order: catalogue, templates, settings, access, webhooks. */
 export const SHOP_SCENES: readonly Scene[] = [
@@ -178,6 +215,15 @@ export const SHOP_SCENES: readonly Scene[] = [
     await fresh(disablePerson(shop.deps, by(shop), person));
     return person;
   }),
+  scene(addCustomer, () => ({ name: newId(), defaultIncoterm: 'DAP' })),
+  scene(saveCustomer, async (shop) => ({ ...(await aCustomer(shop)), name: newId(), defaultIncoterm: null })),
+  scene(saveCustomerAddress, anAddress),
+  scene(removeCustomerAddress, async (shop) => ({
+    addressId: (await fresh(saveCustomerAddress(shop.deps, by(shop), await anAddress(shop)))).id,
+  })),
+  scene(saveCustomerContact, aContact),
+  scene(removeCustomerContact, savedContact),
+  scene(eraseCustomerContact, savedContact),
   scene(erasePerson, async (shop) => {
     const person = await aPerson(shop);
     await fresh(disablePerson(shop.deps, by(shop), person));

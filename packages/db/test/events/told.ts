@@ -14,6 +14,8 @@ const TEMPLATE = 'a template is no order’s: runs keep the routing they began w
 const PACKING_AID = 'what packers type less by; shipments keep their own numbers';
 const TALK = 'what is said of an order changes nothing that its payload shows';
 const VIEW = 'how a person looks at the orders';
+const CUSTOMER =
+  'what is known of a customer changes no order; names are those of the time when an event is sent';
 const LOOK = 'it only looks';
 const SHOP = 'the shop’s own matter';
 
@@ -57,6 +59,14 @@ export const TOLD: Readonly<Record<string, Told>> = {
   saveBoxPreset: silent(PACKING_AID),
   deleteBoxPreset: silent(PACKING_AID),
   declareUnitValues: silent(PACKING_AID),
+
+  addCustomer: silent(CUSTOMER),
+  saveCustomer: silent(CUSTOMER),
+  saveCustomerAddress: silent(CUSTOMER),
+  removeCustomerAddress: silent(CUSTOMER),
+  saveCustomerContact: silent(CUSTOMER),
+  removeCustomerContact: silent(CUSTOMER),
+  eraseCustomerContact: silent(CUSTOMER),
 
   addComment: silent(TALK),
   editComment: silent(TALK),

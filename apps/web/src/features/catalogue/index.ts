@@ -1,4 +1,6 @@
 export { ColumnsPage } from './columns';
+export { DeleteDialog } from './delete-dialog';
+export { EntryDialog } from './entry-dialog';
 export { ListsPage } from './lists';
 export { MaterialsPage } from './materials';
 export { OperationsPage } from './operations';

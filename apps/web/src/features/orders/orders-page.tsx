@@ -1,6 +1,6 @@
 'use client';
 
-import { FileUp, Plus } from 'lucide-react';
+import { Building2, FileUp, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '@/components/button';
@@ -24,6 +24,12 @@ export function OrdersPage() {
       actions={
         can.writeOrders && (
           <>
+            <Button asChild className="max-sm:px-2">
+              <Link href="/orders/customers">
+                <Building2 aria-hidden className="size-4" strokeWidth={1.75} />
+                <span className="max-sm:sr-only">Customers</span>
+              </Link>
+            </Button>
             <Button asChild className="max-sm:px-2">
               <Link href="/orders/import">
                 <FileUp aria-hidden className="size-4" strokeWidth={1.75} />

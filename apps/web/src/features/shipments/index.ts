@@ -1,4 +1,6 @@
+export { AddressFields, type AddressLine } from './delivery';
+export { type AddressDraft, addressDraft, addressFaults, addressOf } from './draft';
 export { PackingPage } from './packing-page';
 export { PackingQueuePage } from './queue';
 export { ShipmentPage } from './shipment-page';
-export { ShipmentState, TYPE_WORDS, weight } from './view';
+export { addressLine, countryName, INCOTERM_WORDS, ShipmentState, TYPE_WORDS, weight } from './view';

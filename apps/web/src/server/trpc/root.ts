@@ -4,6 +4,7 @@ import { auditRouter } from './routers/audit';
 import { boardRouter } from './routers/board';
 import { catalogueRouter } from './routers/catalogue';
 import { commentsRouter } from './routers/comments';
+import { customersRouter } from './routers/customers';
 import { gateRouter } from './routers/gate';
 import { importsRouter } from './routers/imports';
 import { kanbanRouter } from './routers/kanban';
@@ -30,6 +31,7 @@ export const appRouter = router({
   board: boardRouter,
   catalogue: catalogueRouter,
   comments: commentsRouter,
+  customers: customersRouter,
   gate: gateRouter,
   imports: importsRouter,
   kanban: kanbanRouter,

@@ -72,6 +72,7 @@ export interface OrderPage {
   readonly id: number;
   readonly orderNumber: number;
   readonly state: OrderState;
+  readonly customerId: number;
   readonly customerName: string;
   readonly purchaseOrderNumber: string | null;
   readonly customReference: string | null;
@@ -116,7 +117,7 @@ sent as (
   group by s.id, a.requisition_id, s.status
 )
 select json_build_object(
-  'id', o.id, 'orderNumber', o.order_number, 'state', o.state, 'customerName', c.name,
+  'id', o.id, 'orderNumber', o.order_number, 'state', o.state, 'customerId', c.id, 'customerName', c.name,
   'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference, 'currency', o.currency,
   'due', coalesce(o.dispatch_date, (
     select min(r.dispatch_date) from requisitions r

@@ -25,23 +25,7 @@ import {
   timestamps,
 } from '../../engine/columns.ts';
 import { orders, requisitions } from '../../orders/schema/orders.ts';
-
-/** A snapshot of an address, never a reference to an address book. */
-export interface AddressJson {
-  street1: string;
-  street2: string;
-  city: string;
-  country: string;
-  zip: string;
-  name: string;
-  phone: string;
-  email: string;
-  residential: boolean;
-  state?: string;
-  company?: string;
-  jurisdictionIsoCode?: string;
-  taxId?: string;
-}
+import type { AddressJson } from './address-json.ts';
 
 /** The courier's identification of the shipment. */
 export interface TrackingJson {

@@ -1,4 +1,5 @@
 import type { OrderPage } from '@routecard/db';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Due } from '@/components/due';
 import { Instant } from '@/components/instant';
@@ -38,7 +39,14 @@ export function OrderFacts({ order }: { order: OrderPage }) {
           {count(counts.completed)} of {count(counts.ordered)}
         </span>
       </Fact>
-      <Fact name="Customer">{order.customerName}</Fact>
+      <Fact name="Customer">
+        <Link
+          href={`/orders/customers/${order.customerId}`}
+          className="rounded-sm text-accent-ink hover:underline"
+        >
+          {order.customerName}
+        </Link>
+      </Fact>
       {order.purchaseOrderNumber && <Fact name="Purchase order">{order.purchaseOrderNumber}</Fact>}
       {order.customReference && <Fact name="Reference">{order.customReference}</Fact>}
       <Fact name="Stage">

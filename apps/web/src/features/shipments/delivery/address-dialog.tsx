@@ -3,32 +3,14 @@
 import type { Address } from '@routecard/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
-import { Checkbox } from '@/components/checkbox';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/field';
 import { FormFooter } from '@/components/form-footer';
-import { Input } from '@/components/input';
 import { Select } from '@/components/select';
-import { type AddressDraft, addressDraft, addressFaults, stateOf } from '@/features/shipments/draft';
-import { addressLine, countryName } from '@/features/shipments/view';
-import { cx } from '@/lib/cx';
+import { type AddressDraft, addressDraft, addressFaults } from '@/features/shipments/draft';
+import { addressLine } from '@/features/shipments/view';
 import { focusFirstFault } from '@/lib/focus-first-fault';
-
-type Line = keyof Omit<AddressDraft, 'residential'>;
-
-const LINES: readonly { line: Line; label: string; span: string; autoComplete: string; type?: string }[] = [
-  { line: 'name', label: 'Name', span: 'sm:col-span-3', autoComplete: 'name' },
-  { line: 'company', label: 'Company, optional', span: 'sm:col-span-3', autoComplete: 'organization' },
-  { line: 'street1', label: 'Street and number', span: 'sm:col-span-3', autoComplete: 'address-line1' },
-  { line: 'street2', label: 'Second line, optional', span: 'sm:col-span-3', autoComplete: 'address-line2' },
-  { line: 'zip', label: 'Postcode', span: 'sm:col-span-2', autoComplete: 'postal-code' },
-  { line: 'city', label: 'City', span: 'sm:col-span-4', autoComplete: 'address-level2' },
-  { line: 'country', label: 'Country', span: 'sm:col-span-2', autoComplete: 'country' },
-  { line: 'state', label: 'State, optional', span: 'sm:col-span-2', autoComplete: 'address-level1' },
-  { line: 'taxId', label: 'Tax ID, optional', span: 'sm:col-span-2', autoComplete: 'off' },
-  { line: 'phone', label: 'Phone', span: 'sm:col-span-3', autoComplete: 'tel', type: 'tel' },
-  { line: 'email', label: 'E-mail', span: 'sm:col-span-3', autoComplete: 'email', type: 'email' },
-];
+import { AddressFields } from './address-fields';
 
 export interface AddressDialogProps {
   title: string;
@@ -52,12 +34,6 @@ export function AddressDialog({ title, address, choices, onSave, onCancel }: Add
     if (faults.size === 0) onSave(typed);
     else focusFirstFault(event.currentTarget, () => setAsked(true));
   };
-  const change = (line: Line, text: string) =>
-    setTyped((before) => ({
-      ...before,
-      [line]:
-        line === 'country' || (line === 'state' && stateOf(typed.country)?.as) ? text.toUpperCase() : text,
-    }));
   return (
     <Dialog
       open
@@ -85,40 +61,15 @@ export function AddressDialog({ title, address, choices, onSave, onCancel }: Add
               </Field>
             </div>
           )}
-          {LINES.map(({ line, label, span, ...input }) => {
-            const fault = faults.get(line);
-            const shown = fault && (asked || (typed[line] !== '' && left.has(line))) ? fault : undefined;
-            const hint = hintOf(line, typed.country);
-            return (
-              <div key={line} className={cx('min-w-0', span)}>
-                <Field
-                  label={line === 'state' ? stateLabel(typed.country) : label}
-                  {...(shown ? { error: shown } : {})}
-                  {...(hint ? { hint } : {})}
-                >
-                  {(control) => (
-                    <Input
-                      {...control}
-                      {...input}
-                      name={line}
-                      maxLength={line === 'country' ? 2 : 255}
-                      value={typed[line]}
-                      onChange={(event) => change(line, event.target.value)}
-                      onBlur={() => setLeft((before) => new Set(before).add(line))}
-                    />
-                  )}
-                </Field>
-              </div>
-            );
-          })}
-          <div className="sm:col-span-6">
-            <Checkbox
-              checked={typed.residential}
-              onCheckedChange={(residential) => setTyped((before) => ({ ...before, residential }))}
-            >
-              A private home, not a business
-            </Checkbox>
-          </div>
+          <AddressFields
+            address={typed}
+            faultOf={(line) => {
+              const fault = faults.get(line);
+              return fault && (asked || (typed[line] !== '' && left.has(line))) ? fault : undefined;
+            }}
+            onChange={setTyped}
+            onLeave={(line) => setLeft((before) => new Set(before).add(line))}
+          />
         </div>
         {/* Always in one place: a button that a message pushes away under the pointer is never pressed. */}
         <FormFooter>
@@ -132,17 +83,4 @@ export function AddressDialog({ title, address, choices, onSave, onCancel }: Add
       </form>
     </Dialog>
   );
-}
-
-/** The hint. */
-function hintOf(line: Line, country: string): string | undefined {
-  if (line === 'country') return countryName(country) ?? 'Two letters';
-  const state = line === 'state' ? stateOf(country) : null;
-  return state?.as && `As a code: ${state.as}`;
-}
-
-function stateLabel(country: string): string {
-  const state = stateOf(country);
-  if (!state) return 'State, optional';
-  return state.noun.charAt(0).toUpperCase() + state.noun.slice(1);
 }

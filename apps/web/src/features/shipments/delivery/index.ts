@@ -1,1 +1,2 @@
+export { AddressFields, type Line as AddressLine } from './address-fields';
 export { DeliveryBar } from './delivery-bar';

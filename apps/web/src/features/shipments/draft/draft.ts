@@ -67,10 +67,11 @@ export function blankParcel(): ParcelDraft {
 export const addressDraft = (address: Address | null): AddressDraft => ({ ...BLANK_ADDRESS, ...address });
 
 /** A new shipment with one empty parcel, between the addresses that were used last. */
-export function newDraft({ senders, recipients }: PackingAddresses): ShipmentDraft {
+export function newDraft({ senders, recipients, defaultIncoterm }: PackingAddresses): ShipmentDraft {
   return {
     type: 'COURIER',
     ...NO_TERMS,
+    incoterm: defaultIncoterm,
     fromAddress: addressDraft(senders[0] ?? null),
     toAddress: addressDraft(recipients[0] ?? null),
     tracking: null,
@@ -157,7 +158,8 @@ export function valueTyped(text: string): number | null {
   return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : null;
 }
 
-function addressOf({ residential, ...lines }: AddressDraft): ShipmentRequest['fromAddress'] {
+/** The address as requests send it: lines without spaces around them, empty optional ones left out. */
+export function addressOf({ residential, ...lines }: AddressDraft): ShipmentRequest['fromAddress'] {
   const trimmed = Object.fromEntries(Object.entries(lines).map(([field, line]) => [field, line.trim()]));
   const { state, company, taxId, jurisdictionIsoCode, ...required } = trimmed as typeof lines;
   return {

@@ -5,6 +5,7 @@ export {
   type AddressDraft,
   type Agreed,
   addressDraft,
+  addressOf,
   blankParcel,
   draftOf,
   type Measure,

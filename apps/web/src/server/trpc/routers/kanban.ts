@@ -31,7 +31,7 @@ export const kanbanRouter = router({
     ({ database, manufacturerId }, filter) => readOrderKanban(database, manufacturerId, filter),
     {
       input: orderFilterRequest.extend({ perColumn: z.number().int().min(1).max(MAX_PER_COLUMN) }),
-      refreshOn: ['orders', 'kanbanColumn'],
+      refreshOn: ['orders', 'customer', 'kanbanColumn'],
     },
   ),
 

@@ -37,14 +37,14 @@ export const ordersRouter = router({
     PERMISSIONS.readOrders,
     ({ database, manufacturerId }, { cursor, ...query }) =>
       readOrderTable(database, manufacturerId, { ...query, after: cursor ?? null, limit: ROWS_PER_PAGE }),
-    { input: orderTableRequest, refreshOn: ['orders', 'kanbanColumn'] },
+    { input: orderTableRequest, refreshOn: ['orders', 'customer', 'kanbanColumn'] },
   ),
 
   /** One order with its parts, runs and shipments. */
   page: query(
     PERMISSIONS.readOrders,
     ({ database, manufacturerId }, input) => readOrderPage(database, manufacturerId, input.orderId),
-    { input: one, refreshOn: ['order', 'operation', 'routingTemplate', 'kanbanColumn'] },
+    { input: one, refreshOn: ['order', 'customer', 'operation', 'routingTemplate', 'kanbanColumn'] },
   ),
 
   /** The history of an order, the newest first; `cursor` is the last entry of the page before. */

@@ -46,7 +46,7 @@ export const shipmentsRouter = router({
       const last = queue.orders.length === ORDERS_PER_PAGE ? queue.orders.at(-1) : undefined;
       return { ...queue, next: last ? { due: last.due, orderNumber: last.orderNumber } : null };
     },
-    { input: z.object({ cursor: queueCursor.nullish() }), refreshOn: ['orders'] },
+    { input: z.object({ cursor: queueCursor.nullish() }), refreshOn: ['orders', 'customer'] },
   ),
 
   /** The units of an order to pack. */

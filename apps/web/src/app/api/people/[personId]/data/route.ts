@@ -3,6 +3,7 @@ import { authorize, PERMISSIONS, present } from '@routecard/core';
 import { readPersonalData } from '@routecard/db';
 import { callerOf } from '@/server/caller';
 import { database } from '@/server/database';
+import { jsonFile } from '@/server/json-file';
 import { refusalResponse } from '@/server/refusal-response';
 
 /** What is kept of a person, as a JSON file. */
@@ -16,13 +17,7 @@ export async function GET(
     const id = uuid.safeParse((await params).personId);
     const found = id.success && (await readPersonalData(database(), actor.manufacturerId, id.data));
     const data = present(found || null, 'PERSON_NOT_FOUND');
-    return new Response(JSON.stringify(data, null, 2), {
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="person-${data.person.id}.json"`,
-        'Cache-Control': 'no-store',
-      },
-    });
+    return jsonFile(`person-${data.person.id}`, data);
   } catch (error) {
     return refusalResponse(error);
   }

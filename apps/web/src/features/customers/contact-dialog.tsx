@@ -1,0 +1,91 @@
+'use client';
+
+import type { CustomerContact } from '@routecard/core';
+import { TextField } from '@/components/text-field';
+import { EntryDialog } from '@/features/catalogue';
+import { randomUuid } from '@/lib/use-intent-key';
+import { trpc } from '@/trpc/client';
+
+type Contents = Omit<CustomerContact, 'id'>;
+
+const BLANK: Contents = { name: '', position: '', email: '', phone: '' };
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export interface ContactDialogProps {
+  customerId: number;
+  /** The contact to edit; left out to add one. */
+  contact?: CustomerContact;
+  onClose: () => void;
+}
+
+/** Adds a contact of a customer, or changes one. */
+export function ContactDialog({ customerId, contact, onClose }: ContactDialogProps) {
+  const { client, customers } = trpc.useUtils();
+  const save = (id: string | null, fields: Contents, key: string) =>
+    client.customers.saveContact.mutate({ customerId, id, fields, key });
+  return (
+    <EntryDialog
+      adding="Add a contact"
+      noun="contact"
+      width="sm"
+      blank={BLANK}
+      nameOf={({ name }) => name}
+      faultsOf={({ name, email }) => ({
+        name: name.trim() === '' ? 'Enter a name.' : null,
+        email: email.trim() === '' || EMAIL.test(email.trim()) ? null : 'Enter a complete e-mail address.',
+      })}
+      add={(fields, key) => save(null, fields, key)}
+      takeBack={({ id }) => client.customers.removeContact.mutate({ contactId: id })}
+      changed={
+        contact && {
+          was: {
+            name: contact.name,
+            position: contact.position,
+            email: contact.email,
+            phone: contact.phone,
+          },
+          put: (fields) => save(contact.id, fields, randomUuid()),
+        }
+      }
+      refresh={() => customers.page.invalidate({ customerId })}
+      onClose={onClose}
+    >
+      {({ contents, change, said }) => (
+        <>
+          <TextField
+            label="Name"
+            error={said.name}
+            value={contents.name}
+            maxLength={255}
+            autoComplete="off"
+            onChange={(name) => change({ name })}
+          />
+          <TextField
+            label="Position, optional"
+            value={contents.position}
+            maxLength={255}
+            autoComplete="off"
+            onChange={(position) => change({ position })}
+          />
+          <TextField
+            label="E-mail, optional"
+            error={said.email}
+            type="email"
+            value={contents.email}
+            maxLength={255}
+            autoComplete="off"
+            onChange={(email) => change({ email })}
+          />
+          <TextField
+            label="Phone, optional"
+            type="tel"
+            value={contents.phone}
+            maxLength={255}
+            autoComplete="off"
+            onChange={(phone) => change({ phone })}
+          />
+        </>
+      )}
+    </EntryDialog>
+  );
+}

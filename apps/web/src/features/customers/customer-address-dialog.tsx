@@ -1,0 +1,61 @@
+'use client';
+
+import type { CustomerAddress } from '@routecard/core';
+import { EntryDialog } from '@/features/catalogue';
+import {
+  type AddressDraft,
+  AddressFields,
+  type AddressLine,
+  addressDraft,
+  addressFaults,
+  addressOf,
+} from '@/features/shipments';
+import { randomUuid } from '@/lib/use-intent-key';
+import { trpc } from '@/trpc/client';
+
+export interface CustomerAddressDialogProps {
+  customerId: number;
+  customerName: string;
+  /** The address to edit; left out to add one. */
+  address?: CustomerAddress;
+  onClose: () => void;
+}
+
+/** Adds an address of a customer, or changes one. */
+export function CustomerAddressDialog({
+  customerId,
+  customerName,
+  address,
+  onClose,
+}: CustomerAddressDialogProps) {
+  const { client, customers } = trpc.useUtils();
+  const save = (id: string | null, contents: AddressDraft, key: string) =>
+    client.customers.saveAddress.mutate({ customerId, id, fields: addressOf(contents), key });
+  return (
+    <EntryDialog
+      adding="Add an address"
+      noun="address"
+      blank={{ ...addressDraft(null), company: customerName }}
+      nameOf={({ street1 }) => street1}
+      faultsOf={(contents) =>
+        Object.fromEntries(addressFaults(contents)) as Partial<Record<AddressLine, string>>
+      }
+      add={(contents, key) => save(null, contents, key)}
+      takeBack={({ id }) => client.customers.removeAddress.mutate({ addressId: id })}
+      changed={
+        address && {
+          was: addressDraft(address.address),
+          put: (contents) => save(address.id, contents, randomUuid()),
+        }
+      }
+      refresh={() => customers.page.invalidate({ customerId })}
+      onClose={onClose}
+    >
+      {({ contents, change, said }) => (
+        <div className="grid items-start gap-3 sm:grid-cols-6">
+          <AddressFields address={contents} faultOf={(line) => said[line]} onChange={change} />
+        </div>
+      )}
+    </EntryDialog>
+  );
+}

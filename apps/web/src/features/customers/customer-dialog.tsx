@@ -1,0 +1,81 @@
+'use client';
+
+import type { Incoterm } from '@routecard/core';
+import type { CustomerPage } from '@routecard/db';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import { TextField } from '@/components/text-field';
+import { EntryDialog } from '@/features/catalogue';
+import { INCOTERM_WORDS } from '@/features/shipments';
+import { trpc } from '@/trpc/client';
+
+const NO_INCOTERM = 'none';
+const INCOTERMS = Object.keys(INCOTERM_WORDS) as Incoterm[];
+
+type Contents = Pick<CustomerPage, 'name' | 'defaultIncoterm'>;
+
+export interface CustomerDialogProps {
+  /** The customer to edit; left out to add one. */
+  customer?: CustomerPage;
+  onAdded?: (customerId: number) => void;
+  onClose: () => void;
+}
+
+/** Adds a customer, or changes its name and default incoterm. */
+export function CustomerDialog({ customer, onAdded, onClose }: CustomerDialogProps) {
+  const { client, customers } = trpc.useUtils();
+  const trimmed = ({ name, defaultIncoterm }: Contents) => ({ name: name.trim(), defaultIncoterm });
+  return (
+    <EntryDialog
+      adding="Add a customer"
+      noun="customer"
+      width="sm"
+      blank={{ name: '', defaultIncoterm: null } as Contents}
+      nameOf={({ name }) => name}
+      faultsOf={({ name }) => ({ name: name.trim() === '' ? 'Enter a name.' : null })}
+      add={async (contents, key) => {
+        const { id } = await client.customers.add.mutate({ ...trimmed(contents), key });
+        onAdded?.(id);
+      }}
+      changed={
+        customer && {
+          was: { name: customer.name, defaultIncoterm: customer.defaultIncoterm },
+          put: (contents) => client.customers.save.mutate({ ...trimmed(contents), customerId: customer.id }),
+        }
+      }
+      refresh={() => customers.invalidate()}
+      onClose={onClose}
+    >
+      {({ contents, change, said }) => (
+        <>
+          <TextField
+            label="Name"
+            error={said.name}
+            value={contents.name}
+            maxLength={255}
+            autoComplete="off"
+            onChange={(name) => change({ name })}
+          />
+          <Field label="Default incoterm" hint="Used for new shipments; packers can change it.">
+            {(control) => (
+              <Select
+                control={control}
+                value={contents.defaultIncoterm ?? NO_INCOTERM}
+                onValueChange={(value) =>
+                  change({ defaultIncoterm: INCOTERMS.find((code) => code === value) ?? null })
+                }
+                options={[
+                  { value: NO_INCOTERM, label: 'None' },
+                  ...INCOTERMS.map((code) => ({
+                    value: code,
+                    label: `${code}, ${INCOTERM_WORDS[code].name.toLowerCase()}`,
+                  })),
+                ]}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </EntryDialog>
+  );
+}

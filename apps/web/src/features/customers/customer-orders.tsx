@@ -1,0 +1,64 @@
+import type { CustomerPage } from '@routecard/db';
+import Link from 'next/link';
+import { Instant } from '@/components/instant';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { formatDay } from '@/lib/calendar-day';
+import { count, orderName } from '@/lib/words';
+
+/** The newest orders of a customer, with a link to all of them. */
+export function CustomerOrders({ customer }: { customer: CustomerPage }) {
+  const { name, orders, orderCount } = customer;
+  return (
+    <section aria-label="Orders">
+      <div className="flex h-12 items-center justify-between px-4">
+        <h2 className="font-semibold">Orders</h2>
+        {orderCount > 0 && (
+          <Link
+            href={`/orders?customer=${encodeURIComponent(name)}`}
+            className="rounded-sm text-accent-ink hover:underline"
+          >
+            {orderCount > orders.length ? `Show all ${count(orderCount)} orders` : 'Show in orders'}
+          </Link>
+        )}
+      </div>
+      {orders.length === 0 ? (
+        <p className="border-line border-t px-4 py-3 text-ink-2">No order yet.</p>
+      ) : (
+        <Table caption="The customer’s newest orders" className="border-line border-t">
+          <thead>
+            <tr>
+              <HeadCell>Order</HeadCell>
+              <HeadCell className="max-sm:hidden">Purchase order</HeadCell>
+              <HeadCell>Due</HeadCell>
+              <HeadCell>Stage</HeadCell>
+              <HeadCell className="max-sm:hidden">Ordered</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <Row key={order.id} interactive className="relative">
+                <Cell className="whitespace-nowrap">
+                  <Link
+                    href={`/orders/${order.id}`}
+                    className="-outline-offset-2 font-medium after:absolute after:inset-0"
+                  >
+                    {orderName(order.orderNumber)}
+                  </Link>
+                  {order.isArchived && <span className="ml-2 text-ink-3 text-sm">Archived</span>}
+                </Cell>
+                <Cell className="max-w-48 truncate text-ink-2 max-sm:hidden">
+                  {order.purchaseOrderNumber ?? '–'}
+                </Cell>
+                <Cell>{order.due ? formatDay(order.due) : <span className="text-ink-3">No date</span>}</Cell>
+                <Cell className="text-ink-2">{order.stage ?? '–'}</Cell>
+                <Cell className="whitespace-nowrap text-ink-2 max-sm:hidden">
+                  <Instant at={order.orderedAt} />
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}

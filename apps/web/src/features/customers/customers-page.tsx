@@ -1,0 +1,153 @@
+'use client';
+
+import type { CustomerRow } from '@routecard/db';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Building2, Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { Instant } from '@/components/instant';
+import { Loaded } from '@/components/loaded';
+import { PageSearch, usePageSearch } from '@/components/page-search';
+import { RowsSkeleton } from '@/components/rows-skeleton';
+import { Skeleton } from '@/components/skeleton';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { Trail } from '@/components/trail';
+import { Page } from '@/features/frame';
+import { useConnection } from '@/lib/connection';
+import { useLookAgain } from '@/lib/use-look-again';
+import { useRouter } from '@/lib/use-router';
+import { useViewer } from '@/lib/viewer';
+import { count } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { CustomerDialog } from './customer-dialog';
+
+/** The shop's customers. */
+export function CustomersPage() {
+  const { can } = useViewer();
+  const offline = useConnection() === 'offline';
+  const router = useRouter();
+  const [adding, setAdding] = useState(false);
+  return (
+    <Page
+      title={<Trail up={[{ href: '/orders', label: 'Orders' }]}>Customers</Trail>}
+      search={<PageSearch label="Search customers" placeholder="Name…" />}
+      actions={
+        can.writeOrders && (
+          <Button look="primary" icon={Plus} disabled={offline} onClick={() => setAdding(true)}>
+            Add customer
+          </Button>
+        )
+      }
+    >
+      <Customers />
+      {adding && (
+        <CustomerDialog
+          onAdded={(customerId) => router.push(`/orders/customers/${customerId}`)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Customers() {
+  const [search, setSearch] = usePageSearch();
+  const refetchInterval = useLookAgain();
+  const query = trpc.customers.list.useInfiniteQuery(
+    { search },
+    {
+      getNextPageParam: (page) => page.next ?? undefined,
+      initialCursor: null,
+      placeholderData: keepPreviousData,
+      refetchInterval,
+    },
+  );
+  return (
+    <Loaded query={query} title="The customers could not be loaded" loading={<CustomersSkeleton />}>
+      {({ pages }) => {
+        const rows = pages.flatMap((page) => page.rows);
+        if (rows.length === 0) {
+          return search === '' ? (
+            <EmptyState icon={Building2} title="No customers yet">
+              Customers appear here with their first order, or when you add them.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={Building2}
+              title="No customer matches"
+              action={<Button onClick={() => void setSearch('')}>Clear the search</Button>}
+            >
+              No customer has “{search}” in its name.
+            </EmptyState>
+          );
+        }
+        return (
+          <>
+            <CustomersTable rows={rows} />
+            {query.hasNextPage && (
+              <div className="flex min-h-14 items-center justify-center px-4">
+                <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  Show more
+                </Button>
+              </div>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function CustomersTable({ rows }: { rows: readonly CustomerRow[] }) {
+  return (
+    <Table caption="Customers">
+      <thead>
+        <tr>
+          <HeadCell>Customer</HeadCell>
+          <HeadCell numeric>Open orders</HeadCell>
+          <HeadCell numeric className="max-sm:hidden">
+            All orders
+          </HeadCell>
+          <HeadCell className="max-sm:hidden">Last order</HeadCell>
+          <HeadCell className="max-md:hidden">Incoterm</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, open, orders, lastOrderedAt, defaultIncoterm }) => (
+          <Row key={id} interactive className="relative">
+            <Cell className="w-full max-w-0">
+              <Link
+                href={`/orders/customers/${id}`}
+                title={name}
+                className="-outline-offset-2 block truncate font-medium after:absolute after:inset-0"
+              >
+                {name}
+              </Link>
+            </Cell>
+            <Cell numeric>{count(open)}</Cell>
+            <Cell numeric className="max-sm:hidden">
+              {count(orders)}
+            </Cell>
+            <Cell className="whitespace-nowrap text-ink-2 max-sm:hidden">
+              {lastOrderedAt ? <Instant at={lastOrderedAt} /> : '–'}
+            </Cell>
+            <Cell className="text-ink-2 max-md:hidden">{defaultIncoterm ?? '–'}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function CustomersSkeleton() {
+  return (
+    <RowsSkeleton label="Loading the customers" rows={8} row="h-10 gap-6" above="head">
+      <Skeleton className="h-4 w-40" />
+      <span className="flex-1" />
+      <Skeleton className="h-4 w-12" />
+      <Skeleton className="h-4 w-24 max-sm:hidden" />
+    </RowsSkeleton>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import type { CustomerContact } from '@routecard/core';
+import { AskFirst } from '@/components/ask-first';
+import { notifyDone } from '@/components/toaster';
+import { trpc } from '@/trpc/client';
+
+/** Asks before the personal data of a contact is erased. */
+export function EraseContactDialog({ contact, onClose }: { contact: CustomerContact; onClose: () => void }) {
+  const { customers } = trpc.useUtils();
+  const erase = trpc.customers.eraseContact.useMutation({
+    onSuccess: () => {
+      void customers.page.invalidate();
+      notifyDone({ title: `${contact.name} erased` });
+      onClose();
+    },
+  });
+  return (
+    <AskFirst
+      title={`Erase ${contact.name}?`}
+      description="This cannot be undone."
+      verb="Erase contact"
+      keep="Cancel"
+      danger
+      busy={erase.isPending}
+      failed={erase.isError && { title: `${contact.name} was not erased.`, error: erase.error }}
+      onAct={() => erase.mutate({ contactId: contact.id })}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        The contact is removed. Name, phone number and e-mail address are replaced in this customer’s
+        addresses and shipments and in the audit log. Orders, parcels and quantities stay. Export the data
+        first if you may have to hand it over.
+      </p>
+    </AskFirst>
+  );
+}

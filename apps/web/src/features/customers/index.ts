@@ -1,0 +1,2 @@
+export { CustomerPage } from './customer-page';
+export { CustomersPage } from './customers-page';

@@ -1,0 +1,89 @@
+import { Checkbox } from '@/components/checkbox';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { type AddressDraft, stateOf } from '@/features/shipments/draft';
+import { countryName } from '@/features/shipments/view';
+import { cx } from '@/lib/cx';
+
+/** A text field of an address. */
+export type Line = keyof Omit<AddressDraft, 'residential'>;
+
+const LINES: readonly { line: Line; label: string; span: string; autoComplete: string; type?: string }[] = [
+  { line: 'name', label: 'Name', span: 'sm:col-span-3', autoComplete: 'name' },
+  { line: 'company', label: 'Company, optional', span: 'sm:col-span-3', autoComplete: 'organization' },
+  { line: 'street1', label: 'Street and number', span: 'sm:col-span-3', autoComplete: 'address-line1' },
+  { line: 'street2', label: 'Second line, optional', span: 'sm:col-span-3', autoComplete: 'address-line2' },
+  { line: 'zip', label: 'Postcode', span: 'sm:col-span-2', autoComplete: 'postal-code' },
+  { line: 'city', label: 'City', span: 'sm:col-span-4', autoComplete: 'address-level2' },
+  { line: 'country', label: 'Country', span: 'sm:col-span-2', autoComplete: 'country' },
+  { line: 'state', label: 'State, optional', span: 'sm:col-span-2', autoComplete: 'address-level1' },
+  { line: 'taxId', label: 'Tax ID, optional', span: 'sm:col-span-2', autoComplete: 'off' },
+  { line: 'phone', label: 'Phone', span: 'sm:col-span-3', autoComplete: 'tel', type: 'tel' },
+  { line: 'email', label: 'E-mail', span: 'sm:col-span-3', autoComplete: 'email', type: 'email' },
+];
+
+export interface AddressFieldsProps {
+  address: AddressDraft;
+  /** The message to show at a field now, if any. */
+  faultOf: (line: Line) => string | null | undefined;
+  onChange: (address: AddressDraft) => void;
+  onLeave?: (line: Line) => void;
+}
+
+/** The fields of an address; they belong in a grid of six columns. */
+export function AddressFields({ address, faultOf, onChange, onLeave }: AddressFieldsProps) {
+  const change = (line: Line, text: string) => {
+    const isCode = line === 'country' || (line === 'state' && stateOf(address.country)?.as);
+    onChange({ ...address, [line]: isCode ? text.toUpperCase() : text });
+  };
+  return (
+    <>
+      {LINES.map(({ line, label, span, ...input }) => {
+        const fault = faultOf(line);
+        const hint = hintOf(line, address.country);
+        return (
+          <div key={line} className={cx('min-w-0', span)}>
+            <Field
+              label={line === 'state' ? stateLabel(address.country) : label}
+              {...(fault ? { error: fault } : {})}
+              {...(hint ? { hint } : {})}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  {...input}
+                  name={line}
+                  maxLength={line === 'country' ? 2 : 255}
+                  value={address[line]}
+                  onChange={(event) => change(line, event.target.value)}
+                  onBlur={() => onLeave?.(line)}
+                />
+              )}
+            </Field>
+          </div>
+        );
+      })}
+      <div className="sm:col-span-6">
+        <Checkbox
+          checked={address.residential}
+          onCheckedChange={(residential) => onChange({ ...address, residential })}
+        >
+          A private home, not a business
+        </Checkbox>
+      </div>
+    </>
+  );
+}
+
+/** The hint. */
+function hintOf(line: Line, country: string): string | undefined {
+  if (line === 'country') return countryName(country) ?? 'Two letters';
+  const state = line === 'state' ? stateOf(country) : null;
+  return state?.as && `As a code: ${state.as}`;
+}
+
+function stateLabel(country: string): string {
+  const state = stateOf(country);
+  if (!state) return 'State, optional';
+  return state.noun.charAt(0).toUpperCase() + state.noun.slice(1);
+}

@@ -1,0 +1,70 @@
+import { addressInput, addressRequest, text, uuid } from '@routecard/contracts';
+import {
+  addCustomer,
+  eraseCustomerContact,
+  INCOTERMS,
+  PERMISSIONS,
+  present,
+  removeCustomerAddress,
+  removeCustomerContact,
+  saveCustomer,
+  saveCustomerAddress,
+  saveCustomerContact,
+} from '@routecard/core';
+import { readCustomerPage, readCustomers } from '@routecard/db';
+import { z } from 'zod';
+import { command, query, router } from '../builders';
+import { idOf, name } from './catalogue/fields';
+
+const PIECE = 50;
+
+const customerId = z.int();
+const customerFields = { name, defaultIncoterm: z.enum(INCOTERMS).nullable() };
+const part = { customerId, id: uuid.nullable() };
+const contact = z.object({ name, position: text, email: text, phone: text });
+
+/** Customers with their addresses and contacts. */
+export const customersRouter = router({
+  list: query(
+    PERMISSIONS.readOrders,
+    ({ database, manufacturerId }, { search, cursor }) =>
+      readCustomers(database, manufacturerId, { search, after: cursor ?? null, limit: PIECE }),
+    {
+      input: z.object({ search: text, cursor: z.object({ name: text, id: z.int() }).nullish() }),
+      refreshOn: ['orders', 'customer'],
+    },
+  ),
+
+  page: query(
+    PERMISSIONS.readOrders,
+    async ({ database, manufacturerId }, input) =>
+      present(
+        (await readCustomerPage(database, manufacturerId, input.customerId)) ?? null,
+        'CUSTOMER_NOT_FOUND',
+      ),
+    { input: z.object({ customerId }), refreshOn: ['orders', 'customer', 'kanbanColumn'] },
+  ),
+
+  add: command(addCustomer, z.object(customerFields), { idempotency: 'keyed', shown: idOf }),
+
+  save: command(saveCustomer, z.object({ customerId, ...customerFields }), { idempotency: 'repeatable' }),
+
+  /** Adds an address, or overwrites the one with the id. */
+  saveAddress: command(saveCustomerAddress, z.object({ ...part, fields: addressRequest }), {
+    idempotency: 'keyed',
+    command: (input) => ({ ...input, fields: addressInput(input.fields) }),
+    shown: idOf,
+  }),
+
+  removeAddress: command(removeCustomerAddress, z.object({ addressId: uuid }), { idempotency: 'repeatable' }),
+
+  /** Adds a contact, or overwrites the one with the id. */
+  saveContact: command(saveCustomerContact, z.object({ ...part, fields: contact }), {
+    idempotency: 'keyed',
+    shown: idOf,
+  }),
+
+  removeContact: command(removeCustomerContact, z.object({ contactId: uuid }), { idempotency: 'repeatable' }),
+
+  eraseContact: command(eraseCustomerContact, z.object({ contactId: uuid }), { idempotency: 'repeatable' }),
+});

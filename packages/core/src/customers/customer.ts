@@ -1,0 +1,71 @@
+import { ensure, Refusal } from '../refusals.ts';
+import { type Address, addressSnapshot } from '../shipments/address.ts';
+import type { Incoterm } from '../shipments/incoterm.ts';
+
+const MAX_TEXT = 255;
+
+/** An organisation that orders parts. */
+export interface Customer {
+  readonly id: number;
+  /** Unique in the shop. */
+  readonly name: string;
+  /** The incoterm of a new shipment. */
+  readonly defaultIncoterm: Incoterm | null;
+}
+
+/** An address that shipments to the customer can start from; a shipment keeps a snapshot of its own. */
+export interface CustomerAddress {
+  readonly id: string;
+  readonly address: Address;
+}
+
+/** A person at the customer. */
+export interface CustomerContact {
+  readonly id: string;
+  readonly name: string;
+  /** The person's role there, such as `Buyer`; may be empty. */
+  readonly position: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** A customer's name without spaces around it. Throws REQUEST_VALIDATION_FAILED. */
+export function customerName(name: string): string {
+  return required(name, 'A customer’s name');
+}
+
+/** A contact's fields without spaces around them. Throws REQUEST_VALIDATION_FAILED. */
+export function contactFields({ name, position, email, phone }: Omit<CustomerContact, 'id'>) {
+  return {
+    name: required(name, 'A contact’s name'),
+    position: limited(position, 'A position'),
+    email: limited(email, 'An e-mail address'),
+    phone: limited(phone, 'A phone number'),
+  };
+}
+
+/** The address as shipments store it. Throws REQUEST_VALIDATION_FAILED if a shipment could not use it. */
+export function customerAddress(address: Address): Address {
+  try {
+    return addressSnapshot(address, 'destination');
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal('REQUEST_VALIDATION_FAILED', error.message);
+    throw error;
+  }
+}
+
+function required(text: string, noun: string): string {
+  const trimmed = limited(text, noun);
+  ensure(trimmed !== '', 'REQUEST_VALIDATION_FAILED', `${noun} has 1 to ${MAX_TEXT} characters.`);
+  return trimmed;
+}
+
+function limited(text: string, noun: string): string {
+  const trimmed = text.trim();
+  ensure(
+    trimmed.length <= MAX_TEXT,
+    'REQUEST_VALIDATION_FAILED',
+    `${noun} has at most ${MAX_TEXT} characters.`,
+  );
+  return trimmed;
+}
