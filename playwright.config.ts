@@ -25,17 +25,26 @@ const cold = process.env.E2E_FIRST_REQUEST !== undefined;
 /** Set by the stage that starts the product without any manufacturer; see scripts/test/set-up-tests.mjs. */
 const setUp = process.env.E2E_SET_UP_LINK !== undefined;
 
-/** Their tests wait for deadlines most of the time, so that a worker of their own takes nothing from the others. */
-const WAITING = ['outage', 'server-edge', 'sign-in-attempts'].map((name) => `${name}.spec.ts`);
+/** Emptied when its run begins, so that runs beside each other need one each. */
+const results = cold
+  ? `cold-${process.env.E2E_FIRST_REQUEST?.replaceAll(' ', '-')}`
+  : setUp
+    ? 'set-up'
+    : 'browser';
+
+/** Their tests wait for deadlines most of the time, so that workers of their own take little from the others. */
+const WAITING = ['live-connection', 'outage', 'server-edge', 'sign-in-attempts'].map(
+  (name) => `${name}.spec.ts`,
+);
 
 /** The browser tests run against the built product on free ports; see scripts/playwright-setup.mjs. */
 export default defineConfig({
   testDir: cold ? 'apps/web/e2e/cold' : setUp ? 'apps/web/e2e/set-up' : 'apps/web/e2e',
-  outputDir: 'test-results',
+  outputDir: `test-results/${results}`,
   globalSetup: './scripts/playwright-setup.mjs',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 4,
   // A test that fails once and then passes is named at the end of `npm test` (scripts/test/reports.mjs).
   retries: process.env.CI ? 1 : 0,
   // For a machine that has other work as well; a test that passes never waits so long.
@@ -54,13 +63,16 @@ export default defineConfig({
       sources: true,
     },
     screenshot: 'only-on-failure',
+    // Nothing has to be waited for, or drawn, on its way from one place to another.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: QUIET_BROWSER, ...browserPath() },
   },
   projects:
     cold || setUp
       ? [{ name: 'chromium' }]
       : [
-          { name: 'waiting', testMatch: WAITING, workers: 1 },
+          // Each file starts servers of its own, once.
+          { name: 'waiting', testMatch: WAITING, workers: 2, fullyParallel: false },
           { name: 'chromium', testIgnore: [...WAITING, 'cold/**', 'set-up/**'], workers: 2 },
         ],
 });
