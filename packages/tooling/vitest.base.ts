@@ -18,8 +18,9 @@ export function testConfig(options: { readonly database: boolean }): ViteUserCon
     test: {
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
       passWithNoTests: true,
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      // For what hangs; on a machine that has other work as well, a test may take many times as long as alone.
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
       // For a machine that has other work as well; what is waited for is there at once otherwise.
       expect: { poll: { timeout: 20_000 } },
       // The packages are read once for all files of a worker; each file has a database of its own.

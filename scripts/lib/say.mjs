@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 const colourful = process.stdout.isTTY && !process.env.NO_COLOR;
 
 /** Escape sequences of programs that move the cursor or set colours, which disturb a shared log. */
@@ -11,9 +13,26 @@ export const bold = (/** @type {string} */ text) => paint('1', text);
 export const red = (/** @type {string} */ text) => paint('31', text);
 export const green = (/** @type {string} */ text) => paint('32', text);
 
+/** Lines of a task that runs at the same time as others. @type {AsyncLocalStorage<string[]>} */
+const heldBack = new AsyncLocalStorage();
+
 /** @param {string} line */
 export function say(line = '') {
-  process.stdout.write(`${line}\n`);
+  const lines = heldBack.getStore();
+  if (lines) lines.push(line);
+  else process.stdout.write(`${line}\n`);
+}
+
+/** Runs a task that others run at the same time as: its lines are printed together, when it has ended.
+ * @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+export async function sayTogether(work) {
+  /** @type {string[]} */
+  const lines = [];
+  try {
+    return await heldBack.run(lines, work);
+  } finally {
+    for (const line of lines) say(line);
+  }
 }
 
 /** One line of a child's log, marked with the child's name; blank ones are left out.

@@ -1,4 +1,5 @@
 import { say } from '../lib/say.mjs';
+import { someAtOnce } from './at-once.mjs';
 import { sum } from './reports.mjs';
 import { StartedProduct } from './started-product.mjs';
 
@@ -11,6 +12,9 @@ const FIRST_REQUESTS = [
   'the stream of changes',
 ];
 
+/** The tests watch each for ten seconds, in which another one can start. */
+const PRODUCTS = 2;
+
 /**
  * Starts the product once per kind of first request, and has apps/web/e2e/cold make that request and follow changes in two
  * browsers.
@@ -18,12 +22,28 @@ const FIRST_REQUESTS = [
  * @param {(stack: Record<string, string>) => Promise<import('./reports.mjs').Tally>} playwright
  */
 export async function runColdTests(playwright) {
+  const remaining = FIRST_REQUESTS.values();
+  return sum(
+    await someAtOnce(
+      PRODUCTS,
+      Array.from({ length: PRODUCTS }, () => () => startForEach(remaining, playwright)),
+    ),
+  );
+}
+
+/**
+ * Starts a product for each of the remaining first requests, one after the other.
+ *
+ * @param {IterableIterator<string>} remaining
+ * @param {(stack: Record<string, string>) => Promise<import('./reports.mjs').Tally>} playwright
+ */
+async function startForEach(remaining, playwright) {
   /** @type {import('./reports.mjs').Tally[]} */
   const tallies = [];
   const product = await StartedProduct.prepare();
   /** @type {Record<string, string> | undefined} */
   let stack;
-  for (const first of FIRST_REQUESTS) {
+  for (const first of remaining) {
     try {
       await product.start();
       stack ??= environment(product);

@@ -1,6 +1,6 @@
 import { stopAll } from '../lib/children.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
-import { bold, duration, green, red, say } from '../lib/say.mjs';
+import { bold, duration, green, red, say, sayTogether } from '../lib/say.mjs';
 import { onStopSignal } from '../lib/stop-signals.mjs';
 
 /**
@@ -35,14 +35,21 @@ export async function main(names) {
     if (stages.length === 0) {
       throw new Error(`There is no such stage; there are ${STAGES.map(({ name }) => name).join(', ')}.`);
     }
-    for (const stage of stages) {
-      say(`\n${bold(`── ${stage.title}`)}`);
-      const started = Date.now();
-      const tally = await runStage(stage);
-      tallies.push(tally);
-      const line = `${tally.failed > 0 ? red('✗') : green('✓')} ${stage.title}: ${tally.passed} passed, ${tally.failed} failed, ${duration(Date.now() - started)}`;
-      times.push(line);
-      say(line);
+    for (const group of stagesAtOnce(stages)) {
+      const run = async (/** @type {import('./stages.mjs').Stage} */ stage) => {
+        say(`\n${bold(`── ${stage.title}`)}`);
+        const started = Date.now();
+        const tally = await runStage(stage);
+        const line = `${tally.failed > 0 ? red('✗') : green('✓')} ${stage.title}: ${tally.passed} passed, ${tally.failed} failed, ${duration(Date.now() - started)}`;
+        say(line);
+        return { tally, line };
+      };
+      if (group.length > 1) say(`\nAt the same time: ${group.map(({ title }) => title).join('; ')}`);
+      const together =
+        group.length > 1 ? sayTogether : (/** @type {() => ReturnType<typeof run>} */ work) => work();
+      const ran = await Promise.all(group.map((stage) => together(() => run(stage))));
+      tallies.push(...ran.map(({ tally }) => tally));
+      times.push(...ran.map(({ line }) => line));
     }
   } catch (error) {
     tallies.push(broken(error));
@@ -58,6 +65,19 @@ export async function main(names) {
   say(`in ${duration(Date.now() - begun)}`);
   say(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+/** The stages in their order, with those that run beside each other in one group.
+ * @param {readonly import('./stages.mjs').Stage[]} stages */
+function stagesAtOnce(stages) {
+  /** @type {import('./stages.mjs').Stage[][]} */
+  const groups = [];
+  for (const stage of stages) {
+    const last = groups.at(-1);
+    if (last && stage.beside !== undefined && stage.beside === last[0]?.beside) last.push(stage);
+    else groups.push([stage]);
+  }
+  return groups;
 }
 
 /** A stage that cannot be run counts as one failure. @param {import('./stages.mjs').Stage} stage */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installPackages } from '../lib/debian.mjs';
 import { say } from '../lib/say.mjs';
+import { someAtOnce } from './at-once.mjs';
 import { ensurePgBouncer, startPgBouncer } from './pgbouncer.mjs';
 import { sum } from './reports.mjs';
 import { vitest } from './vitest.mjs';
@@ -14,8 +15,9 @@ const OLDEST = '/usr/lib/postgresql/15/bin';
 const PLANS = ['list-plans', 'overview-plan', 'packing-queue-plan', 'screen-plans'];
 const NOT_PLANS = ['--exclude=**/*-plan.test.ts', '--exclude=**/*-plans.test.ts'];
 
-/** Statements are parsed and planned each time, which the random laws feel most. */
-const UNPREPARED = '--testTimeout=600000';
+/** They mostly wait: for PostgreSQL, for processes to start, for time to pass. */
+const SUITES_AT_ONCE = 2;
+const ONE_WORKER = '--maxWorkers=1';
 
 /** Suites of features that differ between versions: migrations, roles and row-level security, commands, races, and the REST conformance. */
 const CORE = [
@@ -47,26 +49,27 @@ export async function runDatabaseTests() {
   const program = await ensurePgBouncer();
   const { startTestCluster } = await import('../product/postgres.mjs');
   const cluster = await startTestCluster();
+  /** @type {import('./pgbouncer.mjs').Pooler | undefined} */
+  let pooler;
   try {
-    const plans = await vitest('packages/db', cluster.env, [
-      '--project=pg',
-      ...PLANS.map((name) => `test/${name}`),
+    if (program !== undefined) pooler = await startPgBouncer(program, cluster.url);
+    const pooled = { ...cluster.env, ...(pooler && { TEST_POOLED_URL: pooler.url }) };
+    return sum([
+      ...(await someAtOnce(SUITES_AT_ONCE, [
+        () => vitest('apps/api', pooled),
+        () => vitest('packages/db', pooled, ['--project=pg', ...NOT_PLANS, ONE_WORKER]),
+        () => vitest('packages/db', cluster.env, ['--project=neon', ONE_WORKER]),
+        () =>
+          vitest('packages/db', cluster.env, [
+            '--project=pg',
+            ONE_WORKER,
+            ...PLANS.map((name) => `test/${name}`),
+          ]),
+      ])),
+      ...(pooler ? [] : [skipped('PgBouncer is not installed, and can be only as root on Debian')]),
     ]);
-    const neon = await vitest('packages/db', cluster.env, ['--project=neon']);
-    const pooler = program === undefined ? undefined : await startPgBouncer(program, cluster.url);
-    try {
-      const env = { ...cluster.env, ...(pooler && { TEST_POOLED_URL: pooler.url }) };
-      return sum([
-        plans,
-        neon,
-        await vitest('packages/db', env, ['--project=pg', UNPREPARED, ...NOT_PLANS]),
-        await vitest('apps/api', env, [UNPREPARED]),
-        ...(pooler ? [] : [skipped('PgBouncer is not installed, and can be only as root on Debian')]),
-      ]);
-    } finally {
-      await pooler?.stop();
-    }
   } finally {
+    await pooler?.stop();
     await cluster.stop();
   }
 }
@@ -79,10 +82,17 @@ export async function runOnOldest() {
   const { startTestCluster } = await import('../product/postgres.mjs');
   const cluster = await startTestCluster({ programs: OLDEST });
   try {
-    return sum([
-      await vitest('packages/db', cluster.env, ['--project=pg', ...CORE.map((name) => `test/${name}`)]),
-      await vitest('apps/api', cluster.env, REST),
-    ]);
+    return sum(
+      await someAtOnce(SUITES_AT_ONCE, [
+        () =>
+          vitest('packages/db', cluster.env, [
+            '--project=pg',
+            ONE_WORKER,
+            ...CORE.map((name) => `test/${name}`),
+          ]),
+        () => vitest('apps/api', cluster.env, [ONE_WORKER, ...REST]),
+      ]),
+    );
   } finally {
     await cluster.stop();
   }

@@ -5,6 +5,7 @@ import { ensureBuilt } from '../lib/build.mjs';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { workspaceFolders } from '../lib/stamps.mjs';
+import { someAtOnce } from './at-once.mjs';
 import { runColdTests } from './cold-tests.mjs';
 import { runDatabaseTests, runOnOldest } from './database-stages.mjs';
 import { startTestStack } from './e2e-stack.mjs';
@@ -15,7 +16,9 @@ import { show, vitest, whole } from './vitest.mjs';
 
 /**
  * @typedef {import('./reports.mjs').Tally} Tally
- * @typedef {{ name: string, title: string, run: () => Promise<Tally> }} Stage
+ *
+ * Neighbours with the same `beside` run at the same time: they wait for processes to start and for time to pass.
+ * @typedef {{ name: string, title: string, beside?: string, run: () => Promise<Tally> }} Stage
  */
 
 /** The stages of `npm test`, in order. @type {readonly Stage[]} */
@@ -26,39 +29,65 @@ export const STAGES = [
   { name: 'database', title: 'Database and REST tests, through PgBouncer', run: runDatabaseTests },
   { name: 'oldest', title: 'Database and REST tests on PostgreSQL 15', run: runOnOldest },
   { name: 'build', title: 'Build', run: build },
-  { name: 'start', title: 'The commands, as people use them', run: () => build().then(runStartTests) },
+  {
+    name: 'start',
+    title: 'The commands, as people use them',
+    beside: 'starts',
+    run: () => build().then(runStartTests),
+  },
   {
     name: 'cold',
     title: 'Changes reach other browsers, whatever is asked for first',
+    beside: 'starts',
     run: () => build().then(() => runColdTests(playwright)),
   },
   {
     name: 'set-up',
     title: 'A shop of one’s own, from an empty database',
+    beside: 'starts',
     run: () => build().then(() => runSetUpTests(playwright)),
   },
   { name: 'browser', title: 'Browser tests', run: runPlaywright },
 ];
 
+/** @type {Promise<void> | undefined} */
+let built;
+
+/** Once, whichever of the stages that run beside each other needs it first. */
 async function build() {
-  await ensureBuilt(['apps/cli', 'apps/api', 'apps/web', 'bench']);
+  built ??= ensureBuilt(['apps/cli', 'apps/api', 'apps/web', 'bench']);
+  await built;
   return { passed: 1, failed: 0 };
 }
 
 /** Run by a stage of their own. */
 const DATABASE_SUITES = ['packages/db', 'apps/api'];
 
-/** The packages one after the other, each with both cores, against one PostgreSQL. */
+/** The packages that take longest, first. */
+const LONGEST = ['bench', 'packages/postgres', 'packages/printing', 'apps/cli'];
+const PACKAGES_AT_ONCE = 3;
+const ONE_WORKER = ['--maxWorkers=1'];
+
+/** Several packages at a time against one PostgreSQL, all but the longest with one worker: in some, tests wait for processes. */
 async function runVitest() {
   const { startTestCluster } = await import('../product/postgres.mjs');
   const cluster = await startTestCluster();
-  /** @type {Tally[]} */
-  const tallies = [];
+  const tested = workspaceFolders().filter(
+    (folder) => !DATABASE_SUITES.includes(folder) && existsSync(inRoot(folder, 'vitest.config.ts')),
+  );
+  const longestFirst = [
+    ...LONGEST.filter((folder) => tested.includes(folder)),
+    ...tested.filter((folder) => !LONGEST.includes(folder)),
+  ];
   try {
-    for (const folder of workspaceFolders().filter((name) => !DATABASE_SUITES.includes(name))) {
-      if (existsSync(inRoot(folder, 'vitest.config.ts'))) tallies.push(await vitest(folder, cluster.env));
-    }
-    return sum(tallies);
+    return sum(
+      await someAtOnce(
+        PACKAGES_AT_ONCE,
+        longestFirst.map(
+          (folder) => () => vitest(folder, cluster.env, folder === LONGEST[0] ? [] : ONE_WORKER),
+        ),
+      ),
+    );
   } finally {
     await cluster.stop();
   }

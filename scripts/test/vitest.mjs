@@ -21,7 +21,7 @@ export function vitest(folder, database, only = []) {
       '--reporter=json',
       `--reporter=${inRoot('packages/tooling/vitest-flaky.ts')}`,
       `--outputFile.json=${file}`,
-      '--maxWorkers=2',
+      ...(only.some((argument) => argument.startsWith('--maxWorkers')) ? [] : ['--maxWorkers=2']),
       ...only,
     ];
     const env = { ...database, FLAKY_TESTS_FILE: flaky };
