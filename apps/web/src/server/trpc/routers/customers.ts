@@ -1,4 +1,4 @@
-import { addressInput, addressRequest, text, uuid } from '@routecard/contracts';
+import { addressInput, addressRequest, int32, text, uuid } from '@routecard/contracts';
 import {
   addCustomer,
   eraseCustomerContact,
@@ -30,7 +30,7 @@ export const customersRouter = router({
     ({ database, manufacturerId }, { search, cursor }) =>
       readCustomers(database, manufacturerId, { search, after: cursor ?? null, limit: PIECE }),
     {
-      input: z.object({ search: text, cursor: z.object({ name: text, id: z.int() }).nullish() }),
+      input: z.object({ search: text, cursor: z.object({ name: text, id: int32 }).nullish() }),
       refreshOn: ['orders', 'customer'],
     },
   ),
