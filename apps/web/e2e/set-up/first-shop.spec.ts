@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import { invited } from '../support/invited.ts';
+import { followed } from '../support/open-stream.ts';
+import { PackingScreen } from '../support/packing-screen.ts';
 
 const LINK = process.env.E2E_SET_UP_LINK ?? '';
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
@@ -97,4 +101,204 @@ test('the admin whom an operator named sets a password by a link, once', async (
   await expect(page).toHaveURL(/\/overview$/);
   await page.goto(link);
   await expect(page.getByText('This link does not work any more.')).toBeVisible();
+});
+
+/** What an order of the first shop leaves behind, for somebody who must not see it. */
+interface FirstOrder {
+  readonly paths: readonly string[];
+  readonly orderId: number;
+  readonly workOrderId: string;
+  readonly shipmentId: string;
+  readonly documentPath: string;
+}
+let firstOrder: FirstOrder;
+
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/overview$/);
+  return page;
+}
+
+test('the first order goes from the form to a released shipment, each step by somebody invited in that role', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const admin = await signedIn(browser, 'anna@example.com');
+  const planner = await invited(admin, browser, 'Paula', 'Planner');
+  const operator = await invited(admin, browser, 'Otto', 'Operator');
+  const shipper = await invited(admin, browser, 'Sina', 'Shipper');
+  const viewer = await invited(admin, browser, 'Vera', 'Viewer');
+
+  await planner.goto('/orders/new');
+  await planner.getByRole('combobox', { name: 'Customer' }).fill('Secret Rockets');
+  const line = planner.getByRole('group', { name: 'Part 1' });
+  await line.getByRole('textbox', { name: 'Quantity' }).fill('4');
+  await line.getByRole('combobox', { name: 'Part' }).fill('Nozzle 9');
+  await expect(planner.getByRole('option', { name: /^Create “Nozzle 9”/ })).toBeVisible();
+  await planner.keyboard.press('ArrowDown');
+  await planner.keyboard.press('Enter');
+  const dialog = planner.getByRole('dialog');
+  await dialog.getByLabel('Process').click();
+  await planner.getByRole('option', { name: /^Mill-turn/ }).click();
+  await dialog.getByLabel('Material').click();
+  await planner.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Add part' }).click();
+  await planner.getByRole('button', { name: 'Create order' }).click();
+  await expect(planner).toHaveURL(/\/orders\/\d+$/);
+  const orderId = Number(/\d+$/.exec(planner.url())?.[0]);
+  await planner.getByRole('button', { name: 'Schedule 1 part' }).click();
+  await dialog.getByRole('button', { name: 'Schedule 1 part' }).click();
+  await expect(planner.getByRole('link', { name: 'Open on the board' })).toBeVisible();
+
+  await operator.setViewportSize({ width: 390, height: 844 });
+  await operator.goto('/board?q=Nozzle');
+  await operator.locator('[data-card]').first().click();
+  await operator.getByRole('link', { name: 'Open the run’s page' }).click();
+  await expect(operator).toHaveURL(/\/work-orders\//);
+  const workOrderId = operator.url().split('/').at(-1) ?? '';
+  for (const operation of ['Turn', 'Mill', 'Deburr', 'QC', 'Pack']) {
+    await operator.getByRole('button', { name: `Move 4 on to ${operation}` }).click();
+  }
+  await expect(operator.getByRole('button', { name: /^Move 4/ })).toHaveCount(0);
+
+  await shipper.goto('/packing');
+  await shipper.getByRole('link', { name: /^Pack #/ }).click();
+  const packing = new PackingScreen(shipper);
+  await packing.button('Pack all ready, 4 units').click();
+  for (const [label, value] of [
+    ['Gross weight', '1200'],
+    ['Net weight', '1000'],
+    ['Length', '400'],
+    ['Width', '300'],
+    ['Height', '200'],
+    ['Value, CHF', '249.50'],
+  ] as const) {
+    await shipper.getByLabel(label).fill(value);
+  }
+  await packing.giveAddress('Sender');
+  await packing.giveAddress('Recipient');
+  await packing.button('Prepare shipment').click();
+  await packing.button('Release shipment').click();
+  await packing.confirmRelease('Release');
+  await expect(shipper.getByText('by Sina Invited').first()).toBeVisible();
+  const shipmentPath = new URL(shipper.url()).pathname;
+  const shipmentId = shipmentPath.split('/').at(-1) ?? '';
+  const attached = await shipper.request.post(`/api/shipments/${orderId}/${shipmentId}/documents`, {
+    headers: {
+      origin: new URL(shipper.url()).origin,
+      'content-type': 'text/plain',
+      'x-intent-key': randomUUID(),
+      'x-file-name': 'customs.txt',
+    },
+    data: 'Secret Rockets',
+  });
+  expect(attached.status()).toBe(200);
+  const documentPath = `/api/shipments/${orderId}/${shipmentId}/documents/${(await attached.json()).id}`;
+  expect(await (await shipper.request.get(documentPath)).text()).toBe('Secret Rockets');
+
+  await viewer.goto(`/orders/${orderId}`);
+  await expect(viewer.getByText('Shipped', { exact: true }).first()).toBeVisible();
+  await expect(viewer.getByRole('button', { name: /Schedule|Pack|Edit/ })).toHaveCount(0);
+
+  const order = await planner.request.get(
+    `/api/trpc/orders.page?input=${encodeURIComponent(JSON.stringify({ json: { orderId } }))}`,
+  );
+  const [part] = (await order.json()).result.data.json.parts;
+  expect(part).toMatchObject({ ordered: 4, completed: 4, shipped: 4 });
+  await planner.goto('/orders/customers');
+  await planner.getByRole('link', { name: 'Secret Rockets' }).click();
+  await expect(planner).toHaveURL(/\/orders\/customers\/\d+$/);
+  firstOrder = {
+    orderId,
+    workOrderId,
+    shipmentId,
+    documentPath,
+    paths: [
+      `/orders/${orderId}`,
+      `/orders/${orderId}/edit`,
+      `/orders/${orderId}/shipments/new`,
+      shipmentPath,
+      `/work-orders/${workOrderId}`,
+      new URL(planner.url()).pathname,
+      `/parts/${part.partSpecificationId}`,
+    ],
+  };
+  for (const page of [admin, planner, operator, shipper, viewer]) await page.context().close();
+});
+
+test('the second manufacturer sees nothing of the first through pages, procedures, streams, files or the search', async ({
+  browser,
+}) => {
+  const bob = await signedIn(browser, 'bob@example.com');
+  const { orderId, workOrderId, shipmentId, documentPath, paths } = firstOrder;
+  for (const path of paths) {
+    const response = await bob.goto(path);
+    expect([path, response?.status()]).toEqual([path, 404]);
+    await expect(bob.locator('body')).not.toContainText(/Secret Rockets|Nozzle 9/);
+  }
+  for (const path of [
+    '/overview',
+    '/board',
+    '/orders?show=all',
+    '/orders/customers',
+    '/parts',
+    '/packing',
+    '/gate',
+  ]) {
+    await bob.goto(path);
+    await bob.waitForLoadState('networkidle');
+    await expect(bob.locator('body'), path).not.toContainText(/Secret Rockets|Nozzle 9/);
+  }
+  const ask = async (procedure: string, json: object) => {
+    const input = encodeURIComponent(JSON.stringify({ json }));
+    const response = await bob.request.get(`/api/trpc/${procedure}?input=${input}`);
+    return { status: response.status(), text: await response.text() };
+  };
+  for (const [procedure, input] of [
+    ['orders.page', { orderId }],
+    ['orders.form', { orderId }],
+    ['workOrders.page', { workOrderId }],
+    ['shipments.one', { orderId, shipmentId }],
+    ['shipments.packing', { orderId }],
+  ] as const) {
+    expect([procedure, (await ask(procedure, input)).status]).toEqual([procedure, 404]);
+  }
+  for (const [procedure, input] of [
+    ['search.anything', { text: 'Nozzle' }],
+    ['search.anything', { text: 'Secret' }],
+    ['orders.customers', { search: 'Secret' }],
+    ['orders.parts', { search: 'Nozzle' }],
+    ['customers.list', { search: '' }],
+  ] as const) {
+    const { text } = await ask(procedure, input);
+    expect(text, procedure).not.toMatch(/Secret Rockets|Nozzle 9/);
+  }
+  expect((await bob.request.get(documentPath)).status()).toBe(404);
+  const printed = await bob.request.post('/api/print', {
+    headers: { origin: new URL(bob.url()).origin },
+    data: { kind: 'order-travellers', orderIds: [orderId] },
+  });
+  expect(printed.status()).toBe(404);
+  const csv = await bob.request.get('/api/orders/export');
+  expect(await csv.text()).not.toContain('Secret Rockets');
+
+  const anna = await signedIn(browser, 'anna@example.com');
+  const touchesIt = new RegExp(`"json":\\[[^\\]]*\\b${orderId}\\b`);
+  const [theirs, own] = await Promise.all([followed(bob), followed(anna)]);
+  const said = await anna.request.post('/api/trpc/comments.add', {
+    headers: { origin: new URL(anna.url()).origin },
+    data: { json: { orderId, requisitionId: null, body: 'Call Secret Rockets.', key: randomUUID() } },
+  });
+  expect(said.status()).toBe(200);
+  await expect.poll(() => own.text()).toMatch(touchesIt);
+  // A heartbeat later than the change: the stream was open all the time.
+  const heard = theirs.text().length;
+  await expect.poll(() => theirs.text().length).toBeGreaterThan(heard);
+  expect(theirs.text()).not.toMatch(touchesIt);
+  for (const stream of [theirs, own]) stream.close();
+  for (const page of [bob, anna]) await page.context().close();
 });

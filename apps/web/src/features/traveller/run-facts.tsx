@@ -37,10 +37,10 @@ export function RunFacts({ run }: { run: RunPage }) {
           <LinkFor
             permission="readOrders"
             href={`/orders/${run.orderId}`}
-            className="mr-1.5 text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
+            className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
           >
             {orderName(run.orderNumber)}
-          </LinkFor>
+          </LinkFor>{' '}
           {run.customerName}
         </Fact>
         <Fact name="Routing">
