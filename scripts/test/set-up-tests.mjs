@@ -1,17 +1,32 @@
 import { say } from '../lib/say.mjs';
+import { sum } from './reports.mjs';
 import { StartedProduct } from './started-product.mjs';
 
+/** @typedef {(stack: Record<string, string>) => Promise<import('./reports.mjs').Tally>} Playwright */
+
 /**
- * Starts the product with an empty data directory and without the demo shop, and has apps/web/e2e/set-up use the link that it
- * prints.
+ * Starts the product without the demo shop, on an empty data directory and on an empty database of its own, and has
+ * apps/web/e2e/set-up use the link that it prints.
  *
- * @param {(stack: Record<string, string>) => Promise<import('./reports.mjs').Tally>} playwright
+ * @param {Playwright} playwright
  * @returns {Promise<import('./reports.mjs').Tally>}
  */
 export async function runSetUpTests(playwright) {
+  const embedded = await setUp(playwright, {});
+  const { startTestCluster } = await import('../product/postgres.mjs');
+  const cluster = await startTestCluster();
+  try {
+    return sum([embedded, await setUp(playwright, { DATABASE_URL: cluster.url })]);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** @param {Playwright} playwright @param {Record<string, string>} database @returns {Promise<import('./reports.mjs').Tally>} */
+async function setUp(playwright, database) {
   const product = await StartedProduct.prepare();
   try {
-    await product.start({ DEMO_DATA: 'no' });
+    await product.start({ DEMO_DATA: 'no', ...database });
     const link = /http:\/\/\S+\/set-up\?link=[\w-]+/.exec(product.output)?.[0];
     if (!link) throw new Error('npm start printed no link.');
     const { origin, port } = new URL(link);
@@ -22,6 +37,7 @@ export async function runSetUpTests(playwright) {
       // For `npm run setup`, which the tests run beside the product.
       DATA_DIR: product.dataDir,
       WEB_PORT: port,
+      ...database,
     });
   } catch (error) {
     const fault = `Setting up: ${String(error)}`;

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 
-export const INVITED_PASSWORD = 'nine planets orbit';
+const INVITED_PASSWORD = 'nine planets orbit';
 
 /** Invites a person from Settings → People of the page, and returns a page of a browser of their own, signed in. */
 export async function invited(page: Page, browser: Browser, firstName: string, role: string): Promise<Page> {
