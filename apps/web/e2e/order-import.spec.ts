@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { expectNoSeriousFaults } from './support/accessibility.ts';
 import { expect, test } from './support/workshop-test.ts';
 
 const HEADER = 'order,line,customer,part,quantity,process,material,dispatchDate,weight';
@@ -11,6 +13,8 @@ async function openImport(page: Page): Promise<void> {
 }
 
 test.describe('an import', () => {
+  // Days are read as the browser's country writes them.
+  test.use({ locale: 'en-GB' });
   test.beforeEach(async ({ signInAs }) => signInAs('PLANNER'));
 
   test('is looked at first: every error by line and column, what will be made, and nothing written before', async ({
@@ -67,7 +71,7 @@ test.describe('an import', () => {
     };
     for (const already of [false, true]) {
       await openImport(page);
-      await page.getByLabel('CSV file').setInputFiles(file);
+      await page.getByLabel('CSV or Excel file').setInputFiles(file);
       await expect(page.getByText('auftrag.csv, read as windows-1252.')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'CSV' })).toHaveValue(/Müller/);
       await page.getByRole('button', { name: 'Preview 1 line' }).click();
@@ -82,7 +86,7 @@ test.describe('an import', () => {
     }
     await openImport(page);
     await page
-      .getByLabel('CSV file')
+      .getByLabel('CSV or Excel file')
       .setInputFiles({ ...file, name: 'sheet.xlsx', buffer: Buffer.from('PK\x03\x04\0\0') });
     await expect(
       page.getByText('This is no text. Save the sheet as CSV and choose that file.'),
@@ -139,6 +143,59 @@ test.describe('an import', () => {
     await expect(page.getByText('there already')).toHaveCount(0);
     await page.getByRole('button', { name: 'Import 1 part in 1 order' }).click();
     await expect(page.getByText('1 line was left out.')).toBeVisible();
+  });
+
+  test('takes an Excel sheet whose columns have names of their own, and remembers which they are', async ({
+    page,
+  }) => {
+    await openImport(page);
+    await page
+      .getByLabel('CSV or Excel file')
+      .setInputFiles(fileURLToPath(new URL('support/orders.xlsx', import.meta.url)));
+    await expect(page.getByText('orders.xlsx, read as Excel, first sheet.')).toBeVisible();
+    await expect(
+      page.getByText('Missing: Order number, Customer, Quantity, Part, Process, Material'),
+    ).toBeVisible();
+    for (const [name, column] of [
+      ['Belegnr', 'Order number'],
+      ['Kunde', 'Customer'],
+      ['Artikel', 'Part'],
+      ['Menge', 'Quantity'],
+      ['Verfahren', 'Process'],
+      ['Werkstoff', 'Material'],
+      ['Liefertermin', 'Dispatch date'],
+    ] as const) {
+      await page.getByRole('combobox', { name }).click();
+      await page.getByRole('option', { name: column, exact: true }).click();
+    }
+    await expect(page.getByText('8 of 8 imported')).toBeVisible();
+    await expectNoSeriousFaults(page);
+    const preview = page.getByRole('region', { name: 'What will be imported' });
+    await page.getByRole('button', { name: 'Preview 1 line' }).click();
+    await preview.getByText('XL-1', { exact: true }).click();
+    await expect(preview.getByRole('cell', { name: 'Fri 31 Jan 2031' })).toBeVisible();
+
+    await page.getByRole('textbox', { name: 'CSV' }).fill('');
+    await page.reload();
+    await page
+      .getByRole('textbox', { name: 'CSV' })
+      .fill(
+        'Belegnr;Pos;Kunde;Artikel;Menge;Verfahren;Werkstoff;Liefertermin\nXL-2;1;Falke;Lid;3;SLS;PA 12;31/01/2031',
+      );
+    await expect(page.getByText('8 of 8 imported')).toBeVisible();
+    await page.getByRole('button', { name: 'Preview 1 line' }).click();
+    await expect(page.getByText('There is no material named "PA 12". Did you mean "PA12"?')).toBeVisible();
+    await page
+      .getByRole('textbox', { name: 'CSV' })
+      .fill(
+        'Belegnr;Pos;Kunde;Artikel;Menge;Verfahren;Werkstoff;Liefertermin\nXL-2;1;Falke;Lid;3;SLS;PA12;31/01/2031',
+      );
+    await page.getByRole('button', { name: 'Preview 1 line' }).click();
+    await preview.getByText('XL-2', { exact: true }).click();
+    await expect(preview.getByRole('cell', { name: 'Fri 31 Jan 2031' })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download a sample' }).click();
+    expect((await download).suggestedFilename()).toBe('routecard-orders.csv');
   });
 
   test('is reached from the orders on a screen of any width', async ({ page }) => {

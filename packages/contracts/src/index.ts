@@ -1,7 +1,15 @@
 import './v1/plain-words.ts';
 
-export { type CsvRecords, readCsvRecords } from './imports/csv-records.ts';
-export { type CsvRow, csvRows } from './imports/csv-rows.ts';
+export {
+  type CsvReading,
+  type CsvRecords,
+  csvHeader,
+  matchedColumn,
+  REQUIRED_IMPORT_COLUMNS,
+  readCsvRecords,
+} from './imports/csv-records.ts';
+export { type CsvRow, csvRows, csvText } from './imports/csv-rows.ts';
+export { DAY_ORDERS, type DayOrder, localDay } from './imports/local-day.ts';
 export { textPieces, withPlainBreaks } from './imports/text-pieces.ts';
 export * from './v1/balances.ts';
 export * from './v1/catalogue.ts';

@@ -47,6 +47,7 @@ const NOTHING: ShopState = {
     materials: [],
     colors: [],
     finishes: [],
+    suggestions: [],
     specifications: [],
   },
   imported: [],
@@ -278,6 +279,7 @@ export class MemoryShop {
             materials: named(surroundings.materials, names.materials),
             colors: named(surroundings.colors, names.colors),
             finishes: named(surroundings.finishes, names.finishes),
+            suggestions: surroundings.suggestions,
             specifications: surroundings.specifications.filter(
               ({ id, name }) => names.partSpecificationIds.includes(id) || names.partNames.includes(name),
             ),

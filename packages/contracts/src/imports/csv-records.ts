@@ -1,5 +1,7 @@
 import { ensure, IMPORT_COLUMNS, type ImportColumn, type ImportRecord } from '@routecard/core';
 import { type CsvRow, csvRows } from './csv-rows.ts';
+import { type DayOrder, localDay } from './local-day.ts';
+import { textPieces } from './text-pieces.ts';
 
 /** The records of a CSV file of orders, and what of its first line is not understood. */
 export interface CsvRecords {
@@ -7,19 +9,35 @@ export interface CsvRecords {
   readonly records: AsyncIterable<ImportRecord>;
 }
 
-const REQUIRED = ['order', 'line', 'customer', 'quantity'] as const;
+/** How a file is to be read. */
+export interface CsvReading {
+  /** The column of each name in the first line, null for none; names that are not given are matched. */
+  readonly columns?: Readonly<Record<string, ImportColumn | null>>;
+  /** How days are written that are not of the form `2026-12-31`. */
+  readonly dayOrder?: DayOrder;
+}
+
+/** The columns without which no line can be read. */
+export const REQUIRED_IMPORT_COLUMNS = ['order', 'line', 'customer', 'quantity'] as const;
 
 /**
  * Reads a CSV of orders out of text with plain line breaks; its first line names the columns. `name` is what a refusal calls it.
  * Throws REQUEST_VALIDATION_FAILED where nothing can be understood: a column is missing or named twice.
  */
-export async function readCsvRecords(pieces: AsyncIterable<string>, name: string): Promise<CsvRecords> {
+export async function readCsvRecords(
+  pieces: AsyncIterable<string>,
+  name: string,
+  { columns: chosen = {}, dayOrder = 'YMD' }: CsvReading = {},
+): Promise<CsvRecords> {
   const rows = csvRows(pieces)[Symbol.asyncIterator]();
   const { value: header } = await rows.next();
   ensure(header !== undefined, 'REQUEST_VALIDATION_FAILED', `${name} is empty.`);
   const names: readonly string[] = header.fields;
-  const columns = names.map(columnOf);
-  const missing = REQUIRED.filter((column) => !columns.includes(column));
+  const columns = names.map((name) => {
+    const column = Object.hasOwn(chosen, name) ? chosen[name] : matchedColumn(name);
+    return column ?? undefined;
+  });
+  const missing = REQUIRED_IMPORT_COLUMNS.filter((column) => !columns.includes(column));
   ensure(
     missing.length === 0,
     'REQUEST_VALIDATION_FAILED',
@@ -29,7 +47,7 @@ export async function readCsvRecords(pieces: AsyncIterable<string>, name: string
   ensure(twice === undefined, 'REQUEST_VALIDATION_FAILED', `line 1: the column ${twice} stands there twice.`);
   return {
     ignoredColumns: names.filter((name, i) => name.trim() !== '' && columns[i] === undefined),
-    records: recordsOf(rows, columns),
+    records: recordsOf(rows, columns, dayOrder),
   };
 }
 
@@ -37,12 +55,60 @@ const COLUMN_BY_NAME = new Map<string, ImportColumn>(
   IMPORT_COLUMNS.map((column) => [column.toLowerCase(), column]),
 );
 
-/** Names are matched without regard to case, spaces, hyphens and underscores: `Dispatch date` is `dispatchDate`. */
-const columnOf = (name: string) => COLUMN_BY_NAME.get(name.toLowerCase().replaceAll(/[\s_-]/g, ''));
+/** Other names that ERPs and spreadsheets use. */
+const ALIASES: Readonly<Record<string, ImportColumn>> = {
+  orderno: 'order',
+  ordernumber: 'order',
+  position: 'line',
+  pos: 'line',
+  linenumber: 'line',
+  customername: 'customer',
+  company: 'customer',
+  partname: 'part',
+  item: 'part',
+  article: 'part',
+  qty: 'quantity',
+  pieces: 'quantity',
+  technology: 'process',
+  colour: 'color',
+  due: 'dispatchDate',
+  duedate: 'dispatchDate',
+  deliverydate: 'dispatchDate',
+  shipdate: 'dispatchDate',
+  po: 'purchaseOrderNumber',
+  ponumber: 'purchaseOrderNumber',
+  purchaseorder: 'purchaseOrderNumber',
+};
+
+/**
+ * Returns the column of this name, or of an alias of it, undefined if there is none. Case, spaces, hyphens and underscores do not
+ * matter: `Dispatch date` is `dispatchDate`.
+ */
+export function matchedColumn(name: string): ImportColumn | undefined {
+  const key = name.toLowerCase().replaceAll(/[\s_-]/g, '');
+  return COLUMN_BY_NAME.get(key) ?? (Object.hasOwn(ALIASES, key) ? ALIASES[key] : undefined);
+}
+
+/** Returns the names in the first line of the text. */
+export async function csvHeader(text: string): Promise<readonly string[]> {
+  const { value } = await csvRows(textPieces(text))[Symbol.asyncIterator]().next();
+  return value?.fields ?? [];
+}
+
+function withDay(
+  columns: Partial<Record<ImportColumn, string>>,
+  dayOrder: DayOrder,
+): Partial<Record<ImportColumn, string>> {
+  const { dispatchDate } = columns;
+  return dispatchDate === undefined
+    ? columns
+    : { ...columns, dispatchDate: localDay(dispatchDate, dayOrder) };
+}
 
 async function* recordsOf(
   rows: AsyncIterator<CsvRow, undefined>,
   columns: readonly (ImportColumn | undefined)[],
+  dayOrder: DayOrder,
 ): AsyncGenerator<ImportRecord> {
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
     const { line: place, fields, problem } = next.value;
@@ -51,7 +117,7 @@ async function* recordsOf(
     else if (fields.length > columns.length) {
       const unreadable = `${fields.length} fields stand where the first line names ${columns.length} columns.`;
       yield { place, unreadable };
-    } else yield { place, columns: named(columns, fields) };
+    } else yield { place, columns: withDay(named(columns, fields), dayOrder) };
   }
 }
 

@@ -111,3 +111,7 @@ function delimiterOf(text: string): string {
   const fields = (delimiter: string) => first.split(delimiter).length;
   return DELIMITERS.toSorted((a, b) => fields(b) - fields(a))[0] ?? ',';
 }
+
+/** Returns rows as the text of a CSV file with commas. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  Papa.unparse(rows as string[][], { newline: '\n' });

@@ -36,6 +36,16 @@ interface Named<Id> {
   readonly archived?: boolean;
 }
 
+/** The catalogue lists whose entries a line names. */
+export type NamedList = 'process' | 'material' | 'color' | 'finish';
+
+/** A name that the shop has, for one that a line has and the shop does not. */
+export interface NameSuggestion {
+  readonly list: NamedList;
+  readonly name: string;
+  readonly suggestion: string;
+}
+
 /** The rows of the shop that the lines name. Orders are locked. */
 export interface ImportSurroundings {
   readonly taken: readonly { readonly source: string; readonly key: string }[];
@@ -44,6 +54,8 @@ export interface ImportSurroundings {
   readonly materials: readonly Named<number>[];
   readonly colors: readonly Named<number>[];
   readonly finishes: readonly Named<number>[];
+  /** The most similar names, for names that the shop does not have; not for all of them where there are many. */
+  readonly suggestions: readonly NameSuggestion[];
   /** Those with one of the ids or names, oldest first. */
   readonly specifications: readonly SpecificationFacts[];
 }

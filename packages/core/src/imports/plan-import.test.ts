@@ -15,6 +15,7 @@ const SHOP: ImportSurroundings = {
     { name: 'dyed', id: 9 },
     { name: 'blasted', id: 4 },
   ],
+  suggestions: [],
   specifications: [],
 };
 

@@ -2,7 +2,7 @@ import type { Stamp } from '../deps.ts';
 import { ensure, present, type RefusalCode } from '../refusals.ts';
 import type { FaultList } from './fault-list.ts';
 import type { ImportedPart } from './import-line.ts';
-import type { ImportSurroundings, NewSpecification, SpecificationFacts } from './import-store.ts';
+import type { ImportSurroundings, NamedList, NewSpecification, SpecificationFacts } from './import-store.ts';
 
 /** Finds the specifications that lines describe among those that exist, and plans those that do not, each once. */
 export class SpecificationFinder {
@@ -11,11 +11,15 @@ export class SpecificationFinder {
   readonly #stamp: Stamp;
   readonly #ids: ReadonlySet<string>;
   readonly #byContent = new Map<string, string>();
+  readonly #suggestions: ReadonlyMap<string, string>;
 
   constructor(found: ImportSurroundings, stamp: Stamp) {
     this.#found = found;
     this.#stamp = stamp;
     this.#ids = new Set(found.specifications.map(({ id }) => id));
+    this.#suggestions = new Map(
+      found.suggestions.map(({ list, name, suggestion }) => [nameKey(list, name), suggestion]),
+    );
     // The newest of several equal ones is meant: it stands last.
     for (const specification of found.specifications) {
       this.#byContent.set(contentKey(specification), specification.id);
@@ -40,17 +44,11 @@ export class SpecificationFinder {
     }
     const { processes, materials, colors, finishes } = this.#found;
     const { technology, material, color } = part;
-    const processPricesId = list.read('process', () =>
-      onlyOne(processes, technology, 'process', 'PROCESS_NOT_FOUND'),
-    );
-    const materialId = list.read('material', () =>
-      onlyOne(materials, material, 'material', 'MATERIAL_NOT_FOUND'),
-    );
-    const colorId =
-      color === null ? null : list.read('color', () => onlyOne(colors, color, 'colour', 'COLOR_NOT_FOUND'));
+    const processPricesId = list.read('process', () => this.#onlyOne('process', processes, technology));
+    const materialId = list.read('material', () => this.#onlyOne('material', materials, material));
+    const colorId = color === null ? null : list.read('color', () => this.#onlyOne('color', colors, color));
     const finishIds = part.finishes.flatMap(
-      (name) =>
-        list.read('finishes', () => onlyOne(finishes, name, 'finish', 'POST_PROCESSING_NOT_FOUND')) ?? [],
+      (name) => list.read('finishes', () => this.#onlyOne('finish', finishes, name)) ?? [],
     );
     if (
       list.faults.length > 0 ||
@@ -78,7 +76,34 @@ export class SpecificationFinder {
     this.#byContent.set(key, id);
     return id;
   }
+
+  /** Returns the id of the only entry of that name: a typing error must not create a process or a material. */
+  #onlyOne<Id>(
+    list: NamedList,
+    entries: readonly { readonly name: string; readonly id: Id }[],
+    name: string,
+  ): Id {
+    const [first, second] = entries.filter((entry) => entry.name === name);
+    const { noun, missing } = LISTS[list];
+    ensure(
+      second === undefined,
+      'REQUEST_VALIDATION_FAILED',
+      `more than one ${noun} is named "${name}"; give the part by partSpecificationId.`,
+    );
+    const suggestion = this.#suggestions.get(nameKey(list, name));
+    const question = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
+    return present(first, missing, `there is no ${noun} named "${name}".${question}`).id;
+  }
 }
+
+const LISTS: Readonly<Record<NamedList, { readonly noun: string; readonly missing: RefusalCode }>> = {
+  process: { noun: 'process', missing: 'PROCESS_NOT_FOUND' },
+  material: { noun: 'material', missing: 'MATERIAL_NOT_FOUND' },
+  color: { noun: 'colour', missing: 'COLOR_NOT_FOUND' },
+  finish: { noun: 'finish', missing: 'POST_PROCESSING_NOT_FOUND' },
+};
+
+const nameKey = (list: NamedList, name: string) => `${list} ${name}`;
 
 const contentKey = (facts: Omit<SpecificationFacts, 'id'>) =>
   JSON.stringify([facts.name, facts.processPricesId, facts.materialId, facts.colorId, facts.finishIds]);
@@ -96,20 +121,4 @@ function ensureOpen(
     code,
     `the ${kind} "${archived?.name}" is archived; no new part can have it.`,
   );
-}
-
-/** The one of that name; a typing error must not become a process or a material of its own. */
-function onlyOne<Id>(
-  named: readonly { readonly name: string; readonly id: Id }[],
-  name: string,
-  kind: string,
-  code: RefusalCode,
-): Id {
-  const [first, second] = named.filter((candidate) => candidate.name === name);
-  ensure(
-    second === undefined,
-    'REQUEST_VALIDATION_FAILED',
-    `more than one ${kind} is named "${name}"; give the part by partSpecificationId.`,
-  );
-  return present(first, code, `there is no ${kind} named "${name}".`).id;
 }

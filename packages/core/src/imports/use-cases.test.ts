@@ -16,6 +16,7 @@ const NOTHING: ImportSurroundings = {
   materials: [],
   colors: [],
   finishes: [],
+  suggestions: [],
   specifications: [],
 };
 

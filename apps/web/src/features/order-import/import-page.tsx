@@ -1,7 +1,9 @@
 'use client';
 
+import { csvHeader } from '@routecard/contracts';
+import type { ImportColumn } from '@routecard/core';
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { DraftBanner } from '@/components/draft-banner';
 import { EmptyState } from '@/components/empty-state';
@@ -15,6 +17,8 @@ import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';
 import { orders, parts } from '@/lib/words';
 import { trpc } from '@/trpc/client';
+import { ColumnChoice } from './column-choice';
+import { choicesFor, dayOrderOf, rememberChoice, rememberedChoices } from './columns';
 import type { Imported, Looked } from './import';
 import { ImportDone } from './import-done';
 import { ImportPreview } from './import-preview';
@@ -43,6 +47,32 @@ export function ImportPage() {
 const TEXT_DRAFTS = draftKind({ version: 1, contents: z.string(), base: z.string() });
 const sameText = (text: string, other: string) => text.trim() === other.trim();
 
+/** Header lines are not longer. */
+const MAX_HEADER = 20_000;
+
+/** The names in the first line of the text, and the column of each as it is chosen. */
+function useColumns(text: string) {
+  const firstLines = text.slice(0, MAX_HEADER);
+  const [header, setHeader] = useState<readonly string[]>([]);
+  const [remembered, setRemembered] = useState(rememberedChoices);
+  useEffect(() => {
+    let current = true;
+    void csvHeader(firstLines).then((names) => {
+      if (current) setHeader(names.filter((name) => name.trim() !== ''));
+    });
+    return () => {
+      current = false;
+    };
+  }, [firstLines]);
+  const choose = (name: string, column: ImportColumn | null) => {
+    for (const other of header) if (column && choices[other] === column) rememberChoice(other, null);
+    rememberChoice(name, column);
+    setRemembered(rememberedChoices());
+  };
+  const choices = choicesFor(header, remembered);
+  return { choices, choose };
+}
+
 function Import({ place }: { place: string | null }) {
   const router = useRouter();
   const { client, orders: orderQueries, kanban } = trpc.useUtils();
@@ -58,27 +88,30 @@ function Import({ place }: { place: string | null }) {
     current: '',
     same: sameText,
   });
+  const { choices, choose } = useColumns(text);
   const [looked, setLooked] = useState<Looked | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
   const looking = useSubmit();
   const writing = useSubmit();
 
-  const look = (of: string) =>
+  const look = () => {
+    const source = { text, columns: choices, dayOrder: dayOrderOf(navigator.language) };
     void looking.submit(
-      of,
-      () => client.imports.rehearse.mutate({ text: of }),
+      source,
+      () => client.imports.rehearse.mutate(source),
       (dryRun) => {
-        setLooked({ text: of, dryRun });
+        setLooked({ source, dryRun });
         const made = dryRun.orders.reduce((sum, { lines }) => sum + lines.length, 0);
         announce(
           `${parts(made)} in ${orders(dryRun.orders.length)} can be imported, ${dryRun.refused.length} lines have errors.`,
         );
       },
     );
-  const write = ({ text: of }: Looked) =>
+  };
+  const write = ({ source }: Looked) =>
     void writing.submit(
-      of,
-      (key) => client.imports.run.mutate({ key, text: of }),
+      source,
+      (key) => client.imports.run.mutate({ key, ...source }),
       (report) => {
         saved();
         setImported(report);
@@ -109,8 +142,18 @@ function Import({ place }: { place: string | null }) {
         }}
         state={looking.state}
         looked={looked !== null}
-        onLook={() => look(text)}
-      />
+        onLook={look}
+      >
+        {text.trim() !== '' && Object.keys(choices).length > 0 && (
+          <ColumnChoice
+            choices={choices}
+            onChoose={(name, column) => {
+              choose(name, column);
+              setLooked(null);
+            }}
+          />
+        )}
+      </ImportSource>
       {looked && (
         <ImportPreview
           looked={looked}

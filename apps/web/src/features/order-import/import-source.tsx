@@ -1,7 +1,7 @@
 'use client';
 
-import { FileUp, ScanSearch } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { Download, FileUp, ScanSearch } from 'lucide-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { SubmitBanner } from '@/components/submit-banner';
@@ -13,7 +13,11 @@ import { count } from '@/lib/words';
 import { readTextFile, UnreadableFile } from './read-text-file';
 
 const EXAMPLE = `order,line,customer,part,quantity,process,material,color,finishes,dispatchDate
-4711,10,Müller & Söhne,Bracket,25,SLS,PA12,Black,Bead blasted|Dyed,2027-01-31`;
+4711,10,Müller & Söhne,Bracket,25,SLS,PA12,Black,Bead blasted|Dyed,2027-01-31
+4711,20,Müller & Söhne,Cover,10,SLS,PA12,,,2027-01-31`;
+
+/** Excel takes a file for UTF-8 only if it starts with the byte-order mark. */
+const SAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${EXAMPLE}\n`)}`;
 
 export interface ImportSourceProps {
   /** True if what is typed can be kept by now. */
@@ -24,10 +28,12 @@ export interface ImportSourceProps {
   /** True if this text was looked at. */
   looked: boolean;
   onLook: () => void;
+  /** Shown below the text. */
+  children: ReactNode;
 }
 
 /** Where the orders come from: a file that is chosen or dropped, or text that is pasted; either can be mended here. */
-export function ImportSource({ ready, text, onText, state, looked, onLook }: ImportSourceProps) {
+export function ImportSource({ ready, text, onText, state, looked, onLook, children }: ImportSourceProps) {
   const picker = useRef<HTMLInputElement>(null);
   const offline = useConnection() === 'offline';
   const [file, setFile] = useState<{ name: string; encoding: string } | null>(null);
@@ -57,10 +63,10 @@ export function ImportSource({ ready, text, onText, state, looked, onLook }: Imp
     <section aria-label="What to import" className="grid gap-3 px-4 py-4">
       <SubmitBanner state={state} refused="The preview failed." />
       <p className="max-w-3xl text-ink-2">
-        One line per part. The first line names the columns: order, line, customer, part, quantity, process
-        and material are needed; color, finishes, partSpecificationId, dispatchDate, purchaseOrderNumber,
-        currency and reference are understood. Nothing is saved before you have seen the preview. A line that
-        was imported before is skipped.
+        One line per part. The first line names the columns: order number, line number, customer, part,
+        quantity, process and material are required. Columns with other names can be assigned below; this
+        browser remembers them. Dates can be written as in your country. Nothing is saved before you have seen
+        the preview. A line that was imported before is skipped.
       </p>
       <Field
         label="CSV"
@@ -68,7 +74,7 @@ export function ImportSource({ ready, text, onText, state, looked, onLook }: Imp
         hint={
           file
             ? `${file.name}, read as ${file.encoding}. You can edit it here.`
-            : 'Paste it, or choose or drop a file.'
+            : 'Paste it, or choose or drop a CSV or Excel file.'
         }
       >
         {(control) => (
@@ -91,15 +97,16 @@ export function ImportSource({ ready, text, onText, state, looked, onLook }: Imp
           />
         )}
       </Field>
+      {children}
       <div className="flex flex-wrap items-center gap-2">
         <input
           ref={picker}
           type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,text/tab-separated-values"
           className="sr-only"
           tabIndex={-1}
           disabled={!ready}
-          aria-label="CSV file"
+          aria-label="CSV or Excel file"
           onChange={(event) => {
             void take(event.target.files?.[0]);
             // The same file again, once it was mended, is a choice too.
@@ -108,6 +115,12 @@ export function ImportSource({ ready, text, onText, state, looked, onLook }: Imp
         />
         <Button icon={FileUp} disabled={!ready} onClick={() => picker.current?.click()}>
           Choose a file
+        </Button>
+        <Button asChild>
+          <a href={SAMPLE} download="routecard-orders.csv">
+            <Download aria-hidden className="size-4" strokeWidth={1.75} />
+            Download a sample
+          </a>
         </Button>
         <Button
           icon={ScanSearch}

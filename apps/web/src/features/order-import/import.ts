@@ -1,4 +1,4 @@
-import type { AppOutputs } from '@/trpc/client';
+import type { AppInputs, AppOutputs } from '@/trpc/client';
 
 /** The preview of an import. */
 export type DryRun = AppOutputs['imports']['rehearse'];
@@ -6,8 +6,8 @@ export type DryRun = AppOutputs['imports']['rehearse'];
 /** The result of an import. */
 export type Imported = AppOutputs['imports']['run'];
 
-/** The text as it was looked at: what is confirmed is this text and no other. */
+/** The text with its columns as it was previewed: what is confirmed is this text and no other. */
 export interface Looked {
-  readonly text: string;
+  readonly source: AppInputs['imports']['rehearse'];
   readonly dryRun: DryRun;
 }

@@ -1,3 +1,5 @@
+import { csvText } from '@routecard/contracts';
+
 /** The largest file that is read here, in bytes. */
 const MAX_BYTES = 4_000_000;
 
@@ -5,7 +7,7 @@ const MAX_BYTES = 4_000_000;
 export class UnreadableFile extends Error {}
 
 /**
- * The text of a file: UTF-16 where its byte-order mark says so, else UTF-8, else what office programs of western systems
+ * The text of a file, and how it was read; the first sheet of an Excel file as CSV. Otherwise UTF-16 where its byte-order mark says so, else UTF-8, else what office programs of western systems
  * write. Throws UnreadableFile.
  */
 export async function readTextFile(
@@ -16,7 +18,30 @@ export async function readTextFile(
       'The file is larger than 4 MB. Divide it, or use npm run import, which takes files of any size.',
     );
   }
-  return decodeText(new Uint8Array(await file.arrayBuffer()));
+  const bytes = await file.arrayBuffer();
+  return isZip(new Uint8Array(bytes)) ? readSheetText(bytes) : decodeText(new Uint8Array(bytes));
+}
+
+/** An Excel file is a ZIP archive. */
+const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 3, 4].every((byte, i) => bytes[i] === byte);
+
+async function readSheetText(bytes: ArrayBuffer): Promise<{ text: string; encoding: string }> {
+  // Large, and needed by few.
+  const { readSheet } = await import('read-excel-file/universal');
+  try {
+    const rows = await readSheet(bytes);
+    return { text: csvText(rows.map((row) => row.map(cellText))), encoding: 'Excel, first sheet' };
+  } catch {
+    throw new UnreadableFile(
+      'This Excel file cannot be read. Save the sheet as .xlsx or CSV and choose that file.',
+    );
+  }
+}
+
+/** A cell as text; a day as `2026-12-31`, because Excel stores days without a time zone. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 }
 
 /** As `readTextFile`, of bytes. */
@@ -31,5 +56,7 @@ export function decodeText(bytes: Uint8Array): { readonly text: string; readonly
       // Not of this encoding; the next one may be.
     }
   }
-  throw new UnreadableFile('This is no text. Save the sheet as CSV and choose that file.');
+  throw new UnreadableFile(
+    'This file is neither CSV nor Excel. Save the sheet as .xlsx or CSV and choose that file.',
+  );
 }

@@ -36,6 +36,12 @@ export async function findImportSurroundings(
   return row.surroundings;
 }
 
+/** Suggestions for more names would cost more than they help. */
+const MAX_SUGGESTIONS = 50;
+
+/** From which similarity of trigrams a name is suggested for another. */
+const MIN_SIMILARITY = 0.3;
+
 const SURROUNDINGS = `
 with tenant as (select current_manufacturer_id() as id),
 line as (select distinct t.source, t.key from unnest($2::text[], $3::text[]) as t(source, key)),
@@ -54,6 +60,35 @@ known_order as (
   ) i
   join orders o on o.manufacturer_id = tenant.id and o.id = i.order_id
   join customer_organisations c on c.manufacturer_id = tenant.id and c.id = o.customer_organisation_id
+),
+entry as materialized (
+  select 'process' as list, p.technology as name from tenant join process_prices p on p.manufacturer_id = tenant.id
+  union all
+  select 'material', m.name from tenant
+  join materials m on m.manufacturer_id = tenant.id and m.archived_at is null
+  union all
+  select 'color', c.name from tenant join colors c on c.manufacturer_id = tenant.id and c.archived_at is null
+  union all
+  select 'finish', f.name from tenant
+  join post_processings f on f.manufacturer_id = tenant.id and f.deleted_at is null
+),
+suggested as (
+  select missing.list, missing.name, similar_entry.name as suggestion
+  from (
+    select w.list, w.name from (
+      select 'process' as list, unnest($4::text[]) as name
+      union all select 'material', unnest($5::text[])
+      union all select 'color', unnest($6::text[])
+      union all select 'finish', unnest($7::text[])
+    ) w
+    where not exists (select from entry e where e.list = w.list and e.name = w.name)
+    limit ${MAX_SUGGESTIONS}
+  ) missing
+  cross join lateral (
+    select e.name from entry e
+    where e.list = missing.list and similarity(e.name, missing.name) >= ${MIN_SIMILARITY}
+    order by similarity(e.name, missing.name) desc, e.name limit 1
+  ) similar_entry
 ),
 specification as (
   select p.id, v.name, p.process_prices_id as "processPricesId", p.material_id as "materialId", p.color_id as "colorId",
@@ -84,5 +119,6 @@ select json_build_object(
   'finishes', (select coalesce(json_agg(json_build_object('name', f.name, 'id', f.id)), '[]')
     from post_processings f
     where f.manufacturer_id = tenant.id and f.deleted_at is null and f.name = any ($7::text[])),
+  'suggestions', (select coalesce(json_agg(suggested), '[]') from suggested),
   'specifications', (select coalesce(json_agg(specification order by id), '[]') from specification)
 ) as surroundings from tenant`;

@@ -1,16 +1,30 @@
-import { readCsvRecords, storableText, textPieces } from '@routecard/contracts';
-import { dryRunImport, ensure, type ImportRecord, importLines } from '@routecard/core';
+import { DAY_ORDERS, readCsvRecords, storableText, textPieces } from '@routecard/contracts';
+import { dryRunImport, ensure, IMPORT_COLUMNS, type ImportRecord, importLines } from '@routecard/core';
 import { z } from 'zod';
 import { command, router } from '../builders';
 
 const MAX_CHARACTERS = 4_000_000;
 const MAX_LINES = 5_000;
 
-const text = storableText(MAX_CHARACTERS);
+/** Columns of a file; more than these nobody maps. */
+const MAX_COLUMNS = 200;
+
+const source = z.object({
+  text: storableText(MAX_CHARACTERS),
+  /** The column of each name in the first line, null for none; the others are matched by their names. */
+  columns: z
+    .record(z.string().max(1_000), z.enum(IMPORT_COLUMNS).nullable())
+    .refine((columns) => Object.keys(columns).length <= MAX_COLUMNS)
+    .default({}),
+  /** How days are written that are not of the form `2026-12-31`. */
+  dayOrder: z.enum(DAY_ORDERS).default('YMD'),
+});
+type Source = z.output<typeof source>;
+
 /** Orders out of an ERP's CSV, as pasted or uploaded. */
 export const importsRouter = router({
   /** The dry run of an import of the text; writes nothing. A mutation only because texts are long. */
-  rehearse: command(dryRunImport, z.object({ text }), {
+  rehearse: command(dryRunImport, source, {
     idempotency: 'repeatable',
     command: recordsOf,
     shown: (dryRun, { records, ignoredColumns }) => ({
@@ -21,17 +35,18 @@ export const importsRouter = router({
   }),
 
   /** Imports the good lines. Lines that are there already make nothing, so a text that is sent twice creates once. */
-  run: command(importLines, z.object({ text }), {
+  run: command(importLines, source, {
     idempotency: 'keyed',
     command: recordsOf,
     shown: (report) => report,
   }),
 });
 
-async function recordsOf(input: {
-  readonly text: string;
-}): Promise<{ readonly records: readonly ImportRecord[]; readonly ignoredColumns: readonly string[] }> {
-  const { records, ignoredColumns } = await readCsvRecords(textPieces(input.text), 'The text');
+async function recordsOf({ text, ...reading }: Source): Promise<{
+  readonly records: readonly ImportRecord[];
+  readonly ignoredColumns: readonly string[];
+}> {
+  const { records, ignoredColumns } = await readCsvRecords(textPieces(text), 'The text', reading);
   const read: ImportRecord[] = [];
   for await (const record of records) {
     read.push(record);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { choicesFor, dayOrderOf, missingColumns } from './columns';
+
+test('a column is chosen as before, else by its name, and once', () => {
+  const choices = choicesFor(['Belegnr', 'Pos', 'Order', 'Notiz'], { Belegnr: 'order', Notiz: null });
+  expect(choices).toEqual({ Belegnr: 'order', Pos: 'line', Order: null, Notiz: null });
+  expect(missingColumns(choices)).toEqual(['customer', 'quantity', 'part', 'process', 'material']);
+  expect(missingColumns({ ...choices, a: 'customer', b: 'quantity', c: 'partSpecificationId' })).toEqual([]);
+});
+
+test('the names of JavaScript’s own objects are names like others', () => {
+  expect(choicesFor(['constructor', '__proto__'], {})).toMatchObject({ constructor: null });
+});
+
+test.each([
+  ['de-DE', 'DMY'],
+  ['en-GB', 'DMY'],
+  ['en-US', 'MDY'],
+  ['sv-SE', 'YMD'],
+  ['ja-JP', 'YMD'],
+])('days in %s are written %s', (language, order) => expect(dayOrderOf(language)).toBe(order));
