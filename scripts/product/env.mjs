@@ -21,7 +21,7 @@ const SETTINGS = [
     name: 'METRICS_PORT',
     standard: '',
     about:
-      'TCP port on which the REST app serves its measures to Prometheus, at /metrics; left out, it does not.',
+      'TCP port on which the REST app serves metrics to Prometheus at /metrics. If unset, it does not.',
   },
   { name: 'METRICS_HOST', standard: '127.0.0.1', about: 'Address it serves them on.' },
   {
@@ -64,7 +64,7 @@ const SETTINGS = [
     name: 'DATABASE_DIRECT_URL',
     standard: '',
     about:
-      'The same database past a transaction pooler, for migrations and the relay of webhooks; left out, DATABASE_URL.',
+      'The same database past a transaction pooler, for migrations and the relay of webhooks. Default: DATABASE_URL.',
   },
   {
     name: 'DATABASE_POOLER',
@@ -76,7 +76,7 @@ const SETTINGS = [
     name: 'DEMO_DATA',
     standard: '',
     about:
-      'Whether the demo shop is loaded and its published sign-ins work: yes or no; left out, yes unless DATABASE_URL is set or HOST is not a loopback address.',
+      'Whether the demo shop is loaded and its published sign-ins work: yes or no. Default: yes, unless DATABASE_URL is set or HOST is not a loopback address.',
   },
   {
     name: 'DEMO_TOKEN',
@@ -97,7 +97,7 @@ const SETTINGS = [
     name: 'SMTP_URL',
     standard: '',
     about:
-      'The mail server for invitations and password resets, such as smtps://user:password@mail.example; left out, no e-mail is sent.',
+      'The mail server for invitations and password resets, such as smtps://user:password@mail.example. If unset, no e-mail is sent.',
   },
   {
     name: 'MAIL_FROM',
@@ -108,7 +108,7 @@ const SETTINGS = [
     name: 'WEBHOOK_SECRETS_KEY',
     standard: '',
     about:
-      'Seals webhook secrets, 32 bytes in base64; left out, one is generated into DATA_DIR on the first start.',
+      'Encrypts webhook secrets, 32 bytes in base64. If unset, one is generated into DATA_DIR on the first start.',
   },
   {
     name: 'WEBHOOK_ALLOW_PRIVATE',
@@ -134,12 +134,12 @@ const SETTINGS = [
   {
     name: 'WEBHOOK_METRICS_PORT',
     standard: '',
-    about: 'TCP port on which the relay of webhooks serves its measures; left out, it does not.',
+    about: 'TCP port on which the relay of webhooks serves metrics. If unset, it does not.',
   },
   {
     name: 'CHROMIUM_PATH',
     standard: '',
-    about: 'Browser for `npm test`, which does not read `.env`; left out, one is found or installed.',
+    about: 'Browser for `npm test`, which does not read `.env`. If unset, one is found or installed.',
   },
 ];
 

@@ -23,7 +23,7 @@ export async function main() {
         `Routecard runs from ${dataDir} (process ${running.keeper.pid}); stop it before you reset it.`,
       );
     }
-    if (databaseUrl) say('DATABASE_URL is set: that database is left as it is.');
+    if (databaseUrl) say('DATABASE_URL is set: that database is not changed.');
     if (!existsSync(dataDir)) {
       say(`Nothing to reset: ${dataDir} does not exist.`);
       return;

@@ -94,7 +94,7 @@ test('setup refuses what makes no sense, and an e-mail that another manufacturer
   await expect(run(setupCommand, env(), [...ACME, '--currency', 'gold'])).rejects.toThrow(/not a currency/);
   await run(setupCommand, env(), ACME);
   const other = ['--manufacturer', 'Other', '--admin', 'anna@example.com'];
-  await expect(run(setupCommand, env(), other)).rejects.toThrow(/already signs in/);
+  await expect(run(setupCommand, env(), other)).rejects.toThrow(/already in use/);
   const stranger = ['--manufacturer', 'acme', '--admin', 'bob@example.com'];
   await expect(run(setupCommand, env(), stranger)).rejects.toThrow(/not one of its admins/);
   expect(await count('manufacturers')).toBe(1);

@@ -79,7 +79,7 @@ test.describe('the board by keyboard alone', () => {
     await page.keyboard.press('x', KEYS);
     const dialog = page.getByRole('dialog', { name: `Scrap ${run.partName}` });
     await dialog.getByRole('button', { name: 'Scrap 1 unit' }).click();
-    await expect(dialog.getByText('Enter a reason; the history keeps it.')).toBeVisible();
+    await expect(dialog.getByText('Enter a reason. It is stored in the history.')).toBeVisible();
     await dialog.getByLabel('Why').fill('Warped');
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Scrap 1 unit' }).click();

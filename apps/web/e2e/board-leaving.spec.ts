@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const ROUTE = ['Print', 'Cool down', 'Depowder', 'QC', 'Pack'];
 /** The text of the message, which is also announced. */
-const savedAfterwards = (page: Page) => page.getByText('Saved when you had left the page.', { exact: true });
+const savedAfterwards = (page: Page) => page.getByText('Saved after you left the page.', { exact: true });
 
 const MOVE = /\/api\/trpc\/board\.move/;
 

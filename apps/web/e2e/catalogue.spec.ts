@@ -311,5 +311,5 @@ test('a process that no part has is deleted, and one that parts have is not', as
   await expect(page.getByText(`${technology} is deleted.`)).toBeVisible();
   await expect(rowOf(page, technology)).toHaveCount(0);
   await remove('SLS');
-  await expect(dialog.getByRole('alert')).toContainText('Parts are made by this process.');
+  await expect(dialog.getByRole('alert')).toContainText('Parts use this process.');
 });

@@ -60,7 +60,7 @@ test.describe('a traveller on a phone', () => {
     await page.getByRole('button', { name: /^Scrap units, PRINT-/i }).tap();
     await page.getByRole('button', { name: '2', exact: true }).tap();
     await page.getByRole('button', { name: 'Scrap 2 units' }).tap();
-    await expect(page.getByText('Enter a reason; the history keeps it.')).toBeVisible();
+    await expect(page.getByText('Enter a reason. It is stored in the history.')).toBeVisible();
     await page.getByRole('button', { name: 'Warped' }).tap();
     await page.getByRole('button', { name: 'Scrap 2 units' }).tap();
     await expect.poll(() => run.units()).toEqual({ Depowder: 10 });

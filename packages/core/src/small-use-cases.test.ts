@@ -60,7 +60,7 @@ describe('a comment', () => {
       await refused(
         write(' \n'),
         'COMMENT_INVALID',
-        'A comment needs words. Write what the others should know.',
+        'Enter a comment.',
       );
       await refused(
         write('a'.repeat(4_001)),

@@ -175,7 +175,7 @@ test('a default that was seen is changed, and one that somebody made meanwhile i
   await fresh(clear(second.id));
   expect(await refusalOf(make(first.id, second.id))).toMatchObject({
     code: 'PRECONDITION_FAILED',
-    message: 'Somebody has left the part without a default meanwhile.',
+    message: 'Somebody has removed the part’s default in the meantime.',
   });
   expect(await defaults()).toEqual([]);
 });

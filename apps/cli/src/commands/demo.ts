@@ -8,7 +8,7 @@ import { ensureDemoToken } from '../demo/token.ts';
 /** Loads the demo shop once; the last line on stdout is JSON for the program that starts it all. */
 export const demoCommand: Command = {
   usage: 'demo [off]',
-  summary: 'Load the demo shop, unless it is there, and print how to sign in; or let nobody sign in there.',
+  summary: 'Load the demo shop if it does not exist, and print its sign-ins; or disable its sign-ins.',
   async run({ databaseUrl: url, pooler, demoToken }, args, terminal) {
     const off = args.length === 1 && args[0] === 'off';
     if (args.length > 0 && !off) throw new UsageError(`demo takes "off" or nothing, not ${args.join(' ')}.`);

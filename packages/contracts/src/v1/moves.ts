@@ -10,7 +10,7 @@ const batch = z.object({
   fromOperationId: uuid.nullish(),
   fromSequence: int32
     .nullish()
-    .meta({ description: 'Which occurrence, where the operation stands twice in the routing.' }),
+    .meta({ description: 'The occurrence, if the operation is in the routing twice.' }),
   quantity,
 });
 

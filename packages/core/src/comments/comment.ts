@@ -19,7 +19,7 @@ export interface CommentView {
 /** The text as it is kept. Throws COMMENT_INVALID where it is empty or too long. */
 export function commentBody(text: string): string {
   const body = text.trim();
-  ensure(body !== '', 'COMMENT_INVALID', 'A comment needs words. Write what the others should know.');
+  ensure(body !== '', 'COMMENT_INVALID', 'Enter a comment.');
   ensure(
     body.length <= COMMENT_MAX_LENGTH && !body.includes('\0'),
     'COMMENT_INVALID',

@@ -84,7 +84,7 @@ describe('changing the routing of a run', () => {
     (_how, over, named) => {
       const shop = given(inProduction);
       expect(shop.refusal(rerouting('R1', ...over))).toBe(
-        'ROUTING_STEP_IN_USE: Units stand at this step or have passed it; it cannot be dropped or reordered.',
+        'ROUTING_STEP_IN_USE: Units are at this step or have passed it; it cannot be removed or reordered.',
       );
       expect(() => shop.when(rerouting('R1', ...over))).toThrow(
         expect.objectContaining({ details: expect.objectContaining({ operationId: named }) }),

@@ -84,7 +84,7 @@ describe('given ten units at print', () => {
 
   test('when they are to move to where they stand, then it is refused', () => {
     expect(given(tenAtPrint).refusal(moving(to('print', units(1, 'R1'))))).toBe(
-      'INVALID_BATCH_MOVE: The units already stand there.',
+      'INVALID_BATCH_MOVE: The units are already there.',
     );
   });
 

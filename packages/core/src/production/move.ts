@@ -102,7 +102,7 @@ function moveEntry(
     ensure(
       to.step !== source.step || step.id !== source.productionStepId,
       'INVALID_BATCH_MOVE',
-      'The units already stand there.',
+      'The units are already there.',
     );
     return post(production, stamp, workOrder, {
       type: 'MOVE',

@@ -94,7 +94,7 @@ test('given units whose former step has left the routing, when the move is undon
       }),
   );
   expect(shop.refusal(undoing('T1'))).toBe(
-    'TRANSITION_NOT_REVERSIBLE: The step they came from has left the routing.',
+    'TRANSITION_NOT_REVERSIBLE: The step they came from is no longer in the routing.',
   );
 });
 

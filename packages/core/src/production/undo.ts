@@ -38,7 +38,7 @@ export function undo(production: ProductionUnitOfWork, stamp: Stamp, transitionI
     ensure(
       stepOf(workOrder.routing, from.step),
       'TRANSITION_NOT_REVERSIBLE',
-      'The step they came from has left the routing.',
+      'The step they came from is no longer in the routing.',
     );
   }
   const transition: Transition = {

@@ -278,7 +278,7 @@ describe('the commands on a template', () => {
     ).rejects.toThrow('“B”');
     fresh(await clearDefaultRoutingTemplate(deps, call, { routingTemplateId: 'B', seenDefaultId: 'B' }));
     await expect(makeDefaultRoutingTemplate(deps, call, { ...target, seenDefaultId: 'B' })).rejects.toThrow(
-      'Somebody has left the part without a default meanwhile.',
+      'Somebody has removed the part’s default in the meantime.',
     );
     fresh(await makeDefaultRoutingTemplate(deps, call, { ...target, seenDefaultId: null }));
     expect(shown(shop)).toEqual(['A: print default', 'B: paint']);

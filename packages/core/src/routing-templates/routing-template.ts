@@ -147,7 +147,7 @@ export function ensureDefaultIs(templates: SpecificationTemplates, seen: string 
     'PRECONDITION_FAILED',
     current
       ? `Somebody has made “${current.name}” the default meanwhile.`
-      : 'Somebody has left the part without a default meanwhile.',
+      : 'Somebody has removed the part’s default in the meantime.',
   );
 }
 

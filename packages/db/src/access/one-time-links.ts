@@ -67,7 +67,7 @@ export async function createManufacturer(
     return rows[0]?.id === manufacturerId ? { manufacturerId, userId } : null;
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
-    throw new Refusal('REQUEST_VALIDATION_FAILED', 'Somebody already signs in with this e-mail address.', {
+    throw new Refusal('REQUEST_VALIDATION_FAILED', 'This e-mail address is already in use.', {
       field: 'email',
     });
   }

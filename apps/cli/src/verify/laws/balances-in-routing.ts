@@ -2,7 +2,7 @@ import type { Law } from '../law.ts';
 
 export const balancesInRouting: Law = {
   name: 'balances-in-routing',
-  sentence: 'Each balance stands at a step of its run’s own routing, with that step’s operation.',
+  sentence: 'Each balance is at a step of its run’s own routing, with that step’s operation.',
   violations: `
     select b.work_order_id, b.routing_step, b.operation_id
     from batch_balances b

@@ -2,7 +2,7 @@ import type { Law } from '../law.ts';
 
 export const balancesMatchSources: Law = {
   name: 'balances-match-sources',
-  sentence: 'What a balance repeats of its run, part, order and customer equals what stands there.',
+  sentence: 'The copies in a balance of its run, part, order and customer equal the originals.',
   violations: `
     select b.work_order_id, b.routing_step
     from batch_balances b

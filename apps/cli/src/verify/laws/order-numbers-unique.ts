@@ -2,7 +2,7 @@ import type { Law } from '../law.ts';
 
 export const orderNumbersUnique: Law = {
   name: 'order-numbers-unique',
-  sentence: 'Order numbers are taken once, and the counter is never behind them.',
+  sentence: 'Order numbers are unique, and the counter is never behind them.',
   violations: `
     select manufacturer_id, order_number from orders group by manufacturer_id, order_number having count(*) > 1
     union all

@@ -2,7 +2,7 @@ import type { Law } from '../law.ts';
 
 export const placesMatchGroups: Law = {
   name: 'places-match-groups',
-  sentence: 'Units at an operation, now or in the ledger, stand in a production step of that operation.',
+  sentence: 'Units at an operation, now or in the ledger, are in a production step of that operation.',
   violations: `
     with place as (
       select manufacturer_id, operation_id, production_step_id from batch_balances

@@ -2,7 +2,7 @@ import type { Law } from '../law.ts';
 
 export const routingsOrdered: Law = {
   name: 'routings-ordered',
-  sentence: 'A run’s routing stands in ascending sequence, and no step has the identity of another.',
+  sentence: 'A run’s routing is in ascending sequence, and no two steps have the same identity.',
   violations: `
     select w.id
     from work_orders w

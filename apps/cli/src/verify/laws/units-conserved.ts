@@ -2,7 +2,7 @@ import type { Law } from '../law.ts';
 
 export const unitsConserved: Law = {
   name: 'units-conserved',
-  sentence: 'Per run, the units scheduled (less those undone) stand at an operation or were scrapped.',
+  sentence: 'Per run, the units scheduled (less those undone) are at an operation or were scrapped.',
   violations: `
     with ledger as (
       select manufacturer_id, work_order_id,

@@ -50,7 +50,7 @@ export function CustomerPage({ customerId }: { customerId: number }) {
       <Page title={<Trail up={UP}>Customer</Trail>}>
         {isError ? (
           <ErrorState
-            title={missing ? 'There is no such customer' : 'The customer could not be loaded'}
+            title={missing ? 'This customer does not exist' : 'The customer could not be loaded'}
             {...(missing ? {} : { onRetry: () => void refetch(), retrying: isFetching })}
           >
             {missing ? 'This shop has no customer with this address.' : reasonOf(error)}

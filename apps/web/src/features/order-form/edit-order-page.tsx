@@ -46,7 +46,7 @@ export function EditOrderPage({ orderId }: { orderId: number }) {
         <EditForm form={form} />
       ) : isError ? (
         <ErrorState
-          title={missing ? 'There is no such order' : 'The order could not be loaded'}
+          title={missing ? 'This order does not exist' : 'The order could not be loaded'}
           {...(missing ? {} : { onRetry: () => void refetch(), retrying: isFetching })}
         >
           {missing ? 'The address names an order that this shop does not have.' : reasonOf(error)}
@@ -139,7 +139,7 @@ function EditForm({ form }: { form: Form }) {
 /** Changes of the order by others since the draft was left. */
 function meanwhile({ overtaken, contested }: LeftOrder): string | null {
   if (!overtaken) return null;
-  const words = 'Somebody else has changed the order since; what you left alone is shown as it is now.';
+  const words = 'Somebody else has changed the order since; fields that you have not edited show the current values.';
   if (contested.length === 0) return words;
   return `${words} Both of you changed ${new Intl.ListFormat('en').format(contested)}: saving writes yours over theirs.`;
 }

@@ -74,7 +74,7 @@ export function OrderFields({ draft, onDraft, faults, existing }: OrderFieldsPro
         error={faults?.currency}
         hint={
           existing && existing.shipments > 0
-            ? 'Parcels of this order are declared in it; they keep their numbers.'
+            ? 'Parcels of this order are declared in this currency; their amounts do not change.'
             : 'Of the values that parcels are declared at.'
         }
         maxLength={3}

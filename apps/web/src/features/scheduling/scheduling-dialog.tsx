@@ -50,7 +50,7 @@ export function SchedulingDialog({ source, requisitionIds, onClose }: Scheduling
       title={title}
       description={
         done
-          ? 'The units stand at the first operation of their routing.'
+          ? 'The units are at the first operation of their routing.'
           : 'A run is started for each part; its units enter the first operation of the routing.'
       }
       width="lg"

@@ -65,7 +65,7 @@ export function PackingPage({ orderId }: { orderId: number }) {
         <ErrorState
           title={
             refusalOf(error)?.code === 'ORDER_NOT_FOUND'
-              ? 'There is no such order'
+              ? 'This order does not exist'
               : 'The order could not be loaded'
           }
           onRetry={() => {

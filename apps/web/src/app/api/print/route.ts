@@ -42,5 +42,5 @@ async function printed(actor: Actor, order: PrintOrder): Promise<ReadableStream<
 /** Warnings about an order, in words. */
 function reasonOf({ issues }: z.ZodError): string {
   const told = issues.find(({ code }) => code === 'custom' || code === 'too_big');
-  return told?.message ?? 'The request does not say what to print.';
+  return told?.message ?? 'The request lacks what to print.';
 }

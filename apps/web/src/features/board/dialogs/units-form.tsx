@@ -98,7 +98,7 @@ export function UnitsForm({
         empty={
           operation?.keepsNames
             ? `Left empty: ${operation.prefix}-${nameIn(card.label, operation)}, its group goes along.`
-            : 'Left empty: where its run stands already, else a new number.'
+            : 'If empty: the step where the run already is, or a new number.'
         }
       />
     </div>

@@ -36,7 +36,7 @@ export function useCardActions(options: CardActionsOptions): CardActions {
         const cards = togetherWith(card);
         if (new Set(cards.map(({ operationId }) => operationId)).size === 1) onAsk({ what: 'merge', cards });
         else {
-          const detail = 'The selected cards stand in several. Move them to one, or select fewer.';
+          const detail = 'The selected cards are in several columns. Move them to one, or select fewer.';
           notifyRefused({ title: 'Only cards of one column can be merged.', detail });
         }
       },

@@ -21,7 +21,7 @@ export function ColumnDialog({ column, onClose }: { column?: Column; onClose: ()
       noun="column"
       description={
         column
-          ? 'Orders that stand in it are not touched; those that enter it from now on are.'
+          ? 'Applies to orders that enter the column from now on, not to those already in it.'
           : 'It comes last; drag it to its place afterwards.'
       }
       blank={NEW_COLUMN}

@@ -39,7 +39,7 @@ export function OrderPage({ orderId }: { orderId: number }) {
           <OrderSkeleton />
         ) : (
           <ErrorState
-            title={missing ? 'There is no such order' : 'The order could not be loaded'}
+            title={missing ? 'This order does not exist' : 'The order could not be loaded'}
             {...(missing ? {} : { onRetry: () => void refetch(), retrying: isFetching })}
           >
             {missing ? 'The address names an order that this shop does not have.' : reasonOf(error)}

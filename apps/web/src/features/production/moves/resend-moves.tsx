@@ -22,7 +22,7 @@ export function ResendMoves({ who }: { who: string }) {
       taken.add(key);
       try {
         await sendMove(client, request);
-        notifyDone({ title: `${done}.`, detail: 'Saved when you had left the page.' });
+        notifyDone({ title: `${done}.`, detail: 'Saved after you left the page.' });
       } catch (error) {
         if (isUnknown(error) || isSessionEnded(error)) {
           taken.delete(key);

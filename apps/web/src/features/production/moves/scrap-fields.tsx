@@ -42,7 +42,7 @@ export function ScrapFields({ scrap, onChange, asked, example, firstStep }: Scra
     <>
       <Field
         label="Why"
-        error={asked && typed === '' ? 'Enter a reason; the history keeps it.' : undefined}
+        error={asked && typed === '' ? 'Enter a reason. It is stored in the history.' : undefined}
         hint={typed !== '' && !listed ? NOT_LISTED : undefined}
       >
         {(control) => (

@@ -58,6 +58,6 @@ export function faultsOf(draft: ShipmentDraft, parts: readonly PackablePart[]): 
 }
 
 function overWords({ packed, available, left }: PackablePart): string {
-  if (available === 0) return 'None is left to pack: take it out.';
+  if (available === 0) return 'No unit remains to be packed: remove it.';
   return `${packed} packed, ${available} can be: take ${-left} out.`;
 }

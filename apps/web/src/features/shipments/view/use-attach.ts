@@ -56,7 +56,7 @@ export function useAttach(orderId: number, shipmentId: string) {
     (chosen: readonly File[]) => {
       for (const file of chosen) {
         const key = randomUuid();
-        const fault = file.size > MAX_BYTES ? 'A document may have 25 MB at most.' : null;
+        const fault = file.size > MAX_BYTES ? 'A document can have at most 25 MB.' : null;
         setFiles((before) => [...before, { key, file, sentBytes: 0, fault }]);
         if (fault) announce(`${file.name} was not attached. ${fault}`, 'assertive');
         else send(key, file);

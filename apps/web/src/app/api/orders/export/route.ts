@@ -21,7 +21,7 @@ export async function GET(request: Request): Promise<Response> {
     if (!list.success) {
       throw new Refusal(
         'REQUEST_VALIDATION_FAILED',
-        'The address does not say which day it is for the viewer.',
+        'The query lacks the viewer’s day.',
       );
     }
     return new Response(exportOrders(database(), actor.manufacturerId, list.data), {

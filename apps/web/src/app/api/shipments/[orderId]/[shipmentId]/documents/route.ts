@@ -32,7 +32,7 @@ export async function POST(
       const parsed = shipmentDocumentRequest.safeParse({
         file: { name, contentType, sha256, content: () => content },
       });
-      if (!parsed.success) throw invalid('A file cannot be called that. Rename it and attach it again.');
+      if (!parsed.success) throw invalid('This file name cannot be used. Rename the file and attach it again.');
       const body = { ...target, name, contentType, sha256 };
       const call = keyedCall(actor, key, { path: 'shipments.attach', body }, asShown);
       const command = attachShipmentDocumentCommand(target, parsed.data);
@@ -50,7 +50,7 @@ function readHeaders(headers: Headers) {
     key: headers.get('x-intent-key'),
     name: decoded(headers.get('x-file-name')),
   });
-  if (!read.success) throw invalid('The request does not say which file it is.');
+  if (!read.success) throw invalid('The request lacks the name of the file.');
   return read.data;
 }
 
