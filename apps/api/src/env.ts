@@ -9,7 +9,7 @@ export interface Env {
   readonly pooler: Pooler | undefined;
   readonly host: string;
   readonly port: number;
-  /** Where measures are served; undefined where they are not. */
+  /** Port of the metrics; undefined to serve none. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly limits: Limits;
   /** The address people type for the console. */

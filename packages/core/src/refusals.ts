@@ -75,10 +75,7 @@ export const REFUSALS = {
     409,
     'The part needs an approved routing template before it can be produced.',
   ],
-  ROUTING_STEP_IN_USE: [
-    409,
-    'Units are at this step or have passed it; it cannot be removed or reordered.',
-  ],
+  ROUTING_STEP_IN_USE: [409, 'Units are at this step or have passed it; it cannot be removed or reordered.'],
   ROUTING_TEMPLATE_FROZEN: [
     409,
     'A work order uses this template; its steps cannot change. Create a new version.',

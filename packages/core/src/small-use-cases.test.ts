@@ -57,11 +57,7 @@ describe('a comment', () => {
     const add = (body: string) => () => addComment(deps, call, { orderId: 1, body });
     const edit = (body: string) => () => editComment(deps, call, { ...target, body });
     for (const write of [add, edit]) {
-      await refused(
-        write(' \n'),
-        'COMMENT_INVALID',
-        'Enter a comment.',
-      );
+      await refused(write(' \n'), 'COMMENT_INVALID', 'Enter a comment.');
       await refused(
         write('a'.repeat(4_001)),
         'COMMENT_INVALID',

@@ -29,7 +29,7 @@ export interface Terms {
 /** The response of a route. */
 export interface Reply extends Answer {
   readonly replayed: boolean;
-  /** Where the next page of a list starts; null or none where there is none. */
+  /** The start of the next page of a list; null or none after the last page. */
   readonly cursor?: number | string | null;
   /** The body's entity tag, where it is known already. */
   readonly tag?: string;
@@ -65,7 +65,7 @@ export interface Route {
   readonly hasDryRun: boolean;
   /** The response body of a dry run, if it differs from that of the call. */
   readonly dryRunAnswer: z.ZodType | undefined;
-  /** Where it takes a file, as `multipart/form-data`, instead of JSON. */
+  /** The file of a route that takes `multipart/form-data` instead of JSON. */
   readonly upload?: UploadRule | undefined;
   /** The media type of the file that it answers; none where it answers JSON. */
   readonly media?: string;
@@ -156,7 +156,7 @@ export function command<
     readonly confidential?: boolean;
     /** True if a dry run can be asked for: answered as the call itself, or by a use case that tells of each row. */
     readonly dryRun?: true | DryRunSpec<Command>;
-    /** Where the body is a form with one file. */
+    /** For a body that is a form with one file. */
     readonly upload?: UploadRule;
   },
 ): Route {

@@ -16,7 +16,7 @@ export interface Metrics {
   watch(database: Database): void;
 }
 
-/** Makes the process's measures, all at zero. */
+/** Creates the process's metrics, all at zero. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

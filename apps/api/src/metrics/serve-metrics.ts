@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 
-/** Where the measures are served. */
+/** The address of the metrics. */
 export interface MetricsServer {
   readonly url: string;
   close(): Promise<void>;

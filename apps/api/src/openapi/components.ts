@@ -34,14 +34,14 @@ export class Components {
 
 type Overridden = Parameters<NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>>[0];
 
-/** Tells what a client needs to know, and no more. */
+/** Contains only what a client needs to know. */
 function override({ zodSchema, jsonSchema }: Overridden): void {
   // Unknown fields are ignored, and answers may gain some: neither is an error.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-  // What is put into shape before it is read is told of in that shape.
+  // Input that is normalised before it is read is described in its normalised form.
   if (
     zodSchema instanceof z.ZodPipe &&
     zodSchema.in instanceof z.ZodTransform &&

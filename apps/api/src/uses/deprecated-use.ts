@@ -6,7 +6,7 @@ import type { TokenUses } from './token-uses.ts';
 const DEPRECATION = `@${DEPRECATED_SINCE.getTime() / 1000}`;
 const LINK = '</openapi.json>; rel="deprecation"; type="application/json"';
 
-/** Tells requests to routes that are added from now on what they use that is deprecated, and counts it by their token. */
+/** Announces deprecated use in responses of the routes that are added from now on, and counts it per token. */
 export function noteDeprecatedUse(app: FastifyInstance, uses: TokenUses): void {
   app.addHook('onRoute', (route) => {
     const find = [route.method].flat().map((method) => deprecatedIn(method, route.routePath))[0];

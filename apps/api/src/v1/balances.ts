@@ -32,7 +32,7 @@ const balances = {
   present: (found: Parameters<typeof presentBalance>[0][]) => found.map(presentBalance),
 } as const;
 
-/** Where units stand, and moving them. */
+/** Balances, and moves of units. */
 export const balanceRoutes: readonly Route[] = [
   command({
     method: 'PATCH',

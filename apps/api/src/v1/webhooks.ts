@@ -19,7 +19,7 @@ import { command, type Route, read } from '../http/route.ts';
 const tag = 'Webhooks';
 const USUAL_DELIVERIES = 20;
 
-/** Where events are sent, what was sent, and sending it again. */
+/** Webhooks, their deliveries, and replays. */
 export const webhookRoutes: readonly Route[] = [
   command({
     method: 'POST',

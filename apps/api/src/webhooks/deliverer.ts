@@ -35,7 +35,7 @@ export class Deliverer {
     this.#looping = this.#loop();
   }
 
-  /** Says that there is something to send. */
+  /** Notifies the deliverer that there is something to send. */
   wake(): void {
     this.#pace.wake();
   }

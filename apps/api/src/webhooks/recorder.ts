@@ -70,7 +70,7 @@ export class Recorder {
     const { database, retryNetMs } = this.#options;
     const retries = outcomes.flatMap(({ record }) => retryOf(record));
     const records = outcomes.map(({ record, gone }) => {
-      // What comes after a delivery to nobody waits until the endpoint is disabled, in the next transaction.
+      // Attempts after a delivery to nobody wait until the endpoint is disabled, in the next transaction.
       const dueAt = gone ? new Date() : record.dueAt;
       return { ...record, dueAt: dueAt && new Date(dueAt.getTime() + retryNetMs) };
     });

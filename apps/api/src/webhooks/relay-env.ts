@@ -15,7 +15,7 @@ export interface RelayEnv extends Pick<Env, 'databaseUrl' | 'logLevel'>, Partial
   readonly failingMs: number;
   /** The retention of deliveries and events. */
   readonly retentionDays: number;
-  /** Where measures are served; undefined where they are not. */
+  /** Port of the metrics; undefined to serve none. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface RelayMetrics {
   show(backlog: Backlog): void;
 }
 
-/** Makes the relay's measures, all at zero. */
+/** Creates the relay's metrics, all at zero. */
 export function createRelayMetrics(): RelayMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

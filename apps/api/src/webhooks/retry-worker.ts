@@ -14,7 +14,7 @@ import type { Deliverer } from './deliverer.ts';
 
 /** Dependencies of scheduled work. */
 export interface RetryWorkerOptions {
-  /** Where a connection is a session: graphile-worker listens for its jobs and prepares its statements. */
+  /** A URL whose connections are sessions: graphile-worker listens for its jobs and prepares its statements. */
   readonly directUrl: string;
   readonly database: RelayDatabase;
   readonly deliverer: Deliverer;

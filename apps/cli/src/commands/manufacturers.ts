@@ -14,7 +14,8 @@ interface Listed {
 /** Operator commands for manufacturers. */
 export const manufacturersCommand: Command = {
   usage: `manufacturers list\n  manufacturers disable|enable ID|NAME\n  manufacturers create ${SET_UP_USAGE}`,
-  summary: 'List, create and disable manufacturers. People and tokens of a disabled manufacturer have no access.',
+  summary:
+    'List, create and disable manufacturers. People and tokens of a disabled manufacturer have no access.',
   async run(env, [verb, ...args], terminal) {
     if (verb === 'create') return runSetup(env, args, terminal);
     const maintenance = openMaintenanceDatabase({ url: env.databaseUrl, pooler: env.pooler });

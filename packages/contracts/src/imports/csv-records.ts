@@ -9,11 +9,11 @@ export interface CsvRecords {
   readonly records: AsyncIterable<ImportRecord>;
 }
 
-/** How a file is to be read. */
+/** Options for reading a file. */
 export interface CsvReading {
   /** The column of each name in the first line, null for none; names that are not given are matched. */
   readonly columns?: Readonly<Record<string, ImportColumn | null>>;
-  /** How days are written that are not of the form `2026-12-31`. */
+  /** The notation of days that are not of the form `2026-12-31`. */
   readonly dayOrder?: DayOrder;
 }
 

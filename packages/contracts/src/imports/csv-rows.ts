@@ -39,7 +39,7 @@ export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<Cs
 
 interface TakenRows {
   readonly rows: readonly (Omit<CsvRow, 'line'> & { readonly breaks: number })[];
-  /** Where the text that was not taken begins. */
+  /** The start of the text that was not taken. */
   readonly end: number;
   /** True if a row ended the taking early, and what follows it has to be read again. */
   readonly spoiled: boolean;
@@ -71,7 +71,7 @@ const rowOf = ({ fields, problem, breaks }: ParsedRow) => ({
 interface ParsedRow {
   readonly fields: readonly string[];
   readonly problem?: string;
-  /** Where it begins in the text, and where what follows it does. */
+  /** The start of the row in the text, and the start of what follows it. */
   readonly start: number;
   readonly end: number;
   /** Line breaks in it, its own included. */

@@ -117,7 +117,7 @@ const place = z.object({
   productionStepId: uuid,
 });
 
-/** Where a page of balances ended. */
+/** The end of a page of balances. */
 type Place = z.output<typeof place>;
 
 /** The place as a `Link` names it. */

@@ -63,13 +63,13 @@ export const presentOldRoutingStepKeys = (step: { readonly operationId: string }
 /** The old name of a move's destination, still accepted. */
 export const oldDestinationKeys = { toStatusId: uuid.nullish().meta(deprecated) };
 
-/** Where the entry goes: the new name wins over the old one. */
+/** The key of the entry; the new name wins over the old one. */
 export const destinationOf = (entry: {
   readonly toOperationId?: string | null | undefined;
   readonly toStatusId?: string | null | undefined;
 }): string | undefined => entry.toOperationId ?? entry.toStatusId ?? undefined;
 
-/** Where operations are also served, by the names they had. */
+/** The paths at which operations are also served, by their former names. */
 export const oldOperationPaths = ['/operation/production-status', '/production-status'] as const;
 
 /** Since when the old names are deprecated: the first version with the new ones. */

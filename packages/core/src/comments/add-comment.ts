@@ -3,7 +3,7 @@ import { defineUseCase } from '../use-case.ts';
 import { type CommentView, commentBody } from './comment.ts';
 import type { NewComment } from './comment-store.ts';
 
-/** Says something of an order or of one of its parts. Throws ORDER_NOT_FOUND, REQUISITION_NOT_FOUND, COMMENT_INVALID. */
+/** Adds a comment to an order or to one of its parts. Throws ORDER_NOT_FOUND, REQUISITION_NOT_FOUND, COMMENT_INVALID. */
 export const addComment = defineUseCase<NewComment, CommentView>(
   'addComment',
   PERMISSIONS.writeComments,

@@ -12,7 +12,7 @@ export interface CommentView {
   readonly body: string;
   readonly createdAt: string;
   readonly createdBy: UserReference;
-  /** When its text was last changed; null for one that stands as it was written. */
+  /** The instant of the last edit; null if it was never edited. */
   readonly editedAt: string | null;
 }
 

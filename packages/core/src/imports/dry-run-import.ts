@@ -36,7 +36,7 @@ export interface ImportDryRun {
   readonly refused: readonly RefusedRecord[];
 }
 
-/** Tells what `importLines` would do with the records, and writes nothing. */
+/** Returns the result that `importLines` would have, and writes nothing. */
 export const dryRunImport = defineUseCase<{ readonly records: readonly ImportRecord[] }, ImportDryRun>(
   'dryRunImport',
   PERMISSIONS.writeOrders,

@@ -12,7 +12,7 @@ import { namesOf, planImport, readRecords } from './plan-import.ts';
 /** Some records of a file. */
 export interface ImportLines {
   readonly records: readonly ImportRecord[];
-  /** Where the lines of the same file stand; the batches of one file share it, so that none repeats another's line. */
+  /** The positions of the lines of the file; the batches of one file share it, so that none repeats another's line. */
   readonly places?: LinePlaces;
 }
 

@@ -92,6 +92,6 @@ export interface ImportStore {
   /** Waits until no other import of the manufacturer is at work, so that none makes what another is making. */
   lock(): Promise<void>;
   find(names: ImportNames): Promise<ImportSurroundings>;
-  /** Makes what was planned, and notes each line as imported. Returns the new orders' ids. */
+  /** Creates the planned rows, and records each line as imported. Returns the new orders' ids. */
   add(plan: ImportPlan, at: Date): Promise<readonly number[]>;
 }

@@ -2,11 +2,11 @@ import type { ImportLine } from './import-line.ts';
 
 type NamedLine = Pick<ImportLine, 'place' | 'orderReference' | 'lineReference'>;
 
-/** Where each line of a file stands, also across the batches that it is imported in. */
+/** The positions of the lines of a file, across the batches in which it is imported. */
 export class LinePlaces {
   readonly #places = new Map<string, number>();
 
-  /** Where an earlier line of the same order and number stands; null where this is the first. */
+  /** Returns the position of an earlier line with the same order and number; null if this is the first. */
   earlierThan({ place, orderReference, lineReference }: NamedLine): number | null {
     const key = JSON.stringify([orderReference, lineReference]);
     const first = this.#places.get(key);

@@ -33,7 +33,7 @@ export function readRecords(records: readonly ImportRecord[]): ReadRecords {
   return { lines, unread };
 }
 
-/** Where a line comes from: each order of the ERP is a source, its lines are the keys. */
+/** The origin of a line: each order of the ERP is a source, its lines are the keys. */
 const SOURCE = 'csv:';
 const sourceOf = (orderReference: string) => `${SOURCE}${orderReference}`;
 

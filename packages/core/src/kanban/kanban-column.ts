@@ -19,7 +19,7 @@ export const HANDLED_AUTOMATION_TYPES: readonly AutomationType[] = [
   'SEND_ORDER_WEBHOOK',
 ];
 
-/** Where a column stands in an order's life. */
+/** The phase of an order's life that a column belongs to. */
 export const ORDER_STATUSES = ['STARTING', 'ACTIVE', 'ENDING'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

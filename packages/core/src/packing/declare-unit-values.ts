@@ -10,7 +10,7 @@ export interface DeclareUnitValues {
 }
 
 /**
- * Keeps what a unit of each of these parts is declared at, for this order and the next ones of the same part.
+ * Stores the declared value of a unit of each part, for this order and later ones with the same part.
  * Throws ORDER_NOT_FOUND, DECLARED_VALUE_INVALID.
  */
 export const declareUnitValues = defineUseCase<DeclareUnitValues, null>(

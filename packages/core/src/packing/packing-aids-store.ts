@@ -7,7 +7,7 @@ export interface PackingAidsStore {
   /** Throws BOX_PRESET_NOT_FOUND. */
   deleteBoxPreset(id: string): Promise<void>;
   /**
-   * Keeps what units of the order's parts are declared at, in the order's currency. Returns how many were kept; parts
+   * Stores the declared values of units of the order's parts, in the order's currency. Returns how many were stored; parts
    * of other orders are not. Throws ORDER_NOT_FOUND.
    */
   declareUnitValues(

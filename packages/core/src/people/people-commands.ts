@@ -88,7 +88,7 @@ export const erasePerson = defineUseCase<{ readonly personId: string }, null>(
     }),
 );
 
-/** Keeps a one-time link with which a person sets a password, in place of earlier links. */
+/** Stores a one-time link with which a person sets a password; replaces earlier links. */
 export const issuePasswordLink = defineUseCase<
   { readonly personId: string; readonly tokenHash: Uint8Array },
   Person

@@ -17,6 +17,6 @@ export interface PersonStore {
   endAccess(personId: string): Promise<void>;
   /** Replaces the person's names for good and removes their means of signing in. */
   erase(personId: string): Promise<void>;
-  /** Keeps the SHA-256 of a link with which the person sets a password, in place of earlier ones. */
+  /** Stores the SHA-256 of a link with which the person sets a password; replaces earlier ones. */
   addPasswordLink(personId: string, tokenHash: Uint8Array): Promise<void>;
 }

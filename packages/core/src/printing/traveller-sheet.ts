@@ -34,7 +34,7 @@ export interface OrderTravellerSheet {
   readonly purchaseOrderNumber: string | null;
   readonly customReference: string | null;
   readonly dispatchDate: string | null;
-  /** When something of what is printed last changed; ISO 8601 in UTC. */
+  /** The instant of the last change to the printed contents; ISO 8601 in UTC. */
   readonly changedAt: string;
   readonly parts: readonly (PrintedPart & {
     readonly dispatchDate: string | null;
@@ -64,7 +64,7 @@ export interface StepTravellerSheet {
   readonly prefix: string;
   readonly groupId: string;
   readonly operationName: string;
-  /** When something of what is printed last changed; ISO 8601 in UTC. */
+  /** The instant of the last change to the printed contents; ISO 8601 in UTC. */
   readonly changedAt: string;
   /** Those due first come first. */
   readonly batches: readonly PrintedBatch[];

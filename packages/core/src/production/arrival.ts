@@ -8,7 +8,7 @@ import type { Place } from './transition.ts';
 export interface Arriving {
   readonly workOrderId: string;
   readonly routing: Routing;
-  /** Where they leave from; null when they are scheduled. */
+  /** The step that they leave; null when they are scheduled. */
   readonly from: Place | null;
   readonly to: RoutingStep;
 }

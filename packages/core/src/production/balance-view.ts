@@ -32,7 +32,7 @@ export interface BatchBalanceView {
   readonly purchaseOrderNumber: string | null;
   /** Comments of its part: units move on, what was said of the part stays with it. */
   readonly commentCount: number;
-  /** When the last unit left; null while units stand here. */
+  /** The instant at which the last unit left; null while units are here. */
   readonly closedAt: Date | null;
   /** Since when units have stood here. */
   readonly outstandingAt: Date;

@@ -19,7 +19,7 @@ import type { Place, Transition } from './transition.ts';
 
 /** The result that one batch of a move would have. */
 export interface MoveRow {
-  /** Where it stands in the call: its entry, and its place within that, both from 0. */
+  /** Its position in the call: its entry, and its index within that, both from 0. */
   readonly entry: number;
   readonly batch: number;
   readonly workOrderId: string;

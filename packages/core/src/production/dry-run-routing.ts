@@ -23,7 +23,7 @@ export type RoutingDryRun = Attempted<WorkOrder> & {
   readonly orderId: number;
   /** The steps that must stay as they are: units stand there or have passed them. */
   readonly heldSteps: readonly number[];
-  /** Where units stand, in the order of the routing as it is; empty where the change is refused. */
+  /** The steps with units, in the order of the present routing; empty if the change is refused. */
   readonly units: readonly ConcernedUnits[];
 };
 

@@ -36,7 +36,7 @@ export interface MoveResult {
   readonly balances: readonly BatchBalanceView[];
 }
 
-/** Where each batch stood before the call. */
+/** The location of each batch before the call. */
 export type Sources = ReadonlyMap<BatchInput, Place | undefined>;
 
 interface Taken {

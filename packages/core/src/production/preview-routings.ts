@@ -18,7 +18,7 @@ export interface RoutingPreview {
 }
 
 /**
- * Says for each choice what scheduling would do, in the order given, and writes nothing. The same decision as scheduling's
+ * Returns for each choice the result that scheduling would have, in the order given, and writes nothing. The same decision as scheduling's
  * own, so that a screen cannot promise what a submit refuses. Throws what `resolveRouting` throws.
  */
 export const previewRoutings: UseCase<

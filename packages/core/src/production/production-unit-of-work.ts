@@ -11,7 +11,7 @@ export interface ProductionNeed {
   readonly workOrderIds?: readonly string[];
   readonly transitionIds?: readonly string[];
   readonly routingTemplateIds?: readonly string[];
-  /** Where units may go: production steps there that carry a group of the sources, or one of `stepNames`, are read. */
+  /** The operations that units may go to: production steps there that carry a group of the sources, or one of `stepNames`, are read. */
   readonly destinationOperationIds?: readonly string[];
   readonly stepNames?: readonly string[];
   /** The command opens groups without a name: the shop's counter is locked and read. */

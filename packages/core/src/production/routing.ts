@@ -53,7 +53,7 @@ export function nextStep(routing: Routing, step: number): RoutingStep | null {
 }
 
 /**
- * Where units at `from` arrive when they are sent to the operation. Where it stands in the routing several times,
+ * Returns the step at which units from `from` arrive when they are sent to the operation. If it is in the routing several times,
  * `toSequence` picks; without it the next occurrence after the source is meant, else the nearest before it, else the
  * source's own step. Throws INVALID_BATCH_MOVE where there is no such step.
  */

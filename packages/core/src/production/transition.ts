@@ -1,4 +1,4 @@
-/** Where units stand: a step of the run's routing and the production step that holds them. */
+/** The location of units: a step of the run's routing and the production step that holds them. */
 export interface Place {
   readonly operationId: string;
   readonly step: number;

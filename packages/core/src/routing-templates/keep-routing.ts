@@ -32,7 +32,7 @@ export interface KeptRouting {
 }
 
 /**
- * Keeps a routing as a template of its specification, approved and the default where that is asked for. `configured` are the
+ * Saves a routing as a template of its specification, on request approved and the default. `configured` are the
  * operations of the part's process and finishes, `live` those of the shop that are not deleted. Throws
  * ROUTING_TEMPLATE_NOT_FOUND, ROUTING_TEMPLATE_DEPRECATED, OPERATION_NOT_FOUND, EMPTY_ROUTING.
  */

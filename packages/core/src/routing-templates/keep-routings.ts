@@ -5,7 +5,7 @@ import { keepRouting, type RoutingToKeep } from './keep-routing.ts';
 import type { LockedTemplates } from './routing-template.ts';
 
 /**
- * Keeps routings of several specifications, all or none, with as many statements for one as for a thousand. Returns the
+ * Saves routings of several specifications, all or none, with as many statements for one as for a thousand. Returns the
  * template of each, in the order given. Throws what `keepRouting` throws, with `partSpecificationIds` of the one that it is about.
  */
 export async function keepRoutings(

@@ -151,7 +151,7 @@ export function ensureDefaultIs(templates: SpecificationTemplates, seen: string 
   );
 }
 
-/** Makes it the one default: whichever was it before no longer is. Throws ROUTING_TEMPLATE_NOT_FOUND, ROUTING_TEMPLATE_DEPRECATED. */
+/** Sets it as the only default, in place of the one before. Throws ROUTING_TEMPLATE_NOT_FOUND, ROUTING_TEMPLATE_DEPRECATED. */
 export function makeTemplateDefault(
   templates: SpecificationTemplates,
   id: string,

@@ -8,7 +8,7 @@ export interface SaveView extends Pick<SavedView, 'name' | 'search'> {
   readonly isDefault?: boolean;
 }
 
-/** Keeps a view under a name; the name of one that the person has gives it this search. Throws SAVED_VIEW_INVALID. */
+/** Saves a view under a name; a view of the person that has the name gets this search. Throws SAVED_VIEW_INVALID. */
 export const saveView = defineUseCase<SaveView, SavedView>(
   'saveView',
   PERMISSIONS.readOrders,

@@ -3,12 +3,12 @@ import type { SavedView } from './saved-view.ts';
 
 /** The saved views of whoever makes the call; nobody reaches another person's. */
 export interface SavedViewStore {
-  /** Keeps a view under its name; one of that name keeps its id and gets this search. */
+  /** Saves a view under its name; an existing one of that name keeps its id and gets this search. */
   save(view: Pick<SavedView, 'name' | 'search'>, stamp: Stamp): Promise<SavedView>;
   /** Throws SAVED_VIEW_NOT_FOUND, SAVED_VIEW_NAME_TAKEN. */
   rename(id: string, name: string, stamp: Stamp): Promise<void>;
   /** Throws SAVED_VIEW_NOT_FOUND. */
   remove(id: string, stamp: Stamp): Promise<void>;
-  /** Makes this one the default, or with null none. Throws SAVED_VIEW_NOT_FOUND. */
+  /** Sets the default, or none for null. Throws SAVED_VIEW_NOT_FOUND. */
   makeDefault(id: string | null, stamp: Stamp): Promise<void>;
 }

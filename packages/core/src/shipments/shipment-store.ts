@@ -16,7 +16,7 @@ export interface NewShipmentDocument {
 export interface ShipmentStore {
   /** Ids of its parcels as they are now, without waiting for whoever is changing them; null where there is no such shipment. */
   parcelIds(target: ShipmentTarget): Promise<readonly string[] | null>;
-  /** Keeps the shipment from being deleted until the end. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND. */
+  /** Prevents deletion of the shipment until the end of the transaction. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND. */
   hold(target: ShipmentTarget): Promise<void>;
   addDocument(target: ShipmentTarget, document: NewShipmentDocument): Promise<ShipmentDocumentView>;
   /** Throws SHIPMENT_DOCUMENT_NOT_FOUND. */

@@ -3,7 +3,7 @@ import { defineUseCase } from '../use-case.ts';
 import { changeWebhook, type WebhookTarget } from './change-webhook.ts';
 import { pause, type Webhook } from './webhook.ts';
 
-/** Keeps what comes until the webhook is resumed. Throws WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE. */
+/** Pauses a webhook; events are stored until it is resumed. Throws WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE. */
 export const pauseWebhook = defineUseCase<WebhookTarget, Webhook>(
   'pauseWebhook',
   PERMISSIONS.writeWebhooks,

@@ -21,7 +21,7 @@ export type WebhookState =
       readonly disabledAt: string;
     };
 
-/** Where a manufacturer's events are sent: never with its secret. Instants are ISO 8601. */
+/** A destination of a manufacturer's events, without its secret. Instants are ISO 8601. */
 export type Webhook = WebhookState & {
   readonly id: string;
   readonly url: string;

@@ -13,7 +13,7 @@ export const LINK_HOURS = 24;
 /** The lifetime of a link that somebody who is not signed in asked for. */
 const RESET_MINUTES = 60;
 
-/** Makes those who set up wait for each other until the transaction ends; the function `create_manufacturer` takes the same lock. */
+/** Serialises set-ups until the transaction ends; the function `create_manufacturer` takes the same lock. */
 export const LOCK_SET_UP = 'select pg_advisory_xact_lock(7266004)';
 
 const SECRET_BYTES = 32;

@@ -63,7 +63,7 @@ export class RequestLimiter<Caller> {
     if (window.left === 0)
       return window.elsewhere === 0 ? verdict(false, window, now) : this.#takeLeased(caller);
     window.left -= 1;
-    // What comes meanwhile need not wait for the next lease; should it fail, the request that finds nothing left is told.
+    // Requests in the meantime need not wait for the next lease; should it fail, the request that finds nothing left is told.
     if (window.left === this.#renewAt(caller) && window.elsewhere > 0)
       this.#renew(caller).catch(() => undefined);
     return verdict(true, window, now);

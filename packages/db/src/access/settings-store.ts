@@ -10,7 +10,7 @@ export function settingsStore({ drizzle, manufacturerId }: TransactionScope): Se
     async save(settings) {
       const [saved] = await drizzle
         .update(manufacturers)
-        // What is left out is set to what it is: an update without a column is an error.
+        // Omitted settings are set to their present values: an update without a column is an error.
         .set({ ...SETTINGS, ...settings })
         .where(eq(manufacturers.id, manufacturerId))
         .returning(SETTINGS);

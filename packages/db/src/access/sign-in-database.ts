@@ -28,7 +28,7 @@ export interface SignInDatabase {
   readonly links: OneTimeLinks;
   /** True for users who were disabled, alone or with their manufacturer, and for those who do not exist. */
   isDisabled(userId: string): Promise<boolean>;
-  /** Keeps when a user signed in last. */
+  /** Stores the instant of the user’s last sign-in. */
   noteSignIn(userId: string): Promise<void>;
   /** Adds it to the audit log of the person's shop; `person` is an id or an e-mail address, also nobody's. */
   recordSignIn(person: string, event: SignInEvent, address: string | null): Promise<void>;

@@ -7,16 +7,16 @@ export const manufacturerId = () => uuid('manufacturer_id').notNull();
 /** An instant with its zone; read as a `Date`. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** When the row was made. */
+/** The instant at which the row was added. */
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 
-/** When the row last changed. */
+/** The instant of the last change. */
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
 /** The first columns of most tenant tables: their primary key. */
 export const tenantKey = () => ({ manufacturerId: manufacturerId(), id: uuid('id').notNull() });
 
-/** When the row was added, and when it last changed. */
+/** The instants at which the row was added and last changed. */
 export const timestamps = () => ({
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the files of the list are: `src`, and `dist` once it is built. */
+/** The folder of the listed files: `src`, and `dist` once it is built. */
 export const FUNCTIONS_FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The functions of the database, each after those that it calls: one function per file, named as the file is. */

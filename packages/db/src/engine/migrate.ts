@@ -13,7 +13,7 @@ import { ensureSession } from './client/session.ts';
 import { watchPool } from './client/watch-pool.ts';
 import { applyFunctions, type Query, readFunctions } from './functions.ts';
 
-/** Where the migrations lie: beside both `src` and `dist`. */
+/** The folder of the migrations: beside both `src` and `dist`. */
 export const MIGRATIONS_FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../migrations');
 
 const MIGRATION_LOCK = 7_266_001;

@@ -194,7 +194,7 @@ export const batchTransitions = pgTable(
     refersTo('batch_transitions_created_by', [t.manufacturerId, t.createdBy], users),
     index('batch_transitions_work_order_index').on(t.manufacturerId, t.workOrderId, t.id),
     index('batch_transitions_requisition_index').on(t.manufacturerId, t.requisitionId, t.id),
-    // What came into a step; whatever left it came into it before, in the same run.
+    // Transitions into a step; units that left it came into it before, in the same run.
     index('batch_transitions_arrival_index').on(t.toProductionStepId, t.manufacturerId),
     check('batch_transitions_quantity_positive', sql`${t.quantity} >= 1`),
     check(

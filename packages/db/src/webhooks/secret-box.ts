@@ -5,7 +5,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps what the database must not hold in clear: AES-256-GCM, as nonce, ciphertext and tag. */
+/** Encrypts what the database must not hold in clear: AES-256-GCM, as nonce, ciphertext and tag. */
 export interface SecretBox {
   seal(text: string): Buffer;
   /** Throws where it was sealed with another key, or has been changed. */

@@ -139,7 +139,8 @@ function EditForm({ form }: { form: Form }) {
 /** Changes of the order by others since the draft was left. */
 function meanwhile({ overtaken, contested }: LeftOrder): string | null {
   if (!overtaken) return null;
-  const words = 'Somebody else has changed the order since; fields that you have not edited show the current values.';
+  const words =
+    'Somebody else has changed the order since; fields that you have not edited show the current values.';
   if (contested.length === 0) return words;
   return `${words} Both of you changed ${new Intl.ListFormat('en').format(contested)}: saving writes yours over theirs.`;
 }

@@ -31,7 +31,7 @@ export interface PersonalData {
   }[];
 }
 
-/** What is kept of the person; undefined where there is none of the id in the shop. */
+/** Returns everything that is stored of the person; undefined if the shop has no such person. */
 export async function readPersonalData(
   database: Database,
   manufacturerId: string,

@@ -11,9 +11,9 @@ export const signInAttempts = pgTable(
   {
     key: bytea('key').primaryKey(),
     attempts: integer('attempts').notNull(),
-    /** When the last attempt may be checked. */
+    /** The instant at which the last attempt may be checked. */
     slotAt: moment('slot_at').notNull(),
-    /** When the next one may be. */
+    /** The instant at which the next one may be. */
     nextAt: moment('next_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -6,7 +6,7 @@ import { LookUps } from './look-ups.ts';
 import type { Pooler } from './pooler.ts';
 import { inOneRoundTrip, inTransaction, rollBack } from './transaction.ts';
 
-/** Where a database is. */
+/** The location of a database. */
 export interface DatabaseAddress {
   readonly url: string;
   /** The pooler in front of the database; if omitted, each new connection detects it. */

@@ -150,7 +150,7 @@ export const probeOfWebSocketUrl =
   () =>
     probeOfWebSocket(webSocketOf(url))();
 
-/** Where Neon's driver opens its WebSockets. */
+/** The address at which Neon's driver opens its WebSockets. */
 function webSocketOf(url: string): string {
   const { hostname, port } = new URL(url);
   const { wsProxy, useSecureWebSocket } = neonConfig;

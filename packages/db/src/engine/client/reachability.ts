@@ -47,7 +47,7 @@ export function probeOfWebSocket(address: string): Probe {
     });
 }
 
-/** Makes one attempt and soon another; each is told to stop once one was answered, or both have failed, or time is up. */
+/** Starts one attempt and soon another; stops both once one was answered, both have failed, or time is up. */
 function twice(attempt: (answered: (yes: boolean) => void) => () => void): Promise<boolean> {
   return new Promise((resolve) => {
     const stops: (() => void)[] = [];

@@ -127,7 +127,7 @@ class Watch {
   #timer: NodeJS.Timeout | undefined;
   #tickedAt = 0;
   #heardAt = 0;
-  /** When this process last came late to its ticks. */
+  /** The instant at which this process was last late for a tick. */
   #busyUntil = 0;
   #probing = false;
   #reachable = true;
@@ -167,7 +167,7 @@ class Watch {
     const now = performance.now();
     standing.askedAt ??= now;
     if (this.#timer === undefined) {
-      // What arrived while nobody looked is no sign of life now.
+      // Data that arrived while nobody looked is no sign of life now.
       for (const [other, known] of this.#clients) known.bytesRead = bytesReadBy(other);
       this.#tickedAt = now;
       this.#heardAt = now;
@@ -247,7 +247,7 @@ class Watch {
     this.#probing = true;
     const begun = performance.now();
     const there = await this.#options.probe();
-    // What has arrived but was not read yet counts.
+    // Data that has arrived but was not read yet counts.
     await new Promise(setImmediate);
     this.#listen(performance.now());
     this.#probing = false;

@@ -135,7 +135,7 @@ export class GroupCommitQueue<Need, Work extends UnitOfWork> implements GroupCom
     }
   }
 
-  /** Where the database is away it is so for all of the group: together they learn it sooner. */
+  /** A database that is away is away for all of the group: together they learn it sooner. */
   async #tryAgain(
     tenant: string,
     group: readonly Job<Need, Work>[],

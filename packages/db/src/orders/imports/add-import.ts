@@ -5,7 +5,7 @@ import type { TransactionScope } from '../../engine/transact.ts';
 import { addOrders } from '../add-orders.ts';
 import { addRequisitions } from '../add-requisitions.ts';
 
-/** Makes what an import planned; the number of statements does not depend on how much that is. */
+/** Creates the rows that an import planned; the number of statements does not depend on how many. */
 export async function addImport(
   scope: TransactionScope,
   plan: ImportPlan,

@@ -3,7 +3,7 @@ import { COUNTED, FOUND_ORDERS, filterValues, type OrderFilter } from './order-f
 import type { OrderRow } from './order-table.ts';
 
 export interface OrderKanbanQuery extends OrderFilter {
-  /** Where the viewer is, `YYYY-MM-DD`: what is late depends on it. */
+  /** The viewer's day, `YYYY-MM-DD`; lateness depends on it. */
   readonly today: string;
   /** At most this many orders of each column. */
   readonly perColumn: number;

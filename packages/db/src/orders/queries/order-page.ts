@@ -62,7 +62,7 @@ export interface OrderPageShipment {
   readonly units: number;
   readonly grossWeightGrams: number;
   readonly trackingNumber: string | null;
-  /** When and by whom it came into its present state; the instant is ISO 8601 in UTC. */
+  /** The instant and the person of its last change of state; ISO 8601 in UTC. */
   readonly since: string;
   readonly by: string;
 }

@@ -29,7 +29,7 @@ export interface OrderTableQuery extends OrderFilter {
   /** The kanban column that orders stand in; null for any. */
   readonly kanbanColumnId: string | null;
   readonly sort: { readonly by: OrderTableSort; readonly descending: boolean };
-  /** Where the viewer is, `YYYY-MM-DD`: what is late depends on it. */
+  /** The viewer's day, `YYYY-MM-DD`; lateness depends on it. */
   readonly today: string;
   readonly after: OrderCursor | null;
   readonly limit: number;
@@ -64,7 +64,7 @@ export interface OrderTable {
   readonly rows: readonly OrderRow[];
   readonly total: number;
   readonly late: number;
-  /** Where the following page starts; null where there is none. */
+  /** The start of the following page; null after the last one. */
   readonly next: OrderCursor | null;
 }
 

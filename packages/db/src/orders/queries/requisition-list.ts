@@ -26,7 +26,7 @@ export interface RequisitionList {
 }
 
 /**
- * Where units wait that are not done. Their runs are found in the board's index alone and each is then looked up by its key:
+ * The steps with units that are not done. Their runs are found in the board's index alone and each is then looked up by its key:
  * what is done is most of what there is, and is not looked at. `offset 0` keeps the plan so.
  */
 const WAITING = `select run.requisition_id

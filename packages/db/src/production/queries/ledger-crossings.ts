@@ -1,4 +1,4 @@
-/** Where units stand that are done. */
+/** The steps with units that are done. */
 export const COMPLETED = `completed as materialized (
   select array_agg(id) as ids from operations where manufacturer_id = $1 and is_completed_status
 )`;
@@ -15,7 +15,7 @@ export const LEAVES = `((t.from_operation_id = any (${DONE})) is true)`;
 export const STANDS = `t.reverses_id is null and (
     select r.id from batch_transitions r where r.manufacturer_id = t.manufacturer_id and r.reverses_id = t.id) is null`;
 
-/** When units of the run of a row `t` were first scheduled: its first row in the ledger is nothing else. */
+/** The instant at which units of the run of a row `t` were first scheduled: its first row in the ledger. */
 export const RUN_BEGAN = `(
     select s.created_at from batch_transitions s
     where s.manufacturer_id = t.manufacturer_id and s.work_order_id = t.work_order_id order by s.id limit 1)`;

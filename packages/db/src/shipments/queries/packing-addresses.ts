@@ -4,7 +4,7 @@ import { int32OrNull } from '../../engine/reading/identifiers.ts';
 
 /** Addresses to choose from, as snapshots; the first is the one to begin with. */
 export interface PackingAddresses {
-  /** Where the shop sent from, the last one first; its own address last, unless it was sent from. */
+  /** Senders of the last shipments, the newest first; the shop’s own address last, unless it is one of them. */
   readonly senders: readonly Address[];
   /** The addresses that this order's last shipments went to, then those of its customer's page, then those of its other orders. */
   readonly recipients: readonly Address[];

@@ -62,7 +62,7 @@ export const shipments = pgTable(
     refersTo('shipments_prepared_by', [t.manufacturerId, t.preparedBy], users),
     refersTo('shipments_released_by', [t.manufacturerId, t.releasedBy], users),
     refersTo('shipments_fulfilled_by', [t.manufacturerId, t.fulfilledBy], users),
-    // What waits to be released is read often and is little of what there is.
+    // Shipments that wait to be released are read often and are few.
     index('shipments_prepared').on(t.manufacturerId, t.preparedAt, t.id).where(sql`status = 'PREPARED'`),
     // The end of a shipment's id is its short name.
     // The manufacturer last: what reads a shipment by its keys must not take these for a way to it.

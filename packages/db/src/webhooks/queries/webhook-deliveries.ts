@@ -18,7 +18,7 @@ export type WebhookDeliveryRow = Omit<WebhookDeliveryView, 'body' | 'attempts'> 
 /** A delivery with all that was sent and answered. */
 export type WebhookDeliveryDetail = WebhookDeliveryView & {
   readonly orderNumber: number | null;
-  /** Where it goes now; the attempts say where they went. */
+  /** The present destination; each attempt has its own. */
   readonly url: string;
 };
 

@@ -1,14 +1,14 @@
 import type { RelayDatabase } from './relay-database.ts';
 import type { RelayedEvent } from './relay-events.ts';
 
-/** Where it is said which orders have changed. */
+/** The channel of changed orders. */
 export const ORDERS_CHANNEL = 'routecard_orders';
 
 /** PostgreSQL takes 7,999 bytes; an id with its comma has 11 at most. */
 const MAX_IDS = 700;
 
 /**
- * Tells whoever listens which orders have changed, as `{"manufacturerId", "orderIds"}`. After the commit of what changed and
+ * Notifies listeners of changed orders, as `{"manufacturerId", "orderIds"}`. After the commit of what changed and
  * not within it, because a notification takes one lock for the whole server.
  */
 export async function announceOrders(

@@ -12,7 +12,7 @@ export interface AttemptRecord {
   readonly error: string | null;
   readonly response: string | null;
   readonly state: 'PENDING' | 'SUCCEEDED' | 'FAILED';
-  /** When it will be tried again; null where it will not. */
+  /** The instant of the next attempt; null for none. */
   readonly nextAttemptAt: Date | null;
 }
 
@@ -20,7 +20,7 @@ export interface AttemptRecord {
 export interface LaneRecord {
   readonly lane: Pick<LeasedLane, 'manufacturerId' | 'endpointId' | 'lane' | 'lease' | 'url'>;
   readonly attempts: readonly AttemptRecord[];
-  /** When the lane may be taken again; null at once. */
+  /** The instant from which the lane may be taken again; null for at once. */
   readonly dueAt: Date | null;
 }
 

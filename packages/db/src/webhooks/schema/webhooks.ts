@@ -35,7 +35,7 @@ export const orderSequences = pgTable(
   ],
 );
 
-/** Where events are sent. Secrets are sealed; the previous one signs beside the new one until its time is over. */
+/** Destinations of events. Secrets are encrypted; the previous one signs beside the new one until its time is over. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {

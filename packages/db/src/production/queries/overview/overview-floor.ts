@@ -28,7 +28,7 @@ export interface OverviewFloor {
   readonly late: readonly LateOrders[];
 }
 
-/** Where one class of lateness ends and the next begins, in days. */
+/** The boundaries between classes of lateness, in days. */
 export const LATE_FROM_DAYS = [1, 3, 6, 11] as const;
 
 /*

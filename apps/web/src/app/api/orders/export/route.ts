@@ -19,10 +19,7 @@ export async function GET(request: Request): Promise<Response> {
       listRequestOf(load(searchParams), searchParams.get('today') ?? ''),
     );
     if (!list.success) {
-      throw new Refusal(
-        'REQUEST_VALIDATION_FAILED',
-        'The query lacks the viewer’s day.',
-      );
+      throw new Refusal('REQUEST_VALIDATION_FAILED', 'The query lacks the viewer’s day.');
     }
     return new Response(exportOrders(database(), actor.manufacturerId, list.data), {
       headers: {

@@ -32,7 +32,8 @@ export async function POST(
       const parsed = shipmentDocumentRequest.safeParse({
         file: { name, contentType, sha256, content: () => content },
       });
-      if (!parsed.success) throw invalid('This file name cannot be used. Rename the file and attach it again.');
+      if (!parsed.success)
+        throw invalid('This file name cannot be used. Rename the file and attach it again.');
       const body = { ...target, name, contentType, sha256 };
       const call = keyedCall(actor, key, { path: 'shipments.attach', body }, asShown);
       const command = attachShipmentDocumentCommand(target, parsed.data);
