@@ -24,7 +24,7 @@ const SILENCED = new RegExp(
     'eslint-dis' + 'able',
   ].join('|'),
 );
-/** Where a variable of a module would exist once per bundle of the console, not once per process. */
+/** Files in which a variable of a module would exist once per bundle of the console, not once per process. */
 const BUNDLED = /^(?:apps\/web\/src\/server|packages\/(?:contracts|db)\/src)\//;
 const MODULE_STATE = /^(?:export )?(?:let |const \w+.* = new (?:Map|Set)\b(?:<.*>)?\(\))/;
 const DEPRECATED = new RegExp(`\\b(?:${DEPRECATED_KEYS.join('|')})\\b`);

@@ -57,7 +57,7 @@ export function start(plan) {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => {
       const how = signal ?? (code === 0 ? undefined : `exit ${code}`);
-      // What the program itself started and left behind ends with it; only then do its pipes close.
+      // Processes that the program started end with it; only then do its pipes close.
       signalGroup(pid, 'SIGKILL');
       child.once('close', () => resolve(how));
       setTimeout(() => resolve(how), PIPE_GRACE_MS).unref();

@@ -20,8 +20,7 @@ const SETTINGS = [
   {
     name: 'METRICS_PORT',
     standard: '',
-    about:
-      'TCP port on which the REST app serves metrics to Prometheus at /metrics. If unset, it does not.',
+    about: 'TCP port on which the REST app serves metrics to Prometheus at /metrics. If unset, it does not.',
   },
   { name: 'METRICS_HOST', standard: '127.0.0.1', about: 'Address it serves them on.' },
   {

@@ -46,7 +46,7 @@ export async function keepRunning({ name, part, ended, again, stopped }) {
 }
 
 /**
- * Keeps a child process running; `restarted` is told the new one.
+ * Restarts a child process whenever it ends; `restarted` is called with the new one.
  *
  * @param {import('../lib/children.mjs').Child} child
  * @param {{ stopped: () => boolean, restarted: (child: import('../lib/children.mjs').Child, before: import('../lib/children.mjs').Child) => void }} how

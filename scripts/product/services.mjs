@@ -91,7 +91,7 @@ export async function startServices(settings, how) {
 /** @param {string} entry */
 const apiDev = (entry) => [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--conditions=source', entry];
 
-/** Keeps a package's built output, which the console reads, up to date. @param {string} name */
+/** Rebuilds a package's output, which the console reads, on every change. @param {string} name */
 function recompile(name) {
   const args = [
     inRoot('node_modules/typescript/bin/tsc'),

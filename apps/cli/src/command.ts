@@ -1,6 +1,6 @@
 import type { Env } from './env.ts';
 
-/** Where a command's lines go: results to `out`, progress and complaints to `err`. */
+/** The outputs of a command: results to `out`, progress and complaints to `err`. */
 export interface Terminal {
   out(line: string): void;
   err(line: string): void;

@@ -10,7 +10,7 @@ export interface Env {
   readonly pooler?: Pooler | undefined;
   /** The exact value that the demo shop's access token is to have; generated where it is not set. */
   readonly demoToken: string | undefined;
-  /** Where people open the console, without a slash at the end. */
+  /** The console's address, without a slash at the end. */
   readonly consoleUrl?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { LoadHook } from 'node:module';
 
 const STORES = 'from answer)';
 
-/** Makes the statement that stores answers store none. */
+/** Breaks the statement that stores responses: it stores none. */
 export const load: LoadHook = async (url, context, nextLoad) => {
   const loaded = await nextLoad(url, context);
   if (!/\/group-commit\/answers\.js$/.test(url)) return loaded;

@@ -2,7 +2,7 @@ import type { LoadHook } from 'node:module';
 
 const JUDGES = 'status >= 200 && status < 300';
 
-/** Makes every answer count as success. */
+/** Breaks the relay: every response counts as success. */
 export const load: LoadHook = async (url, context, nextLoad) => {
   const loaded = await nextLoad(url, context);
   if (!/\/webhooks\/retry\.js$/.test(url)) return loaded;

@@ -2,7 +2,7 @@ import type { LoadHook } from 'node:module';
 
 const WATCHES = 'watched.Client = watchedBy(watch, watched.Client);';
 
-/** Makes the connections of every pool ordinary ones: without an error listener of their own, and watched by nobody. */
+/** Replaces the connections of every pool by ordinary ones: without an error listener of their own, and watched by nobody. */
 export const load: LoadHook = async (url, context, nextLoad) => {
   const loaded = await nextLoad(url, context);
   if (!/\/client\/watch-pool\.js$/.test(url)) return loaded;

@@ -24,7 +24,7 @@ const LAST_SENT = 50;
 /** No route takes a longer parameter in its path. */
 const LONG_SEGMENT = /[^/]{101}/;
 
-/** Makes requests of the document: most of them valid, some nearly, some that no client would send. */
+/** Generates requests from the document: most of them valid, some nearly, some that no client would send. */
 export class Requests {
   readonly #operations: readonly Operation[];
   readonly #ids: KnownIds;

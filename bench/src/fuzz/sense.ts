@@ -48,7 +48,7 @@ const RULES: Readonly<Record<string, (fields: Fields, random: Random) => void>> 
   },
 };
 
-/** Makes an object keep the rules that its schema, which may have no name, cannot tell of. */
+/** Adapts an object to the rules that its schema, which may have no name, cannot express. */
 export function makeSense(component: string, fields: Fields, random: Random): void {
   const nameless =
     'batches' in fields ? 'an entry of a move' : 'workOrderId' in fields ? 'units of a move' : '';

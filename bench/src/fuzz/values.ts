@@ -34,7 +34,7 @@ const INSTANTS = [
 /** Allowed by every schema that does not say otherwise, and stored by no PostgreSQL. */
 const UNSTORABLE = ['\u0000', 'a\u0000b', '\ud800'];
 
-/** Makes values that a schema allows, with ids that answers have shown. */
+/** Generates values that a schema allows, with ids from earlier responses. */
 export class Values {
   readonly #document: ApiDocument;
   readonly #ids: KnownIds;
@@ -72,7 +72,7 @@ export class Values {
 
   #object(schema: Schema, component: string, beside: ReadonlyMap<string, Id>): Record<string, unknown> {
     const made: Record<string, unknown> = {};
-    // What goes together within one object need not go with its neighbours.
+    // Values that fit together within one object need not fit its neighbours.
     const own = new Map(beside);
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       const optional = !(schema.required ?? []).includes(name);
@@ -96,7 +96,7 @@ export class Values {
     // Old names of ids are those of operations.
     const noun = nounOf(name) ?? (schema.deprecated && schema.format === 'uuid' ? 'operation' : undefined);
     if (noun === undefined) return undefined;
-    // Where units go is not where they stand.
+    // The destination of units differs from their location.
     const elsewhere = name.startsWith('to');
     const found = this.#ids.pick(noun, this.#random, elsewhere ? new Map() : beside);
     if (found === undefined || elsewhere) return found?.id;

@@ -7,7 +7,7 @@ import type { ServiceUser } from './service-user.ts';
 /** Names the folder of a cluster that could not live inside the data directory. */
 const LOCATION_FILE = 'location';
 
-/** Where clusters go whose data directory is closed to the account that runs them. */
+/** The folder of clusters whose data directory is closed to the account that runs them. */
 const SHARED_ROOT = '/var/lib/routecard';
 
 /**

@@ -28,7 +28,7 @@ export function superuserPassword(dataDir: string): string {
 }
 
 /**
- * Makes a cluster in `folder` with one superuser and one database. It appears under its name only when it is
+ * Creates a cluster in `folder` with one superuser and one database. It appears under its name only when it is
  * whole, so that an interrupted first start leaves nothing half made.
  */
 export async function initialise(

@@ -15,7 +15,7 @@ const START_ATTEMPTS = 5;
 const RETRY_DELAY_MS = 1_000;
 
 export interface PostgresOptions {
-  /** Where the data, the password and the last port are kept; made if missing. */
+  /** The folder of the data, the password and the last port; created if missing. */
   readonly dataDir: string;
   /** TCP port on 127.0.0.1; left out, the last one is used again if free, else any free one. */
   readonly port?: number;

@@ -27,7 +27,7 @@ export interface PrintOptions {
   readonly onProgress?: (done: number, all: number) => void;
   /** Ends the drawing, wherever it is, with an AbortError. */
   readonly signal?: AbortSignal;
-  /** Where it was admitted already; otherwise it is admitted for nobody in particular. */
+  /** The place in the queue if it was admitted before; otherwise it is admitted for nobody in particular. */
   readonly place?: Place;
 }
 

@@ -62,7 +62,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   customer('Lumen Automation', 'Anna Huber', 'Werkstraße 9', '4020', 'Linz', 'AT', '+43 732 555 012'),
 ];
 
-/** Where the demo shop sends from. */
+/** The sender of the demo shop's shipments. */
 export const SHOP_ADDRESS: Address = {
   street1: 'Werkhof 12',
   street2: 'Gate 3',

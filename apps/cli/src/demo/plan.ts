@@ -99,10 +99,10 @@ function share({ dispatch: [first, last], count }: Kind, i: number): number {
 /** From its scheduling to its end nothing takes longer in this shop, in working days. */
 const MAX_DAYS = 20;
 
-/** When a line that is done was made: mostly in time, now and then after its day, and in earlier weeks more slowly than now. */
+/** The day on which a finished line was made: mostly in time, now and then after its day, and in earlier weeks more slowly than now. */
 function doneIn(random: Random, dispatchInDays: number, wasLate: boolean): NonNullable<PlannedLine['done']> {
   const wanted = 2 * dispatchInDays + (wasLate ? random.between(2, 7) : -random.between(0, 5));
-  // What is done before its day waits to be shipped.
+  // Lines finished before their day wait to be shipped.
   const to = wanted < 0 ? wanted : -random.between(1, 12);
   const slower = Math.round(-dispatchInDays / 8);
   return { from: to - random.between(9, 18) - slower, to };

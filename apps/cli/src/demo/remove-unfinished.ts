@@ -15,7 +15,7 @@ export async function removeUnfinished(connection: Connection): Promise<boolean>
   if (rows.length === 0) return false;
   const ids = rows.map(({ id }) => id);
   const tables = await tenantTables(connection);
-  // What is removed is told there, so that what is told is removed last.
+  // Removals are recorded there, so the records are removed last.
   for (const table of [...tables.filter((name) => name !== TOLD), TOLD]) {
     await connection.query({ text: `delete from ${table} where manufacturer_id = any($1)`, values: [ids] });
   }

@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/error-state';
 
 const LOOK_AGAIN_MS = 2_000;
 
-/** Says why a page could not be shown; where the database was away, shows it once the database is back. */
+/** Explains why a page could not be shown; after an outage of the database, shows it once that is back. */
 export default function PageError({ reset }: { error: Error; reset: () => void }) {
   const [away, setAway] = useState(false);
   useEffect(() => {

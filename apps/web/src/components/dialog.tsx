@@ -16,7 +16,7 @@ export interface DialogProps {
   /** The buttons; the one that acts comes last. */
   footer?: ReactNode;
   width?: 'sm' | 'md' | 'lg';
-  /** Where the focus goes afterwards, by default back to what opened it. */
+  /** The next focus after closing, by default what opened it. */
   onCloseAutoFocus?: (event: Event) => void;
   /** Takes the focus if what opened the dialog has gone, as a menu's item has. */
   returnTo?: RefObject<HTMLElement | null> | undefined;

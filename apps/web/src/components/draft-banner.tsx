@@ -6,14 +6,14 @@ import { Banner } from './banner';
 import { DiscardButton } from './discard-button';
 
 export interface DraftBannerProps {
-  /** When it was last typed in, ISO 8601. */
+  /** The instant of the last edit, ISO 8601. */
   leftAt: string;
   onDiscard: () => void;
   /** Changes made meanwhile. */
   children?: ReactNode;
 }
 
-/** Says that a draft is shown which was left unsaved, and takes it away, after asking, where it is no longer wanted. */
+/** Banner of a draft that was left unsaved; discards it after a confirmation. */
 export function DraftBanner({ leftAt, onDiscard, children }: DraftBannerProps) {
   return (
     <Banner

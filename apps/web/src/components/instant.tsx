@@ -1,6 +1,6 @@
 import { exactInstant, formatInstant } from '@/lib/instant';
 
-/** When something happened; the exact instant is a hover away. */
+/** An instant in words, with the exact one on hover. */
 export function Instant({ at }: { at: string }) {
   return (
     <time dateTime={at} title={exactInstant(at)} className="whitespace-nowrap">

@@ -13,7 +13,7 @@ const SILENCE: Spoken = { text: '', count: 0 };
 const spoken: Record<Urgency, Spoken> = { polite: SILENCE, assertive: SILENCE };
 const listeners = new Set<() => void>();
 
-/** Says something to a screen reader. `assertive` interrupts: for refusals only. */
+/** Announces a text to screen readers. `assertive` interrupts: for refusals only. */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
   spoken[urgency] = { text, count: spoken[urgency].count + 1 };
   for (const listener of listeners) listener();

@@ -7,7 +7,7 @@ export interface Notice {
   action?: { label: string; onClick: () => void };
 }
 
-/** Where messages appear. */
+/** The place of messages. */
 export interface NoticeList {
   show(kind: 'done' | 'refused', notice: Notice): void;
   withdraw(id: string): void;

@@ -17,7 +17,7 @@ export interface SidePanelProps {
   footer?: ReactNode;
   /** `lg` for what is read as a document. */
   width?: 'md' | 'lg';
-  /** Where the focus goes afterwards, by default back to what opened it. */
+  /** The next focus after closing, by default what opened it. */
   onCloseAutoFocus?: (event: Event) => void;
 }
 

@@ -16,7 +16,7 @@ export interface SortableListProps<Item extends { readonly id: string }> {
   nameOf: (item: Item) => string;
   /** True if things can be taken up at all. */
   enabled: boolean;
-  /** Keeps the new place: before another one, or last where that is null. Until it is kept the list shows it so already. */
+  /** Saves the new position: before another item, or last for null. The list shows it at once. */
   onPlace: (item: Item, before: Item | null) => Promise<unknown>;
   children: (item: Item, place: number) => ReactNode;
 }

@@ -5,7 +5,7 @@ import { onFirstSign } from '@/lib/first-sign';
 import { announce } from './live-region';
 import type { Notice, NoticeList } from './notice';
 
-/** Where messages are put up; null until it is in the page. */
+/** The element of the messages; null until it is in the page. */
 let list: NoticeList | null = null;
 /** Asks for it to be loaded. */
 let wanted: () => void = () => undefined;
@@ -34,7 +34,7 @@ function notify(...notice: Parameters<NoticeList['show']>): void {
 const aloud = ({ title, detail }: Notice) => (detail ? `${title} ${detail}` : title);
 
 /**
- * Where messages appear, above everything, out of the way of the work. Loaded with the first sign of use or the first
+ * The messages, above everything, out of the way of the work. Loaded with the first sign of use or the first
  * message, so that the region which a screen reader listens to is there before what is said in it.
  */
 export function Toaster() {
@@ -56,12 +56,12 @@ export function Toaster() {
   return List && <List onReady={setList} />;
 }
 
-/** Says what happened. */
+/** Shows a message of success. */
 export function notifyDone(notice: Notice): void {
   notify('done', notice);
 }
 
-/** Says what was refused, why, and what to do now; also aloud, at once. */
+/** Shows what was refused, why, and what to do now; announces it at once. */
 export function notifyRefused(notice: Notice): void {
   notify('refused', notice);
   announce(aloud(notice), 'assertive');

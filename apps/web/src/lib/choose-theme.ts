@@ -15,7 +15,7 @@ export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   for (const listener of listeners) listener();
-  // Where the server is away, the page has the theme all the same until it is left.
+  // Without the server, the page has the theme until it is left.
   void fetch('/api/theme', { method: 'POST', body: theme, keepalive: true }).catch(() => undefined);
 }
 

@@ -4,7 +4,7 @@ export interface Intent {
   readonly key: string;
 }
 
-/** Where what is sent is kept as long as it is not sent, and its intent beside it. */
+/** The storage key of unsent contents, with their intent beside them. */
 export interface IntentPlace {
   readonly place: string;
   /** Kept for this tab alone, as what is sent is. */
@@ -29,7 +29,7 @@ export function knownIntent(at: IntentPlace): Intent | null {
   }
 }
 
-/** Keeps an intent until it has its answer, or is given up. */
+/** Stores an intent until it has its response, or is given up. */
 export function keepIntent(at: IntentPlace, intent: Intent): void {
   intents.set(at.place, intent);
   try {

@@ -26,7 +26,7 @@ export function readStored(key: string, area: StorageArea = 'local'): string | n
   }
 }
 
-/** Keeps a text in this browser, and tells whoever shows it, in every tab. Returns whether there was room for it. */
+/** Stores a text in this browser, and notifies those who show it, in every tab. Returns true if there was room for it. */
 export function store(key: string, value: string, area: StorageArea = 'local'): boolean {
   try {
     areaOf(area).setItem(key, value);
@@ -37,7 +37,7 @@ export function store(key: string, value: string, area: StorageArea = 'local'): 
   return true;
 }
 
-/** Keeps nothing under the key any more, and tells whoever shows it, in every tab. */
+/** Removes the text of the key, and notifies those who show it, in every tab. */
 export function forget(key: string, area: StorageArea = 'local'): void {
   try {
     areaOf(area).removeItem(key);

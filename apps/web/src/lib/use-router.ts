@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { notifyRefused } from '@/components/toaster';
 import { isOffline } from './connection';
 
-/** Says why nothing happened to whoever wanted to go to another page. */
+/** Explains why a link to another page did nothing. */
 export function sayThatItStays(): void {
   notifyRefused({ title: 'There is no network; this page stays open.' });
 }

@@ -18,7 +18,7 @@ export interface Viewer {
 
 const ViewerContext = createContext<Viewer | null>(null);
 
-/** Makes the viewer known to everything below. */
+/** Provides the viewer to everything below. */
 export function ViewerProvider({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   return <ViewerContext value={viewer}>{children}</ViewerContext>;
 }

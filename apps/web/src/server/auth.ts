@@ -43,7 +43,7 @@ function createAuth() {
       log: (level, message, ...details) =>
         console[level === 'error' ? 'error' : 'warn'](loggable(message), ...details.map(loggable)),
     },
-    // What fails unexpectedly reaches the route, which logs and returns it; the library would log its values.
+    // Unexpected errors reach the route, which logs and returns them; the library would log their values.
     onAPIError: { throw: true },
     plugins: [demoSignIn(), oneTimeLinkSignIn((email) => guard.mayMail(email)), ownAccount()],
     database: drizzleAdapter(signInDatabase().drizzle, {

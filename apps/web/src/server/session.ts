@@ -42,7 +42,7 @@ function knownPerson(requestHeaders: Headers): Promise<SignedIn | null> {
   const person = lookUp(requestHeaders);
   if (known.size >= KNOWN_MAX) known.clear();
   known.set(cookie, { atMs: Date.now(), person });
-  // Who is nobody now may have signed in by the next call.
+  // Somebody without a session may have signed in by the next call.
   const forget = () => {
     if (known.get(cookie)?.person === person) known.delete(cookie);
   };

@@ -1,8 +1,8 @@
 import superjson from 'superjson';
 
-/** Where the console's calls go. */
+/** The address of the console's calls. */
 export const TRPC_ADDRESS = '/api/trpc';
 
-/** Where a query goes that is sent by itself; the same text as the client's. */
+/** The address of a query that is sent by itself; the same text as the client's. */
 export const addressOf = (path: string, input: unknown): string =>
   `${TRPC_ADDRESS}/${path}?input=${encodeURIComponent(JSON.stringify(superjson.serialize(input)))}`;

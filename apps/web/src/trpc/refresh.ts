@@ -7,7 +7,7 @@ import type { ShopNoun } from '@routecard/db';
  */
 export type RefreshOn = readonly ('order' | 'orders' | ShopNoun)[] | 'never';
 
-/** When an open screen reads again. */
+/** The rule by which an open screen reads again. */
 export interface RefreshRule {
   readonly refreshOn: RefreshOn;
   /** At most so often, however much happens; a default where it is not given. */

@@ -47,7 +47,7 @@ const REMOVES = /\.(remove|delete\w*|revoke|leave)$/;
 const REMOVED_OF_ALL = 0.2;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Makes calls of the router's procedures, alone and in batches, and requests to the pages and plain routes. */
+/** Generates calls of the router's procedures, alone and in batches, and requests to the pages and plain routes. */
 export class Calls {
   readonly #parts: CallParts;
   readonly #routeRequests: RouteRequests;

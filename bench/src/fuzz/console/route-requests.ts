@@ -46,7 +46,7 @@ const FRAMEWORK_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'x-forwarded-host': '\u00e9' },
 ];
 
-/** Makes requests to the pages and plain routes: those that they serve, and addresses that lead nowhere. */
+/** Generates requests to the pages and plain routes: those that they serve, and addresses that lead nowhere. */
 export class RouteRequests {
   readonly #routes: readonly PlainRoute[];
   readonly #ids: KnownIds;

@@ -17,7 +17,7 @@ export interface PlainRoute {
 /** Covered by its procedures, or not the console's own. */
 const ELSEWHERE = /^\/api\/(trpc|auth)\/|^\/_/;
 
-/** Says that there is no such page, and nothing else. */
+/** The response for a page that does not exist. */
 const MISSING = '/[...missing]';
 
 /** Routes that serve anything else than GET. */

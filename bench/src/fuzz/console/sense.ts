@@ -86,7 +86,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** Makes most inputs keep the rules that their schemas cannot tell of. */
+/** Adapts most inputs to the rules that their schemas cannot express. */
 export function makeSense(procedure: string, input: unknown, parts: SenseParts): void {
   const rule = RULES[procedure];
   if (rule && typeof input === 'object' && input !== null && parts.random.chance(0.85))

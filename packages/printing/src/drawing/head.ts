@@ -67,7 +67,7 @@ export function drawFacts(paper: Paper, facts: readonly Fact[], columns = 4): vo
   paper.y += Math.ceil(facts.length / columns) * FACT_HEIGHT + 4;
 }
 
-/** Keeps room for a footer. */
+/** Reserves room for a footer. */
 export function reserveFooter(paper: Paper): void {
   paper.reserveFooter(FOOTER_HEIGHT);
 }

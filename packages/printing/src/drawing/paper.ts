@@ -8,7 +8,7 @@ export const MM = 72 / 25.4;
 export interface PaperOptions {
   readonly title: string;
   readonly author: string;
-  /** Says when it was made, so that the same data makes the same bytes. */
+  /** The instant of creation, so that the same data gives the same bytes. */
   readonly date: Date;
   /** Points. */
   readonly width: number;
@@ -28,7 +28,7 @@ export class Paper {
   readonly width: number;
   readonly height: number;
   readonly margin: number;
-  /** Where the next thing begins, from the top of the page. */
+  /** The start of the next element, from the top of the page. */
   y: number;
   readonly #chunks: Buffer[] = [];
   readonly #ended: Promise<void>;
@@ -71,7 +71,7 @@ export class Paper {
     return this.height - this.margin - this.#footer;
   }
 
-  /** Keeps this much free at the foot of every page. */
+  /** Reserves this much at the foot of every page. */
   reserveFooter(points: number): void {
     this.#footer = points;
   }

@@ -114,7 +114,7 @@ function drawHeadings(paper: Paper): void {
   paper.rule(paper.y, { weight: 0.75, color: '#000000' });
 }
 
-/** Where a column begins; the one after the last begins at the right margin. */
+/** The start of a column; the one after the last starts at the right margin. */
 function columnAt(paper: Paper, n: number): number {
   const before = COLUMNS.slice(0, n).reduce((sum, { share }) => sum + share, 0);
   return paper.left + before * paper.inner;

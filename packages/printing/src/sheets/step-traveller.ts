@@ -50,7 +50,7 @@ function drawStep(paper: Paper, sheet: StepTravellerSheet, context: SheetContext
   }
 }
 
-/** Where the units go from here. */
+/** The next steps of the units. */
 function nextOperationOf({ run, atStep }: PrintedBatch): string {
   const here = run.steps.findIndex((step) => step.step === atStep);
   return run.steps[here + 1]?.operationName ?? 'end of routing';

@@ -26,7 +26,7 @@ export interface DragAreaProps {
 }
 
 /**
- * Where things are dragged. What moves them is loaded with the first sign of use and, where fingers are used, as soon as
+ * An area of draggable things. The code that moves them is loaded with the first sign of use and, where fingers are used, as soon as
  * the page has nothing else to do; a press that is under way by then is taken up.
  */
 export function DragArea({ carrying, onTake, onLetGo, ghost, children }: DragAreaProps) {

@@ -7,7 +7,7 @@ import { DRAG_PLUGINS } from './plugins';
 export interface DragEnd {
   /** The place it was let go over; null where that is none. */
   readonly overId: string | null;
-  /** Where the pointer was, on the screen. */
+  /** The pointer's position on the screen. */
   readonly at: { readonly x: number; readonly y: number };
   /** Escape was pressed, or it was ended from elsewhere. */
   readonly canceled: boolean;

@@ -1,7 +1,7 @@
 /** A press that began before anything could be dragged, and goes on. */
 export interface EarlyPress {
   readonly down: PointerEvent;
-  /** Where the pointer is by now; null where it has not moved. */
+  /** The pointer's present position; null if it has not moved. */
   readonly moved: PointerEvent | null;
 }
 

@@ -3,7 +3,7 @@ import { Accessibility, type DragDropManager, PreventSelection } from '@dnd-kit/
 
 type Plugins = NonNullable<ConstructorParameters<typeof DragDropManager>[0]>['plugins'];
 
-/** Keeps the caret of a field: removed with the selection, what is typed next would be lost. */
+/** Preserves the caret of a field: removed with the selection, later input would be lost. */
 function forget(): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement) return;

@@ -18,7 +18,7 @@ export function useDragSource(id: string, data: unknown, disabled = false): RefC
   );
 }
 
-/** Where things can be put down: the element's `ref`, and whether something is over it. */
+/** A drop target: the element's `ref`, and whether something is over it. */
 export function useDropPlace(id: string): { ref: RefCallback<HTMLElement>; over: boolean } {
   const things = useDragThings();
   const over = useSyncExternalStore(

@@ -12,7 +12,7 @@ import type { OwnSession } from '@/lib/own-session';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useRouter } from '@/lib/use-router';
 
-/** Where this person is signed in, each of which can be ended, or all at once. */
+/** The person's sessions, each of which can be ended, or all at once. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const offline = useConnection() === 'offline';
   const router = useRouter();

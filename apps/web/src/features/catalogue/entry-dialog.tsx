@@ -12,7 +12,7 @@ interface Saving<Contents, Added> {
   nameOf: (contents: Contents) => string;
   /** Adds it; the key is the same however often one addition is tried. */
   add: (contents: Contents, key: string) => Promise<Added>;
-  /** Where an added one stands: `as the last column`. */
+  /** The position of an added one: `as the last column`. */
   place?: string;
   /** Takes an addition back; left out where there is no way back. */
   takeBack?: (added: Added) => Promise<unknown>;

@@ -10,7 +10,7 @@ export interface Undoable {
   undone: string;
 }
 
-/** Says what was done, and takes it back on one press. */
+/** Shows what was done, with an undo button. */
 export function notifyUndoable({ title, undo, undone }: Undoable): void {
   const onClick = () =>
     void undo().then(

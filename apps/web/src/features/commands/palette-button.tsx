@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { Keys } from '@/components/kbd';
 import { openCommandDialog } from './open-command-dialog';
 
-/** Where the list of everything opens: a field to the eye, a button to the hand. */
+/** Opens the command palette: looks like a field, works as a button. */
 export function PaletteButton() {
   return (
     <button

@@ -38,7 +38,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     else router.push(href);
   };
   const run = (command: RunnableCommand) => {
-    // What it opens may take the focus, so the palette has to be gone first.
+    // The opened page may take the focus, so the palette has to be closed first.
     next.current = command.run;
     onClose();
   };
@@ -58,7 +58,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const entries = sections.flatMap((section) => section.entries);
   const chosen = entries.find(({ value }) => value === pointed) ?? entries[0];
 
-  // Who types and presses Enter at once means what will be found, not what still stands there.
+  // Enter directly after typing applies to the coming results, not to those still shown.
   const awaited = useRef(false);
   const chooseFirst = useRef<() => void>(() => undefined);
   useEffect(() => {

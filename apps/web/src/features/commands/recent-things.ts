@@ -15,7 +15,7 @@ const KINDS: ReadonlySet<string> = new Set<ThingKind>([
   'webhook',
 ]);
 
-/** Where a person's things are kept: on a shared computer nobody sees what another one looked at. */
+/** The storage key of a person: on a shared computer nobody sees what another one looked at. */
 export function recentKey(email: string): string {
   return `routecard-recent:${email}`;
 }
@@ -36,7 +36,7 @@ export function withVisited(things: readonly KnownThing[], thing: KnownThing): r
   return [thing, ...things.filter(({ href }) => href !== thing.href)].slice(0, MOST);
 }
 
-/** Keeps a thing as the one last looked at. */
+/** Stores a thing as the one last looked at. */
 export function rememberThing(email: string, thing: KnownThing): void {
   const key = recentKey(email);
   store(key, JSON.stringify(withVisited(parseRecent(readStored(key)), thing)));

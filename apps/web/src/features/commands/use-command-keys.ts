@@ -6,7 +6,7 @@ import { isDialogOpen } from '@/lib/is-dialog-open';
 import { KeySequence, keyName } from '@/lib/key-sequence';
 import { singleKeysAct } from './single-keys';
 
-/** Where keys are text, or choose in a list. */
+/** Elements in which keys are text, or choose in a list. */
 const TYPED_INTO =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="combobox"]';
 

@@ -35,7 +35,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   '/settings': 's',
 };
 
-/** Where the list of commands finds pages; they are shown as places there and not as actions. */
+/** The group of pages in the palette, shown as places and not as actions. */
 export const PAGES_GROUP = 'Go to';
 
 const ACTIONS: readonly Command[] = [

@@ -9,7 +9,7 @@ export interface CommentDraft {
 
 export const NO_COMMENT: CommentDraft = { body: '', on: null };
 
-/** Where a person's comment on an order is kept in the browser until it is sent. */
+/** The storage key of a person's unsent comment on an order. */
 export const commentPlace = (email: string, orderId: number): string =>
   `routecard-comment:${email}:${orderId}`;
 

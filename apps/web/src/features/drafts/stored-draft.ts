@@ -3,7 +3,7 @@ import { forget, readStored, store } from '@/lib/stored-choice';
 
 /** A draft as it is stored. */
 export interface StoredDraft<Contents, Base extends Contents = Contents> {
-  /** When it was last edited, ISO 8601. */
+  /** The instant of the last edit, ISO 8601. */
   readonly at: string;
   /** The base of the draft: the server's version then, or an empty form. */
   readonly began: Base;

@@ -5,7 +5,7 @@ import { isOffline } from '@/lib/connection';
 import { sayThatItStays } from '@/lib/use-router';
 
 /**
- * Keeps the console open without a network, where following a link would show the browser's own page instead and lose what
+ * Holds the console open without a network, where following a link would show the browser's own page instead and lose what
  * is half typed. Covers every link of the console; what goes by a command, a key or a row is covered by `useRouter`.
  */
 export function StayOffline() {

@@ -17,7 +17,7 @@ export interface ClearDialogProps {
   onCleared: () => void;
 }
 
-/** Says which routing each part is to be let through with, and does it for all of them at once. */
+/** Shows the routing with which each part passes the gate, and approves all of them at once. */
 export function ClearDialog({ parts, choiceOf, onClose, onCleared }: ClearDialogProps) {
   const { client, gate, parts: partQueries } = trpc.useUtils();
   const { state, submit } = useSubmit();

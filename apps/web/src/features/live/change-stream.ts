@@ -12,14 +12,14 @@ export interface Change {
 
 export interface StreamOptions {
   readonly client: Pick<ReturnType<typeof trpc.useUtils>['client'], 'live'>;
-  /** Where to begin; null begins with a change of anything. */
+  /** The position to start after; null starts with a change of everything. */
   readonly position: string | null;
   readonly onChange: (change: Change) => void;
   readonly onConnected: (connected: boolean) => void;
 }
 
 /**
- * Keeps one subscription to what changes. It counts as connected while events or heartbeats arrive. When it ends, whatever the
+ * Holds one subscription to changes. It counts as connected while events or heartbeats arrive. When it ends, whatever the
  * reason, the next attempt waits (`Backoff`) and continues from the last position, so that nothing is missed in between.
  * Returns how to end it.
  */

@@ -11,13 +11,13 @@ import { followSharedChanges } from './shared-changes';
 export interface LiveChangesProps {
   /** The user whose tabs share a connection. */
   name: string;
-  /** Where the page was rendered: what changed after it is told. */
+  /** The position at which the page was rendered; later changes are reported. */
   position: string | null;
-  /** When what is on the screen is read again. */
+  /** The rules by which the screen is read again. */
   rules: RefreshRules;
 }
 
-/** Keeps the screens up to date. Stands before them, so that it hears of changes before their first reading. */
+/** Updates the screens. Rendered before them, so that it receives changes before their first reading. */
 export function LiveChanges({ name, position, rules }: LiveChangesProps) {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();

@@ -38,7 +38,7 @@ export function followSharedChanges(options: SharedOptions): () => void {
     clearTimeout(silence);
     if (now) silence = setTimeout(() => noteConnected(false), SILENCE_MS);
   };
-  // What was told before this tab could hear it is not told again.
+  // Changes from before this tab listened are not repeated.
   const catchUp = (position: string | null) => {
     if (position !== null && momentOf(last) < momentOf(position)) noteChange({ position, touched: null });
   };
@@ -79,7 +79,7 @@ export function followSharedChanges(options: SharedOptions): () => void {
   };
 }
 
-/** When a position was taken, in milliseconds; they begin with it. */
+/** The instant of a position, in milliseconds; positions start with it. */
 const momentOf = (position: string | null) => (position === null ? 0 : Number.parseFloat(position));
 
 /**

@@ -11,7 +11,7 @@ export interface LeftOrder extends StoredDraft<OrderDraft> {
   readonly contested: readonly string[];
 }
 
-/** Where a person's draft is kept in the browser; `new` for an order that is not made yet. */
+/** The storage key of a person's draft; `new` for an order that does not exist yet. */
 export const orderPlace = (email: string, orderId: number | 'new'): string =>
   `routecard-order:${email}:${orderId}`;
 

@@ -8,7 +8,7 @@ type OrderEdit = AppInputs['orders']['edit']['edit'];
 
 /** A line as it is typed; `id` is null until the line is kept. */
 export interface LineDraft {
-  /** Tells lines apart while they have no id. */
+  /** The key of a line without an id. */
   readonly key: string;
   readonly id: number | null;
   readonly part: PartChoice | null;

@@ -24,7 +24,7 @@ export function PartField({ line, error, onChange }: PartFieldProps) {
   const { can } = useViewer();
   const [open, setOpen] = useState(false);
   const [created, setCreated] = useState<string | null>(null);
-  // What is chosen already narrows nothing: whoever opens the list again wants another one.
+  // The present choice narrows nothing: whoever opens the list again wants another one.
   const search = useSettled(line.part ? '' : line.search);
   const parts = trpc.orders.parts.useQuery(
     { search: search.slice(0, 255) },

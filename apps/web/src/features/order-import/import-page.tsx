@@ -137,7 +137,7 @@ function Import({ place }: { place: string | null }) {
         text={text}
         onText={(next) => {
           change(next);
-          // What was looked at is another text now.
+          // The preview was of another text.
           setLooked(null);
         }}
         state={looking.state}

@@ -32,7 +32,7 @@ export interface ImportSourceProps {
   children: ReactNode;
 }
 
-/** Where the orders come from: a file that is chosen or dropped, or text that is pasted; either can be mended here. */
+/** The source of the orders: a chosen or dropped file, or pasted text; either can be edited here. */
 export function ImportSource({ ready, text, onText, state, looked, onLook, children }: ImportSourceProps) {
   const picker = useRef<HTMLInputElement>(null);
   const offline = useConnection() === 'offline';

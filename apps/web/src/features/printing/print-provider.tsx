@@ -20,7 +20,7 @@ export function usePrint(): Print {
   return print;
 }
 
-/** Where previews open, one at a time, over whatever page asked. */
+/** Opens previews, one at a time, over the page. */
 export function PrintProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ order: PrintOrder; name: string; opener: HTMLElement | null } | null>(
     null,
@@ -44,7 +44,7 @@ export function PrintProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the focus returns to: what asked for the preview or, where that was a menu's item, what opened the menu. */
+/** The next focus: what opened the preview or, for a menu's item, what opened the menu. */
 function openerNow(): HTMLElement | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');

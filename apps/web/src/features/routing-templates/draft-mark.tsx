@@ -13,7 +13,7 @@ export interface DraftMarkProps {
   origin: string;
 }
 
-/** Says that the viewer left a draft there which is not saved. */
+/** Marks an unsaved draft of the viewer. */
 export function DraftMark({ partSpecificationId, origin }: DraftMarkProps) {
   const { email, can } = useViewer();
   const kept = parseDraft(TEMPLATE_DRAFTS, useStored(templatePlace(email, partSpecificationId, origin)));

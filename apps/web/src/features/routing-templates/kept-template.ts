@@ -11,7 +11,7 @@ export interface TemplateContents {
 export type TemplateBase = TemplateContents & { readonly version: string };
 
 /**
- * Where a person's draft is kept in the browser: on a shared computer nobody finds what another one typed. `origin` is the
+ * The storage key of a person's draft: on a shared computer nobody finds what another one typed. `origin` is the
  * template's id, or `new` with what the new one begins with.
  */
 export function templatePlace(email: string, partSpecificationId: string, origin: string): string {

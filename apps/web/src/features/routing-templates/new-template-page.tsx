@@ -24,7 +24,7 @@ import { PARTS_UP } from './use-part';
 
 const TITLE = 'New template';
 
-/** Makes a routing template: of what is derived, as a new version of another one, or of the routing that a run has. */
+/** Creates a routing template: from the automatic routing, as a new version of another one, or from the routing of a run. */
 export function NewTemplatePage({ partSpecificationId }: { partSpecificationId: string }) {
   return (
     <PartFrame partSpecificationId={partSpecificationId} title={TITLE}>
@@ -35,7 +35,7 @@ export function NewTemplatePage({ partSpecificationId }: { partSpecificationId: 
 
 /** The initial values of a template. */
 interface Origin extends TemplateContents {
-  /** Where its draft is kept. */
+  /** The storage key of its draft. */
   readonly place: string;
   readonly words: string | null;
   readonly names: ReadonlyMap<string, string>;

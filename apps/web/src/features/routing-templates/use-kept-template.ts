@@ -14,9 +14,9 @@ import type { TemplateDraft } from './template-form';
 
 /** A draft over what the server has. */
 export interface TemplateEditing extends Omit<Drafting<TemplateDraft, TemplateBase, unknown>, 'left'> {
-  /** When the draft was left that was taken up again, ISO 8601; null where nothing was. */
+  /** The instant of the last edit of the restored draft, ISO 8601; null without one. */
   readonly leftAt: string | null;
-  /** Where it is kept; null where nothing is. */
+  /** The storage key; null without one. */
   readonly place: string | null;
 }
 

@@ -35,7 +35,7 @@ describe('the differences between two routings', () => {
       const counted = (list: readonly string[], mark: string) => list.filter((one) => one === mark).length;
       expect(counted(o, 'moved')).toBe(counted(r, 'moved'));
       expect(counted(o, 'same')).toBe(counted(r, 'same'));
-      // What neither side has more of than the other is never added or left out.
+      // Steps that both sides have equally often are never added or removed.
       for (const letter of letters) {
         const surplus = counted(own, letter) - counted(reference, letter);
         const added = o.filter((mark, i) => mark === 'added' && own[i] === letter).length;

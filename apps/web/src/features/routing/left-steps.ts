@@ -4,7 +4,7 @@ import { type EditedStep, operationIdsOf } from './steps';
 
 type Steps = readonly EditedStep[];
 
-/** Where a person's change of a run's routing is kept in the browser. */
+/** The storage key of a person's unsaved change of a run's routing. */
 export const runPlace = (email: string, workOrderId: string): string =>
   `routecard-run:${email}:${workOrderId}`;
 

@@ -20,7 +20,7 @@ export type Verdict =
   | { readonly kind: 'scanned'; readonly code: string }
   | { readonly kind: 'typed' };
 
-/** Tells a barcode scanner, whose codes come fast and end with Enter, from a person at the keys. */
+/** Distinguishes a barcode scanner, whose codes come fast and end with Enter, from a person typing. */
 export class BarcodeScanner {
   #keys: ScannedKey[] = [];
 

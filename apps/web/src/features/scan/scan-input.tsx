@@ -4,7 +4,7 @@ import { ScanLine } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { IconInput } from '@/components/input';
 
-/** Where a code is scanned or typed into; elsewhere on the page a scanner is heard as well. */
+/** A field for scanned or typed codes; elsewhere on the page a scanner works as well. */
 export function ScanInput({ onScan }: { onScan: (code: string) => void }) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {

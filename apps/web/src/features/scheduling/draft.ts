@@ -121,7 +121,7 @@ export function entriesOf(
             template: {
               ...(edited === null || edited.saveAs === null ? {} : { name: edited.saveAs }),
               approve,
-              // What the part is scheduled along by itself is to pass by itself the next time.
+              // The part's own routing is to pass the gate by itself next time.
               makeDefault: approve && edited === null && templateId === null,
             },
           }

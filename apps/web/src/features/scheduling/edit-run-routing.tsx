@@ -76,7 +76,7 @@ export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: 
   };
   const giveUp = () => {
     restart(current);
-    // What is in use stays kept until its part is scheduled.
+    // A draft in use stays stored until its part is scheduled.
     if (edited !== null && stored !== null) store(place, stored);
     onBack();
   };

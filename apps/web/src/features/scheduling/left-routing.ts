@@ -15,7 +15,7 @@ export interface RoutingDraft extends Omit<RoutingContents, 'operationIds'> {
   readonly steps: readonly EditedStep[];
 }
 
-/** Where a person's routing for the next run of a part is kept in the browser. */
+/** The storage key of a person's routing for the next run of a part. */
 export const partPlace = (email: string, requisitionId: number): string =>
   `routecard-schedule:${email}:${requisitionId}`;
 

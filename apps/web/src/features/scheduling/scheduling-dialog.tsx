@@ -15,7 +15,7 @@ import { SchedulingForm } from './scheduling-form';
 import { type SchedulingOutcome, SchedulingResult } from './scheduling-result';
 
 export interface SchedulingDialogProps {
-  /** Where the parts come from: an order, or lines of whichever orders. */
+  /** The source of the parts: an order, or lines of any orders. */
   source: { readonly orderId: number } | { readonly requisitionIds: readonly number[] };
   /** The parts of them it is about; empty for all. */
   requisitionIds: readonly number[];

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@routecard/core';
 import type { DialogPart, DraftRow, EditedRouting, Way } from './draft';
 
-/** Where a routing comes from, in words. */
+/** The origin of a routing, in words. */
 export function originWords(part: DialogPart, way: Way): string {
   const template = part.templates.find(({ id }) => id === way.templateId);
   if (template === undefined) return 'Automatic, from process and finishes';

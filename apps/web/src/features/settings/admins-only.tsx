@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/empty-state';
 import { inRole } from '@/lib/role-words';
 import { useViewer } from '@/lib/viewer';
 
-/** Says to everybody else why there is nothing to see here, and whom to ask. */
+/** Explains to everybody else why the page is empty, and whom to ask. */
 export function AdminsOnly({ title, children }: { title: string; children: ReactNode }) {
   const { shopName, role } = useViewer();
   return (

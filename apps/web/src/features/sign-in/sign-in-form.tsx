@@ -19,7 +19,7 @@ const REASONS: Record<Exclude<SignInResult, 'signed-in'>, string> = {
 const BY_PASSWORD = 'password';
 
 export interface SignInFormProps {
-  /** Where to go after signing in: a path of this console. */
+  /** The next page after signing in: a path of this console. */
   next: string;
   demo: readonly DemoSignIn[];
   /** True where e-mails can be sent. */

@@ -72,7 +72,7 @@ export function ChangeRoutingDialog({ run, onClose }: { run: RunPage; onClose: (
   const wanted = { workOrderId: run.workOrderId, operationIds };
   const preview = trpc.workOrders.previewRouting.useQuery(wanted, {
     placeholderData: keepPreviousData,
-    // Where units stand is part of the question.
+    // The locations of units are part of the question.
     staleTime: 0,
   });
   const names = namesOf(run, aids.data?.operations ?? []);

@@ -7,7 +7,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Button } from '@/components/button';
 import { useConnection } from '@/lib/connection';
 
-// Who only looks after units at a station never fetches the editor.
+// People who only move units never load the editor.
 const ChangeRoutingDialog = dynamic(() =>
   import('./change-routing-dialog').then((module) => module.ChangeRoutingDialog),
 );

@@ -7,7 +7,7 @@ import { Button } from '@/components/button';
 import { usePrint } from '@/features/printing';
 import { orderName } from '@/lib/words';
 
-/** Says when the paper that led here shows another routing than the run has now. */
+/** Warns if the scanned paper shows another routing than the run has now. */
 export function OutdatedPrint({ run }: { run: RunPage }) {
   const [printed] = useQueryState('routing', parseAsString);
   const print = usePrint();

@@ -19,7 +19,7 @@ export function cardsOf(run: RunPage): readonly Card[] {
   }));
 }
 
-/** Where a run's units are: what entered production is what stands at operations and what was scrapped. */
+/** The locations of a run's units: those that entered production are at operations or were scrapped. */
 export interface Whereabouts {
   readonly scheduled: number;
   readonly atOperations: number;

@@ -15,7 +15,7 @@ import { type AppOutputs, trpc } from '@/trpc/client';
 
 type Created = AppOutputs['webhooks']['create'];
 
-/** Makes a webhook, then shows its secret this once and goes to its page. */
+/** Creates a webhook, then shows its secret this once and opens its page. */
 export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [created, setCreated] = useState<Created | null>(null);

@@ -14,7 +14,7 @@ import { CreateWebhookDialog } from './create-webhook-dialog';
 import { useWebhooks } from './use-webhooks';
 import { WebhooksTable } from './webhooks-table';
 
-/** Where the shop's events are sent, and how each receiver fares. */
+/** The shop's webhooks, and the health of each receiver. */
 export function WebhooksPage() {
   const { can } = useViewer();
   const offline = useConnection() === 'offline';

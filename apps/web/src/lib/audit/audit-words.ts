@@ -27,14 +27,14 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What was done, such as `Update settings`. */
+/** The action in words, such as `Update settings`. */
 export const actionWords = (action: string) => ACTION_WORDS[action] ?? wordsOf(action);
 
-/** What it was done to, such as `Material PLA`. */
+/** The target in words, such as `Material PLA`. */
 export const targetWords = ({ targetType, targetName, targetId }: AuditEntry) =>
   `${wordsOf(targetType)} ${targetName || targetId}`;
 
-/** Who did it: a person, or what else did. */
+/** The actor in words: a person or a program. */
 export const actorWords = (entry: AuditEntry) => entry.actorName ?? INTERFACE_WORDS[entry.interface];
 
 /** The interface, with the access token that was used. */

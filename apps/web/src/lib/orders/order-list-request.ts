@@ -8,7 +8,7 @@ export const orderFilterRequest = z.object({
   customer: text.nullable(),
   dueFrom: day.nullable(),
   dueTo: day.nullable(),
-  /** Where the viewer is. */
+  /** The viewer's day. */
   today: day,
 });
 

@@ -11,7 +11,7 @@ const AFTER_ERROR_MS = 1_000;
 export type Tell = (told: Told) => void;
 
 /**
- * Tells the open screens of this process what changed. One statement looks at the outbox for all manufacturers
+ * Notifies the open screens of this process of changes. One statement looks at the outbox for all manufacturers
  * that somebody watches, however many screens there are; nothing is asked while nobody does.
  */
 export class ChangesHub {
@@ -26,7 +26,7 @@ export class ChangesHub {
   }
 
   /**
-   * Tells what of the manufacturer changes from `since` on, or from now on where it is null. Where the position is not
+   * Yields changes of the manufacturer from `since` on, or from now on for null. If the position is not
    * known (any more) the first thing told is that anything may have changed. Returns how to leave.
    */
   async watch(manufacturerId: string, since: ChangePosition | null, tell: Tell): Promise<() => void> {

@@ -7,7 +7,7 @@ const procedures = appRouter._def.procedures as unknown as Readonly<
   Record<string, { readonly _def: { readonly meta: Meta } }>
 >;
 
-/** When screens read again, as each query of the router says. */
+/** The refresh rule of each query of the router. */
 export const REFRESH_RULES: RefreshRules = Object.fromEntries(
   Object.entries(procedures).flatMap(([path, { _def }]) =>
     _def.meta.refresh ? [[path, _def.meta.refresh]] : [],

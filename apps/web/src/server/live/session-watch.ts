@@ -4,7 +4,7 @@ import type { SignInDatabase } from '@routecard/db';
 /** The interval of checks for ended sessions. */
 const LOOK_MS = 500;
 
-/** Tells open streams that their session has ended: signed out, expired, or its user disabled. One statement looks for all. */
+/** Notifies open streams that their session has ended: signed out, expired, or its user disabled. One statement looks for all. */
 export class SessionWatch {
   readonly #database: Pick<SignInDatabase, 'liveSessions'>;
   readonly #watched = new Map<string, Set<() => void>>();

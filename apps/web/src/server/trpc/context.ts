@@ -9,7 +9,7 @@ export interface Context {
   readonly person: SignedIn | null;
 }
 
-/** Makes the context of one request. Throws a tRPC error where the database is away. */
+/** Creates the context of one request. Throws a tRPC error if the database is away. */
 export async function createContext(headers: Headers): Promise<Context> {
   try {
     return { person: await signedIn(headers) };

@@ -9,7 +9,7 @@ import { currentSignedIn } from '@/server/session';
 
 export const metadata: Metadata = { title: 'Orders' };
 
-/** Where the address says nothing, the person's default view does. */
+/** Without a query the person's default view applies. */
 export default async function Orders({
   searchParams,
 }: {

@@ -16,7 +16,7 @@ export async function POST(request: Request): Promise<Response> {
     return new Response(await printed(actor, order.data), {
       headers: {
         'Content-Type': 'application/octet-stream',
-        // What a proxy or a compressor holds back would tell nobody how far it is.
+        // A proxy or a compressor must not hold the progress back.
         'Cache-Control': 'no-store, no-transform',
         'X-Accel-Buffering': 'no',
       },

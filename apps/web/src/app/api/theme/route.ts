@@ -3,7 +3,7 @@ import { parseTheme, THEME_COOKIE } from '@/lib/theme';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Keeps the theme that the body names in a cookie of the viewer's browser. */
+/** Stores the theme of the body in a cookie of the viewer's browser. */
 export async function POST(request: Request): Promise<Response> {
   const jar = await cookies();
   jar.set(THEME_COOKIE, parseTheme(await request.text()), {

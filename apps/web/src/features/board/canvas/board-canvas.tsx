@@ -58,7 +58,7 @@ export function BoardCanvas({
     latestCarry.current = carry;
   });
   const [movingId, setMovingId] = useState<string | null>(null);
-  // What is under way stays in the page however far the board scrolls.
+  // A card under way stays in the page however far the board scrolls.
   const heldId = movingId ?? carry?.card.operationId;
   const heldAt = columns.findIndex((column) => column.operation.id === heldId);
   const widthOf = (column: Column | undefined) =>

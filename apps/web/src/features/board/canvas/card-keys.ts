@@ -18,7 +18,7 @@ export interface CardKeys {
   goTo: (columnIndex: number, row: number) => void;
 }
 
-/** Where a card is: its column and its place among the column's cards. */
+/** The location of a card: its column and its index among the column's cards. */
 export interface CardPlace {
   readonly column: number;
   readonly row: number;

@@ -10,7 +10,7 @@ export interface CarryKeys {
   setCarry: Dispatch<SetStateAction<Carry | null>>;
   onPutDown: (carry: Carry, operationId: string | null, at: { x: number; y: number }) => void;
   showColumn: (index: number) => void;
-  /** Where a column begins on the screen. */
+  /** The start of a column on the screen. */
   topOf: (operationId: string) => { x: number; y: number };
 }
 

@@ -13,7 +13,7 @@ export interface ColumnMenuProps {
   onChooseAll: (cards: readonly Card[]) => void;
 }
 
-/** Where a column stands, whether it is folded up, and choosing all of its cards. */
+/** A column's menu: its position, folding, and the selection of all of its cards. */
 export function ColumnMenu({ column, canMove, layout, onChooseAll }: ColumnMenuProps) {
   const { operation, cards } = column;
   const { id, name } = operation;

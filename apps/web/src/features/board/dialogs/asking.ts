@@ -7,7 +7,7 @@ export type Asking =
   | {
       readonly what: 'move';
       readonly cards: readonly Card[];
-      /** Where they were dropped, and the digits typed on the way. */
+      /** The drop target, and the digits typed on the way. */
       readonly to?: { readonly operationId: string; readonly digits: string };
     }
   | { readonly what: 'scrap' | 'merge'; readonly cards: readonly Card[] }

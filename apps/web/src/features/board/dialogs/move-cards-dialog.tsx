@@ -15,7 +15,7 @@ import { useOperation } from './steps-context';
 
 export interface MoveCardsDialogProps {
   cards: readonly Card[];
-  /** Where they were dropped; null asks. */
+  /** The drop target; null asks for one. */
   operationId: string | null;
   /** Units of each that were typed on the way; empty for all. */
   digits: string;

@@ -12,7 +12,7 @@ const OFFERED = 30;
 
 export interface StepNameFieldProps {
   label: string;
-  /** Where the units go. */
+  /** The destination of the units. */
   operationId: string | undefined;
   value: string;
   onValueChange: (value: string) => void;

@@ -8,7 +8,7 @@ const NO_BOARD: Board = { operations: [], cards: [] };
 
 const BoardContext = createContext<Board>(NO_BOARD);
 
-/** Makes the board known to the dialogs that name steps on it. */
+/** Provides the board to the dialogs that name steps on it. */
 export const BoardProvider = BoardContext.Provider;
 
 /** The operation with the steps where units stand at it; nothing for an operation that the board does not have. */

@@ -28,7 +28,7 @@ export interface UnitsFormProps {
   layout: (fields: ReactNode, buttons: ReactNode) => ReactNode;
 }
 
-/** Where units go and how many; the button says it in full before it happens. */
+/** The destination and the number of units; the button names both before the move. */
 export function UnitsForm({
   card,
   stops,

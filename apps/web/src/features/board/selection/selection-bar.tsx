@@ -25,7 +25,7 @@ export function SelectionBar({ cards, onMove, onMerge, onScrap, onDone }: Select
   const total = cards.reduce((sum, card) => sum + card.quantity, 0);
   const labels = new Map(cards.map(({ productionStepId, label }) => [productionStepId, label]));
   const [firstLabel = ''] = labels.values();
-  // Who came from the button that this bar replaces goes on here.
+  // The focus of the button that this bar replaces continues here.
   useEffect(() => {
     if (document.activeElement === document.body) done.current?.focus();
   }, []);

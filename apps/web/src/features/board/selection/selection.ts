@@ -1,7 +1,7 @@
 /** Cards that were chosen to be worked on together, by key. */
 export interface Selection {
   readonly keys: ReadonlySet<string>;
-  /** Where a range begins; null before anything was chosen. */
+  /** The start of a range; null before anything was chosen. */
   readonly anchor: string | null;
   /** The selection before the range, which a new end of the range does not change. */
   readonly beforeRange: ReadonlySet<string>;

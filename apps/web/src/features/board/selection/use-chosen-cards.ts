@@ -21,7 +21,7 @@ export function useChosenCards(columns: readonly Column[], collapsed: ReadonlySe
     return open.flatMap((column) => column.cards.filter(({ key, arriving }) => keys.has(key) && !arriving));
   }, [columns, collapsed, keys]);
   useEffect(() => {
-    // What was chosen since is not among these cards yet.
+    // Cards chosen since are not among these yet.
     if (store.current.keys !== keys) return;
     const there = new Set(cards.map(({ key }) => key));
     store.change(limitedTo(store.current, (key) => there.has(key)));

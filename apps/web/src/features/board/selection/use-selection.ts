@@ -26,7 +26,7 @@ export class SelectionStore {
 
 const SelectionContext = createContext<SelectionStore | null>(null);
 
-/** Makes a board's selection known to everything below. */
+/** Provides a board's selection to everything below. */
 export const SelectionProvider = SelectionContext.Provider;
 
 function useStore(): SelectionStore {

@@ -17,7 +17,7 @@ interface Read {
   readonly board: Board;
   readonly position: string;
   readonly operationsVersion: string;
-  /** When this reading was asked for, on the page's clock: it shows every write that was answered before. */
+  /** The instant of the request, on the page's clock: the reading shows every write that was answered before. */
   readonly readSinceMs: number;
   readonly wholeAtMs: number;
 }

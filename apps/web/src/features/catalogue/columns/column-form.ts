@@ -24,7 +24,7 @@ export const contentsOf = ({ name, orderStatus, color, automationTypes }: Column
   automationTypes: [...automationTypes],
 });
 
-/** Where a column stands in an order's life. */
+/** The phase of an order's life that a column belongs to. */
 export const STATUS_WORDS: Readonly<
   Record<OrderStatus, { label: string; about: string; mark: { tone: Tone; icon: LucideIcon } }>
 > = {

@@ -109,7 +109,7 @@ function Columns({ columns, onAdd, onEdit, onDelete }: ColumnsProps) {
   );
 }
 
-/** Keeps where a column comes, on the kanban of orders too. */
+/** Saves a column's position, on the kanban of orders too. */
 function usePut() {
   const { client, catalogue, kanban } = trpc.useUtils();
   return async (kanbanColumnId: string, beforeKanbanColumnId: string | null) => {

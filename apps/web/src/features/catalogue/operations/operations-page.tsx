@@ -106,7 +106,7 @@ function Operations({ operations, onAdd, onEdit, onDelete }: OperationsProps) {
   );
 }
 
-/** Keeps where an operation comes. */
+/** Saves an operation's position. */
 function usePut() {
   const { client, catalogue } = trpc.useUtils();
   return async (operationId: string, beforeOperationId: string | null) => {

@@ -24,7 +24,7 @@ export interface EnterColumnDialogProps {
 
 type Entered = AppOutputs['kanban']['enter'];
 
-/** Says what a column does with the order, lets any of it be left out, and tells afterwards what was done. */
+/** Shows what a column does with the order, offers to omit any of it, and reports the result. */
 export function EnterColumnDialog({ order, column, onClose, returnTo }: EnterColumnDialogProps) {
   const [entered, setEntered] = useState<Entered | null>(null);
   const name = orderName(order.orderNumber);

@@ -14,7 +14,7 @@ export interface EntryDialogProps {
   onCancel: () => void;
 }
 
-/** Says before an order enters a stage what the stage does with it, and lets any of it be left out this time. */
+/** Shows before an order enters a stage what the stage does with it, and offers to omit any of it this time. */
 export function EntryDialog({ entry: { order, to }, onEnter, onCancel }: EntryDialogProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const onSubmit = (event: FormEvent) => {

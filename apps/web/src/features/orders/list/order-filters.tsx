@@ -16,7 +16,7 @@ const ANY = 'any';
 export function OrderFilters() {
   const [list, setList] = useOrderList();
   const { data: columns = [] } = trpc.kanban.columns.useQuery();
-  // What is typed counts until the address says something else.
+  // The typed text counts until the address changes.
   const [typed, setTyped] = useState({ text: list.customer ?? '', over: list.customer });
   const customer = typed.over === list.customer ? typed.text : (list.customer ?? '');
   const stages = columns.map(({ id, name }) => ({ value: id, label: name }));

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** Where a part stands on its order's page: the address ends so to lead to it. */
+/** The fragment of a part on its order's page. */
 export function partAnchor(sequence: number): string {
   return `part-${sequence}`;
 }

@@ -30,7 +30,7 @@ export function weeksUntil(now: Date): Week[] {
   return Array.from({ length: WEEKS }, (_, i) => weekFrom(now, i - WEEKS + 1));
 }
 
-/** Where the weeks begin, and where the last one ends. */
+/** The starts of the weeks, and the end of the last one. */
 export function startsOf(weeks: readonly Week[]): string[] {
   const end = weeks.at(-1)?.to;
   return [...weeks.map(({ from }) => from), ...(end ? [end] : [])].map((at) => at.toISOString());

@@ -16,7 +16,7 @@ const PLACE = 'routecard.board.moves.2';
 /** Well within the day for which the server knows a key: later the same move could happen a second time. */
 const KEPT_MS = 12 * 60 * 60_000;
 
-/** Keeps a move until it is answered, so that neither leaving the page nor the end of the session loses it. */
+/** Stores a move until it is answered, so that neither leaving the page nor the end of the session loses it. */
 export function keepMove(move: KeptMove): void {
   write([...read(), move]);
 }

@@ -10,7 +10,7 @@ export interface PendingMove {
   readonly quantity: number;
   /** The group they arrive in; without it they keep their own. */
   readonly name?: string;
-  /** When the server agreed, on the page's clock; null while it has not. */
+  /** The instant of the server's confirmation, on the page's clock; null before it. */
   readonly agreedAtMs: number | null;
 }
 

@@ -3,7 +3,7 @@ import { count } from '@/lib/words';
 import { type MoveRequest, rowsOf, wordsOf } from './move-request';
 import type { RefusedCards } from './use-refused-cards';
 
-/** Says that a request was refused and why, and offers to go on without the cards that are the reason. */
+/** Shows that a request was refused and why, and offers to continue without the cards that are the reason. */
 export function sayRefused(
   request: MoveRequest,
   { reason, sound }: RefusedCards,

@@ -18,7 +18,7 @@ export interface ScrapFieldsProps {
   asked: boolean;
   /** Suggested reasons. */
   example: string;
-  /** Where those that are started again begin. */
+  /** The first step of replacements. */
   firstStep: string;
 }
 
@@ -50,7 +50,7 @@ export function ScrapFields({ scrap, onChange, asked, example, firstStep }: Scra
             control={control}
             text={scrap.reason}
             placeholder={example}
-            // What is typed whole is no choice any more: its list would cover the fields below.
+            // A complete entry needs no list, which would cover the fields below.
             options={(listed ? [] : reasons)
               .filter((name) => name.toLowerCase().includes(typed))
               .map((name) => ({ value: name, label: name }))}

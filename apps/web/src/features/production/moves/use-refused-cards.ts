@@ -33,7 +33,7 @@ export function useRefusedCards() {
   );
 }
 
-/** Tells the cards that are refused, each with its reason, from those that are not. */
+/** Separates the refused cards, each with its reason, from the others. */
 export function refusedCards(
   request: MoveRequest,
   reasons: readonly (string | null)[],

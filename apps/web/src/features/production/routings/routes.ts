@@ -41,7 +41,7 @@ export function whyNotAll(cards: readonly Card[], operationId: string): string |
   return `${stuck.length} of ${cards.length} cards: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 }
 
-/** Where units of a card arrive at an operation if nobody says which of its visits is meant; null where they cannot go. */
+/** Returns the step at which units of a card arrive at an operation if no visit is named; null if they cannot go there. */
 export function stopMeant(card: Card, operationId: string): Stop | null {
   return nearestFirst(card, stopsAt(card, operationId))[0] ?? null;
 }
@@ -72,7 +72,7 @@ export function nearestFirst(card: Card, stops: readonly Stop[]): readonly Stop[
   return [...ahead, ...behind.toReversed()];
 }
 
-/** Where a card's units stand, under the title of a dialog: `#1042-3 · R2: 8 units at Print`. */
+/** The location of a card's units, under the title of a dialog: `#1042-3 · R2: 8 units at Print`. */
 export function standing(card: Card): string {
   return `${runName(card)}: ${units(card.quantity)} at ${ownStop(card)?.operationName ?? 'a former step'}`;
 }

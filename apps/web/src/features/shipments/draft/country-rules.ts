@@ -2,7 +2,7 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 import { countryName } from '@/features/shipments/view';
 
 /**
- * Where couriers do not deliver without a state or province: the countries whose addresses require one (field S) in
+ * Countries to which couriers do not deliver without a state or province: those whose addresses require one (field S) in
  * Google's address metadata, https://chromium-i18n.appspot.com/ssl-address; how it is called, and how it looks where
  * it has a code.
  */

@@ -34,7 +34,7 @@ export function PackingBar({
 }: PackingBarProps) {
   const total = draft.parcels.reduce((sum, parcel) => sum + unitsIn(parcel), 0);
   const grams = draft.parcels.reduce((sum, parcel) => sum + unitsTyped(parcel.grossWeightGrams), 0);
-  // What is typed stays; it can be sent when the network is back.
+  // The input stays; it can be sent when the network is back.
   const offline = useConnection() === 'offline';
   const look = bright ? 'primary' : 'secondary';
   return (

@@ -144,7 +144,7 @@ export function PackingWorkspace({ screen, blank, current, addresses, onStep }: 
     );
   }
 
-  // What is saved as it stands was complete for whoever saved it.
+  // A shipment saved as it is was complete for whoever saved it.
   const clean = seen !== null && !dirty;
   const ask = (act: () => void, verb: string) => {
     // Drawn at once, so that there is a fault to go to.

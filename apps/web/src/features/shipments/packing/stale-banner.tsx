@@ -11,7 +11,7 @@ export interface StaleBannerProps {
   /** The shipment as it is now, where it has changed under what was typed; else null. */
   current: ShipmentView | null;
   state: SaveState;
-  /** Where they differ. */
+  /** The differences. */
   differences: readonly Difference[];
   /** Shows what the server has and gives up what was typed. */
   onAdopt: () => void;

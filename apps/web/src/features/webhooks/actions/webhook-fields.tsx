@@ -26,7 +26,7 @@ export interface WebhookFieldsProps {
   typesError?: string | undefined;
 }
 
-/** Where events go, and which. */
+/** The destination and the types of events. */
 export function WebhookFields({ contents, onChange, urlError, typesError }: WebhookFieldsProps) {
   const toggle = (type: WebhookType, on: boolean) => {
     const types = TYPES.map((row) => row.type).filter((known) =>

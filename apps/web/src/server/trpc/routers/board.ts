@@ -26,7 +26,7 @@ const source = z.object({
 
 const label = text.trim().min(1);
 
-/** Where units of one run go; the sequence picks the visit where the operation stands twice in the routing. */
+/** The destination of units of one run; the sequence picks the visit if the operation is in the routing twice. */
 const move = z.object({ source, toOperationId: uuid, toSequence: int32 });
 
 const moveInput = z.object({

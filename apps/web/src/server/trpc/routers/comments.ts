@@ -32,7 +32,7 @@ export const commentsRouter = router({
     { input: z.object({ orderId, cursor: uuid.nullish() }), refreshOn: ['order'] },
   ),
 
-  /** Says something of the order, or with `requisitionId` of a part of it. */
+  /** Adds a comment to the order, or with `requisitionId` to a part of it. */
   add: command(addComment, z.object({ orderId, requisitionId: intId.nullable(), body }), {
     idempotency: 'keyed',
     command: ({ requisitionId, ...comment }) =>

@@ -16,7 +16,7 @@ const source = z.object({
     .record(z.string().max(1_000), z.enum(IMPORT_COLUMNS).nullable())
     .refine((columns) => Object.keys(columns).length <= MAX_COLUMNS)
     .default({}),
-  /** How days are written that are not of the form `2026-12-31`. */
+  /** The notation of days that are not of the form `2026-12-31`. */
   dayOrder: z.enum(DAY_ORDERS).default('YMD'),
 });
 type Source = z.output<typeof source>;

@@ -80,7 +80,7 @@ export const ordersRouter = router({
     { input: words, refreshOn: [] },
   ),
 
-  /** Makes an order with its parts. */
+  /** Creates an order with its parts. */
   create: command(createOrder, z.object({ order: createOrderRequest }), {
     idempotency: 'keyed',
     command: ({ order }) => createOrderCommand(order),

@@ -29,7 +29,7 @@ export const packingRouter = router({
 
   deleteBox: command(deleteBoxPreset, z.object({ boxPresetId: text }), { idempotency: 'repeatable' }),
 
-  /** Keeps what a unit of each of the parts is declared at. */
+  /** Stores the declared value of a unit of each part. */
   declareUnitValues: command(
     declareUnitValues,
     z.object({

@@ -16,7 +16,7 @@ export const savedViewsRouter = router({
     { refreshOn: [] },
   ),
 
-  /** Keeps a view; again under the same name changes it, so that a repeat does no harm. */
+  /** Saves a view; again under the same name changes it, so that a repeat does no harm. */
   save: command(saveView, z.object({ name: text, search: text, isDefault: z.boolean().default(false) }), {
     idempotency: 'repeatable',
     shown: (view) => view,

@@ -38,7 +38,7 @@ const replayOf = ({ webhookId, selection: chosen }: z.output<typeof selection>) 
   selection: replaySelection(chosen),
 });
 
-/** Where events are sent, and what became of them. */
+/** Webhooks and their deliveries. */
 export const webhooksRouter = router({
   /** Every webhook with how it has fared in the last 24 hours. */
   health: query(
@@ -72,7 +72,7 @@ export const webhooksRouter = router({
     { input: target.extend({ deliveryId: z.int().min(1) }), refreshOn: ['order'] },
   ),
 
-  /** Makes a webhook. Where an answer was lost, the repeated one has `secret` null: it is kept nowhere in clear. */
+  /** Creates a webhook. If a response was lost, the repeated one has `secret` null: it is stored nowhere in clear. */
   create: command(createWebhook, contents, {
     idempotency: 'keyed',
     run: async ({ deps, call }, input) => {
@@ -84,7 +84,7 @@ export const webhooksRouter = router({
   /** Changes where events go, and which. */
   edit: command(editWebhook, target.extend(contents.shape), { idempotency: 'repeatable' }),
 
-  /** Keeps what comes until it is resumed. */
+  /** Pauses it; events are stored until it is resumed. */
   pause: command(pauseWebhook, target, { idempotency: 'repeatable' }),
 
   /** Sends again, beginning with what was kept. */

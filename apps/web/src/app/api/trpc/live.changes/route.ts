@@ -29,7 +29,7 @@ export async function GET(asked: Request): Promise<Response> {
       {
         headers: {
           'Content-Type': 'text/event-stream; charset=utf-8',
-          // What a proxy or a compressor holds back would not be live.
+          // A proxy or a compressor must not hold events back.
           'Cache-Control': 'no-store, no-transform',
           'X-Accel-Buffering': 'no',
         },

@@ -6,7 +6,7 @@ import { database } from '@/server/database';
 import { jsonFile } from '@/server/json-file';
 import { refusalResponse } from '@/server/refusal-response';
 
-/** What is kept of a person, as a JSON file. */
+/** Everything that is stored of a person, as a JSON file. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ personId: string }> },
