@@ -89,7 +89,7 @@ test.describe('an import', () => {
       .getByLabel('CSV or Excel file')
       .setInputFiles({ ...file, name: 'sheet.xlsx', buffer: Buffer.from('PK\x03\x04\0\0') });
     await expect(
-      page.getByText('This is no text. Save the sheet as CSV and choose that file.'),
+      page.getByText('This Excel file cannot be read. Save the sheet as .xlsx or CSV and choose that file.'),
     ).toBeVisible();
     await page.getByRole('textbox', { name: 'CSV' }).fill('order,customer\n1,Acme');
     await page.getByRole('button', { name: 'Preview 1 line' }).click();

@@ -2,7 +2,7 @@
 
 import { IMPORT_COLUMNS, type ImportColumn } from '@routecard/core';
 import { ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Field } from '@/components/field';
 import { Select } from '@/components/select';
 import { COLUMN_WORDS, type ColumnChoices, missingColumns } from './columns';
@@ -14,15 +14,17 @@ export interface ColumnChoiceProps {
   onChoose: (name: string, column: ImportColumn | null) => void;
 }
 
-/** The column of the import that each column of the file is; open while one is missing. */
+/** The column of the import that each column of the file is; open at first if one is missing. */
 export function ColumnChoice({ choices, onChoose }: ColumnChoiceProps) {
   const headingId = useId();
   const names = Object.keys(choices);
   const missing = missingColumns(choices);
+  const [open, setOpen] = useState(missing.length > 0);
   const read = names.filter((name) => choices[name] !== null).length;
   return (
     <details
-      open={missing.length > 0}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
       aria-labelledby={headingId}
       className="group/columns rounded border border-line bg-surface"
     >

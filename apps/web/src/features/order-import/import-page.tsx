@@ -146,6 +146,7 @@ function Import({ place }: { place: string | null }) {
       >
         {text.trim() !== '' && Object.keys(choices).length > 0 && (
           <ColumnChoice
+            key={Object.keys(choices).join('\n')}
             choices={choices}
             onChoose={(name, column) => {
               choose(name, column);
