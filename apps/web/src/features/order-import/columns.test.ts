@@ -8,6 +8,12 @@ test('a column is chosen as before, else by its name, and once', () => {
   expect(missingColumns({ ...choices, a: 'customer', b: 'quantity', c: 'partSpecificationId' })).toEqual([]);
 });
 
+test('columns stay in the order of the file, whatever is chosen', () => {
+  const header = ['Pos', 'Belegnr', 'Kunde'];
+  expect(Object.keys(choicesFor(header, {}))).toEqual(header);
+  expect(Object.keys(choicesFor(header, { Kunde: 'customer' }))).toEqual(header);
+});
+
 test('the names of JavaScript’s own objects are names like others', () => {
   expect(choicesFor(['constructor', '__proto__'], {})).toMatchObject({ constructor: null });
 });

@@ -52,16 +52,18 @@ export function rememberChoice(name: string, column: ImportColumn | null): void 
 /** The column of each name: as it was chosen before, or as its name says. A column is taken once. */
 export function choicesFor(header: readonly string[], remembered: ColumnChoices): ColumnChoices {
   const taken = new Set<ImportColumn>();
-  const choices: Record<string, ImportColumn | null> = {};
-  const take = (name: string, column: ImportColumn | null | undefined) => {
-    const free = column && !taken.has(column) ? column : null;
-    if (free) taken.add(free);
-    choices[name] = free;
+  const take = (column: ImportColumn | null | undefined) => {
+    if (!column || taken.has(column)) return null;
+    taken.add(column);
+    return column;
   };
-  const chosen = header.filter((name) => Object.hasOwn(remembered, name));
-  for (const name of chosen) take(name, remembered[name]);
-  for (const name of header) if (!Object.hasOwn(choices, name)) take(name, matchedColumn(name));
-  return choices;
+  const chosen = new Map(
+    header.filter((name) => Object.hasOwn(remembered, name)).map((name) => [name, take(remembered[name])]),
+  );
+  // In the order of the file, whatever is chosen.
+  return Object.fromEntries(
+    header.map((name) => [name, chosen.has(name) ? (chosen.get(name) ?? null) : take(matchedColumn(name))]),
+  );
 }
 
 /** The columns that the choices lack: those without which no line can be read, and those that name the part. */
