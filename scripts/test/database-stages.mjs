@@ -56,7 +56,7 @@ export async function runDatabaseTests() {
     const pooled = { ...cluster.env, ...(pooler && { TEST_POOLED_URL: pooler.url }) };
     return sum([
       ...(await someAtOnce(SUITES_AT_ONCE, [
-        () => vitest('apps/api', pooled),
+        () => vitest('apps/api', pooled, [ONE_WORKER]),
         () => vitest('packages/db', pooled, ['--project=pg', ...NOT_PLANS, ONE_WORKER]),
         () => vitest('packages/db', cluster.env, ['--project=neon', ONE_WORKER]),
         () =>

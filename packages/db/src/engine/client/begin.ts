@@ -30,6 +30,19 @@ const opening = (mode: Mode, role: Role, manufacturerId: string, settings: Setti
  */
 const LOST_CLIENT_MS = 5_000;
 
+/** Commands of few rows are decided within a moment. */
+const FEW_ROWS = 100;
+
+/** On a busy machine a command of 10,000 entries is decided in more than 5 s. */
+const PER_ROW_MS = 2.5;
+
+/** The setting, as SQL, of a transaction whose client decides on so many rows between two statements. */
+export function idleWhileDeciding(rows: number): string {
+  if (rows <= FEW_ROWS) return '';
+  const limitMs = LOST_CLIENT_MS + Math.ceil(rows * PER_ROW_MS);
+  return `; set local idle_in_transaction_session_timeout = ${limitMs}`;
+}
+
 /** Prepared plans are reused whatever the arrays' sizes; nobody waits for a lock longer than an ERP would for an answer. */
 const APP: Settings = {
   plan_cache_mode: 'force_generic_plan',

@@ -8,7 +8,7 @@ import {
 } from '@routecard/core';
 import { auditCaller } from '../../audit/audit-caller.ts';
 import type { AuditRow } from '../../audit/audit-rows.ts';
-import { begin } from '../client/begin.ts';
+import { begin, idleWhileDeciding } from '../client/begin.ts';
 import type { Connection, Statement } from '../client/connection.ts';
 import type { Database } from '../client/database.ts';
 import { together } from '../client/together.ts';
@@ -63,6 +63,8 @@ export interface Flush {
 interface Job<Need, Work> {
   readonly call: Call<never>;
   readonly need: Need;
+  /** Rows that the command decides on, counted once for each entry that names them. */
+  readonly rowCount: number;
   readonly decide: (unitOfWork: Work, stamp: Stamp) => unknown;
   readonly resolve: (outcome: Outcome<never>) => void;
   readonly reject: (error: unknown) => void;
@@ -92,16 +94,18 @@ export class GroupCommitQueue<Need, Work extends UnitOfWork> implements GroupCom
   ): Promise<Outcome<Result>> {
     const tenant = call.actor.manufacturerId;
     const key = call.idempotency?.key;
+    const rows = this.#work.rowsOf(need);
     return new Promise<Outcome<Result>>((resolve, reject) => {
       this.#queueOf(tenant).add({
         job: {
           call: call as Call<never>,
           need,
+          rowCount: rows.length,
           decide,
           resolve: resolve as (outcome: Outcome<never>) => void,
           reject,
         },
-        rows: this.#work.rowsOf(need),
+        rows,
         ...(key === undefined ? {} : { key }),
       });
     });
@@ -175,9 +179,10 @@ export class GroupCommitQueue<Need, Work extends UnitOfWork> implements GroupCom
         group.map((job) => job.need),
         keys,
       );
+      const rows = group.reduce((sum, { rowCount }) => sum + rowCount, 0);
       const [, loaded] = await together(connection, () =>
         Promise.all([
-          connection.query({ text: begin(tenant) }),
+          connection.query({ text: begin(tenant, 'read write', idleWhileDeciding(rows)) }),
           connection.query<{ snapshot: unknown }>(load),
         ]),
       );
