@@ -38,21 +38,37 @@ function archiving<Edit extends { readonly archived?: boolean }>({ archived, ...
 
 /** Processes, finishes, materials and colours of the transaction's manufacturer. */
 export function catalogueStore(scope: TransactionScope): CatalogueStore {
-  const { connection, drizzle } = scope;
-  const processes = ownRows(scope, processPrices);
-  const operationsOfProcess = namedOperations<string>(scope, processPricesOperations, 'processPricesId');
-  const finishes = ownRows(scope, postProcessings);
-  const operationsOfFinish = namedOperations<number>(scope, postProcessingOperations, 'postProcessingId');
-  const viewOf = async <View>(statement: Statement) =>
-    present((await connection.query<{ view: View }>(statement)).rows[0], 'INTERNAL').view;
-  const viewOfProcess = (id: string) => viewOf<ProcessView>(processById(id));
-  const viewOfFinish = (id: number) => viewOf<PostProcessingView>(postProcessingById(id));
+  return {
+    ...processStore(scope),
+    ...postProcessingStore(scope),
+    ...materialStore(scope),
+    ...starterStore(scope),
+  };
+}
 
+type Methods<Name extends keyof CatalogueStore> = Pick<CatalogueStore, Name>;
+
+async function viewOf<View>({ connection }: TransactionScope, statement: Statement): Promise<View> {
+  return present((await connection.query<{ view: View }>(statement)).rows[0], 'INTERNAL').view;
+}
+
+const operationsOfProcesses = (scope: TransactionScope) =>
+  namedOperations<string>(scope, processPricesOperations, 'processPricesId');
+const operationsOfFinishes = (scope: TransactionScope) =>
+  namedOperations<number>(scope, postProcessingOperations, 'postProcessingId');
+
+function processStore(
+  scope: TransactionScope,
+): Methods<'addProcess' | 'lockProcess' | 'saveProcess' | 'deleteProcess'> {
+  const { drizzle } = scope;
+  const processes = ownRows(scope, processPrices);
+  const operationsOf = operationsOfProcesses(scope);
+  const view = (id: string) => viewOf<ProcessView>(scope, processById(id));
   return {
     async addProcess(id, { operationIds, ...process }) {
       await processes.insert({ ...process, id });
-      await operationsOfProcess.add(id, operationIds);
-      return viewOfProcess(id);
+      await operationsOf.add(id, operationIds);
+      return view(id);
     },
     async lockProcess(id) {
       const { id: locked } = processPrices;
@@ -62,23 +78,34 @@ export function catalogueStore(scope: TransactionScope): CatalogueStore {
         .where(processes.own({ id: uuidOrNull(id) }))
         .for('no key update');
       present(row, 'PROCESS_NOT_FOUND');
-      return operationsOfProcess.read(id);
+      return operationsOf.read(id);
     },
     async saveProcess(id, { operationIds, ...edit }, at) {
       await processes.update({ id }, { ...edit, updatedAt: at });
-      await operationsOfProcess.replace(id, operationIds);
-      return viewOfProcess(id);
+      await operationsOf.replace(id, operationIds);
+      return view(id);
     },
     async deleteProcess(id) {
       const deleted = processes.delete({ id: uuidOrNull(id) });
       const { rowCount } = await refusing(deleted, FOREIGN_KEY_VIOLATION, 'PROCESS_IN_USE');
       ensure(rowCount === 1, 'PROCESS_NOT_FOUND');
     },
+  };
+}
+
+function postProcessingStore(
+  scope: TransactionScope,
+): Methods<'addPostProcessing' | 'lockPostProcessing' | 'savePostProcessing' | 'markPostProcessingDeleted'> {
+  const { drizzle } = scope;
+  const finishes = ownRows(scope, postProcessings);
+  const operationsOf = operationsOfFinishes(scope);
+  const view = (id: number) => viewOf<PostProcessingView>(scope, postProcessingById(id));
+  return {
     async addPostProcessing({ operationIds, ...finish }) {
       const [added] = await finishes.insert(finish).returning({ id: postProcessings.id });
       const { id } = present(added, 'INTERNAL');
-      await operationsOfFinish.add(id, operationIds);
-      return viewOfFinish(id);
+      await operationsOf.add(id, operationIds);
+      return view(id);
     },
     async lockPostProcessing(id) {
       const { id: locked } = postProcessings;
@@ -88,65 +115,23 @@ export function catalogueStore(scope: TransactionScope): CatalogueStore {
         .where(finishes.own({ id: int32OrNull(id) }, isNull(postProcessings.deletedAt)))
         .for('no key update');
       present(row, 'POST_PROCESSING_NOT_FOUND');
-      return operationsOfFinish.read(id);
+      return operationsOf.read(id);
     },
     async savePostProcessing(id, { operationIds, ...edit }, at) {
       await finishes.update({ id }, { ...edit, updatedAt: at });
-      await operationsOfFinish.replace(id, operationIds);
-      return viewOfFinish(id);
+      await operationsOf.replace(id, operationIds);
+      return view(id);
     },
     async markPostProcessingDeleted(id, at) {
       await finishes.update({ id }, { deletedAt: at, updatedAt: at });
     },
-    async lockEmpty() {
-      // The manufacturer's row is locked, for an empty catalogue has none of its own.
-      await drizzle
-        .select({ id: manufacturers.id })
-        .from(manufacturers)
-        .where(eq(manufacturers.id, scope.manufacturerId))
-        .for('no key update');
-      const { rows } = await connection.query<{ empty: boolean }>({
-        name: 'catalogue_is_empty',
-        text: `select not exists (select from operations where manufacturer_id = current_manufacturer_id())
-          and not exists (select from process_prices where manufacturer_id = current_manufacturer_id())
-          and not exists (select from post_processings where manufacturer_id = current_manufacturer_id())
-          and not exists (select from kanban_columns where manufacturer_id = current_manufacturer_id()) as empty`,
-      });
-      return rows[0]?.empty ?? false;
-    },
-    async addAll(rows) {
-      await ownRows(scope, operations).insert(...rows.operations);
-      await processes.insert(...rows.processes);
-      await operationsOfProcess.addAll(rows.processes);
-      const added = await finishes
-        .insert(...rows.finishes)
-        .returning({ id: postProcessings.id, name: postProcessings.name });
-      const idByName = new Map(added.map(({ id, name }) => [name, id]));
-      await operationsOfFinish.addAll(
-        rows.finishes.map(({ name, operationIds }) => ({
-          id: present(idByName.get(name), 'INTERNAL'),
-          operationIds,
-        })),
-      );
-      await ownRows(scope, materials)
-        .insert(...rows.materials.map((name) => ({ name })))
-        .onConflictDoNothing();
-      await ownRows(scope, colors)
-        .insert(...rows.colors)
-        .onConflictDoNothing();
-      await ownRows(scope, kanbanColumns).insert(...rows.columns);
-      await ownRows(scope, kanbanColumnAutomations).insert(
-        ...rows.columns.flatMap(({ id, automations }) =>
-          automations.map((automation) => ({ ...automation, kanbanColumnId: id })),
-        ),
-      );
-      await ownRows(scope, boxPresets)
-        .insert(...rows.boxes)
-        .onConflictDoNothing();
-      await ownRows(scope, scrapReasons)
-        .insert(...rows.scrapReasons)
-        .onConflictDoNothing();
-    },
+  };
+}
+
+function materialStore(
+  scope: TransactionScope,
+): Methods<'addMaterial' | 'addColor' | 'saveMaterial' | 'saveColor'> {
+  return {
     async addMaterial(name) {
       const { id } = materials;
       const [added] = await ownRows(scope, materials)
@@ -178,6 +163,62 @@ export function catalogueStore(scope: TransactionScope): CatalogueStore {
         .returning({ id: found, name, hex });
       const [saved] = await refusing(updated, UNIQUE_VIOLATION, 'COLOR_NAME_TAKEN');
       return present(saved, 'COLOR_NOT_FOUND');
+    },
+  };
+}
+
+/** The catalogue that a manufacturer begins with, added as a whole where there is none. */
+function starterStore(scope: TransactionScope): Methods<'lockEmpty' | 'addAll'> {
+  const { connection, drizzle } = scope;
+  return {
+    async lockEmpty() {
+      // The manufacturer's row is locked, for an empty catalogue has none of its own.
+      await drizzle
+        .select({ id: manufacturers.id })
+        .from(manufacturers)
+        .where(eq(manufacturers.id, scope.manufacturerId))
+        .for('no key update');
+      const { rows } = await connection.query<{ empty: boolean }>({
+        name: 'catalogue_is_empty',
+        text: `select not exists (select from operations where manufacturer_id = current_manufacturer_id())
+          and not exists (select from process_prices where manufacturer_id = current_manufacturer_id())
+          and not exists (select from post_processings where manufacturer_id = current_manufacturer_id())
+          and not exists (select from kanban_columns where manufacturer_id = current_manufacturer_id()) as empty`,
+      });
+      return rows[0]?.empty ?? false;
+    },
+    async addAll(rows) {
+      await ownRows(scope, operations).insert(...rows.operations);
+      await ownRows(scope, processPrices).insert(...rows.processes);
+      await operationsOfProcesses(scope).addAll(rows.processes);
+      const added = await ownRows(scope, postProcessings)
+        .insert(...rows.finishes)
+        .returning({ id: postProcessings.id, name: postProcessings.name });
+      const idByName = new Map(added.map(({ id, name }) => [name, id]));
+      await operationsOfFinishes(scope).addAll(
+        rows.finishes.map(({ name, operationIds }) => ({
+          id: present(idByName.get(name), 'INTERNAL'),
+          operationIds,
+        })),
+      );
+      await ownRows(scope, materials)
+        .insert(...rows.materials.map((name) => ({ name })))
+        .onConflictDoNothing();
+      await ownRows(scope, colors)
+        .insert(...rows.colors)
+        .onConflictDoNothing();
+      await ownRows(scope, kanbanColumns).insert(...rows.columns);
+      await ownRows(scope, kanbanColumnAutomations).insert(
+        ...rows.columns.flatMap(({ id, automations }) =>
+          automations.map((automation) => ({ ...automation, kanbanColumnId: id })),
+        ),
+      );
+      await ownRows(scope, boxPresets)
+        .insert(...rows.boxes)
+        .onConflictDoNothing();
+      await ownRows(scope, scrapReasons)
+        .insert(...rows.scrapReasons)
+        .onConflictDoNothing();
     },
   };
 }

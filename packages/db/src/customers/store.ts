@@ -12,39 +12,13 @@ const MAX_PARTS = 100;
 
 /** The customers of the transaction's manufacturer. */
 export function customerStore(scope: TransactionScope): CustomerStore {
-  const { drizzle, connection } = scope;
+  return { ...organisationStore(scope), ...addressStore(scope), ...contactStore(scope) };
+}
+
+function organisationStore(scope: TransactionScope): Pick<CustomerStore, 'add' | 'save'> {
+  const { drizzle } = scope;
   const customers = ownRows(scope, customerOrganisations);
   const { id, name, defaultIncoterm } = customerOrganisations;
-
-  /** Locks the customer, so that its parts are counted before one is added. */
-  async function ensureRoom(
-    customerId: number,
-    table: typeof customerAddresses | typeof customerContacts,
-    partId: string,
-  ): Promise<void> {
-    const locked = await drizzle
-      .select({ id })
-      .from(customerOrganisations)
-      .where(customers.own({ id: int32OrNull(customerId) }))
-      .for('no key update');
-    ensure(locked.length === 1, 'CUSTOMER_NOT_FOUND');
-    const [others] = await drizzle
-      .select({ count: count() })
-      .from(table)
-      .where(
-        and(
-          eq(table.manufacturerId, scope.manufacturerId),
-          eq(table.customerOrganisationId, customerId),
-          ne(table.id, partId),
-        ),
-      );
-    ensure(
-      (others?.count ?? 0) < MAX_PARTS,
-      'REQUEST_VALIDATION_FAILED',
-      `A customer has at most ${MAX_PARTS} addresses and ${MAX_PARTS} contacts.`,
-    );
-  }
-
   return {
     async add(customer) {
       const [added] = await customers
@@ -87,9 +61,13 @@ export function customerStore(scope: TransactionScope): CustomerStore {
       }
       return true;
     },
+  };
+}
 
+function addressStore(scope: TransactionScope): Pick<CustomerStore, 'saveAddress' | 'removeAddress'> {
+  return {
     async saveAddress(customerId, { id: addressId, address }) {
-      await ensureRoom(customerId, customerAddresses, addressId);
+      await ensureRoom(scope, customerId, customerAddresses, addressId);
       const { rowCount } = await ownRows(scope, customerAddresses)
         .insert({ id: addressId, customerOrganisationId: customerId, address })
         .onConflictDoUpdate({
@@ -104,9 +82,16 @@ export function customerStore(scope: TransactionScope): CustomerStore {
       const { rowCount } = await ownRows(scope, customerAddresses).delete({ id: uuidOrNull(addressId) });
       ensure(rowCount === 1, 'CUSTOMER_ADDRESS_NOT_FOUND');
     },
+  };
+}
 
+function contactStore(
+  scope: TransactionScope,
+): Pick<CustomerStore, 'saveContact' | 'removeContact' | 'eraseContact'> {
+  const { drizzle, connection } = scope;
+  return {
     async saveContact(customerId, { id: contactId, ...fields }) {
-      await ensureRoom(customerId, customerContacts, contactId);
+      await ensureRoom(scope, customerId, customerContacts, contactId);
       const { rowCount } = await ownRows(scope, customerContacts)
         .insert({ id: contactId, customerOrganisationId: customerId, ...fields })
         .onConflictDoUpdate({
@@ -137,6 +122,37 @@ export function customerStore(scope: TransactionScope): CustomerStore {
       ensure(rows[0]?.erased === true, 'CUSTOMER_CONTACT_NOT_FOUND');
     },
   };
+}
+
+/** Locks the customer, so that its parts are counted before one is added. */
+async function ensureRoom(
+  scope: TransactionScope,
+  customerId: number,
+  table: typeof customerAddresses | typeof customerContacts,
+  partId: string,
+): Promise<void> {
+  const { drizzle } = scope;
+  const locked = await drizzle
+    .select({ id: customerOrganisations.id })
+    .from(customerOrganisations)
+    .where(ownRows(scope, customerOrganisations).own({ id: int32OrNull(customerId) }))
+    .for('no key update');
+  ensure(locked.length === 1, 'CUSTOMER_NOT_FOUND');
+  const [others] = await drizzle
+    .select({ count: count() })
+    .from(table)
+    .where(
+      and(
+        eq(table.manufacturerId, scope.manufacturerId),
+        eq(table.customerOrganisationId, customerId),
+        ne(table.id, partId),
+      ),
+    );
+  ensure(
+    (others?.count ?? 0) < MAX_PARTS,
+    'REQUEST_VALIDATION_FAILED',
+    `A customer has at most ${MAX_PARTS} addresses and ${MAX_PARTS} contacts.`,
+  );
 }
 
 /**

@@ -21,30 +21,39 @@ import { saveRoutingTemplates } from './write.ts';
 /** Templates of the transaction's manufacturer; the lock is on the row of their part specification. */
 export function routingTemplateStore(scope: TransactionScope): RoutingTemplateStore {
   const { connection } = scope;
-
-  const templatesOfAll = async (partSpecificationIds: readonly string[]): Promise<LockedTemplates> => {
-    const { rows } = await connection.query<RoutingTemplateRow>({
-      name: 'templates_of_specification',
-      text: `select ${selectList('t', omit(routingTemplates, 'manufacturerId'))},
-          (select count(*) from work_orders w
-            where w.manufacturer_id = t.manufacturer_id and w.routing_template_id = t.id) as "workOrderReferences",
-          coalesce((
-            select json_agg(json_build_object('id', s.id, 'operationId', s.operation_id, 'sequence', s.sequence)
-              order by s.sequence)
-            from routing_template_steps s
-            where s.manufacturer_id = t.manufacturer_id and s.routing_template_id = t.id), '[]'::json) as steps
-        from routing_templates t
-        where t.manufacturer_id = current_manufacturer_id() and t.part_specification_id = any ($1::uuid[])
-        order by t.created_at, t.id`,
-      values: [partSpecificationIds],
-    });
-    const byPart = new Map<string, RoutingTemplate[]>(partSpecificationIds.map((id) => [id, []]));
-    for (const row of rows) byPart.get(row.partSpecificationId)?.push(routingTemplateOf(row));
-    return byPart;
+  return {
+    ...specificationLocks(scope),
+    async configuredOperations(partSpecificationIds) {
+      const { rows } = await connection.query<{ id: string; configured: OperationFacts[] }>({
+        name: 'configured_operations',
+        text: `select p.id, ${CONFIGURED_OPERATIONS} as configured from part_specifications p
+          where p.manufacturer_id = current_manufacturer_id() and p.id = any ($1::uuid[])`,
+        values: [partSpecificationIds],
+      });
+      return new Map(rows.map((row) => [row.id, row.configured]));
+    },
+    save: (before, after) => saveRoutingTemplates(scope, before, after),
+    async view(routingTemplateId) {
+      const { rows } = await connection.query<{ template: RoutingTemplateView }>({
+        name: 'view_routing_template',
+        text: `select ${ROUTING_TEMPLATE_VIEW} as template from routing_templates t
+          where t.manufacturer_id = current_manufacturer_id() and t.id = $1::uuid`,
+        values: [routingTemplateId],
+      });
+      const [row] = rows;
+      if (row === undefined) throw new Refusal('ROUTING_TEMPLATE_NOT_FOUND');
+      return row.template;
+    },
   };
-  const templatesOf = async (partSpecificationId: string): Promise<SpecificationTemplates> =>
-    (await templatesOfAll([partSpecificationId])).get(partSpecificationId) ?? [];
+}
 
+/** Locks part specifications and reads their templates under the lock. */
+function specificationLocks(
+  scope: TransactionScope,
+): Pick<RoutingTemplateStore, 'lockOf' | 'lockBeside' | 'lockAll' | 'lockOfRequisitions'> {
+  const { connection } = scope;
+  const templatesOf = async (partSpecificationId: string): Promise<SpecificationTemplates> =>
+    (await templatesOfAll(scope, [partSpecificationId])).get(partSpecificationId) ?? [];
   return {
     async lockOf(partSpecificationId) {
       const { rows } = await connection.query<{ id: string }>({
@@ -77,7 +86,10 @@ export function routingTemplateStore(scope: TransactionScope): RoutingTemplateSt
         values: [wanted.filter(isUuid)],
       });
       if (rows.length < wanted.length) throw new Refusal('PART_SPECIFICATION_NOT_FOUND');
-      return templatesOfAll(rows.map((row) => row.id));
+      return templatesOfAll(
+        scope,
+        rows.map((row) => row.id),
+      );
     },
     async lockOfRequisitions(requisitionIds, changing) {
       const { rows } = await connection.query<{ requisitionId: number; partSpecificationId: string }>({
@@ -98,28 +110,34 @@ export function routingTemplateStore(scope: TransactionScope): RoutingTemplateSt
         values: [requisitionIds, changing],
       });
       const specificationOf = new Map(rows.map((row) => [row.requisitionId, row.partSpecificationId]));
-      return { templates: await templatesOfAll([...new Set(specificationOf.values())]), specificationOf };
-    },
-    async configuredOperations(partSpecificationIds) {
-      const { rows } = await connection.query<{ id: string; configured: OperationFacts[] }>({
-        name: 'configured_operations',
-        text: `select p.id, ${CONFIGURED_OPERATIONS} as configured from part_specifications p
-          where p.manufacturer_id = current_manufacturer_id() and p.id = any ($1::uuid[])`,
-        values: [partSpecificationIds],
-      });
-      return new Map(rows.map((row) => [row.id, row.configured]));
-    },
-    save: (before, after) => saveRoutingTemplates(scope, before, after),
-    async view(routingTemplateId) {
-      const { rows } = await connection.query<{ template: RoutingTemplateView }>({
-        name: 'view_routing_template',
-        text: `select ${ROUTING_TEMPLATE_VIEW} as template from routing_templates t
-          where t.manufacturer_id = current_manufacturer_id() and t.id = $1::uuid`,
-        values: [routingTemplateId],
-      });
-      const [row] = rows;
-      if (row === undefined) throw new Refusal('ROUTING_TEMPLATE_NOT_FOUND');
-      return row.template;
+      return {
+        templates: await templatesOfAll(scope, [...new Set(specificationOf.values())]),
+        specificationOf,
+      };
     },
   };
+}
+
+async function templatesOfAll(
+  { connection }: TransactionScope,
+  partSpecificationIds: readonly string[],
+): Promise<LockedTemplates> {
+  const { rows } = await connection.query<RoutingTemplateRow>({
+    name: 'templates_of_specification',
+    text: `select ${selectList('t', omit(routingTemplates, 'manufacturerId'))},
+        (select count(*) from work_orders w
+          where w.manufacturer_id = t.manufacturer_id and w.routing_template_id = t.id) as "workOrderReferences",
+        coalesce((
+          select json_agg(json_build_object('id', s.id, 'operationId', s.operation_id, 'sequence', s.sequence)
+            order by s.sequence)
+          from routing_template_steps s
+          where s.manufacturer_id = t.manufacturer_id and s.routing_template_id = t.id), '[]'::json) as steps
+      from routing_templates t
+      where t.manufacturer_id = current_manufacturer_id() and t.part_specification_id = any ($1::uuid[])
+      order by t.created_at, t.id`,
+    values: [partSpecificationIds],
+  });
+  const byPart = new Map<string, RoutingTemplate[]>(partSpecificationIds.map((id) => [id, []]));
+  for (const row of rows) byPart.get(row.partSpecificationId)?.push(routingTemplateOf(row));
+  return byPart;
 }

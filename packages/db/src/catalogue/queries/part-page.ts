@@ -1,7 +1,7 @@
 import { type OperationFacts, present, type RoutingTemplateView } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
-import { DUE, LEFT_TO_SCHEDULE } from '../../production/queries/left-to-schedule.ts';
+import { DUE, LEFT_TO_SCHEDULE } from '../../production/queries/units-to-schedule.ts';
 import {
   CONFIGURED_OPERATIONS,
   type DerivedStep,

@@ -1,6 +1,6 @@
 import type { Database } from '../../engine/client/database.ts';
 import { containing } from '../../engine/reading/page.ts';
-import { ALL_LEFT_TO_SCHEDULE, DUE, hasApprovedDefault } from './left-to-schedule.ts';
+import { ALL_LEFT_TO_SCHEDULE, DUE, hasApprovedDefault } from './units-to-schedule.ts';
 
 /** The last row of a page, to go on after it; `due` is null where the row has no due day. */
 export interface ToSchedulePlace {

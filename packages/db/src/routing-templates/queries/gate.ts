@@ -1,7 +1,7 @@
 import { derivedRouting, type OperationFacts } from '@routecard/core';
 import { COLOR } from '../../catalogue/queries/part-table.ts';
 import type { Database } from '../../engine/client/database.ts';
-import { ALL_LEFT_TO_SCHEDULE, DUE, hasApprovedDefault } from '../../production/queries/left-to-schedule.ts';
+import { ALL_LEFT_TO_SCHEDULE, DUE, hasApprovedDefault } from '../../production/queries/units-to-schedule.ts';
 import { CONFIGURED_OPERATIONS } from './derived-routing.ts';
 
 /** The last part of a page, to go on after it; `due` is null where none of its lines has a due day. */
