@@ -15,12 +15,12 @@ import { useViewer } from '@/lib/viewer';
 import { runName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
-import { sameSteps, type TemplateContents } from './kept-template';
 import { PartFrame } from './part-frame';
+import { sameSteps, type TemplateContents } from './template-draft';
 import { TemplateForm } from './template-form';
 import { templateHref } from './template-words';
-import { contentsOf, useKeptTemplate } from './use-kept-template';
 import { PARTS_UP } from './use-part';
+import { contentsOf, useTemplateDraft } from './use-template-draft';
 
 const TITLE = 'New template';
 
@@ -98,7 +98,7 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
   const { can } = useViewer();
   const { client, parts, gate } = trpc.useUtils();
   const current = { name: origin.name, operationIds: origin.operationIds, version: '' };
-  const { draft, base, place, changed, leftAt, change, restart } = useKeptTemplate(
+  const { draft, base, place, changed, leftAt, change, restart } = useTemplateDraft(
     part.id,
     origin.place,
     current,

@@ -13,10 +13,10 @@ import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 
-import { sameContents, sameSteps, type TemplateBase } from './kept-template';
+import { sameContents, sameSteps, type TemplateBase } from './template-draft';
 import { TemplateForm } from './template-form';
 import { isFrozen, usesWords } from './template-words';
-import { contentsOf, useKeptTemplate } from './use-kept-template';
+import { contentsOf, useTemplateDraft } from './use-template-draft';
 
 const baseOf = ({ name, steps, updatedAt }: RoutingTemplateView): TemplateBase => ({
   name,
@@ -34,7 +34,7 @@ export function TemplateEditor({ template, part }: { template: RoutingTemplateVi
   const { client, parts, gate } = trpc.useUtils();
   const { state, submit } = useSubmit();
   const current = baseOf(template);
-  const { draft, base, changed, leftAt, change, restart, follow } = useKeptTemplate(
+  const { draft, base, changed, leftAt, change, restart, follow } = useTemplateDraft(
     part.id,
     template.id,
     current,
@@ -71,7 +71,6 @@ export function TemplateEditor({ template, part }: { template: RoutingTemplateVi
       () => void parts.invalidate(),
     );
   };
-  const frozen = isFrozen(template);
   const given = `your changes to “${template.name}”`;
   return (
     <TemplateForm
@@ -83,42 +82,65 @@ export function TemplateEditor({ template, part }: { template: RoutingTemplateVi
       verb="Save changes"
       refused="Nothing was saved."
       changed={changed}
-      stepsFixed={frozen || template.deprecated}
+      stepsFixed={isFrozen(template) || template.deprecated}
       readOnly={!can.writeRouting}
       notes={
-        <>
-          {overtaken && changed ? (
-            <Banner
-              tone="soon"
-              urgent
-              title={
-                leftAt === null
-                  ? 'Somebody else has changed this template meanwhile.'
-                  : 'Somebody else has changed this template since you left your draft.'
-              }
-              actions={
-                <DiscardButton what={given} onDiscard={() => restart(current)}>
-                  Show theirs
-                </DiscardButton>
-              }
-            >
-              What you changed is still here, and cannot be saved over theirs.
-            </Banner>
-          ) : (
-            leftAt !== null && <DraftBanner leftAt={leftAt} onDiscard={() => restart(current)} />
-          )}
-          {frozen && (
-            <Banner tone="neutral" title={`Its steps are frozen: it is ${usesWords(template)}.`}>
-              A new version begins with the same steps and can be changed; this one stays what those runs went
-              by.
-            </Banner>
-          )}
-        </>
+        <TemplateNotes
+          template={template}
+          overtaken={overtaken && changed}
+          leftAt={leftAt}
+          given={given}
+          onDiscard={() => restart(current)}
+        />
       }
       consequence={stepsChanged && template.approved ? 'Other steps withdraw its approval.' : undefined}
       onSubmit={save}
       given={changed ? given : null}
       onLeave={() => (changed ? restart(current) : router.push(`/parts/${part.id}`))}
     />
+  );
+}
+
+interface TemplateNotesProps {
+  template: RoutingTemplateView;
+  /** True if somebody else has changed the template under the draft. */
+  overtaken: boolean;
+  /** The instant of the last edit of the restored draft; null without one. */
+  leftAt: string | null;
+  /** The contents of the draft: `your changes to “Standard”`. */
+  given: string;
+  onDiscard: () => void;
+}
+
+/** Notices above the template: a draft that was found again, changes by others, and steps that are frozen. */
+function TemplateNotes({ template, overtaken, leftAt, given, onDiscard }: TemplateNotesProps) {
+  return (
+    <>
+      {overtaken ? (
+        <Banner
+          tone="soon"
+          urgent
+          title={
+            leftAt === null
+              ? 'Somebody else has changed this template meanwhile.'
+              : 'Somebody else has changed this template since you left your draft.'
+          }
+          actions={
+            <DiscardButton what={given} onDiscard={onDiscard}>
+              Show theirs
+            </DiscardButton>
+          }
+        >
+          What you changed is still here, and cannot be saved over theirs.
+        </Banner>
+      ) : (
+        leftAt !== null && <DraftBanner leftAt={leftAt} onDiscard={onDiscard} />
+      )}
+      {isFrozen(template) && (
+        <Banner tone="neutral" title={`Its steps are frozen: it is ${usesWords(template)}.`}>
+          A new version begins with the same steps and can be changed; this one stays what those runs went by.
+        </Banner>
+      )}
+    </>
   );
 }

@@ -2,15 +2,17 @@
 
 import type { RoutingTemplateView } from '@routecard/core';
 import type { PartPage } from '@routecard/db';
-import { Plus, Sparkles } from 'lucide-react';
+import { ChevronRight, PencilLine, Plus, Sparkles } from 'lucide-react';
 import Link from 'next/link';
+import { Fragment } from 'react';
 import { Button } from '@/components/button';
 import { Status } from '@/components/status';
+import { parseDraft } from '@/features/drafts';
 import { cx } from '@/lib/cx';
+import { useStored } from '@/lib/stored-choice';
 import { useViewer } from '@/lib/viewer';
-import { DraftMark } from './draft-mark';
-import { RoutingChain } from './routing-chain';
 import { TemplateBadges } from './template-badges';
+import { TEMPLATE_DRAFTS, templatePlace } from './template-draft';
 import { TemplateMenu } from './template-menu';
 import { templateHref } from './template-words';
 
@@ -97,5 +99,46 @@ function TemplateLine({ template, part }: { template: RoutingTemplateView; part:
       </div>
       {can.writeRouting && <TemplateMenu template={template} all={part.templates} />}
     </li>
+  );
+}
+
+interface DraftMarkProps {
+  partSpecificationId: string;
+  /** The template's id, or `new`. */
+  origin: string;
+}
+
+/** Marks an unsaved draft of the viewer. */
+function DraftMark({ partSpecificationId, origin }: DraftMarkProps) {
+  const { email, can } = useViewer();
+  const kept = parseDraft(TEMPLATE_DRAFTS, useStored(templatePlace(email, partSpecificationId, origin)));
+  if (kept === null || !can.writeRouting) return null;
+  return (
+    <Status tone="soon" icon={PencilLine}>
+      {origin === 'new' ? 'your draft is not saved' : 'your changes are not saved'}
+    </Status>
+  );
+}
+
+interface RoutingChainProps {
+  label: string;
+  steps: readonly { readonly key: string; readonly name: string }[];
+}
+
+/** A routing in one line. */
+function RoutingChain({ label, steps }: RoutingChainProps) {
+  return (
+    <ol aria-label={label} className="flex min-w-0 flex-wrap items-center gap-x-1 gap-y-0.5 text-ink-2">
+      {steps.map(({ key, name }, i) => (
+        <Fragment key={key}>
+          {i > 0 && (
+            <li aria-hidden className="contents">
+              <ChevronRight className="size-3 shrink-0 text-ink-3" />
+            </li>
+          )}
+          <li>{name}</li>
+        </Fragment>
+      ))}
+    </ol>
   );
 }

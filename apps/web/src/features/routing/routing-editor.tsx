@@ -2,12 +2,12 @@
 
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
-import type { RoutingAids } from '@routecard/db';
+import type { RoutingAids, RoutingOperation } from '@routecard/db';
 import { type ReactNode, useMemo } from 'react';
 import { DRAG_PLUGINS } from '@/components/drag/plugins';
 import { announce } from '@/components/live-region';
+import { Select } from '@/components/select';
 import { focusTarget } from '@/lib/focus-target';
-import { AddStep } from './add-step';
 import { DerivedBeside } from './derived-beside';
 import { differences, differenceWords } from './differences';
 import { StepRow } from './step-row';
@@ -44,25 +44,7 @@ export function RoutingEditor({
   const marks = useMemo(() => differences(operationIdsOf(steps), derived), [steps, derived]);
   const { lifted, onHandleKeyDown, onHandleBlur } = useStepKeys({ steps, held, nameOf, onChange });
 
-  const move = (key: string, to: number) => {
-    const step = steps.find((one) => one.key === key);
-    if (step === undefined || movedStep(steps, key, to) === steps) return;
-    announce(`${nameOf(step.operationId)} is now step ${to + 1} of ${steps.length}.`);
-    onChange((now) => movedStep(now, key, to));
-  };
-  const add = (operationId: string) => {
-    const step = newStep(operationId);
-    onChange((now) => [...now, step]);
-    announce(`${nameOf(operationId)} added as step ${steps.length + 1}.`);
-  };
-  const remove = (at: number) => {
-    const step = steps[at];
-    if (step === undefined || held?.has(step.key)) return;
-    const neighbour = steps[at + 1] ?? steps[at - 1];
-    onChange((now) => now.filter(({ key }) => key !== step.key));
-    announce(`${nameOf(step.operationId)} removed.`);
-    if (neighbour) focusTarget(stepHandle(neighbour.key));
-  };
+  const { move, add, remove, putBackAt } = stepChanges({ steps, held, nameOf, onChange, derived });
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
       <div className="min-w-0">
@@ -112,14 +94,66 @@ export function RoutingEditor({
         {...(disabled
           ? {}
           : {
-              onPutBack: (place: number) => {
-                const operationId = derived[place];
-                if (operationId === undefined) return;
-                const step = newStep(operationId);
-                onChange((now) => putBack(now, derived, place, step));
-                announce(`${nameOf(operationId)} put back.`);
-              },
+              onPutBack: putBackAt,
             })}
+      />
+    </div>
+  );
+}
+
+interface StepChangesOptions extends Pick<RoutingEditorProps, 'steps' | 'nameOf' | 'onChange'> {
+  held: ReadonlyMap<string, string> | undefined;
+  /** The operations of the derived routing. */
+  derived: readonly string[];
+}
+
+/** Commands that move, add, remove and put back a step, each announced. */
+function stepChanges({ steps, held, nameOf, onChange, derived }: StepChangesOptions) {
+  const move = (key: string, to: number) => {
+    const step = steps.find((one) => one.key === key);
+    if (step === undefined || movedStep(steps, key, to) === steps) return;
+    announce(`${nameOf(step.operationId)} is now step ${to + 1} of ${steps.length}.`);
+    onChange((now) => movedStep(now, key, to));
+  };
+  const add = (operationId: string) => {
+    const step = newStep(operationId);
+    onChange((now) => [...now, step]);
+    announce(`${nameOf(operationId)} added as step ${steps.length + 1}.`);
+  };
+  const remove = (at: number) => {
+    const step = steps[at];
+    if (step === undefined || held?.has(step.key)) return;
+    const neighbour = steps[at + 1] ?? steps[at - 1];
+    onChange((now) => now.filter(({ key }) => key !== step.key));
+    announce(`${nameOf(step.operationId)} removed.`);
+    if (neighbour) focusTarget(stepHandle(neighbour.key));
+  };
+  const putBackAt = (place: number) => {
+    const operationId = derived[place];
+    if (operationId === undefined) return;
+    const step = newStep(operationId);
+    onChange((now) => putBack(now, derived, place, step));
+    announce(`${nameOf(operationId)} put back.`);
+  };
+  return { move, add, remove, putBackAt };
+}
+
+interface AddStepProps {
+  /** In the order of the shop. */
+  operations: readonly RoutingOperation[];
+  onAdd: (operationId: string) => void;
+}
+
+/** Adds an operation at the end; the same one may stand in a routing twice. */
+function AddStep({ operations, onAdd }: AddStepProps) {
+  return (
+    <div className="mt-2 max-w-64">
+      <Select
+        aria-label="Add an operation"
+        placeholder="Add an operation…"
+        value={undefined}
+        onValueChange={onAdd}
+        options={operations.map(({ id, name }) => ({ value: id, label: name }))}
       />
     </div>
   );

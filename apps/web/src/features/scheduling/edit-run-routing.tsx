@@ -22,8 +22,9 @@ import {
   ROUTING_DRAFTS,
   ROUTING_FORM,
   type RoutingContents,
+  type RoutingDraft,
   sameRouting,
-} from './left-routing';
+} from './routing-draft';
 
 export interface EditRunRoutingProps {
   part: DialogPart;
@@ -41,25 +42,11 @@ export interface EditRunRoutingProps {
  * scheduled or it is discarded; going back discards what is not in use, and asks first.
  */
 export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: EditRunRoutingProps) {
-  const { email, can } = useViewer();
+  const { can } = useViewer();
   const aids = trpc.parts.routingAids.useQuery({ partSpecificationId: part.partSpecificationId });
-  const place = partPlace(email, part.requisitionId);
-  const current: RoutingContents = {
-    operationIds: way?.operationIds ?? [],
-    saves: edited?.saveAs != null,
-    name: edited?.saveAs ?? `${part.name}, edited`,
-  };
-  const { draft, base, changed, left, change, restart } = useDraft({
-    kind: ROUTING_DRAFTS,
-    place,
-    current,
-    // One that is in use is what goes on being edited.
-    takeUp: (stored) => (edited === null && !sameRouting(stored.draft, current) ? stored : null),
-    form: ROUTING_FORM,
-    same: sameRouting,
-  });
-  const { steps, saves, name } = draft;
-  const [stored] = useState(() => readStored(place));
+  const routing = useRunRoutingDraft({ part, way, edited });
+  const { base, current, changed, left, change } = routing;
+  const { steps, saves, name } = routing.draft;
   const [leaving, setLeaving] = useState(false);
   useEffect(() => onChanged(changed), [onChanged, changed]);
   const back = useRef<HTMLButtonElement>(null);
@@ -71,13 +58,11 @@ export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: 
   const unnamed = saves && name.trim() === '';
   const use = () => {
     const operationIds = operationIdsOf(steps);
-    keepDraft(ROUTING_DRAFTS, place, { began: base, draft: contentsOf(draft) });
+    routing.keep();
     onUse({ operationIds, operationNames: operationIds.map(nameOf), saveAs: saves ? name.trim() : null });
   };
   const giveUp = () => {
-    restart(current);
-    // A draft in use stays stored until its part is scheduled.
-    if (edited !== null && stored !== null) store(place, stored);
+    routing.discard();
     onBack();
   };
   const leave = () => (changed ? setLeaving(true) : giveUp());
@@ -91,7 +76,7 @@ export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: 
         <span className="text-ink-3">for this run alone</span>
       </p>
       {left && (
-        <DraftBanner leftAt={left.at} onDiscard={() => restart(current)}>
+        <DraftBanner leftAt={left.at} onDiscard={routing.restart}>
           {base.operationIds.join() !== current.operationIds.join() &&
             'What it began with has other steps by now.'}
         </DraftBanner>
@@ -106,21 +91,7 @@ export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: 
           />
         )}
       </Loaded>
-      {can.writeRouting && (
-        <div className="mt-4 grid max-w-sm gap-2">
-          <Checkbox checked={saves} onCheckedChange={(next) => change((now) => ({ ...now, saves: next }))}>
-            Save it as a template too
-          </Checkbox>
-          {saves && (
-            <TextField
-              label="Name of the template"
-              {...(unnamed ? { error: 'A template needs a name.' } : {})}
-              value={name}
-              onChange={(text) => change((now) => ({ ...now, name: text }))}
-            />
-          )}
-        </div>
-      )}
+      {can.writeRouting && <SaveAsTemplate saves={saves} name={name} unnamed={unnamed} onChange={change} />}
       <FormFooter>
         <Button onClick={leave}>Back</Button>
         <Button look="primary" disabled={steps.length === 0 || unnamed || !aids.data} onClick={use}>
@@ -136,6 +107,69 @@ export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: 
       )}
     </section>
   );
+}
+
+interface SaveAsTemplateProps {
+  saves: boolean;
+  name: string;
+  /** True if the template lacks its name. */
+  unnamed: boolean;
+  onChange: (change: (now: RoutingDraft) => RoutingDraft) => void;
+}
+
+/** The choice of saving the routing as a template too, and the template's name. */
+function SaveAsTemplate({ saves, name, unnamed, onChange }: SaveAsTemplateProps) {
+  return (
+    <div className="mt-4 grid max-w-sm gap-2">
+      <Checkbox checked={saves} onCheckedChange={(next) => onChange((now) => ({ ...now, saves: next }))}>
+        Save it as a template too
+      </Checkbox>
+      {saves && (
+        <TextField
+          label="Name of the template"
+          {...(unnamed ? { error: 'A template needs a name.' } : {})}
+          value={name}
+          onChange={(text) => onChange((now) => ({ ...now, name: text }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The draft of a routing for the next run of a part, stored until the run is scheduled or the draft is discarded. */
+function useRunRoutingDraft({ part, way, edited }: Pick<EditRunRoutingProps, 'part' | 'way' | 'edited'>) {
+  const { email } = useViewer();
+  const place = partPlace(email, part.requisitionId);
+  const current: RoutingContents = {
+    operationIds: way?.operationIds ?? [],
+    saves: edited?.saveAs != null,
+    name: edited?.saveAs ?? `${part.name}, edited`,
+  };
+  const { draft, base, changed, left, change, restart } = useDraft({
+    kind: ROUTING_DRAFTS,
+    place,
+    current,
+    // One that is in use is what goes on being edited.
+    takeUp: (stored) => (edited === null && !sameRouting(stored.draft, current) ? stored : null),
+    form: ROUTING_FORM,
+    same: sameRouting,
+  });
+  const [stored] = useState(() => readStored(place));
+  return {
+    draft,
+    base,
+    current,
+    changed,
+    left,
+    change,
+    restart: () => restart(current),
+    keep: () => keepDraft(ROUTING_DRAFTS, place, { began: base, draft: contentsOf(draft) }),
+    discard: () => {
+      restart(current);
+      // A draft in use stays stored until its part is scheduled.
+      if (edited !== null && stored !== null) store(place, stored);
+    },
+  };
 }
 
 function RoutingSkeleton() {

@@ -10,7 +10,7 @@ import { useViewer } from '@/lib/viewer';
 import { orderName, parts } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import type { DialogPart } from './draft';
-import { partPlace, ROUTING_DRAFTS } from './left-routing';
+import { partPlace, ROUTING_DRAFTS } from './routing-draft';
 import { SchedulingForm } from './scheduling-form';
 import { type SchedulingOutcome, SchedulingResult } from './scheduling-result';
 

@@ -20,7 +20,7 @@ import {
   quantityRemark,
   type Way,
 } from './draft';
-import { partPlace, ROUTING_DRAFTS } from './left-routing';
+import { partPlace, ROUTING_DRAFTS } from './routing-draft';
 import { approvalWords, editedWords, holdWords, originWords } from './way-words';
 
 const AUTOMATIC = 'automatic';
@@ -104,30 +104,7 @@ export function SchedulingRow({
             </p>
           )}
         </div>
-        <Select
-          aria-label={`Routing of ${part.name}`}
-          value={row.edited ? EDITED : (row.templateId ?? AUTOMATIC)}
-          disabled={disabled}
-          onValueChange={(value) => {
-            if (value === EDIT) onEdit();
-            else if (value !== EDITED) {
-              const templateId = value === AUTOMATIC ? null : value;
-              onChange({ ...row, templateId, edited: null, approve: false, wanted: true });
-            }
-          }}
-          options={[
-            ...(row.edited ? [{ value: EDITED, label: 'Edited for this run' }] : []),
-            { value: AUTOMATIC, label: 'Automatic' },
-            ...part.templates.map((template) => ({
-              value: template.id,
-              label: template.name,
-              detail: [template.isDefault && 'default', template.approved ? 'approved' : 'not approved']
-                .filter(Boolean)
-                .join(', '),
-            })),
-            { value: EDIT, label: row.edited ? 'Edit again…' : 'Edit for this run…' },
-          ]}
-        />
+        <RoutingSelect part={part} row={row} disabled={disabled} onChange={onChange} onEdit={onEdit} />
       </div>
       {way && <RoutingPreview part={part} row={row} way={way} busy={busy && included} />}
       {can.writeRouting && isApprovable(way) && (
@@ -142,6 +119,42 @@ export function SchedulingRow({
         </div>
       )}
     </li>
+  );
+}
+
+/** The choice of a routing: automatic, a template of the part, or one that is edited for this run. */
+function RoutingSelect({
+  part,
+  row,
+  disabled,
+  onChange,
+  onEdit,
+}: Pick<SchedulingRowProps, 'part' | 'row' | 'disabled' | 'onChange' | 'onEdit'>) {
+  return (
+    <Select
+      aria-label={`Routing of ${part.name}`}
+      value={row.edited ? EDITED : (row.templateId ?? AUTOMATIC)}
+      disabled={disabled}
+      onValueChange={(value) => {
+        if (value === EDIT) onEdit();
+        else if (value !== EDITED) {
+          const templateId = value === AUTOMATIC ? null : value;
+          onChange({ ...row, templateId, edited: null, approve: false, wanted: true });
+        }
+      }}
+      options={[
+        ...(row.edited ? [{ value: EDITED, label: 'Edited for this run' }] : []),
+        { value: AUTOMATIC, label: 'Automatic' },
+        ...part.templates.map((template) => ({
+          value: template.id,
+          label: template.name,
+          detail: [template.isDefault && 'default', template.approved ? 'approved' : 'not approved']
+            .filter(Boolean)
+            .join(', '),
+        })),
+        { value: EDIT, label: row.edited ? 'Edit again…' : 'Edit for this run…' },
+      ]}
+    />
   );
 }
 

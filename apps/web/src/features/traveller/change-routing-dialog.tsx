@@ -1,7 +1,6 @@
 'use client';
 
-import type { RunPage } from '@routecard/db';
-import { keepPreviousData } from '@tanstack/react-query';
+import type { RoutingAids, RunPage } from '@routecard/db';
 import { useState } from 'react';
 import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
@@ -13,87 +12,22 @@ import { ErrorState } from '@/components/error-state';
 import { FormFooter } from '@/components/form-footer';
 import { Skeleton } from '@/components/skeleton';
 import { SubmitBanner } from '@/components/submit-banner';
-import { notifyDone } from '@/components/toaster';
-import { useDraft } from '@/features/drafts';
-import {
-  DELETED_OPERATION,
-  type EditedStep,
-  operationIdsOf,
-  RoutingEditor,
-  runPlace,
-  STEPS_DRAFTS,
-  sameOperations,
-} from '@/features/routing';
+import { DELETED_OPERATION, RoutingEditor } from '@/features/routing';
 import { useConnection } from '@/lib/connection';
-import { useSubmit } from '@/lib/use-submit';
-import { useViewer } from '@/lib/viewer';
 import { runName, units } from '@/lib/words';
-import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
-import { ConcernedUnits } from './concerned-units';
-import { heldWords, namesOf, unitsAt } from './routing-words';
-
-/** Steps keep the run's own identity as their key, so that what is held is known wherever it is moved. */
-const stepsOf = (run: RunPage): readonly EditedStep[] =>
-  run.routing.map(({ step, operationId }) => ({ key: `step-${step}`, operationId }));
+import { ConcernedUnits, type RoutingPreview } from './concerned-units';
+import { type RunRouting, useRunRouting } from './use-run-routing';
 
 /**
  * Changes the run's own routing: what it would do with the units under way is shown before it is done. What is changed is
  * kept until it is done or discarded; Escape and Cancel discard it, and ask first.
  */
 export function ChangeRoutingDialog({ run, onClose }: { run: RunPage; onClose: () => void }) {
-  const { client, workOrders } = trpc.useUtils();
-  const { state, submit } = useSubmit();
-  const { email } = useViewer();
-  const now = stepsOf(run);
-  const {
-    draft: steps,
-    base,
-    changed: typed,
-    left,
-    change,
-    restart,
-    follow,
-    saved,
-  } = useDraft({
-    kind: STEPS_DRAFTS,
-    place: runPlace(email, run.workOrderId),
-    current: now,
-    same: sameOperations,
-  });
+  const routing = useRunRouting(run, onClose);
+  const { typed, loaded } = routing;
   const [leaving, setLeaving] = useState(false);
-  const changed = !sameOperations(steps, now);
-  const overtaken = !sameOperations(now, base);
-  if (overtaken && !(typed && changed)) follow(now);
   const leave = () => (typed ? setLeaving(true) : onClose());
-  const offline = useConnection() === 'offline';
-  const aids = trpc.parts.routingAids.useQuery({ partSpecificationId: run.partSpecificationId });
-  const operationIds = operationIdsOf(steps);
-  const wanted = { workOrderId: run.workOrderId, operationIds };
-  const preview = trpc.workOrders.previewRouting.useQuery(wanted, {
-    placeholderData: keepPreviousData,
-    // The locations of units are part of the question.
-    staleTime: 0,
-  });
-  const names = namesOf(run, aids.data?.operations ?? []);
-  const held = new Map((preview.data?.heldSteps ?? []).map((step) => [`step-${step}`, heldWords(run, step)]));
-  const current = preview.data && !preview.isPlaceholderData ? preview.data : undefined;
-  const refused = current?.refusal != null;
-  const apply = () =>
-    void submit(
-      wanted,
-      (key) => client.workOrders.changeRouting.mutate({ key, ...wanted }),
-      () => {
-        saved();
-        notifyDone({
-          title: `Routing of ${runName(run)} changed`,
-          detail: 'Print its traveller again.',
-        });
-        void workOrders.invalidate();
-        onClose();
-      },
-      () => void workOrders.invalidate(),
-    );
   return (
     <Dialog
       open
@@ -102,63 +36,17 @@ export function ChangeRoutingDialog({ run, onClose }: { run: RunPage; onClose: (
       description="Of this run alone. Units stay where they are; steps they stand at or have passed stay too."
       width="lg"
     >
-      {overtaken ? (
-        <Banner
-          tone="soon"
-          urgent
-          title={`Somebody else has changed the routing of this run ${left === null ? 'meanwhile' : 'since you left your draft'}.`}
-          actions={
-            <DiscardButton what="your changes to the routing" onDiscard={() => restart(now)}>
-              Show theirs
-            </DiscardButton>
-          }
-        >
-          Your steps are still here; changing the routing puts them in the place of theirs.
-        </Banner>
-      ) : (
-        left && <DraftBanner leftAt={left.at} onDiscard={() => restart(now)} />
-      )}
-      <SubmitBanner state={state} refused="The routing was not changed." />
-      {aids.data && preview.data ? (
-        <>
-          <RoutingEditor
-            steps={steps}
-            onChange={change}
-            aids={aids.data}
-            nameOf={(id) => names.get(id) ?? DELETED_OPERATION}
-            held={held}
-            detailOf={({ key }) => {
-              const here = unitsAt(run, key);
-              return (
-                here > 0 && <span className="whitespace-nowrap px-1 font-medium text-sm">{units(here)}</span>
-              );
-            }}
-            disabled={state.kind === 'busy'}
-          />
-          <ConcernedUnits
-            preview={current}
-            changed={changed}
-            nameOf={(id) => names.get(id) ?? DELETED_OPERATION}
-          />
-          <FormFooter>
-            <Button onClick={leave}>Cancel</Button>
-            <Button
-              look="primary"
-              busy={state.kind === 'busy'}
-              disabled={!changed || current === undefined || refused || offline}
-              onClick={apply}
-            >
-              {state.kind === 'unknown' ? 'Try again' : 'Change routing'}
-            </Button>
-          </FormFooter>
-        </>
-      ) : aids.isError || preview.isError ? (
+      <DraftNotice routing={routing} />
+      <SubmitBanner state={routing.state} refused="The routing was not changed." />
+      {loaded ? (
+        <StepsForm run={run} routing={routing} {...loaded} onCancel={leave} />
+      ) : routing.failed ? (
         <ErrorState
           title="The routing could not be loaded"
-          onRetry={() => void Promise.all([aids.refetch(), preview.refetch()])}
-          retrying={aids.isFetching || preview.isFetching}
+          onRetry={routing.retry}
+          retrying={routing.retrying}
         >
-          {reasonOf(aids.error ?? preview.error)}
+          {reasonOf(routing.error)}
         </ErrorState>
       ) : (
         <div role="status" aria-label="Loading the routing" className="grid gap-1">
@@ -171,7 +59,7 @@ export function ChangeRoutingDialog({ run, onClose }: { run: RunPage; onClose: (
         <DiscardFirst
           what="your changes to the routing"
           onDiscard={() => {
-            restart(now);
+            routing.discard();
             onClose();
           }}
           onKeep={() => setLeaving(false)}
@@ -179,4 +67,88 @@ export function ChangeRoutingDialog({ run, onClose }: { run: RunPage; onClose: (
       )}
     </Dialog>
   );
+}
+
+/** Notice of a draft that was found again, or that somebody else has changed the routing under it. */
+function DraftNotice({ routing: { overtaken, left, discard } }: { routing: RunRouting }) {
+  if (!overtaken) return left && <DraftBanner leftAt={left.at} onDiscard={discard} />;
+  return (
+    <Banner
+      tone="soon"
+      urgent
+      title={`Somebody else has changed the routing of this run ${left === null ? 'meanwhile' : 'since you left your draft'}.`}
+      actions={
+        <DiscardButton what="your changes to the routing" onDiscard={discard}>
+          Show theirs
+        </DiscardButton>
+      }
+    >
+      Your steps are still here; changing the routing puts them in the place of theirs.
+    </Banner>
+  );
+}
+
+interface StepsFormProps {
+  run: RunPage;
+  routing: RunRouting;
+  aids: RoutingAids;
+  /** The last preview, of these steps or of those before. */
+  preview: RoutingPreview;
+  onCancel: () => void;
+}
+
+/** The steps, what changing them means for the units, and the button that changes them. */
+function StepsForm({ run, routing, aids, preview, onCancel }: StepsFormProps) {
+  const { steps, changed, current, state, change, apply } = routing;
+  const offline = useConnection() === 'offline';
+  const refused = current?.refusal != null;
+  const names = new Map([
+    ...run.routing.map(({ operationId, operationName }) => [operationId, operationName] as const),
+    ...aids.operations.map(({ id, name }) => [id, name] as const),
+  ]);
+  const nameOf = (id: string) => names.get(id) ?? DELETED_OPERATION;
+  const held = new Map(preview.heldSteps.map((step) => [`step-${step}`, heldWords(run, step)]));
+  return (
+    <>
+      <RoutingEditor
+        steps={steps}
+        onChange={change}
+        aids={aids}
+        nameOf={nameOf}
+        held={held}
+        detailOf={({ key }) => {
+          const here = unitsAt(run, key);
+          return (
+            here > 0 && <span className="whitespace-nowrap px-1 font-medium text-sm">{units(here)}</span>
+          );
+        }}
+        disabled={state.kind === 'busy'}
+      />
+      <ConcernedUnits preview={current} changed={changed} nameOf={nameOf} />
+      <FormFooter>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          look="primary"
+          busy={state.kind === 'busy'}
+          disabled={!changed || current === undefined || refused || offline}
+          onClick={apply}
+        >
+          {state.kind === 'unknown' ? 'Try again' : 'Change routing'}
+        </Button>
+      </FormFooter>
+    </>
+  );
+}
+
+/** The units at the step of this key. */
+function unitsAt(run: RunPage, key: string): number {
+  return run.balances
+    .filter(({ step }) => `step-${step}` === key)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** The reason why a step of the run must stay. */
+function heldWords(run: RunPage, step: number): string {
+  const here = unitsAt(run, `step-${step}`);
+  return here > 0 ? `${units(here)} stand here.` : 'Units have passed it.';
 }

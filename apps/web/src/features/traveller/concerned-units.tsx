@@ -4,11 +4,11 @@ import { Status } from '@/components/status';
 import { units } from '@/lib/words';
 import type { AppOutputs } from '@/trpc/client';
 
-type Preview = AppOutputs['workOrders']['previewRouting'];
+export type RoutingPreview = AppOutputs['workOrders']['previewRouting'];
 
 export interface ConcernedUnitsProps {
   /** The server's preview of the change; undefined while it is loading. */
-  preview: Preview | undefined;
+  preview: RoutingPreview | undefined;
   changed: boolean;
   nameOf: (operationId: string) => string;
 }
@@ -66,7 +66,7 @@ export function ConcernedUnits({ preview, changed, nameOf }: ConcernedUnitsProps
   );
 }
 
-type Refused = NonNullable<Preview['refusal']>;
+type Refused = NonNullable<RoutingPreview['refusal']>;
 
 function refusalTitle({ code, message, details }: Refused, nameOf: (operationId: string) => string): string {
   const { operationId } = details;

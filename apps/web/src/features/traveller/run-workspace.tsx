@@ -26,8 +26,8 @@ export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () =
   const offline = useConnection() === 'offline';
   const canMove = can.moveUnits && !offline;
   const [asking, setAsking] = useState<Asking | null>(null);
-  const { pending, write, forgetRead, takeBack, undo } = useMoves(lookAgain);
-  useUndoKey(takeBack);
+  const { pending, write, forgetRead, undoLast, undo } = useMoves(lookAgain);
+  useUndoKey(undoLast);
   useEffect(() => forgetRead(run.readSinceMs), [forgetRead, run.readSinceMs]);
   const unread = useMemo(() => movesNotYetRead(pending, run.readSinceMs), [pending, run.readSinceMs]);
   const cards = useMemo(() => withPendingMoves(cardsOf(run), unread), [run, unread]);

@@ -1,8 +1,8 @@
 'use client';
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { DragArea } from '@/components/drag/drag-area';
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { DragArea, type DragAreaProps } from '@/components/drag/drag-area';
 import { announce } from '@/components/live-region';
 import type { Column, ColumnActions, Load } from '@/features/board/columns';
 import type { Card, Carry } from '@/features/production';
@@ -29,7 +29,7 @@ export interface BoardCanvasProps {
   /** The cards that move with a card: the selection if it contains the card, else the card alone. */
   togetherWith: (card: Card) => readonly Card[];
   /** A carried card was put down over an operation; null where it was let go elsewhere. */
-  onPutDown: (carry: Carry, operationId: string | null, at: { x: number; y: number }) => void;
+  onDrop: (carry: Carry, operationId: string | null, at: { x: number; y: number }) => void;
 }
 
 /** The subject of a drag: a card, or a column by its name. */
@@ -50,35 +50,14 @@ export function BoardCanvas({
   actions,
   layout,
   togetherWith,
-  onPutDown,
+  onDrop,
 }: BoardCanvasProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const latestCarry = useRef(carry);
-  useEffect(() => {
-    latestCarry.current = carry;
-  });
-  const [movingId, setMovingId] = useState<string | null>(null);
+  const { movingId, onTake, onLetGo } = useBoardDrag({ carry, setCarry, layout, togetherWith, onDrop });
   // A card under way stays in the page however far the board scrolls.
   const heldId = movingId ?? carry?.card.operationId;
   const heldAt = columns.findIndex((column) => column.operation.id === heldId);
-  const widthOf = (column: Column | undefined) =>
-    column && collapsed.has(column.operation.id) ? COLLAPSED_PX : COLUMN_PX;
-  const virtualizer = useVirtualizer({
-    horizontal: true,
-    count: columns.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => widthOf(columns[index]),
-    getItemKey: (index) => columns[index]?.operation.id ?? index,
-    overscan: OVERSCAN_COLUMNS,
-    rangeExtractor: (range) => {
-      const places = defaultRangeExtractor(range);
-      return heldAt === -1 || places.includes(heldAt) ? places : [...places, heldAt].sort((a, b) => a - b);
-    },
-  });
-  const widths = columns.map(widthOf).join();
-  useEffect(() => {
-    if (widths !== '') virtualizer.measure();
-  }, [virtualizer, widths]);
+  const virtualizer = useColumnVirtualizer({ columns, collapsed, heldAt, scroller });
   useBoardKeys({
     columns,
     collapsed,
@@ -87,7 +66,7 @@ export function BoardCanvas({
     canMove,
     actions,
     togetherWith,
-    onPutDown,
+    onDrop,
     scroller,
     showColumn: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   });
@@ -102,29 +81,8 @@ export function BoardCanvas({
           <ColumnGhost name={columns[heldAt]?.operation.name ?? ''} />
         )
       }
-      onTake={(data) => {
-        const { card, columnId } = data as Held;
-        if (columnId) setMovingId(columnId);
-        if (!card) return;
-        const cards = togetherWith(card);
-        setCarry({ card, cards, by: 'pointer', digits: '', overOperationId: card.operationId });
-      }}
-      onLetGo={({ overId, at, canceled }) => {
-        if (movingId !== null) {
-          setMovingId(null);
-          if (!canceled && overId !== null) layout.onPlace(movingId, overId);
-          return;
-        }
-        const carried = latestCarry.current;
-        setCarry(null);
-        // Ended from elsewhere, which has said why.
-        if (!carried) return;
-        if (canceled) {
-          announce('Nothing was moved.');
-          return;
-        }
-        onPutDown(carried, overId, at);
-      }}
+      onTake={onTake}
+      onLetGo={onLetGo}
     >
       <div
         ref={scroller}
@@ -159,4 +117,71 @@ export function BoardCanvas({
       </div>
     </DragArea>
   );
+}
+
+interface ColumnVirtualizerOptions extends Pick<BoardCanvasProps, 'columns' | 'collapsed'> {
+  /** The index of the column that stays in the page wherever the board scrolls to; -1 for none. */
+  heldAt: number;
+  scroller: RefObject<HTMLDivElement | null>;
+}
+
+function useColumnVirtualizer({ columns, collapsed, heldAt, scroller }: ColumnVirtualizerOptions) {
+  const widthOf = (column: Column | undefined) =>
+    column && collapsed.has(column.operation.id) ? COLLAPSED_PX : COLUMN_PX;
+  const virtualizer = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => widthOf(columns[index]),
+    getItemKey: (index) => columns[index]?.operation.id ?? index,
+    overscan: OVERSCAN_COLUMNS,
+    rangeExtractor: (range) => {
+      const places = defaultRangeExtractor(range);
+      return heldAt === -1 || places.includes(heldAt) ? places : [...places, heldAt].sort((a, b) => a - b);
+    },
+  });
+  const widths = columns.map(widthOf).join();
+  useEffect(() => {
+    if (widths !== '') virtualizer.measure();
+  }, [virtualizer, widths]);
+  return virtualizer;
+}
+
+/** Dragging by pointer: of cards, which are put down, and of columns, which change their position. */
+function useBoardDrag({
+  carry,
+  setCarry,
+  layout,
+  togetherWith,
+  onDrop,
+}: Pick<BoardCanvasProps, 'carry' | 'setCarry' | 'layout' | 'togetherWith' | 'onDrop'>) {
+  const latestCarry = useRef(carry);
+  useEffect(() => {
+    latestCarry.current = carry;
+  });
+  const [movingId, setMovingId] = useState<string | null>(null);
+  const onTake: DragAreaProps['onTake'] = (data) => {
+    const { card, columnId } = data as Held;
+    if (columnId) setMovingId(columnId);
+    if (!card) return;
+    const cards = togetherWith(card);
+    setCarry({ card, cards, by: 'pointer', digits: '', overOperationId: card.operationId });
+  };
+  const onLetGo: DragAreaProps['onLetGo'] = ({ overId, at, canceled }) => {
+    if (movingId !== null) {
+      setMovingId(null);
+      if (!canceled && overId !== null) layout.onPlace(movingId, overId);
+      return;
+    }
+    const carried = latestCarry.current;
+    setCarry(null);
+    // Ended from elsewhere, which has said why.
+    if (!carried) return;
+    if (canceled) {
+      announce('Nothing was moved.');
+      return;
+    }
+    onDrop(carried, overId, at);
+  };
+  return { /** The column that is dragged; null for none. */ movingId, onTake, onLetGo };
 }

@@ -8,7 +8,7 @@ import { whyNotAll } from '@/features/production';
 export interface CarryKeys {
   columns: readonly Column[];
   setCarry: Dispatch<SetStateAction<Carry | null>>;
-  onPutDown: (carry: Carry, operationId: string | null, at: { x: number; y: number }) => void;
+  onDrop: (carry: Carry, operationId: string | null, at: { x: number; y: number }) => void;
   showColumn: (index: number) => void;
   /** The start of a column on the screen. */
   topOf: (operationId: string) => { x: number; y: number };
@@ -16,7 +16,7 @@ export interface CarryKeys {
 
 /** A key while cards are carried: left and right choose the column, Enter or Space put down, Escape puts back. Returns whether it was one of these. */
 export function keyWhileCarrying(event: KeyboardEvent, carry: Carry, keys: CarryKeys): boolean {
-  const { setCarry, onPutDown, topOf } = keys;
+  const { setCarry, onDrop, topOf } = keys;
   switch (event.key) {
     case 'ArrowLeft':
     case 'ArrowRight':
@@ -28,7 +28,7 @@ export function keyWhileCarrying(event: KeyboardEvent, carry: Carry, keys: Carry
     case 'Enter':
     case ' ':
       setCarry(null);
-      onPutDown(carry, carry.overOperationId, topOf(carry.overOperationId));
+      onDrop(carry, carry.overOperationId, topOf(carry.overOperationId));
       return true;
     case 'Escape':
     case 'Tab':

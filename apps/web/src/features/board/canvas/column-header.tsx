@@ -1,15 +1,16 @@
 'use client';
 
-import { ArrowDownToLine, Ban } from 'lucide-react';
+import { ArrowDownToLine, Ban, Printer } from 'lucide-react';
+import { IconButton } from '@/components/button';
 import { useDragSource } from '@/components/drag/use-drag';
 import { Status } from '@/components/status';
 import type { Column, ColumnActions, Load } from '@/features/board/columns';
+import { usePrint } from '@/features/printing';
 import type { Card } from '@/features/production';
 import { type Carry, carriedUnits, moveWords, stopsAt, whyNotAll } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words';
 import { ColumnMenu } from './column-menu';
-import { PrintColumn } from './print-column';
 
 export interface ColumnHeaderProps {
   column: Column;
@@ -134,4 +135,22 @@ function legalWords({ card, cards }: Carry, operationId: string): string {
   const [only] = stops;
   if (stops.length > 1) return `stands here ${stops.length} times`;
   return only ? moveWords(card, only) : '';
+}
+
+/** Prints the travellers of the production steps that a column shows. */
+function PrintColumn({ operationName, cards }: { operationName: string; cards: readonly Card[] }) {
+  const print = usePrint();
+  const labels = new Map(
+    cards.filter(({ arriving }) => !arriving).map(({ productionStepId, label }) => [productionStepId, label]),
+  );
+  const [first] = labels.values();
+  if (first === undefined) return null;
+  return (
+    <IconButton
+      icon={Printer}
+      size="sm"
+      label={`Print the travellers of ${operationName}`}
+      onClick={() => print({ kind: 'step-travellers', stepIds: [...labels.keys()] }, first)}
+    />
+  );
 }

@@ -1,13 +1,21 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { announce } from '@/components/live-region';
 import { focusTarget } from '@/lib/focus-target';
+import { store, useStored } from '@/lib/stored-choice';
 import { useLatest } from '@/lib/use-latest';
+import { useViewer } from '@/lib/viewer';
 import type { ColumnActions } from './column-actions';
-import { arranged, SHOP_LAYOUT, withCollapsed, withColumnAt } from './column-layout';
+import {
+  arranged,
+  type ColumnLayout,
+  parseLayout,
+  SHOP_LAYOUT,
+  withCollapsed,
+  withColumnAt,
+} from './column-layout';
 import type { Column } from './columns';
-import { useColumnLayout } from './use-column-layout';
 
 /**
  * The columns as the person has arranged them, and arranging them. `all` are those of the shop, `shown` those that a filter
@@ -47,4 +55,16 @@ export function useArrangedColumns(all: readonly Column[], shown: readonly Colum
   }, [latest]);
   const isOwn = layout.order.length + layout.collapsed.length > 0;
   return { columns, collapsed, layoutActions, reset: isOwn ? () => keep(SHOP_LAYOUT) : undefined };
+}
+
+const KEY = 'routecard-board-columns';
+
+/** This person's arrangement of the columns, stored in the browser and shared by its tabs. */
+function useColumnLayout(): [ColumnLayout, (layout: ColumnLayout) => void] {
+  const { email } = useViewer();
+  const key = `${KEY}-${email}`;
+  const text = useStored(key);
+  const layout = useMemo(() => parseLayout(text), [text]);
+  const keep = useCallback((next: ColumnLayout) => store(key, JSON.stringify(next)), [key]);
+  return [layout, keep];
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import type { MoveRequest } from '@/features/production';
-import type { Asking } from './asking';
+import type { DialogState } from './dialog-state';
 import { DropPrompt } from './drop-prompt';
 import { MergeDialog } from './merge-dialog';
 import { MoveCardsDialog } from './move-cards-dialog';
@@ -10,24 +10,24 @@ import { ScrapDialog } from './scrap-dialog';
 import { SplitDialog } from './split-dialog';
 
 export interface BoardDialogsProps {
-  asking: Asking;
+  dialog: DialogState;
   onWrite: (request: MoveRequest) => void;
   onCancel: () => void;
 }
 
 /** The question for what is being asked. */
-export function BoardDialogs({ asking, onWrite, onCancel }: BoardDialogsProps) {
-  switch (asking.what) {
+export function BoardDialogs({ dialog, onWrite, onCancel }: BoardDialogsProps) {
+  switch (dialog.what) {
     case 'drop':
-      return <DropPrompt drop={asking.drop} onMove={onWrite} onCancel={onCancel} />;
+      return <DropPrompt drop={dialog.drop} onMove={onWrite} onCancel={onCancel} />;
     case 'scrap':
-      return <ScrapDialog cards={asking.cards} onScrap={onWrite} onCancel={onCancel} />;
+      return <ScrapDialog cards={dialog.cards} onScrap={onWrite} onCancel={onCancel} />;
     case 'merge':
-      return <MergeDialog cards={asking.cards} onMove={onWrite} onCancel={onCancel} />;
+      return <MergeDialog cards={dialog.cards} onMove={onWrite} onCancel={onCancel} />;
     case 'split':
-      return <SplitDialog card={asking.card} onMove={onWrite} onCancel={onCancel} />;
+      return <SplitDialog card={dialog.card} onMove={onWrite} onCancel={onCancel} />;
     case 'move': {
-      const { cards, to } = asking;
+      const { cards, to } = dialog;
       const [card, ...others] = cards;
       if (card && others.length === 0 && !to)
         return <MoveDialog card={card} onMove={onWrite} onCancel={onCancel} />;

@@ -1,3 +1,3 @@
-export { type Asking, cardAskedAbout } from './asking';
+export { cardOfDialog, type DialogState } from './dialog-state';
 export { BoardDialogs, loadDialogs } from './lazy-dialogs';
 export { BoardProvider } from './steps-context';

@@ -60,20 +60,13 @@ export function UnitsForm({
   const fields = (
     <div className="grid gap-4">
       {asksWhere && (
-        <Field label={stopsLabel(stops)} {...(asked && !to ? { error: 'Choose where the units go.' } : {})}>
-          {(control) => (
-            <Select
-              control={control}
-              options={stops.map((stop) => ({
-                value: String(stop.step),
-                label: optionWords(card, stop, stops),
-                detail: moveWords(card, stop),
-              }))}
-              value={step === undefined ? undefined : String(step)}
-              onValueChange={(value) => setStep(Number(value))}
-            />
-          )}
-        </Field>
+        <StopField
+          card={card}
+          stops={stops}
+          step={step}
+          error={asked && !to ? 'Choose where the units go.' : undefined}
+          onChange={setStep}
+        />
       )}
       <Field label="How many" {...(fault && (asked || text !== '') ? { error: fault } : {})}>
         {(control) => (
@@ -112,6 +105,34 @@ export function UnitsForm({
     </>
   );
   return <form onSubmit={submit}>{layout(fields, buttons)}</form>;
+}
+
+interface StopFieldProps {
+  card: Card;
+  stops: readonly Stop[];
+  step: number | undefined;
+  error: string | undefined;
+  onChange: (step: number) => void;
+}
+
+/** The choice of the step that units go to. */
+function StopField({ card, stops, step, error, onChange }: StopFieldProps) {
+  return (
+    <Field label={stopsLabel(stops)} {...(error ? { error } : {})}>
+      {(control) => (
+        <Select
+          control={control}
+          options={stops.map((stop) => ({
+            value: String(stop.step),
+            label: optionWords(card, stop, stops),
+            detail: moveWords(card, stop),
+          }))}
+          value={step === undefined ? undefined : String(step)}
+          onValueChange={(value) => onChange(Number(value))}
+        />
+      )}
+    </Field>
+  );
 }
 
 function stopsLabel(stops: readonly Stop[]): string {

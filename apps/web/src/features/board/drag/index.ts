@@ -1,4 +1,4 @@
 export { pickedUpWords, targetWords } from './carry-words';
-export { putDown } from './put-down';
+export { dropCards } from './drop-cards';
 export { useCarry } from './use-carry';
 export { useHeldCard } from './use-held-card';

@@ -10,13 +10,13 @@ import { Swatch } from '@/components/swatch';
 import { Tabs } from '@/components/tabs';
 import { Tooltip } from '@/components/tooltip';
 import { usePrint } from '@/features/printing';
-import type { Card, Undoable } from '@/features/production';
+import type { Card, Stop, Undoable } from '@/features/production';
 import { RunHistory } from '@/features/production';
 import { formatDay } from '@/lib/calendar-day';
+import { cx } from '@/lib/cx';
 import { lateness } from '@/lib/lateness';
 import { LinkFor } from '@/lib/link-for';
 import { count, orderName, runName } from '@/lib/words';
-import { RunRouting } from './run-routing';
 
 export interface RunPanelProps {
   /** The card through which the run was opened. */
@@ -75,29 +75,7 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onUndo,
         )
       }
     >
-      <dl className="grid grid-cols-[96px_1fr] gap-x-3 gap-y-2 px-4 py-4">
-        <Fact name="Order">
-          <LinkFor
-            permission="readOrders"
-            href={`/orders/${card.orderId}`}
-            className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
-          >
-            {orderName(card.orderNumber)}
-          </LinkFor>{' '}
-          {card.customerName}
-        </Fact>
-        <Fact name="Due">
-          <Due day={card.due} today={today} />
-        </Fact>
-        <Fact name="Material">
-          <span className="inline-flex items-center gap-1.5">
-            <Swatch hex={card.color?.hex ?? null} />
-            {card.material}
-            {card.color ? `, ${card.color.name}` : ''}
-          </span>
-        </Fact>
-        <Fact name="Units">{count(card.runQuantity)} in the run</Fact>
-      </dl>
+      <RunFacts card={card} today={today} />
       <Tabs
         label="About the run"
         value={tab}
@@ -121,6 +99,35 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onUndo,
   );
 }
 
+/** The order, due day, material and size of the run. */
+function RunFacts({ card, today }: Pick<RunPanelProps, 'card' | 'today'>) {
+  return (
+    <dl className="grid grid-cols-[96px_1fr] gap-x-3 gap-y-2 px-4 py-4">
+      <Fact name="Order">
+        <LinkFor
+          permission="readOrders"
+          href={`/orders/${card.orderId}`}
+          className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
+        >
+          {orderName(card.orderNumber)}
+        </LinkFor>{' '}
+        {card.customerName}
+      </Fact>
+      <Fact name="Due">
+        <Due day={card.due} today={today} />
+      </Fact>
+      <Fact name="Material">
+        <span className="inline-flex items-center gap-1.5">
+          <Swatch hex={card.color?.hex ?? null} />
+          {card.material}
+          {card.color ? `, ${card.color.name}` : ''}
+        </span>
+      </Fact>
+      <Fact name="Units">{count(card.runQuantity)} in the run</Fact>
+    </dl>
+  );
+}
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Fragment>
@@ -138,5 +145,38 @@ function Due({ day, today }: { day: string | null; today: string }) {
       {formatDay(day, today)}
       <Status tone={tone}>{words}</Status>
     </span>
+  );
+}
+
+/** The steps of a run with the units that stand at each. */
+function RunRouting({ routing, cards }: { routing: readonly Stop[]; cards: readonly Card[] }) {
+  return (
+    <ol className="p-4">
+      {routing.map((stop, i) => {
+        const here = cards.filter((card) => card.step === stop.step);
+        const units = here.reduce((sum, card) => sum + card.quantity, 0);
+        return (
+          <li key={stop.step} className="relative flex min-h-9 items-start gap-3 pb-2">
+            <span
+              aria-hidden
+              className={cx(
+                'mt-1.5 size-2.5 shrink-0 rounded-full border-2',
+                units > 0 ? 'border-accent bg-accent' : 'border-line-strong bg-surface',
+              )}
+            />
+            {i < routing.length - 1 && (
+              <span aria-hidden className="absolute top-4 bottom-0 left-1 w-px bg-line-strong" />
+            )}
+            <span className="min-w-0 flex-1">
+              <span className={units > 0 ? 'font-medium' : 'text-ink-2'}>{stop.operationName}</span>
+              {here.length > 0 && (
+                <span className="block text-ink-3 text-sm">{here.map((card) => card.label).join(', ')}</span>
+              )}
+            </span>
+            <span className={units > 0 ? 'font-medium' : 'text-ink-3'}>{units > 0 ? count(units) : '–'}</span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

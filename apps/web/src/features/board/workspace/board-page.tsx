@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { PageSearch, usePageSearch } from '@/components/page-search';
 import { Page } from '@/features/frame';
 import type { Board, Card } from '@/features/production';
 import { ScanInput, useBarcodeScanner } from '@/features/scan';
@@ -14,7 +15,6 @@ import { useViewer } from '@/lib/viewer';
 import { units } from '@/lib/words';
 import { reasonOf } from '@/trpc/refusal';
 import { CARD_COMMANDS } from './board-commands';
-import { BoardSearch, useBoardSearch } from './board-search';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardWorkspace, type BoardWorkspaceProps } from './board-workspace';
 import { useBoard } from './use-board';
@@ -26,7 +26,7 @@ const NO_CARDS: readonly Card[] = [];
 export function BoardPage() {
   const { data, isPending, isError, error, isFetching, lookAgain } = useBoard();
   const [openRun, setOpenRun] = useState<Card | null>(null);
-  const [, setSearch] = useBoardSearch();
+  const [, setSearch] = usePageSearch();
   const scan = useBoardScan({
     cards: data?.board.cards ?? NO_CARDS,
     onOpen: setOpenRun,
@@ -104,4 +104,9 @@ function Contents({
     );
   }
   return <BoardWorkspace board={data.board} readSinceMs={data.readSinceMs} {...workspace} />;
+}
+
+/** Narrows the board by words. */
+function BoardSearch() {
+  return <PageSearch label="Search the board" placeholder="Part, order, customer…" />;
 }

@@ -27,8 +27,8 @@ export interface BoardToolbarProps {
   /** Cards that are shown, of those of the board. */
   shown: number;
   canMove: boolean;
-  canTakeBack: boolean;
-  onTakeBack: () => void;
+  canUndo: boolean;
+  onUndo: () => void;
   onChoose: () => void;
   /** Undefined while the columns are the shop's. */
   onResetColumns: (() => void) | undefined;
@@ -36,10 +36,8 @@ export interface BoardToolbarProps {
 
 /** The toolbar of the board: its filters, its view and its actions. */
 export function BoardToolbar(props: BoardToolbarProps) {
-  const { board, view, today, shown, canMove, canTakeBack, onTakeBack, onChoose, onResetColumns } = props;
+  const { board, view, today, shown } = props;
   const { filter, grouping, change, showAll } = view;
-  const { operations, cards } = board;
-  const nameOf = (id: string) => operations.find((operation) => operation.id === id)?.name ?? 'another';
   const withoutThe = (changes: Partial<typeof filter>) =>
     cardsMatching(board, { ...filter, ...changes }, today);
   const narrowed = isNarrowed(filter) || filter.search !== '';
@@ -85,22 +83,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
         <TriangleAlert aria-hidden className="size-3.5" />
         Late
       </Toolbar.Button>
-      <FacetFilter
-        name="Operation"
-        options={() => {
-          const there = withoutThe({ operationIds: [] });
-          return operations
-            .filter(({ id, deleted }) => !deleted || there.some((card) => card.operationId === id))
-            .map(({ id, name }) => ({
-              value: id,
-              label: name,
-              cards: there.filter((card) => card.operationId === id).length,
-            }));
-        }}
-        chosen={filter.operationIds}
-        labelOf={nameOf}
-        onChange={(operationIds) => change({ operationIds })}
-      />
+      <OperationFilter board={board} filter={filter} today={today} onChange={change} />
       {narrowed && (
         <Toolbar.Button onClick={showAll} className={FILTER_BUTTON}>
           <X aria-hidden className="size-3.5" />
@@ -110,27 +93,66 @@ export function BoardToolbar(props: BoardToolbarProps) {
       <div className="sticky -right-3 -mr-3 ml-auto flex h-full shrink-0 items-center gap-1 bg-canvas pr-3 pl-2">
         {narrowed && (
           <p className="pr-1 text-ink-3 text-sm max-md:hidden" aria-live="polite">
-            {count(shown)} of {count(cards.length)} cards
+            {count(shown)} of {count(board.cards.length)} cards
           </p>
         )}
-        {onResetColumns && (
-          <Toolbar.Button onClick={onResetColumns} className={FILTER_BUTTON}>
-            <Rows3 aria-hidden className="size-3.5 rotate-90" />
-            Reset columns
-          </Toolbar.Button>
-        )}
-        {canMove && (
-          <>
-            <Toolbar.Button asChild>
-              <IconButton icon={Undo2} label="Undo (Ctrl+Z)" disabled={!canTakeBack} onClick={onTakeBack} />
-            </Toolbar.Button>
-            <Toolbar.Button onClick={onChoose} className={FILTER_BUTTON}>
-              <SquareCheck aria-hidden className="size-4" strokeWidth={1.75} />
-              Select
-            </Toolbar.Button>
-          </>
-        )}
+        <BoardActions {...props} />
       </div>
     </Toolbar.Root>
+  );
+}
+
+interface OperationFilterProps {
+  board: Board;
+  filter: BoardView['filter'];
+  today: string;
+  onChange: BoardView['change'];
+}
+
+/** The choice of operations; a deleted one is offered while cards that pass the other filters stand at it. */
+function OperationFilter({ board, filter, today, onChange }: OperationFilterProps) {
+  const { operations } = board;
+  return (
+    <FacetFilter
+      name="Operation"
+      options={() => {
+        const there = cardsMatching(board, { ...filter, operationIds: [] }, today);
+        return operations
+          .filter(({ id, deleted }) => !deleted || there.some((card) => card.operationId === id))
+          .map(({ id, name }) => ({
+            value: id,
+            label: name,
+            cards: there.filter((card) => card.operationId === id).length,
+          }));
+      }}
+      chosen={filter.operationIds}
+      labelOf={(id) => operations.find((operation) => operation.id === id)?.name ?? 'another'}
+      onChange={(operationIds) => onChange({ operationIds })}
+    />
+  );
+}
+
+/** The actions at the end of the toolbar: resetting the columns, undoing, and selecting. */
+function BoardActions({ canMove, canUndo, onUndo, onChoose, onResetColumns }: BoardToolbarProps) {
+  return (
+    <>
+      {onResetColumns && (
+        <Toolbar.Button onClick={onResetColumns} className={FILTER_BUTTON}>
+          <Rows3 aria-hidden className="size-3.5 rotate-90" />
+          Reset columns
+        </Toolbar.Button>
+      )}
+      {canMove && (
+        <>
+          <Toolbar.Button asChild>
+            <IconButton icon={Undo2} label="Undo (Ctrl+Z)" disabled={!canUndo} onClick={onUndo} />
+          </Toolbar.Button>
+          <Toolbar.Button onClick={onChoose} className={FILTER_BUTTON}>
+            <SquareCheck aria-hidden className="size-4" strokeWidth={1.75} />
+            Select
+          </Toolbar.Button>
+        </>
+      )}
+    </>
   );
 }

@@ -1,95 +1,30 @@
 'use client';
 
 import { SearchX } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { announce } from '@/components/live-region';
 import { BoardCanvas } from '@/features/board/canvas';
-import { useArrangedColumns } from '@/features/board/columns';
-import { type Asking, BoardDialogs, BoardProvider, cardAskedAbout } from '@/features/board/dialogs';
-import { putDown, useCarry, useHeldCard } from '@/features/board/drag';
-import { isNarrowed, useBoardView } from '@/features/board/filter';
-import { RunPanel } from '@/features/board/run-panel';
-import { SelectionBar, SelectionProvider, useChosenCards } from '@/features/board/selection';
-import type { Board, Card } from '@/features/production';
-import {
-  type MoveRequest,
-  movesNotYetRead,
-  rowsOf,
-  useMoves,
-  useUndoKey,
-  withPendingMoves,
-} from '@/features/production';
-import { today as todayNow } from '@/lib/calendar-day';
-import { useConnection } from '@/lib/connection';
-import { useViewer } from '@/lib/viewer';
+import { BoardDialogs, BoardProvider, loadDialogs } from '@/features/board/dialogs';
+import { type BoardView, isNarrowed, loadFacetPopover } from '@/features/board/filter';
+import { loadRunPanel, RunPanel } from '@/features/board/run-panel';
+import { SelectionBar, SelectionProvider } from '@/features/board/selection';
+import type { Card } from '@/features/production';
+import { onFirstSign } from '@/lib/first-sign';
 import { BoardToolbar } from './board-toolbar';
-import { useCardActions } from './use-card-actions';
-import { useOpenedLater } from './use-opened-later';
-import { useRefocus } from './use-refocus';
-import { useShownColumns } from './use-shown-columns';
+import { type BoardWorkspaceOptions, useBoardWorkspace } from './use-board-workspace';
 
-export interface BoardWorkspaceProps {
-  board: Board;
-  readSinceMs: number;
-  lookAgain: () => Promise<void>;
+export interface BoardWorkspaceProps extends BoardWorkspaceOptions {
   /** The card through which a run was opened beside the board. */
   openRun: Card | null;
-  onOpenRun: (card: Card | null) => void;
 }
 
 /** The board at work: what is shown, picking up, asking how many, writing, and the run beside it. */
-export function BoardWorkspace({ board, readSinceMs, lookAgain, openRun, onOpenRun }: BoardWorkspaceProps) {
-  const viewer = useViewer();
+export function BoardWorkspace({ openRun, ...options }: BoardWorkspaceProps) {
   useOpenedLater();
-  const offline = useConnection() === 'offline';
-  const canMove = viewer.can.moveUnits && !offline;
-  const today = todayNow();
-  const view = useBoardView();
-  const { filter, showAll } = view;
-  const [carry, setCarry] = useCarry();
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const chooseAgain = useRef<(sound: MoveRequest) => void>(() => undefined);
-  const { pending, write, forgetRead, takeBack, undo, canTakeBack } = useMoves(lookAgain, chooseAgain);
-  useUndoKey(takeBack);
-  useEffect(() => forgetRead(readSinceMs), [forgetRead, readSinceMs]);
-
-  const now = useMemo((): Board => {
-    const cards = withPendingMoves(board.cards, movesNotYetRead(pending, readSinceMs));
-    return { operations: board.operations, cards };
-  }, [board, pending, readSinceMs]);
-  const { all, shown, loads, matching } = useShownColumns(now, view, today);
-  const { columns, collapsed, layoutActions, reset } = useArrangedColumns(all, shown);
-  const refocus = useRefocus(columns);
-  const chosen = useChosenCards(columns, collapsed);
-  useHeldCard(carry, now.cards, setCarry);
-  const { end } = chosen.actions;
-  useEffect(() => {
-    if (!canMove) end();
-  }, [canMove, end]);
-  useEffect(() => {
-    chooseAgain.current = (sound) => {
-      const busy = carry !== null || asking !== null || chosen.cards.length > 0;
-      if (!busy) chosen.actions.chooseOnly(rowsOf(sound).map(({ card }) => card));
-    };
-  });
-
-  const writeNow = (request: MoveRequest) => {
-    setAsking(null);
-    chosen.actions.end();
-    const [first] = rowsOf(request);
-    if (first) refocus(first.card);
-    write(request);
-  };
-  const leave = () => {
-    const card = asking && cardAskedAbout(asking);
-    setAsking(null);
-    announce('Nothing was moved.');
-    if (card) refocus(card);
-  };
-  const actions = useCardActions({ canMove, chosen: chosen.actions, onOpen: onOpenRun, onAsk: setAsking });
-
+  const workspace = useBoardWorkspace(options);
+  const { now, canMove, today, view, matching, chosen, dialog, setDialog, actions, refocus } = workspace;
+  const { filter } = view;
   return (
     <BoardProvider value={now}>
       <SelectionProvider value={chosen.store}>
@@ -100,9 +35,9 @@ export function BoardWorkspace({ board, readSinceMs, lookAgain, openRun, onOpenR
         {chosen.choosing ? (
           <SelectionBar
             cards={chosen.cards}
-            onMove={() => setAsking({ what: 'move', cards: chosen.cards })}
-            onMerge={() => setAsking({ what: 'merge', cards: chosen.cards })}
-            onScrap={() => setAsking({ what: 'scrap', cards: chosen.cards })}
+            onMove={() => setDialog({ what: 'move', cards: chosen.cards })}
+            onMerge={() => setDialog({ what: 'merge', cards: chosen.cards })}
+            onScrap={() => setDialog({ what: 'scrap', cards: chosen.cards })}
             onDone={actions.onChooseNone}
           />
         ) : (
@@ -112,42 +47,25 @@ export function BoardWorkspace({ board, readSinceMs, lookAgain, openRun, onOpenR
             today={today}
             shown={matching.length}
             canMove={canMove}
-            canTakeBack={canTakeBack}
-            onTakeBack={takeBack}
+            canUndo={workspace.canUndo}
+            onUndo={workspace.undoLast}
             onChoose={chosen.actions.begin}
-            onResetColumns={reset}
+            onResetColumns={workspace.resetColumns}
           />
         )}
         {matching.length === 0 && (filter.search !== '' || isNarrowed(filter)) ? (
-          <EmptyState
-            icon={SearchX}
-            title="No card matches"
-            action={
-              <Button onClick={showAll}>{isNarrowed(filter) ? 'Show all cards' : 'Clear the search'}</Button>
-            }
-          >
-            {isNarrowed(filter)
-              ? 'Nothing in production passes all of the filters at once.'
-              : `Nothing in production carries “${filter.search}” in its part, order, customer, material or label.`}
-          </EmptyState>
+          <NoMatch view={view} />
         ) : (
           <BoardCanvas
-            columns={columns}
-            loads={loads}
-            collapsed={collapsed}
-            carry={carry}
-            setCarry={setCarry}
+            {...workspace.canvas}
             today={today}
             canMove={canMove}
             actions={actions}
-            layout={layoutActions}
             togetherWith={chosen.actions.togetherWith}
-            onPutDown={(carried, operationId, at) =>
-              putDown(carried, operationId, at, { onWrite: writeNow, onAsk: setAsking, onStay: refocus })
-            }
+            onDrop={workspace.drop}
           />
         )}
-        {asking && <BoardDialogs asking={asking} onWrite={writeNow} onCancel={leave} />}
+        {dialog && <BoardDialogs dialog={dialog} onWrite={workspace.writeNow} onCancel={workspace.cancel} />}
         {openRun && (
           <RunPanel
             card={now.cards.find((card) => card.key === openRun.key) ?? openRun}
@@ -156,14 +74,43 @@ export function BoardWorkspace({ board, readSinceMs, lookAgain, openRun, onOpenR
             canMove={canMove}
             onMove={actions.onMove}
             onScrap={actions.onScrap}
-            onUndo={undo}
+            onUndo={workspace.undo}
             onClose={() => {
-              onOpenRun(null);
+              options.onOpenRun(null);
               refocus(openRun);
             }}
           />
         )}
       </SelectionProvider>
     </BoardProvider>
+  );
+}
+
+/** Replaces the columns where no card passes the search and the filters. */
+function NoMatch({ view: { filter, showAll } }: { view: BoardView }) {
+  const narrowed = isNarrowed(filter);
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No card matches"
+      action={<Button onClick={showAll}>{narrowed ? 'Show all cards' : 'Clear the search'}</Button>}
+    >
+      {narrowed
+        ? 'Nothing in production passes all of the filters at once.'
+        : `Nothing in production carries “${filter.search}” in its part, order, customer, material or label.`}
+    </EmptyState>
+  );
+}
+
+/** Loads what the board opens with the first interaction, so that it is there when a card is dropped. */
+function useOpenedLater(): void {
+  useEffect(
+    () =>
+      onFirstSign(() => {
+        void loadDialogs();
+        void loadFacetPopover();
+        void loadRunPanel();
+      }),
+    [],
   );
 }

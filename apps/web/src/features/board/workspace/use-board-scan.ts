@@ -23,7 +23,7 @@ export interface BoardScanOptions {
  */
 export function useBoardScan({ cards, onOpen, onNarrow }: BoardScanOptions): (text: string) => void {
   const router = useRouter();
-  const { client } = trpc.useUtils();
+  const lookUp = useNumberLookup();
 
   const narrow = (search: string, what: string) => {
     onNarrow(search);
@@ -33,27 +33,6 @@ export function useBoardScan({ cards, onOpen, onNarrow }: BoardScanOptions): (te
   const open = (card: Card, name: string) => {
     onOpen(card);
     announce(`${name}: ${card.partName}.`);
-  };
-
-  const lookUp = async (code: Extract<ScannedCode, { kind: 'number' }>, text: string) => {
-    const { orderNumber, sequence, runNumber, parcelEnd } = code;
-    try {
-      const found = await client.workOrders.scanned.query({ orderNumber, sequence, runNumber, parcelEnd });
-      if (found.shipmentId) router.push(`/orders/${found.orderId}/shipments/${found.shipmentId}`);
-      else if (found.workOrderId) router.push(`/work-orders/${found.workOrderId}`);
-      else if (runNumber !== null || parcelEnd !== null) {
-        notifyRefused({
-          title: `“${text}” is not known.`,
-          detail: `Order ${orderName(orderNumber)} has no such ${parcelEnd === null ? 'run' : 'parcel'}.`,
-        });
-      } else router.push(`/orders/${found.orderId}`);
-    } catch (error) {
-      const missing = refusalOf(error)?.code === 'ORDER_NOT_FOUND';
-      notifyRefused({
-        title: `“${text}” is not known.`,
-        detail: missing ? `There is no order ${orderName(orderNumber)}.` : reasonOf(error),
-      });
-    }
   };
 
   return (scanned) => {
@@ -110,7 +89,35 @@ export function useBoardScan({ cards, onOpen, onNarrow }: BoardScanOptions): (te
   };
 }
 
-function isOf(card: Card, { orderNumber, sequence, runNumber }: Extract<ScannedCode, { kind: 'number' }>) {
+type NumberCode = Extract<ScannedCode, { kind: 'number' }>;
+
+/** Opens the page of a scanned number that is not on the board, or tells that there is none. */
+function useNumberLookup() {
+  const router = useRouter();
+  const { client } = trpc.useUtils();
+  return async (code: NumberCode, text: string): Promise<void> => {
+    const { orderNumber, sequence, runNumber, parcelEnd } = code;
+    try {
+      const found = await client.workOrders.scanned.query({ orderNumber, sequence, runNumber, parcelEnd });
+      if (found.shipmentId) router.push(`/orders/${found.orderId}/shipments/${found.shipmentId}`);
+      else if (found.workOrderId) router.push(`/work-orders/${found.workOrderId}`);
+      else if (runNumber !== null || parcelEnd !== null) {
+        notifyRefused({
+          title: `“${text}” is not known.`,
+          detail: `Order ${orderName(orderNumber)} has no such ${parcelEnd === null ? 'run' : 'parcel'}.`,
+        });
+      } else router.push(`/orders/${found.orderId}`);
+    } catch (error) {
+      const missing = refusalOf(error)?.code === 'ORDER_NOT_FOUND';
+      notifyRefused({
+        title: `“${text}” is not known.`,
+        detail: missing ? `There is no order ${orderName(orderNumber)}.` : reasonOf(error),
+      });
+    }
+  };
+}
+
+function isOf(card: Card, { orderNumber, sequence, runNumber }: NumberCode) {
   return (
     card.orderNumber === orderNumber &&
     (sequence === null || card.requisitionSequence === sequence) &&

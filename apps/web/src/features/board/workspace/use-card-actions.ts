@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { notifyRefused } from '@/components/toaster';
 import type { CardActions } from '@/features/board/canvas';
-import type { Asking } from '@/features/board/dialogs';
+import type { DialogState } from '@/features/board/dialogs';
 import type { useChosenCards } from '@/features/board/selection';
 import type { Card } from '@/features/production';
 import { useLatest } from '@/lib/use-latest';
@@ -12,7 +12,7 @@ export interface CardActionsOptions {
   canMove: boolean;
   chosen: ReturnType<typeof useChosenCards>['actions'];
   onOpen: (card: Card) => void;
-  onAsk: (asking: Asking) => void;
+  onAsk: (dialog: DialogState) => void;
 }
 
 /** Actions of a card, and of the selection if it contains the card. They stay the same objects. */

@@ -16,13 +16,13 @@ export interface KanbanCanvasProps {
   lanes: readonly Lane[];
   today: string;
   canMove: boolean;
-  onPutDown: (move: Omit<Entry, 'leftOut'>) => void;
+  onDrop: (move: Omit<Entry, 'leftOut'>) => void;
   /** Asks for more orders of each lane. */
   onMore: () => void;
 }
 
 /** The lanes; dragging by pointer and by keys. Nothing is written here. */
-export function KanbanCanvas({ lanes, today, canMove, onPutDown, onMore }: KanbanCanvasProps) {
+export function KanbanCanvas({ lanes, today, canMove, onDrop, onMore }: KanbanCanvasProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<Held | null>(null);
   const latest = useRef({ lanes, held });
@@ -31,14 +31,14 @@ export function KanbanCanvas({ lanes, today, canMove, onPutDown, onMore }: Kanba
   });
   useLostOrder(held, lanes, () => setHeld(null));
 
-  const putDown = (move: Held, laneId: string | null) => {
+  const drop = (move: Held, laneId: string | null) => {
     const [from, to] = [move.fromLaneId, laneId].map((id) =>
       latest.current.lanes.find((lane) => lane.id === id),
     );
     if (!from || !to || from === to) announce('Nothing was moved.');
-    else onPutDown({ order: move.order, from, to });
+    else onDrop({ order: move.order, from, to });
   };
-  useKanbanKeys({ lanes, held, setHeld, canMove, scroller, onPutDown: putDown });
+  useKanbanKeys({ lanes, held, setHeld, canMove, scroller, onDrop: drop });
 
   return (
     <DragArea
@@ -65,7 +65,7 @@ export function KanbanCanvas({ lanes, today, canMove, onPutDown, onMore }: Kanba
         // Ended from elsewhere, which has said why.
         if (!carried) return;
         if (canceled) announce('Nothing was moved.');
-        else putDown(carried, overId);
+        else drop(carried, overId);
       }}
     >
       <div
@@ -81,7 +81,7 @@ export function KanbanCanvas({ lanes, today, canMove, onPutDown, onMore }: Kanba
             held={held}
             today={today}
             canMove={canMove}
-            onMove={(order, to) => onPutDown({ order, from: lane, to })}
+            onMove={(order, to) => onDrop({ order, from: lane, to })}
             onMore={onMore}
           />
         ))}

@@ -45,7 +45,6 @@ export function OrderCard({
   const source = useDragSource(String(order.id), { order, laneId: lane.id }, !movable);
   const [choosing, setChoosing] = useState(false);
   const ref = useMergedRefs(source, useFocusTarget(`order ${order.id}`));
-  const name = orderName(order.orderNumber);
   return (
     <>
       <button
@@ -78,43 +77,64 @@ export function OrderCard({
         />
       </button>
       {movable && (
-        <Menu
+        <OrderMenu
+          order={order}
+          lane={lane}
+          lanes={lanes}
           open={choosing}
           onOpenChange={setChoosing}
-          trigger={
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-label={`Actions for ${name}`}
-              className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-sm border border-line bg-surface text-ink-2 opacity-0 hover:text-ink focus-visible:opacity-100 group-hover/card:opacity-100 data-[state=open]:opacity-100 pointer-coarse:right-0 pointer-coarse:bottom-0 pointer-coarse:size-8 pointer-coarse:border-transparent pointer-coarse:bg-transparent pointer-coarse:opacity-100"
-            >
-              <Ellipsis aria-hidden className="size-4" />
-            </button>
-          }
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // A dialog that asks about automations has taken the focus by now.
-            if (document.activeElement === document.body) focusTarget(`order ${order.id}`);
-          }}
-        >
-          <MenuChoice
-            label={`Move ${name} to`}
-            value={lane.id}
-            onValueChange={(id) => {
-              const to = lanes.find((candidate) => candidate.id === id);
-              if (to && to !== lane) onMove(order, to);
-            }}
-            options={lanes.map((to) => {
-              const does = willDo(to, AUTOMATION_WORDS);
-              return { value: to.id, label: to.name, ...(does ? { detail: does } : {}) };
-            })}
-          />
-          <MenuSeparator />
-          <MenuItem icon={ExternalLink} shortcut="↵" onSelect={() => router.push(`/orders/${order.id}`)}>
-            Open {name}
-          </MenuItem>
-        </Menu>
+          onMove={onMove}
+        />
       )}
     </>
+  );
+}
+
+interface OrderMenuProps extends Pick<OrderCardProps, 'order' | 'lane' | 'lanes' | 'onMove'> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Moves the order to another stage, or opens its page. */
+function OrderMenu({ order, lane, lanes, open, onOpenChange, onMove }: OrderMenuProps) {
+  const router = useRouter();
+  const name = orderName(order.orderNumber);
+  return (
+    <Menu
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Actions for ${name}`}
+          className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-sm border border-line bg-surface text-ink-2 opacity-0 hover:text-ink focus-visible:opacity-100 group-hover/card:opacity-100 data-[state=open]:opacity-100 pointer-coarse:right-0 pointer-coarse:bottom-0 pointer-coarse:size-8 pointer-coarse:border-transparent pointer-coarse:bg-transparent pointer-coarse:opacity-100"
+        >
+          <Ellipsis aria-hidden className="size-4" />
+        </button>
+      }
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        // A dialog that asks about automations has taken the focus by now.
+        if (document.activeElement === document.body) focusTarget(`order ${order.id}`);
+      }}
+    >
+      <MenuChoice
+        label={`Move ${name} to`}
+        value={lane.id}
+        onValueChange={(id) => {
+          const to = lanes.find((candidate) => candidate.id === id);
+          if (to && to !== lane) onMove(order, to);
+        }}
+        options={lanes.map((to) => {
+          const does = willDo(to, AUTOMATION_WORDS);
+          return { value: to.id, label: to.name, ...(does ? { detail: does } : {}) };
+        })}
+      />
+      <MenuSeparator />
+      <MenuItem icon={ExternalLink} shortcut="↵" onSelect={() => router.push(`/orders/${order.id}`)}>
+        Open {name}
+      </MenuItem>
+    </Menu>
   );
 }

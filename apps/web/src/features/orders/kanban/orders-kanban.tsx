@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { PackageSearch, SquareKanban } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '@/components/button';
+import { SkeletonColumn } from '@/components/card-columns/skeleton-column';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { useOrderList } from '@/features/orders/list';
@@ -16,59 +17,38 @@ import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { EntryDialog } from './entry-dialog';
 import { KanbanCanvas } from './kanban-canvas';
-import { KanbanSkeleton } from './kanban-skeleton';
 import { lanesOf, withPendingEntries } from './lanes';
 import { ReportDialog } from './report-dialog';
 import { type Entered, type Entry, useEntries } from './use-entries';
 
 const ORDERS_PER_STEP = 100;
 
+type OnCount = (counts: { total: number; late: number }) => void;
+
 /** The orders by stage: dragged, keyed or chosen from one to another. */
-export function OrdersKanban({ onCount }: { onCount: (counts: { total: number; late: number }) => void }) {
+export function OrdersKanban({ onCount }: { onCount: OnCount }) {
   const { can } = useViewer();
   const offline = useConnection() === 'offline';
-  const refetchInterval = useLookAgain();
   const [list, setList] = useOrderList();
-  const [perColumn, setPerColumn] = useState(ORDERS_PER_STEP);
   const today = todayNow();
-  const columns = trpc.kanban.columns.useQuery();
-  const read = trpc.kanban.orders.useQuery(
-    { ...filterOf(list), today, perColumn },
-    { placeholderData: keepPreviousData, refetchInterval },
-  );
-  const [asking, setAsking] = useState<Omit<Entry, 'leftOut'> | null>(null);
+  const [dialog, setDialog] = useState<Omit<Entry, 'leftOut'> | null>(null);
   const [report, setReport] = useState<{ entry: Entry; entered: Entered } | null>(null);
   const showReport = useCallback((entry: Entry, entered: Entered) => setReport({ entry, entered }), []);
   const { pending, write } = useEntries(showReport);
 
-  const lanes = useMemo(
-    () =>
-      columns.data && read.data ? withPendingEntries(lanesOf(columns.data, read.data), pending, today) : null,
-    [columns.data, read.data, pending, today],
-  );
-  const total = lanes?.reduce((sum, lane) => sum + lane.total, 0);
-  const late = lanes?.reduce((sum, lane) => sum + lane.late, 0);
-  useEffect(() => {
-    if (total !== undefined && late !== undefined) onCount({ total, late });
-  }, [onCount, total, late]);
-
-  const putDown = useCallback(
+  const { lanes, total, failed, retry, showMore } = useLanes(list, pending, today, onCount);
+  const drop = useCallback(
     (move: Omit<Entry, 'leftOut'>) => {
-      if (move.to.automations.length > 0) setAsking(move);
+      if (move.to.automations.length > 0) setDialog(move);
       else write({ ...move, leftOut: [] });
     },
     [write],
   );
 
   if (!lanes) {
-    const failed = read.isError ? read : columns.isError ? columns : null;
     if (!failed) return <KanbanSkeleton />;
     return (
-      <ErrorState
-        title="The kanban could not be loaded"
-        onRetry={() => void Promise.all([read.refetch(), columns.refetch()])}
-        retrying={failed.isFetching}
-      >
+      <ErrorState title="The kanban could not be loaded" onRetry={retry} retrying={failed.isFetching}>
         {reasonOf(failed.error)}
       </ErrorState>
     );
@@ -102,20 +82,68 @@ export function OrdersKanban({ onCount }: { onCount: (counts: { total: number; l
         lanes={lanes}
         today={today}
         canMove={can.writeOrders && !offline}
-        onPutDown={putDown}
-        onMore={() => setPerColumn((now) => now + ORDERS_PER_STEP)}
+        onDrop={drop}
+        onMore={showMore}
       />
-      {asking && (
+      {dialog && (
         <EntryDialog
-          entry={asking}
-          onCancel={() => setAsking(null)}
+          entry={dialog}
+          onCancel={() => setDialog(null)}
           onEnter={(leftOut) => {
-            setAsking(null);
-            write({ ...asking, leftOut });
+            setDialog(null);
+            write({ ...dialog, leftOut });
           }}
         />
       )}
       {report && <ReportDialog {...report} onClose={() => setReport(null)} />}
     </>
+  );
+}
+
+/** The stages with their orders, as they are read and with the moves under way; null until they are there. */
+function useLanes(
+  list: ReturnType<typeof useOrderList>[0],
+  pending: ReturnType<typeof useEntries>['pending'],
+  today: string,
+  onCount: OnCount,
+) {
+  const refetchInterval = useLookAgain();
+  const [perColumn, setPerColumn] = useState(ORDERS_PER_STEP);
+  const columns = trpc.kanban.columns.useQuery();
+  const read = trpc.kanban.orders.useQuery(
+    { ...filterOf(list), today, perColumn },
+    { placeholderData: keepPreviousData, refetchInterval },
+  );
+  const lanes = useMemo(
+    () =>
+      columns.data && read.data ? withPendingEntries(lanesOf(columns.data, read.data), pending, today) : null,
+    [columns.data, read.data, pending, today],
+  );
+  const total = lanes?.reduce((sum, lane) => sum + lane.total, 0);
+  const late = lanes?.reduce((sum, lane) => sum + lane.late, 0);
+  useEffect(() => {
+    if (total !== undefined && late !== undefined) onCount({ total, late });
+  }, [onCount, total, late]);
+
+  const failed = read.isError ? read : columns.isError ? columns : null;
+  return {
+    lanes,
+    total,
+    failed: failed && { error: failed.error, isFetching: failed.isFetching },
+    retry: () => void Promise.all([read.refetch(), columns.refetch()]),
+    showMore: () => setPerColumn((now) => now + ORDERS_PER_STEP),
+  };
+}
+
+const LANES = [4, 3, 5, 2, 3] as const;
+
+/** The kanban's geometry while it is read: the same columns, headers and cards. */
+function KanbanSkeleton() {
+  return (
+    <div className="flex min-h-0 flex-1 overflow-hidden" role="status" aria-label="Loading the kanban">
+      {LANES.map((cards, lane) => (
+        <SkeletonColumn key={lane} cards={cards} className="w-[280px]" />
+      ))}
+    </div>
   );
 }

@@ -16,107 +16,15 @@ export interface KanbanKeysOptions {
   setHeld: Dispatch<SetStateAction<Held | null>>;
   canMove: boolean;
   scroller: RefObject<HTMLElement | null>;
-  onPutDown: (held: Held, laneId: string | null) => void;
+  onDrop: (held: Held, laneId: string | null) => void;
 }
 
 /**
  * The kanban by keys. On an order: arrows go to its neighbours, Space picks it up. While it is held: left and right go
  * through the stages, Enter or Space put it down, Escape puts it back.
  */
-export function useKanbanKeys({
-  lanes,
-  held,
-  setHeld,
-  canMove,
-  scroller,
-  onPutDown,
-}: KanbanKeysOptions): void {
-  const show = (laneId: string | undefined) =>
-    laneId && scroller.current?.querySelector(laneSelector(laneId))?.scrollIntoView({ inline: 'nearest' });
-
-  const whileHeld = (event: KeyboardEvent, now: Held): boolean => {
-    const at = lanes.findIndex((lane) => lane.id === now.overLaneId);
-    switch (event.key) {
-      case 'ArrowLeft':
-      case 'ArrowRight': {
-        const lane = lanes[at + (event.key === 'ArrowLeft' ? -1 : 1)];
-        if (!lane) announce('No further stage.');
-        else {
-          setHeld({ ...now, overLaneId: lane.id });
-          show(lane.id);
-          announce(overWords(lane, now));
-        }
-        return true;
-      }
-      case 'ArrowUp':
-      case 'ArrowDown':
-        return true;
-      case 'Enter':
-      case ' ':
-        setHeld(null);
-        onPutDown(now, now.overLaneId);
-        return true;
-      case 'Escape':
-      case 'Tab':
-        setHeld(null);
-        announce('Nothing was moved.');
-        return event.key === 'Escape';
-      default:
-        return false;
-    }
-  };
-
-  const onOrder = (event: KeyboardEvent, laneAt: number, row: number): boolean => {
-    const lane = lanes[laneAt];
-    const order = lane?.orders[row];
-    if (!lane || !order) return false;
-    const go = (toLane: Lane | undefined, toRow: number) => {
-      const last = (toLane?.orders.length ?? 0) - 1;
-      const next = toLane?.orders[Math.max(0, Math.min(toRow, last))];
-      if (toLane && next) {
-        show(toLane.id);
-        focusListed({
-          card: `order ${next.id}`,
-          list: `orders of ${toLane.id}`,
-          offsetPx: Math.min(toRow, last) * ROW_PX,
-        });
-      }
-      return true;
-    };
-    switch (event.key) {
-      case 'ArrowDown':
-        return go(lane, row + 1);
-      case 'ArrowUp':
-        return go(lane, row - 1);
-      case 'Home':
-        return go(lane, 0);
-      case 'End':
-        return go(lane, Number.MAX_SAFE_INTEGER);
-      case 'ArrowRight':
-        return go(
-          lanes.slice(laneAt + 1).find(({ orders }) => orders.length > 0),
-          row,
-        );
-      case 'ArrowLeft':
-        return go(
-          lanes.slice(0, laneAt).findLast(({ orders }) => orders.length > 0),
-          row,
-        );
-      case ' ':
-        if (!canMove || order.pending) {
-          announce(whyNotMoved(canMove));
-        } else {
-          setHeld({ order, fromLaneId: lane.id, overLaneId: lane.id, by: 'keyboard' });
-          announce(
-            `Picked up ${orderName(order.orderNumber)}. Left and right choose the stage, Enter moves it there, Escape puts it back.`,
-          );
-        }
-        return true;
-      default:
-        return false;
-    }
-  };
-
+export function useKanbanKeys(options: KanbanKeysOptions): void {
+  const { lanes, held, setHeld, scroller } = options;
   useKeysOnCards({
     board: scroller,
     name: 'order',
@@ -125,15 +33,113 @@ export function useKanbanKeys({
     onKey: (event, key) => {
       const id = Number(key);
       if (event.metaKey || event.ctrlKey || !id) return false;
-      if (held?.by === 'keyboard') return whileHeld(event, held);
+      if (held?.by === 'keyboard') return keyWhileHeld(event, held, options);
       const laneAt = lanes.findIndex(({ orders }) => orders.some((order) => order.id === id));
       const row = lanes[laneAt]?.orders.findIndex((order) => order.id === id) ?? -1;
-      return onOrder(event, laneAt, row);
+      return keyOnOrder(event, laneAt, row, options);
     },
   });
 }
 
-const laneSelector = (laneId: string) => `[data-lane="${CSS.escape(laneId)}"]`;
+/** Handles a key while an order is held. Returns true if it meant something. */
+function keyWhileHeld(
+  event: KeyboardEvent,
+  now: Held,
+  { lanes, setHeld, scroller, onDrop }: KanbanKeysOptions,
+): boolean {
+  const at = lanes.findIndex((lane) => lane.id === now.overLaneId);
+  switch (event.key) {
+    case 'ArrowLeft':
+    case 'ArrowRight': {
+      const lane = lanes[at + (event.key === 'ArrowLeft' ? -1 : 1)];
+      if (!lane) announce('No further stage.');
+      else {
+        setHeld({ ...now, overLaneId: lane.id });
+        showLane(scroller, lane.id);
+        announce(overWords(lane, now));
+      }
+      return true;
+    }
+    case 'ArrowUp':
+    case 'ArrowDown':
+      return true;
+    case 'Enter':
+    case ' ':
+      setHeld(null);
+      onDrop(now, now.overLaneId);
+      return true;
+    case 'Escape':
+    case 'Tab':
+      setHeld(null);
+      announce('Nothing was moved.');
+      return event.key === 'Escape';
+    default:
+      return false;
+  }
+}
+
+/** Handles a key on an order: going to another one, or picking it up. Returns true if it meant something. */
+function keyOnOrder(
+  event: KeyboardEvent,
+  laneAt: number,
+  row: number,
+  { lanes, canMove, setHeld, scroller }: KanbanKeysOptions,
+): boolean {
+  const lane = lanes[laneAt];
+  const order = lane?.orders[row];
+  if (!lane || !order) return false;
+  const go = (toLane: Lane | undefined, toRow: number) => {
+    const last = (toLane?.orders.length ?? 0) - 1;
+    const next = toLane?.orders[Math.max(0, Math.min(toRow, last))];
+    if (toLane && next) {
+      showLane(scroller, toLane.id);
+      focusListed({
+        card: `order ${next.id}`,
+        list: `orders of ${toLane.id}`,
+        offsetPx: Math.min(toRow, last) * ROW_PX,
+      });
+    }
+    return true;
+  };
+  switch (event.key) {
+    case 'ArrowDown':
+      return go(lane, row + 1);
+    case 'ArrowUp':
+      return go(lane, row - 1);
+    case 'Home':
+      return go(lane, 0);
+    case 'End':
+      return go(lane, Number.MAX_SAFE_INTEGER);
+    case 'ArrowRight':
+      return go(
+        lanes.slice(laneAt + 1).find(({ orders }) => orders.length > 0),
+        row,
+      );
+    case 'ArrowLeft':
+      return go(
+        lanes.slice(0, laneAt).findLast(({ orders }) => orders.length > 0),
+        row,
+      );
+    case ' ':
+      if (!canMove || order.pending) {
+        announce(whyNotMoved(canMove));
+      } else {
+        setHeld({ order, fromLaneId: lane.id, overLaneId: lane.id, by: 'keyboard' });
+        announce(
+          `Picked up ${orderName(order.orderNumber)}. Left and right choose the stage, Enter moves it there, Escape puts it back.`,
+        );
+      }
+      return true;
+    default:
+      return false;
+  }
+}
+
+function showLane(scroller: KanbanKeysOptions['scroller'], laneId: string): void {
+  scroller.current
+    ?.querySelector(`[data-lane="${CSS.escape(laneId)}"]`)
+    ?.scrollIntoView({ inline: 'nearest' });
+}
 
 function overWords(lane: Lane, { fromLaneId }: Held): string {
   if (lane.id === fromLaneId) return `${lane.name}, where it was.`;

@@ -1,14 +1,9 @@
 'use client';
 
 import { BookmarkPlus, ChevronDown, Pencil, Save, Star, StarOff, Trash2 } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/components/menu';
-import { notifyDone, notifyRefused } from '@/components/toaster';
-import { sameSearch } from '@/lib/orders/order-list';
-import { useRouter } from '@/lib/use-router';
-import { trpc } from '@/trpc/client';
-import { failureNotice } from '@/trpc/refusal';
+import { useSavedViews } from './use-saved-views';
 import { ViewNameDialog } from './view-name-dialog';
 
 type Naming =
@@ -17,41 +12,9 @@ type Naming =
 
 /** The views that a person keeps: what is shown now under a name, opened again, renamed, deleted, or the one to begin with. */
 export function SavedViews() {
-  const utils = trpc.useUtils();
-  const router = useRouter();
-  const search = useSearchParams().toString();
-  const views = trpc.savedViews.list.useQuery();
+  const views = useSavedViews();
+  const { all, shown, used } = views;
   const [naming, setNaming] = useState<Naming | null>(null);
-  const [usedId, setUsedId] = useState<string | null>(null);
-  const all = views.data ?? [];
-  const shown = all.find((view) => sameSearch(view.search, search));
-  // The one that was opened, also when what it shows was changed since: it can be brought up to date.
-  const used = shown ?? all.find((view) => view.id === usedId);
-
-  const change = async (work: () => Promise<unknown>, done: string, undo?: () => void) => {
-    try {
-      await work();
-    } catch (error) {
-      notifyRefused(
-        failureNotice(error, {
-          refused: 'The views were not changed.',
-          unknown: 'We could not confirm that the views were changed.',
-        }),
-      );
-      await utils.savedViews.list.invalidate();
-      return;
-    }
-    await utils.savedViews.list.invalidate();
-    notifyDone({ title: done, ...(undo ? { action: { label: 'Undo', onClick: undo } } : {}) });
-  };
-  const save = (view: { name: string; search: string; isDefault?: boolean }, done: string) =>
-    void change(() => utils.client.savedViews.save.mutate(view), done);
-  const open = (id: string) => {
-    const view = all.find((candidate) => candidate.id === id);
-    if (!view) return;
-    setUsedId(id);
-    router.push(`/orders${view.search === '' ? '?show=open' : `?${view.search}`}`);
-  };
   return (
     <>
       <Menu
@@ -72,7 +35,7 @@ export function SavedViews() {
             <MenuChoice
               label="Saved views"
               value={shown?.id ?? ''}
-              onValueChange={open}
+              onValueChange={views.open}
               options={all.map((view) => ({
                 value: view.id,
                 label: view.name,
@@ -83,10 +46,7 @@ export function SavedViews() {
           </>
         )}
         {used && !shown && (
-          <MenuItem
-            icon={Save}
-            onSelect={() => save({ name: used.name, search }, `“${used.name}” shows this now.`)}
-          >
+          <MenuItem icon={Save} onSelect={() => views.update(used)}>
             Update “{used.name}”
           </MenuItem>
         )}
@@ -95,54 +55,49 @@ export function SavedViews() {
         </MenuItem>
         {used && (
           <>
-            <MenuItem
-              icon={used.isDefault ? StarOff : Star}
-              onSelect={() => {
-                const savedViewId = used.isDefault ? null : used.id;
-                const done = used.isDefault
-                  ? 'The orders open as they come.'
-                  : `The orders open with “${used.name}”.`;
-                void change(() => utils.client.savedViews.makeDefault.mutate({ savedViewId }), done);
-              }}
-            >
+            <MenuItem icon={used.isDefault ? StarOff : Star} onSelect={() => views.toggleDefault(used)}>
               {used.isDefault ? 'Open without it' : 'Open the orders with it'}
             </MenuItem>
             <MenuItem icon={Pencil} onSelect={() => setNaming({ what: 'rename', ...used })}>
               Rename…
             </MenuItem>
-            <MenuItem
-              icon={Trash2}
-              danger
-              onSelect={() => {
-                const { id, name, search: kept, isDefault } = used;
-                void change(
-                  () => utils.client.savedViews.remove.mutate({ savedViewId: id }),
-                  `“${name}” is deleted.`,
-                  () => save({ name, search: kept, isDefault }, `“${name}” is back.`),
-                );
-              }}
-            >
+            <MenuItem icon={Trash2} danger onSelect={() => views.remove(used)}>
               Delete “{used.name}”
             </MenuItem>
           </>
         )}
       </Menu>
-      {naming && (
-        <ViewNameDialog
-          title={naming.what === 'save' ? 'Save as a view' : `Rename “${naming.name}”`}
-          name={naming.what === 'save' ? '' : naming.name}
-          taken={all.map((view) => view.name)}
-          verb={naming.what === 'save' ? 'Save view' : 'Rename'}
-          onClose={() => setNaming(null)}
-          onName={async (name) => {
-            if (naming.what === 'save') {
-              const { id } = await utils.client.savedViews.save.mutate({ name, search });
-              setUsedId(id);
-            } else await utils.client.savedViews.rename.mutate({ savedViewId: naming.id, name });
-            await utils.savedViews.list.invalidate();
-          }}
-        />
-      )}
+      {naming && <NamingDialog naming={naming} views={views} onClose={() => setNaming(null)} />}
     </>
+  );
+}
+
+interface NamingDialogProps {
+  naming: Naming;
+  views: ReturnType<typeof useSavedViews>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a new view, or for another name of one that exists. */
+function NamingDialog({ naming, views, onClose }: NamingDialogProps) {
+  const taken = views.all.map((view) => view.name);
+  return naming.what === 'save' ? (
+    <ViewNameDialog
+      title="Save as a view"
+      name=""
+      taken={taken}
+      verb="Save view"
+      onClose={onClose}
+      onName={views.saveAs}
+    />
+  ) : (
+    <ViewNameDialog
+      title={`Rename “${naming.name}”`}
+      name={naming.name}
+      taken={taken}
+      verb="Rename"
+      onClose={onClose}
+      onName={(name) => views.rename(naming.id, name)}
+    />
   );
 }

@@ -53,43 +53,60 @@ export function OrderShipments({ order }: { order: OrderPage }) {
           </thead>
           <tbody>
             {order.shipments.map((shipment) => (
-              <Row key={shipment.id} interactive className="relative">
-                <ChooseCell
-                  chosen={isChosen(shipment.id)}
-                  onChoose={(on) => choose(shipment.id, on)}
-                  name={shipmentName(order.orderNumber, shipment.id)}
-                />
-                <Cell className="whitespace-nowrap font-medium">
-                  <Link
-                    href={`/orders/${order.id}/shipments/${shipment.id}`}
-                    className="-outline-offset-2 after:absolute after:inset-0"
-                  >
-                    {shipmentName(order.orderNumber, shipment.id)}
-                  </Link>
-                </Cell>
-                <Cell>
-                  <ShipmentState status={shipment.status} />
-                </Cell>
-                <Cell className="text-ink-2">
-                  <Instant at={shipment.since} />
-                </Cell>
-                <Cell className="whitespace-nowrap text-ink-2 max-md:hidden">{shipment.by}</Cell>
-                <Cell className="text-ink-2 max-md:hidden">{TYPE_WORDS[shipment.type]}</Cell>
-                <Cell className="text-ink-2 max-lg:hidden">
-                  {shipment.trackingNumber ?? <span className="text-ink-3">–</span>}
-                </Cell>
-                <Cell numeric>{count(shipment.parcels)}</Cell>
-                <Cell numeric className="whitespace-nowrap max-sm:hidden">
-                  {weight(shipment.grossWeightGrams)}
-                </Cell>
-                <Cell numeric>
-                  <Units of={shipment.units} />
-                </Cell>
-              </Row>
+              <ShipmentRow
+                key={shipment.id}
+                order={order}
+                shipment={shipment}
+                chosen={isChosen(shipment.id)}
+                onChoose={(on) => choose(shipment.id, on)}
+              />
             ))}
           </tbody>
         </Table>
       )}
     </section>
+  );
+}
+
+interface ShipmentRowProps {
+  order: OrderPage;
+  shipment: OrderPage['shipments'][number];
+  /** True if it is chosen to be printed. */
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+}
+
+function ShipmentRow({ order, shipment, chosen, onChoose }: ShipmentRowProps) {
+  const name = shipmentName(order.orderNumber, shipment.id);
+  return (
+    <Row interactive className="relative">
+      <ChooseCell chosen={chosen} onChoose={onChoose} name={name} />
+      <Cell className="whitespace-nowrap font-medium">
+        <Link
+          href={`/orders/${order.id}/shipments/${shipment.id}`}
+          className="-outline-offset-2 after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+      </Cell>
+      <Cell>
+        <ShipmentState status={shipment.status} />
+      </Cell>
+      <Cell className="text-ink-2">
+        <Instant at={shipment.since} />
+      </Cell>
+      <Cell className="whitespace-nowrap text-ink-2 max-md:hidden">{shipment.by}</Cell>
+      <Cell className="text-ink-2 max-md:hidden">{TYPE_WORDS[shipment.type]}</Cell>
+      <Cell className="text-ink-2 max-lg:hidden">
+        {shipment.trackingNumber ?? <span className="text-ink-3">–</span>}
+      </Cell>
+      <Cell numeric>{count(shipment.parcels)}</Cell>
+      <Cell numeric className="whitespace-nowrap max-sm:hidden">
+        {weight(shipment.grossWeightGrams)}
+      </Cell>
+      <Cell numeric>
+        <Units of={shipment.units} />
+      </Cell>
+    </Row>
   );
 }

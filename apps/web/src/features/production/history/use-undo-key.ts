@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Ctrl+Z (Cmd+Z) outside text takes back the last thing done on the board. */
+/** Ctrl+Z (Cmd+Z) outside text undoes the last thing done on the board. */
 export function useUndoKey(undoLast: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -12,28 +12,15 @@ import { untilAnswered } from '@/trpc/until-answered';
 import { nameOf, noticeIdOf, sharesWith, type Undoable } from './undoable';
 
 /**
- * Takes back what was done here, by the message that told of it or the latest by Ctrl+Z. The server decides whether it still
+ * Undoes what was done here, from its message or the latest by Ctrl+Z. The server decides whether it still
  * can; until it has answered nothing is forgotten, and asking again has one effect.
  */
 export function useUndo(lookAgain: () => Promise<void>) {
   const { client } = trpc.useUtils();
-  const done = useRef<readonly Undoable[]>([]);
+  const { done, keep, forget, canUndo } = useDone();
   const keys = useRef(new Map<string, string>());
-  const lastAsked = useRef<Promise<void>>(Promise.resolve());
   const again = useRef<(undoable: Undoable) => void>(() => undefined);
-  const [canUndo, setCanUndo] = useState(false);
-  const keep = useCallback((undoables: readonly Undoable[]) => {
-    done.current = undoables;
-    setCanUndo(undoables.length > 0);
-  }, []);
-  const forget = useCallback(
-    (isOver: (undoable: Undoable) => boolean) => {
-      for (const undoable of done.current.filter(isOver)) withdrawNotice(noticeIdOf(undoable));
-      keep(done.current.filter((undoable) => !isOver(undoable)));
-    },
-    [keep],
-  );
-
+  const inTurn = useTurns();
   const ask = useCallback(
     async (undoable: Undoable) => {
       const { transitionIds, what } = undoable;
@@ -67,8 +54,67 @@ export function useUndo(lookAgain: () => Promise<void>) {
     [client, lookAgain, forget],
   );
 
-  /** One after the other, as what was done later may stand on what was done before. */
-  const inTurn = useCallback((work: () => Promise<void>): Promise<void> => {
+  const undo = useCallback((undoable: Undoable) => inTurn(() => ask(undoable)), [inTurn, ask]);
+
+  /** The undo action of its message, and the id by which the message is withdrawn. */
+  const offer = useCallback(
+    (undoable: Undoable): Pick<Notice, 'id' | 'action'> => {
+      keep([...done.current, undoable]);
+      const undoIfPossible = async () => {
+        if (done.current.includes(undoable)) await ask(undoable);
+      };
+      return {
+        id: noticeIdOf(undoable),
+        action: { label: 'Undo', onClick: () => void inTurn(undoIfPossible) },
+      };
+    },
+    [done, keep, inTurn, ask],
+  );
+
+  useEffect(() => {
+    again.current = (undoable) =>
+      void inTurn(async () => {
+        if (keys.current.has(nameOf(undoable))) await ask(undoable);
+      });
+  });
+
+  /** Undoes the latest, once the given work has ended. */
+  const undoLast = useCallback(
+    (after: Promise<void>) =>
+      void inTurn(async () => {
+        await after;
+        const last = done.current.at(-1);
+        if (last) await ask(last);
+        else announce('Nothing to undo.');
+      }),
+    [done, inTurn, ask],
+  );
+
+  return { offer, undo, undoLast, canUndo };
+}
+
+/** Actions of this page that can be undone; messages of those that cannot any more are withdrawn. */
+function useDone() {
+  const done = useRef<readonly Undoable[]>([]);
+  const [canUndo, setCanUndo] = useState(false);
+  const keep = useCallback((undoables: readonly Undoable[]) => {
+    done.current = undoables;
+    setCanUndo(undoables.length > 0);
+  }, []);
+  const forget = useCallback(
+    (isOver: (undoable: Undoable) => boolean) => {
+      for (const undoable of done.current.filter(isOver)) withdrawNotice(noticeIdOf(undoable));
+      keep(done.current.filter((undoable) => !isOver(undoable)));
+    },
+    [keep],
+  );
+  return { done, keep, forget, canUndo };
+}
+
+/** Runs one undo after the other, as a later action may depend on an earlier one; none while offline. */
+function useTurns() {
+  const lastAsked = useRef<Promise<void>>(Promise.resolve());
+  return useCallback((work: () => Promise<void>): Promise<void> => {
     if (isOffline()) {
       notifyRefused({
         title: 'Nothing can be undone while offline.',
@@ -79,42 +125,4 @@ export function useUndo(lookAgain: () => Promise<void>) {
     lastAsked.current = lastAsked.current.then(work, work);
     return lastAsked.current;
   }, []);
-
-  const undo = useCallback((undoable: Undoable) => inTurn(() => ask(undoable)), [inTurn, ask]);
-
-  /** The undo action of its message, and the id by which the message is withdrawn. */
-  const offer = useCallback(
-    (undoable: Undoable): Pick<Notice, 'id' | 'action'> => {
-      keep([...done.current, undoable]);
-      const takeBack = async () => {
-        if (done.current.includes(undoable)) await ask(undoable);
-      };
-      return {
-        id: noticeIdOf(undoable),
-        action: { label: 'Undo', onClick: () => void inTurn(takeBack) },
-      };
-    },
-    [keep, inTurn, ask],
-  );
-
-  useEffect(() => {
-    again.current = (undoable) =>
-      void inTurn(async () => {
-        if (keys.current.has(nameOf(undoable))) await ask(undoable);
-      });
-  });
-
-  /** Takes the latest back, once the given work has come to its end. */
-  const undoLast = useCallback(
-    (after: Promise<void>) =>
-      void inTurn(async () => {
-        await after;
-        const last = done.current.at(-1);
-        if (last) await ask(last);
-        else announce('Nothing to undo.');
-      }),
-    [inTurn, ask],
-  );
-
-  return { offer, undo, undoLast, canUndo };
 }

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { notifyDone, notifyRefused } from '@/components/toaster';
 import { trpc } from '@/trpc/client';
 import { isSessionEnded, isUnknown, reasonOf } from '@/trpc/refusal';
-import { forgetMove, type KeptMove, unansweredMoves } from './kept-moves';
 import { sendMove } from './send-move';
+import { forgetMove, type StoredMove, unansweredMoves } from './stored-moves';
 
 /** Moves that this page has taken up already. */
 const taken = new Set<string>();
@@ -16,7 +16,7 @@ export function ResendMoves({ who }: { who: string }) {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
   useEffect(() => {
-    const resend = async ({ request, done, whom }: KeptMove) => {
+    const resend = async ({ request, done, whom }: StoredMove) => {
       const { key } = request.input;
       if (taken.has(key)) return;
       taken.add(key);

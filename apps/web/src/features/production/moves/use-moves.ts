@@ -5,13 +5,14 @@ import { notifyDone, notifyRefused } from '@/components/toaster';
 import { useUndo } from '@/features/production/history';
 import { randomUuid } from '@/lib/use-intent-key';
 import { useViewer } from '@/lib/viewer';
+import { count } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { isSessionEnded, isUnknown, reasonOf } from '@/trpc/refusal';
-import { forgetMove, keepMove } from './kept-moves';
-import { callOf, type MoveRequest, wordsOf } from './move-request';
+import { callOf, type MoveRequest, rowsOf, wordsOf } from './move-request';
 import type { PendingMove } from './pending-moves';
-import { sayRefused } from './say-refused';
 import { sendMove } from './send-move';
+import { forgetMove, keepMove } from './stored-moves';
+import type { RefusedCards } from './use-refused-cards';
 import { useRefusedCards } from './use-refused-cards';
 
 /**
@@ -28,7 +29,7 @@ export function useMoves(
   const [pending, setPending] = useState<readonly PendingMove[]>([]);
   const lastCall = useRef(0);
   const lastWrite = useRef<Promise<void>>(Promise.resolve());
-  const { offer, undo, undoLast, canUndo } = useUndo(lookAgain);
+  const { offer, undo, undoLast: undoLastAfter, canUndo } = useUndo(lookAgain);
   const findRefused = useRefusedCards();
   const again = useRef<(request: MoveRequest) => void>(() => undefined);
 
@@ -54,7 +55,7 @@ export function useMoves(
           forgetMove(key);
           const refused = await findRefused(request, reasonOf(error));
           const { sound } = refused;
-          sayRefused(request, refused, (rest) => again.current(rest));
+          notifyRefusedMoves(request, refused, (rest) => again.current(rest));
           if (sound) onRefused?.current(sound);
         }
         void lookAgain();
@@ -79,10 +80,10 @@ export function useMoves(
     again.current = write;
   });
 
-  /** Takes back the last thing done here, also while it is still on its way. */
-  const takeBack = useCallback(() => {
-    undoLast(lastWrite.current);
-  }, [undoLast]);
+  /** Undoes the last thing done here, also while it is still on its way. */
+  const undoLast = useCallback(() => {
+    undoLastAfter(lastWrite.current);
+  }, [undoLastAfter]);
 
   /** Forgets moves that the board now shows. */
   const forgetRead = useCallback((readSinceMs: number) => {
@@ -92,7 +93,7 @@ export function useMoves(
     });
   }, []);
 
-  return { pending, write, forgetRead, takeBack, undo, canTakeBack: canUndo || pending.length > 0 };
+  return { pending, write, forgetRead, undoLast, undo, canUndo: canUndo || pending.length > 0 };
 }
 
 function pendingOf(request: MoveRequest, call: number): PendingMove[] {
@@ -107,4 +108,22 @@ function pendingOf(request: MoveRequest, call: number): PendingMove[] {
     quantity,
     ...(name === undefined ? {} : { name }),
   }));
+}
+
+/** Shows that a request was refused and why, and offers to continue without the cards that are the reason. */
+function notifyRefusedMoves(
+  request: MoveRequest,
+  { reason, sound }: RefusedCards,
+  goOn: (sound: MoveRequest) => void,
+): void {
+  const { whom } = wordsOf(request);
+  const title =
+    rowsOf(request).length === 1 ? `${whom} stays where it was.` : `${whom} stay where they were.`;
+  if (sound === null) {
+    notifyRefused({ title, detail: reason });
+    return;
+  }
+  const left = rowsOf(sound).length;
+  const label = left === 1 ? 'Continue with the other card' : `Continue with the other ${count(left)}`;
+  notifyRefused({ title, detail: reason, action: { label, onClick: () => goOn(sound) } });
 }

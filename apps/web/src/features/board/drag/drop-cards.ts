@@ -1,6 +1,6 @@
 import { announce } from '@/components/live-region';
 import { notifyRefused } from '@/components/toaster';
-import type { Asking } from '@/features/board/dialogs';
+import type { DialogState } from '@/features/board/dialogs';
 import type { Card, MoveRequest } from '@/features/production';
 import {
   type Carry,
@@ -14,34 +14,34 @@ import {
 } from '@/features/production';
 import { count } from '@/lib/words';
 
-export interface PutDown {
+export interface DropHandlers {
   /** Written at once, as nothing is left to ask. */
   onWrite: (request: MoveRequest) => void;
-  onAsk: (asking: Asking) => void;
+  onAsk: (dialog: DialogState) => void;
   /** The cards stay where they were. */
   onStay: (card: Card) => void;
 }
 
 /** The result of dropping cards: a move, a question, or the reason why they stay. */
-export function putDown(
+export function dropCards(
   carry: Carry,
   operationId: string | null,
   at: { x: number; y: number },
-  then: PutDown,
+  then: DropHandlers,
 ): void {
   if (operationId === null || carry.cards.every((card) => isHome(card, operationId))) {
     announce('Nothing was moved.');
     return;
   }
-  if (carry.cards.length === 1) putOneDown(carry, operationId, at, then);
-  else putSeveralDown(carry, operationId, then);
+  if (carry.cards.length === 1) dropOne(carry, operationId, at, then);
+  else dropSeveral(carry, operationId, then);
 }
 
 function isHome(card: Card, operationId: string): boolean {
   return operationId === card.operationId && stopsAt(card, operationId).length === 0;
 }
 
-function putOneDown(carry: Carry, operationId: string, at: { x: number; y: number }, then: PutDown): void {
+function dropOne(carry: Carry, operationId: string, at: { x: number; y: number }, then: DropHandlers): void {
   const { card, digits } = carry;
   const [first, ...others] = nearestFirst(card, stopsAt(card, operationId));
   if (first === undefined) {
@@ -58,7 +58,7 @@ function putOneDown(carry: Carry, operationId: string, at: { x: number; y: numbe
   else then.onAsk({ what: 'drop', drop: { card, stops: [first, ...others], units: quantity, at } });
 }
 
-function putSeveralDown({ card, cards, digits }: Carry, operationId: string, then: PutDown): void {
+function dropSeveral({ card, cards, digits }: Carry, operationId: string, then: DropHandlers): void {
   const reason = whyNotAll(cards, operationId);
   if (reason !== null) {
     notifyRefused({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameContents, TEMPLATE_DRAFTS, templatePlace } from './kept-template';
+import { sameContents, TEMPLATE_DRAFTS, templatePlace } from './template-draft';
 
 const draft = { name: 'Careful', operationIds: ['print', 'pack'] };
 const left = { at: '2026-11-22T07:00:00.000Z', began: { ...draft, version: 'v1' }, draft };

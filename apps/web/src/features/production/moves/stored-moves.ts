@@ -1,7 +1,7 @@
 import type { MoveCall } from './send-move';
 
 /** A move that was asked for and not answered yet, as the tab keeps it. */
-export interface KeptMove {
+export interface StoredMove {
   /** The requesting user; no other user's session sends it. */
   readonly who: string;
   readonly askedAtMs: number;
@@ -17,7 +17,7 @@ const PLACE = 'routecard.board.moves.2';
 const KEPT_MS = 12 * 60 * 60_000;
 
 /** Stores a move until it is answered, so that neither leaving the page nor the end of the session loses it. */
-export function keepMove(move: KeptMove): void {
+export function keepMove(move: StoredMove): void {
   write([...read(), move]);
 }
 
@@ -27,21 +27,21 @@ export function forgetMove(key: string): void {
 }
 
 /** The person's moves that were never answered; those too old to be sent again, and other people's, are forgotten. */
-export function unansweredMoves(who: string, now: number = Date.now()): readonly KeptMove[] {
+export function unansweredMoves(who: string, now: number = Date.now()): readonly StoredMove[] {
   const moves = read().filter((move) => move.who === who && now - move.askedAtMs < KEPT_MS);
   write(moves);
   return moves;
 }
 
-function read(): KeptMove[] {
+function read(): StoredMove[] {
   try {
-    return JSON.parse(sessionStorage.getItem(PLACE) ?? '[]') as KeptMove[];
+    return JSON.parse(sessionStorage.getItem(PLACE) ?? '[]') as StoredMove[];
   } catch {
     return [];
   }
 }
 
-function write(moves: readonly KeptMove[]): void {
+function write(moves: readonly StoredMove[]): void {
   if (moves.length === 0) {
     sessionStorage.removeItem(PLACE);
     return;

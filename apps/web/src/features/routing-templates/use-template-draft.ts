@@ -9,7 +9,7 @@ import {
   type TemplateBase,
   type TemplateContents,
   templatePlace,
-} from './kept-template';
+} from './template-draft';
 import type { TemplateDraft } from './template-form';
 
 /** A draft over what the server has. */
@@ -33,7 +33,7 @@ export const contentsOf = ({ name, steps }: TemplateDraft): TemplateContents => 
 const FORM = { draftOf, contentsOf };
 
 /** A template's draft, kept until it is saved or discarded. `origin` is the template's id, or `new` with what the new one begins with. */
-export function useKeptTemplate(
+export function useTemplateDraft(
   partSpecificationId: string,
   origin: string,
   current: TemplateBase,

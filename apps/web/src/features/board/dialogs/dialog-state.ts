@@ -1,8 +1,8 @@
 import type { Card } from '@/features/production';
 import type { Drop } from './drop-prompt';
 
-/** The open question before something is written. */
-export type Asking =
+/** The open dialog, which asks before something is written. */
+export type DialogState =
   | { readonly what: 'drop'; readonly drop: Drop }
   | {
       readonly what: 'move';
@@ -13,8 +13,8 @@ export type Asking =
   | { readonly what: 'scrap' | 'merge'; readonly cards: readonly Card[] }
   | { readonly what: 'split'; readonly card: Card };
 
-/** The card that the question is about, or the first of them. */
-export function cardAskedAbout(asking: Asking): Card | undefined {
-  if (asking.what === 'drop') return asking.drop.card;
-  return asking.what === 'split' ? asking.card : asking.cards[0];
+/** The card that the dialog is about, or the first of them. */
+export function cardOfDialog(dialog: DialogState): Card | undefined {
+  if (dialog.what === 'drop') return dialog.drop.card;
+  return dialog.what === 'split' ? dialog.card : dialog.cards[0];
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetMove, type KeptMove, keepMove, unansweredMoves } from './kept-moves';
+import { forgetMove, keepMove, type StoredMove, unansweredMoves } from './stored-moves';
 
 const HOUR_MS = 3_600_000;
-const kept = (key: string, who = 'ada', askedAtMs = HOUR_MS): KeptMove => ({
+const kept = (key: string, who = 'ada', askedAtMs = HOUR_MS): StoredMove => ({
   who,
   askedAtMs,
   whom: 'Bracket',

@@ -1,0 +1,78 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { sameSearch } from '@/lib/orders/order-list';
+import { useRouter } from '@/lib/use-router';
+import { type AppOutputs, trpc } from '@/trpc/client';
+import { failureNotice } from '@/trpc/refusal';
+
+type SavedView = AppOutputs['savedViews']['list'][number];
+
+/** A person's saved views of the orders: opening, saving, renaming and deleting them. */
+export function useSavedViews() {
+  const utils = trpc.useUtils();
+  const router = useRouter();
+  const search = useSearchParams().toString();
+  const views = trpc.savedViews.list.useQuery();
+  const [usedId, setUsedId] = useState<string | null>(null);
+  const all = views.data ?? [];
+  const shown = all.find((view) => sameSearch(view.search, search));
+
+  const change = async (work: () => Promise<unknown>, done: string, undo?: () => void) => {
+    try {
+      await work();
+    } catch (error) {
+      notifyRefused(
+        failureNotice(error, {
+          refused: 'The views were not changed.',
+          unknown: 'We could not confirm that the views were changed.',
+        }),
+      );
+      await utils.savedViews.list.invalidate();
+      return;
+    }
+    await utils.savedViews.list.invalidate();
+    notifyDone({ title: done, ...(undo ? { action: { label: 'Undo', onClick: undo } } : {}) });
+  };
+  const save = (view: { name: string; search: string; isDefault?: boolean }, done: string) =>
+    void change(() => utils.client.savedViews.save.mutate(view), done);
+  return {
+    all,
+    /** The view that shows what the page shows. */
+    shown,
+    // The one that was opened, also when what it shows was changed since: it can be brought up to date.
+    used: shown ?? all.find((view) => view.id === usedId),
+    open: (id: string) => {
+      const view = all.find((candidate) => candidate.id === id);
+      if (!view) return;
+      setUsedId(id);
+      router.push(`/orders${view.search === '' ? '?show=open' : `?${view.search}`}`);
+    },
+    /** Stores what the page shows under the name of a view. */
+    update: ({ name }: SavedView) => save({ name, search }, `“${name}” shows this now.`),
+    toggleDefault: ({ id, name, isDefault }: SavedView) => {
+      const savedViewId = isDefault ? null : id;
+      const done = isDefault ? 'The orders open as they come.' : `The orders open with “${name}”.`;
+      void change(() => utils.client.savedViews.makeDefault.mutate({ savedViewId }), done);
+    },
+    remove: ({ id, name, search: kept, isDefault }: SavedView) =>
+      void change(
+        () => utils.client.savedViews.remove.mutate({ savedViewId: id }),
+        `“${name}” is deleted.`,
+        () => save({ name, search: kept, isDefault }, `“${name}” is back.`),
+      ),
+    /** Saves what the page shows as a new view. Throws if it is refused. */
+    saveAs: async (name: string) => {
+      const { id } = await utils.client.savedViews.save.mutate({ name, search });
+      setUsedId(id);
+      await utils.savedViews.list.invalidate();
+    },
+    /** Throws if it is refused. */
+    rename: async (savedViewId: string, name: string) => {
+      await utils.client.savedViews.rename.mutate({ savedViewId, name });
+      await utils.savedViews.list.invalidate();
+    },
+  };
+}

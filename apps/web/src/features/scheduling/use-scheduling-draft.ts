@@ -1,0 +1,110 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import { removeDraft } from '@/features/drafts';
+import { useViewer } from '@/lib/viewer';
+import { trpc } from '@/trpc/client';
+import {
+  type Dialog,
+  type Draft,
+  type DraftRow,
+  type EditedRefusals,
+  type EditedRouting,
+  entriesOf,
+  initialDraft,
+  isIncluded,
+  quantityFault,
+  shownParts,
+  wayOf,
+} from './draft';
+import { partPlace, ROUTING_DRAFTS } from './routing-draft';
+import type { LeftOut } from './scheduling-result';
+import { holdWords } from './way-words';
+
+/** Quantities and routings chosen for the parts, and the routing that is edited for one of them. */
+export function useSchedulingDraft(
+  dialog: Dialog,
+  requisitionIds: readonly number[],
+  onEdited: (requisitionIds: readonly number[]) => void,
+) {
+  const [draft, setDraft] = useState<Draft>(() => initialDraft(dialog, requisitionIds));
+  const [editing, setEditing] = useState<number | null>(null);
+  const [editorChanged, setEditorChanged] = useState(false);
+  const { email } = useViewer();
+  const forget = (requisitionId: number) => removeDraft(ROUTING_DRAFTS, partPlace(email, requisitionId));
+  const edits = useMemo(
+    () => [...draft].flatMap(([id, row]) => (row.edited || (editorChanged && id === editing) ? id : [])),
+    [draft, editing, editorChanged],
+  );
+  useEffect(() => onEdited(edits), [onEdited, edits]);
+  const refusals = useEditedRefusals(draft);
+  const parts = shownParts(dialog, requisitionIds);
+  const rows = parts.flatMap((part) => {
+    const row = draft.get(part.requisitionId);
+    if (row === undefined) return [];
+    const included = isIncluded(part, row, refusals);
+    return [{ part, row, way: wayOf(part, row, refusals), included }];
+  });
+  // The first part that would be scheduled may stand below those that the gate holds back.
+  const [firstId] = useState(() => {
+    const possible = rows.filter(({ part, row }) => isIncluded(part, { ...row, wanted: true }));
+    return (possible.find(({ row }) => row.wanted) ?? possible[0])?.part.requisitionId;
+  });
+
+  const change = (requisitionId: number, row: DraftRow) => {
+    if (draft.get(requisitionId)?.edited && !row.edited) forget(requisitionId);
+    setDraft((before) => new Map(before).set(requisitionId, row));
+  };
+  const edited = rows.find(({ part }) => part.requisitionId === editing);
+  return {
+    rows,
+    firstId,
+    entries: entriesOf(parts, draft, refusals),
+    isFaulty: rows.some(({ row, included }) => included && quantityFault(row) !== null),
+    /** Parts that only an approved routing template would let through. */
+    blocked: rows.filter(
+      ({ part, row, way }) =>
+        !isIncluded(part, { ...row, wanted: true }, refusals) &&
+        way?.refusal === 'NO_APPROVED_ROUTING_TEMPLATE',
+    ).length,
+    change,
+    edit: setEditing,
+    /** The part whose routing is edited now, and what its editor reports. */
+    editor: edited && {
+      part: edited.part,
+      way: edited.way,
+      edited: edited.row.edited,
+      onBack: () => setEditing(null),
+      onChanged: setEditorChanged,
+      onUse: (routing: EditedRouting) => {
+        change(edited.part.requisitionId, { ...edited.row, edited: routing, wanted: true });
+        setEditing(null);
+      },
+    },
+    /** Removes the stored routings of parts that are scheduled. */
+    forgetRoutings: (scheduled: ReadonlySet<number>) => {
+      for (const requisitionId of scheduled) if (draft.get(requisitionId)?.edited) forget(requisitionId);
+    },
+    /** The wanted parts that were not scheduled; `reason` is that of parts that are not held back by themselves. */
+    leftOut: (scheduled: ReadonlySet<number>, reason: string | null): LeftOut[] =>
+      rows.flatMap(({ part, row, way }) => {
+        if (!row.wanted || scheduled.has(part.requisitionId)) return [];
+        const why = way?.refusal ? holdWords(way.refusal, part).whatToDo : reason;
+        return why === null ? [] : [{ requisitionId: part.requisitionId, name: part.name, reason: why }];
+      }),
+  };
+}
+
+/** Refusals of the routings edited for this run, from the server. */
+function useEditedRefusals(draft: Draft): EditedRefusals {
+  const edited = [...draft].flatMap(([requisitionId, { edited: routing }]) =>
+    routing === null ? [] : [{ requisitionId, operationIds: [...routing.operationIds] }],
+  );
+  const answers = trpc.useQueries((query) => edited.map((choice) => query.scheduling.editedWay(choice)));
+  return new Map(
+    edited.flatMap(({ requisitionId }, i) => {
+      const answer = answers[i]?.data;
+      return answer ? [[requisitionId, answer.refusal] as const] : [];
+    }),
+  );
+}

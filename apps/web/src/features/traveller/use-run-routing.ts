@@ -1,0 +1,100 @@
+'use client';
+
+import type { RunPage } from '@routecard/db';
+import { keepPreviousData } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { notifyDone } from '@/components/toaster';
+import { draftKind, useDraft } from '@/features/drafts';
+import { type EditedStep, operationIdsOf } from '@/features/routing';
+import { useSubmit } from '@/lib/use-submit';
+import { useViewer } from '@/lib/viewer';
+import { runName } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+
+type Steps = readonly EditedStep[];
+
+/** The storage key of a person's unsaved change of a run's routing. */
+const draftPlace = (email: string, workOrderId: string): string => `routecard-run:${email}:${workOrderId}`;
+
+const contents: z.ZodMiniType<Steps> = z.array(z.object({ key: z.string(), operationId: z.string() }));
+
+const STEPS_DRAFTS = draftKind({ version: 1, contents, base: contents });
+
+/** True if both have the same operations in the same order. */
+const sameOperations = (a: Steps, b: Steps): boolean => operationIdsOf(a).join() === operationIdsOf(b).join();
+
+/** Steps keep the run's own identity as their key, so that what is held is known wherever it is moved. */
+const stepsOf = (run: RunPage): Steps =>
+  run.routing.map(({ step, operationId }) => ({ key: `step-${step}`, operationId }));
+
+/** The draft of a run's routing, what the server says it would do with the units under way, and applying it. */
+export function useRunRouting(run: RunPage, onApplied: () => void) {
+  const { client, workOrders } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const { email } = useViewer();
+  const now = stepsOf(run);
+  const {
+    draft: steps,
+    base,
+    changed: typed,
+    left,
+    change,
+    restart,
+    follow,
+    saved,
+  } = useDraft({
+    kind: STEPS_DRAFTS,
+    place: draftPlace(email, run.workOrderId),
+    current: now,
+    same: sameOperations,
+  });
+  const changed = !sameOperations(steps, now);
+  const overtaken = !sameOperations(now, base);
+  if (overtaken && !(typed && changed)) follow(now);
+  const aids = trpc.parts.routingAids.useQuery({ partSpecificationId: run.partSpecificationId });
+  const wanted = { workOrderId: run.workOrderId, operationIds: operationIdsOf(steps) };
+  const preview = trpc.workOrders.previewRouting.useQuery(wanted, {
+    placeholderData: keepPreviousData,
+    // The locations of units are part of the question.
+    staleTime: 0,
+  });
+  const apply = () =>
+    void submit(
+      wanted,
+      (key) => client.workOrders.changeRouting.mutate({ key, ...wanted }),
+      () => {
+        saved();
+        notifyDone({
+          title: `Routing of ${runName(run)} changed`,
+          detail: 'Print its traveller again.',
+        });
+        void workOrders.invalidate();
+        onApplied();
+      },
+      () => void workOrders.invalidate(),
+    );
+  return {
+    steps,
+    /** True if the steps differ from those the draft began with. */
+    typed,
+    /** True if the steps differ from the run's. */
+    changed,
+    /** True if somebody else has changed the run's routing since the draft began. */
+    overtaken,
+    left,
+    /** The operations to choose from, and the last preview; undefined until both are loaded. */
+    loaded: aids.data && preview.data && { aids: aids.data, preview: preview.data },
+    failed: aids.isError || preview.isError,
+    error: aids.error ?? preview.error,
+    retry: () => void Promise.all([aids.refetch(), preview.refetch()]),
+    retrying: aids.isFetching || preview.isFetching,
+    /** The preview of these very steps; undefined while it is loading. */
+    current: preview.data && !preview.isPlaceholderData ? preview.data : undefined,
+    state,
+    change,
+    apply,
+    discard: () => restart(now),
+  };
+}
+
+export type RunRouting = ReturnType<typeof useRunRouting>;
