@@ -1,8 +1,8 @@
 import { type IdempotencyClaim, Refusal, type StoredAnswer } from '@routecard/core';
 import { requestHash } from '@routecard/db';
 import type { Answer } from './answer.ts';
-import type { Keeping } from './kept-answers.ts';
 import { refusalAnswer } from './refusal-answer.ts';
+import type { Keeping } from './stored-responses.ts';
 
 /** Visible ASCII, at most 255 (decisions.md section 4). */
 const KEY = /^[\x21-\x7e]{1,255}$/;

@@ -6,8 +6,8 @@ import { type Answer, compileAnswer } from './answer.ts';
 import { entityTag, type TagCondition } from './entity-tag.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { Claim, type ClaimedRequest } from './idempotency.ts';
-import { AS_IT_IS, sealedBy } from './kept-answers.ts';
 import type { Services } from './services.ts';
+import { AS_IT_IS, sealedBy } from './stored-responses.ts';
 import type { UploadRule } from './upload.ts';
 
 /** A parsed request, each part by its schema. */

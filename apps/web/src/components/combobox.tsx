@@ -44,45 +44,12 @@ export function Combobox({
   disabled = false,
   ...rest
 }: ComboboxProps) {
-  const listId = useId();
-  const [open, setOpenState] = useState(false);
-  const [at, setAt] = useState(-1);
-  const shown = options ?? [];
-  const visible = open && (options === null || shown.length > 0 || nothing !== undefined);
-  const active = visible ? shown[at] : undefined;
-  const activeId = active && `${listId}-${at}`;
-  useEffect(() => {
-    // The focus stays in the field, so nothing else brings the option into sight.
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
-  const setOpen = (now: boolean) => {
-    if (now === open) return;
-    setOpenState(now);
-    setAt(-1);
-    onOpenChange?.(now);
-  };
-  const choose = (option: ComboboxOption) => {
-    onChoose(option);
-    setOpen(false);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setAt((now) =>
-        shown.length === 0 ? -1 : (now + step + shown.length + (now < 0 && step < 0 ? 1 : 0)) % shown.length,
-      );
-    } else if (event.key === 'Enter' && active) {
-      event.preventDefault();
-      choose(active);
-    } else if (event.key === 'Escape' && visible) {
-      // The dialog around it stays.
-      event.stopPropagation();
-      event.preventDefault();
-      setOpen(false);
-    }
-  };
+  const { listId, shown, visible, at, activeId, setAt, setOpen, choose, onKeyDown } = useChoices({
+    options,
+    nothing,
+    onChoose,
+    onOpenChange,
+  });
   return (
     <Primitive.Root open={visible} onOpenChange={setOpen}>
       <Primitive.Anchor asChild>
@@ -122,34 +89,14 @@ export function Combobox({
           role="presentation"
           className="z-60 min-w-(--radix-popover-trigger-width) max-w-[calc(100vw-16px)] animate-pop rounded bg-raised shadow-pop"
         >
-          <div
+          <Listbox
             id={listId}
-            role="listbox"
-            aria-label={rest['aria-label'] ?? placeholder ?? 'Choices'}
-            className="max-h-72 overflow-y-auto p-1"
-          >
-            {shown.map((option, i) => (
-              <button
-                key={option.value}
-                type="button"
-                id={`${listId}-${i}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={i === at}
-                onPointerMove={() => setAt(i)}
-                // Before the field loses its focus.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(option)}
-                className={cx(
-                  'block w-full cursor-default rounded-sm px-2 py-1.5 text-left',
-                  i === at && 'bg-hover',
-                )}
-              >
-                <span className="block truncate">{option.label}</span>
-                {option.detail && <span className="block truncate text-ink-2 text-sm">{option.detail}</span>}
-              </button>
-            ))}
-          </div>
+            label={rest['aria-label'] ?? placeholder ?? 'Choices'}
+            options={shown}
+            at={at}
+            onAt={setAt}
+            onChoose={choose}
+          />
           {shown.length === 0 && (
             <p className="px-3 pb-2 text-ink-2" role="status">
               {options === null ? 'Looking…' : nothing}
@@ -158,5 +105,92 @@ export function Combobox({
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  );
+}
+
+interface ChoicesOptions extends Pick<ComboboxProps, 'options' | 'onChoose'> {
+  nothing: string | undefined;
+  onOpenChange: ((open: boolean) => void) | undefined;
+}
+
+/** The open list with its active option, and choosing one by keys. */
+function useChoices({ options, nothing, onChoose, onOpenChange }: ChoicesOptions) {
+  const listId = useId();
+  const [open, setOpenState] = useState(false);
+  const [at, setAt] = useState(-1);
+  const shown = options ?? [];
+  const visible = open && (options === null || shown.length > 0 || nothing !== undefined);
+  const active = visible ? shown[at] : undefined;
+  const activeId = active && `${listId}-${at}`;
+  useEffect(() => {
+    // The focus stays in the field, so nothing else brings the option into sight.
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  const setOpen = (now: boolean) => {
+    if (now === open) return;
+    setOpenState(now);
+    setAt(-1);
+    onOpenChange?.(now);
+  };
+  const choose = (option: ComboboxOption) => {
+    onChoose(option);
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setAt((now) =>
+        shown.length === 0 ? -1 : (now + step + shown.length + (now < 0 && step < 0 ? 1 : 0)) % shown.length,
+      );
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      choose(active);
+    } else if (event.key === 'Escape' && visible) {
+      // The dialog around it stays.
+      event.stopPropagation();
+      event.preventDefault();
+      setOpen(false);
+    }
+  };
+  return { listId, shown, visible, at, activeId, setAt, setOpen, choose, onKeyDown };
+}
+
+interface ListboxProps {
+  id: string;
+  label: string;
+  options: readonly ComboboxOption[];
+  /** The index of the active option; -1 for none. */
+  at: number;
+  onAt: (index: number) => void;
+  onChoose: (option: ComboboxOption) => void;
+}
+
+function Listbox({ id, label, options, at, onAt, onChoose }: ListboxProps) {
+  return (
+    <div id={id} role="listbox" aria-label={label} className="max-h-72 overflow-y-auto p-1">
+      {options.map((option, i) => (
+        <button
+          key={option.value}
+          type="button"
+          id={`${id}-${i}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={i === at}
+          onPointerMove={() => onAt(i)}
+          // Before the field loses its focus.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+          className={cx(
+            'block w-full cursor-default rounded-sm px-2 py-1.5 text-left',
+            i === at && 'bg-hover',
+          )}
+        >
+          <span className="block truncate">{option.label}</span>
+          {option.detail && <span className="block truncate text-ink-2 text-sm">{option.detail}</span>}
+        </button>
+      ))}
+    </div>
   );
 }

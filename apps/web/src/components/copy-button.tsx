@@ -2,7 +2,6 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '@/lib/copy-text';
 import { Button } from './button';
 import { announce } from './live-region';
 
@@ -32,4 +31,22 @@ export function CopyButton({
       {copied ? 'Copied' : label}
     </Button>
   );
+}
+
+/** Puts text on the clipboard; false where the browser does not allow it. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Without the permission, or over plain http, there is only what browsers had before: what is selected.
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.className = 'sr-only';
+    (document.activeElement?.closest('[role="dialog"]') ?? document.body).append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    return done;
+  }
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
 import { keyCaps } from '@/lib/key-sequence';
-import { useMac } from '@/lib/use-mac';
 
 /** A key to press. */
 export function Kbd({ children }: { children: ReactNode }) {
@@ -22,5 +22,16 @@ export function Keys({ keys }: { keys: string }) {
         <Kbd key={i}>{cap}</Kbd>
       ))}
     </span>
+  );
+}
+
+const never = () => () => undefined;
+
+/** True if the viewer's keyboard has Cmd where others have Ctrl. */
+function useMac(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => /Mac|iPhone|iPad/.test(navigator.platform),
+    () => false,
   );
 }

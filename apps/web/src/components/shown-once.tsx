@@ -1,8 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from './button';
-import { CopyField } from './copy-field';
+import { CopyButton } from './copy-button';
+import { CONTROL } from './input';
 
 export interface ShownOnceProps {
   label: string;
@@ -35,6 +37,32 @@ export function ShownOnce({ label, value, children, lost, note, onClose }: Shown
           Done
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface CopyFieldProps {
+  /** Its kind: `Secret`, `Access token`. */
+  label: string;
+  value: string;
+}
+
+/** Text to take elsewhere: shown in full and selected from the beginning, copied with the button. */
+function CopyField({ label, value }: CopyFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // It takes the place of a form whose focused button is gone.
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <div className="flex items-center gap-2">
+      <input
+        ref={input}
+        readOnly
+        aria-label={label}
+        value={value}
+        onFocus={(event) => event.target.select()}
+        className={`${CONTROL} font-mono text-sm`}
+      />
+      <CopyButton label="Copy" value={value} look="secondary" />
     </div>
   );
 }

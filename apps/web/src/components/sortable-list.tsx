@@ -38,6 +38,46 @@ export function SortableList<Item extends { readonly id: string }>({
   onPlace,
   children,
 }: SortableListProps<Item>) {
+  const { shown, byId, held, keeping, carry, putBack, onKeyDown } = useOrder({ items, nameOf, onPlace });
+  return (
+    <DragDropProvider
+      sensors={[PointerSensor]}
+      plugins={DRAG_PLUGINS}
+      onDragEnd={({ operation: { source }, canceled }) => {
+        if (canceled || !isSortable(source)) return;
+        carry(String(source.id), source.index - source.initialIndex);
+      }}
+    >
+      <ol aria-label={label}>
+        {shown.map((id, index) => {
+          const item = byId.get(id);
+          if (!item) return null;
+          return (
+            <SortableRow
+              key={id}
+              id={id}
+              index={index}
+              enabled={enabled && !keeping}
+              held={held === id}
+              handleLabel={`Move ${nameOf(item)}`}
+              onKeyDown={(event) => onKeyDown(event, id)}
+              onBlur={() => held === id && putBack()}
+            >
+              {children(item, index + 1)}
+            </SortableRow>
+          );
+        })}
+      </ol>
+    </DragDropProvider>
+  );
+}
+
+/** The order as it is shown: with the item that is carried, and with a new order until it is saved. */
+function useOrder<Item extends { readonly id: string }>({
+  items,
+  nameOf,
+  onPlace,
+}: Pick<SortableListProps<Item>, 'items' | 'nameOf' | 'onPlace'>) {
   const [held, setHeld] = useState<Held | null>(null);
   /** The order that is being kept. */
   const [keeping, setKeeping] = useState<readonly string[] | null>(null);
@@ -86,39 +126,17 @@ export function SortableList<Item extends { readonly id: string }>({
     setHeld({ id, ids: next });
     announce(`${next.indexOf(id) + 1} of ${next.length}`);
   };
-
-  return (
-    <DragDropProvider
-      sensors={[PointerSensor]}
-      plugins={DRAG_PLUGINS}
-      onDragEnd={({ operation: { source }, canceled }) => {
-        if (canceled || !isSortable(source)) return;
-        const id = String(source.id);
-        putDown(id, carried(shown, id, source.index - source.initialIndex));
-      }}
-    >
-      <ol aria-label={label}>
-        {shown.map((id, index) => {
-          const item = byId.get(id);
-          if (!item) return null;
-          return (
-            <SortableRow
-              key={id}
-              id={id}
-              index={index}
-              enabled={enabled && keeping === null}
-              held={held?.id === id}
-              handleLabel={`Move ${nameOf(item)}`}
-              onKeyDown={(event) => onKeyDown(event, id)}
-              onBlur={() => held?.id === id && setHeld(null)}
-            >
-              {children(item, index + 1)}
-            </SortableRow>
-          );
-        })}
-      </ol>
-    </DragDropProvider>
-  );
+  return {
+    shown,
+    byId,
+    /** The id of the item that is carried by keys. */
+    held: held?.id,
+    keeping: keeping !== null,
+    /** Puts an item down so many positions further. */
+    carry: (id: string, by: number) => putDown(id, carried(shown, id, by)),
+    putBack: () => setHeld(null),
+    onKeyDown,
+  };
 }
 
 interface SortableRowProps {

@@ -3,7 +3,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
-import { foldLeftMessages } from './fold-messages';
 import type { Notice, NoticeList } from './notice';
 
 const DONE_MS = 4_000;
@@ -66,4 +65,22 @@ export function ToastList({ onReady }: { onReady: (list: NoticeList | null) => v
       }}
     />
   );
+}
+
+const TOASTER = '[data-sonner-toaster]';
+
+/**
+ * Messages stay as long as the pointer is on them. One that goes from under it takes along the event which says that the
+ * pointer has left, and those behind it would stay for good; so the list is told as soon as the pointer is elsewhere. Returns
+ * a function that ends it.
+ */
+function foldLeftMessages(): () => void {
+  const onOver = ({ target }: PointerEvent) => {
+    const list = document.querySelector(TOASTER);
+    if (!list?.querySelector('[data-expanded="true"]')) return;
+    if (list.contains(target as Node) || list.contains(document.activeElement)) return;
+    list.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
+  };
+  document.addEventListener('pointerover', onOver);
+  return () => document.removeEventListener('pointerover', onOver);
 }

@@ -12,9 +12,9 @@ import {
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { ASKED_FOR_HEADER, signInFor } from '@/lib/asked-for';
 import { intParam } from '@/lib/int-param';
 import type { KnownThing } from '@/lib/known-thing';
+import { RETURN_PATH_HEADER, signInFor } from '@/lib/return-path';
 import { webhookName } from '@/lib/webhook-name';
 import { orderName, runName, shipmentName } from '@/lib/words';
 import { database } from './database';
@@ -23,7 +23,7 @@ import { currentSignedIn } from './session';
 /** The manufacturer whose rows may be named; redirects to the sign-in without a session, and is not found without the permission. */
 async function manufacturer(permission: Permission): Promise<string> {
   const person = await currentSignedIn();
-  if (!person) redirect(signInFor((await headers()).get(ASKED_FOR_HEADER)));
+  if (!person) redirect(signInFor((await headers()).get(RETURN_PATH_HEADER)));
   if (!may(person.actor, permission)) notFound();
   return person.actor.manufacturerId;
 }

@@ -1,15 +1,16 @@
 'use client';
 
 import { Command as Primitive } from 'cmdk';
+import { LoaderCircle, Search } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Kbd } from '@/components/kbd';
 import { useOfferedCommands } from '@/lib/commands';
 import type { KnownThing } from '@/lib/known-thing';
 import { useStored } from '@/lib/stored-choice';
 import { useRouter } from '@/lib/use-router';
 import { useViewer } from '@/lib/viewer';
 import { matchingCommands, type RunnableCommand } from './matching-commands';
-import { PaletteInput } from './palette-input';
 import { PaletteGroup } from './palette-items';
 import { type PaletteSection, paletteSections } from './palette-sections';
 import { parseRecent, recentKey } from './recent-things';
@@ -18,19 +19,67 @@ import { PAGES_GROUP } from './use-global-commands';
 
 /** Everything there is, by what people call it: things, pages, and what can be done. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const router = useRouter();
-  const { email } = useViewer();
-  const offered = useOfferedCommands();
-  const recent = parseRecent(useStored(recentKey(email)));
-  const [text, setText] = useState('');
-  const [pointed, setPointed] = useState('');
-  const found = useFoundThings(text);
   const opener = useRef<Element | null>(null);
-  /** Called once the palette is closed, instead of returning the focus. */
-  const next = useRef<(() => void) | null>(null);
+  const { choose, afterClose } = useChoosing(onClose);
+  const { text, type, found, sections, entries, chosen, setPointed, onKeyDownCapture } =
+    usePaletteSearch(choose);
+  return (
+    <RadixDialog.Root open onOpenChange={(next) => !next && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (afterClose.current) afterClose.current();
+            else if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          className="-translate-x-1/2 fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-24px)] max-w-xl animate-pop overflow-hidden rounded bg-raised shadow-pop outline-none max-sm:top-2"
+        >
+          <RadixDialog.Title className="sr-only">Find anything</RadixDialog.Title>
+          <Primitive
+            data-dialog-body
+            label="Find anything"
+            shouldFilter={false}
+            loop
+            vimBindings={false}
+            value={chosen?.value ?? ''}
+            onValueChange={setPointed}
+            onKeyDownCapture={onKeyDownCapture}
+          >
+            <PaletteInput value={text} busy={found.isLooking} onValueChange={type} />
+            <Primitive.List
+              label="Results"
+              className="max-h-[min(60vh,480px)] scroll-py-2 overflow-y-auto border-line border-t p-1 pb-2"
+            >
+              {sections.map((section) => (
+                <PaletteGroup key={section.name} section={section} onChoose={choose} />
+              ))}
+            </Primitive.List>
+            <PaletteState
+              text={text}
+              failure={found.failure}
+              isLooking={found.isLooking}
+              nothing={entries.length === 0}
+            />
+          </Primitive>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
 
+type Entry = PaletteSection['entries'][number];
+
+/** Opens what was chosen, or runs it. The palette is closed first; `afterClose` is called then instead of returning the focus. */
+function useChoosing(onClose: () => void) {
+  const router = useRouter();
+  const afterClose = useRef<(() => void) | null>(null);
   const open = ({ href }: KnownThing) => {
-    next.current = () => undefined;
+    afterClose.current = () => undefined;
     onClose();
     // To another place of the same page the browser goes by itself, and tells the page so.
     const { pathname, hash } = new URL(href, window.location.origin);
@@ -39,9 +88,24 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
   const run = (command: RunnableCommand) => {
     // The opened page may take the focus, so the palette has to be closed first.
-    next.current = command.run;
+    afterClose.current = command.run;
     onClose();
   };
+  const choose = (entry: Entry | undefined) => {
+    if (entry?.thing) open(entry.thing);
+    else if (entry?.command) run(entry.command);
+  };
+  return { choose, afterClose };
+}
+
+/** The search text with what it finds, and the entry that Enter would choose. */
+function usePaletteSearch(choose: (entry: Entry | undefined) => void) {
+  const { email } = useViewer();
+  const offered = useOfferedCommands();
+  const recent = parseRecent(useStored(recentKey(email)));
+  const [text, setText] = useState('');
+  const [pointed, setPointed] = useState('');
+  const found = useFoundThings(text);
   const sections = paletteSections({
     text,
     things: text.trim() === '' ? [{ name: 'Recent', things: recent }] : found.groups,
@@ -51,10 +115,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
     ),
     actions: matchingCommands(offered.filter(({ name }) => name !== PAGES_GROUP).toReversed(), text),
   });
-  const choose = (entry: PaletteSection['entries'][number] | undefined) => {
-    if (entry?.thing) open(entry.thing);
-    else if (entry?.command) run(entry.command);
-  };
   const entries = sections.flatMap((section) => section.entries);
   const chosen = entries.find(({ value }) => value === pointed) ?? entries[0];
 
@@ -75,61 +135,39 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.stopPropagation();
     awaited.current = true;
   };
+  const type = (next: string) => {
+    awaited.current = false;
+    setText(next);
+    setPointed('');
+  };
+  return { text, type, found, sections, entries, chosen, setPointed, onKeyDownCapture };
+}
 
+interface PaletteInputProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** True if the server is still asked. */
+  busy: boolean;
+}
+
+function PaletteInput({ value, onValueChange, busy }: PaletteInputProps) {
+  const Icon = busy ? LoaderCircle : Search;
   return (
-    <RadixDialog.Root open onOpenChange={(next) => !next && onClose()}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
-        <RadixDialog.Content
-          aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (next.current) next.current();
-            else if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
-          className="-translate-x-1/2 fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-24px)] max-w-xl animate-pop overflow-hidden rounded bg-raised shadow-pop outline-none max-sm:top-2"
-        >
-          <RadixDialog.Title className="sr-only">Find anything</RadixDialog.Title>
-          <Primitive
-            data-dialog-body
-            label="Find anything"
-            shouldFilter={false}
-            loop
-            vimBindings={false}
-            value={chosen?.value ?? ''}
-            onValueChange={setPointed}
-            onKeyDownCapture={onKeyDownCapture}
-          >
-            <PaletteInput
-              value={text}
-              busy={found.isLooking}
-              onValueChange={(next) => {
-                awaited.current = false;
-                setText(next);
-                setPointed('');
-              }}
-            />
-            <Primitive.List
-              label="Results"
-              className="max-h-[min(60vh,480px)] scroll-py-2 overflow-y-auto border-line border-t p-1 pb-2"
-            >
-              {sections.map((section) => (
-                <PaletteGroup key={section.name} section={section} onChoose={choose} />
-              ))}
-            </Primitive.List>
-            <PaletteState
-              text={text}
-              failure={found.failure}
-              isLooking={found.isLooking}
-              nothing={entries.length === 0}
-            />
-          </Primitive>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <div className="flex h-12 items-center gap-3 px-4">
+      <Icon
+        aria-hidden
+        className={busy ? 'size-4 shrink-0 animate-spin text-ink-3' : 'size-4 shrink-0 text-ink-3'}
+        strokeWidth={1.75}
+      />
+      <Primitive.Input
+        value={value}
+        onValueChange={onValueChange}
+        maxLength={255}
+        placeholder="Order, part, customer, run, shipment, page…"
+        className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none"
+      />
+      <Kbd>Esc</Kbd>
+    </div>
   );
 }
 

@@ -1,71 +1,23 @@
 'use client';
 
 import type { OrderPage } from '@routecard/db';
-import { parseAsInteger, useQueryState } from 'nuqs';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
-import { announce } from '@/components/live-region';
 import { Select } from '@/components/select';
 import { SubmitBanner } from '@/components/submit-banner';
 import { TextArea } from '@/components/text-area';
-import { useDraft } from '@/features/drafts';
-import { useConnection } from '@/lib/connection';
 import { useFocusTarget } from '@/lib/focus-target';
 import { formatInstant } from '@/lib/instant';
-import { useSubmit } from '@/lib/use-submit';
-import { useViewer } from '@/lib/viewer';
-import { trpc } from '@/trpc/client';
-import { COMMENT_DRAFTS, commentPlace, NO_COMMENT, saysNothing } from './comment-draft';
+import { useComment } from './use-comment';
 
 const WHOLE = 'order';
 const MAX_LENGTH = 4_000;
 
-/** The part that the address asks to comment on. */
-export function useCommentOn() {
-  return useQueryState('comment', parseAsInteger);
-}
-
 /** Writes a comment on the order or on one of its parts; what was typed stays until it is there, also when the page is left. */
 export function CommentForm({ order }: { order: OrderPage }) {
-  const { client, comments, orders } = trpc.useUtils();
-  const offline = useConnection() === 'offline';
-  const [on, setOn] = useCommentOn();
-  const { email } = useViewer();
-  const place = commentPlace(email, order.id);
-  const { draft, left, change, restart } = useDraft({
-    kind: COMMENT_DRAFTS,
-    place,
-    current: NO_COMMENT,
-    same: saysNothing,
-  });
-  const { body } = draft;
-  const { state, submit } = useSubmit(place);
   const field = useFocusTarget('comment');
-  const isTakenUp = useRef(false);
-  useEffect(() => {
-    if (isTakenUp.current) return;
-    isTakenUp.current = true;
-    // Whoever has asked to comment on a part by now means that one.
-    if (on === null && left && left.draft.on !== null) void setOn(left.draft.on);
-  }, [on, left, setOn]);
-  const part = order.parts.find(({ requisitionId }) => requisitionId === on);
-  const written = !saysNothing(draft);
-  const send = () => {
-    if (!written || offline || state.kind === 'busy') return;
-    const comment = { orderId: order.id, requisitionId: part?.requisitionId ?? null, body };
-    void submit(
-      comment,
-      (key) => client.comments.add.mutate({ key, ...comment }),
-      () => {
-        restart(NO_COMMENT);
-        void setOn(null);
-        announce('Comment added');
-        void comments.list.invalidate({ orderId: order.id });
-        void orders.page.invalidate({ orderId: order.id });
-      },
-    );
-  };
+  const { body, about: part, left, written, offline, state, type, setAbout, send } = useComment(order);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -100,7 +52,7 @@ export function CommentForm({ order }: { order: OrderPage }) {
             maxLength={MAX_LENGTH}
             disabled={state.kind === 'busy'}
             placeholder="What should the others know?"
-            onChange={(event) => change({ body: event.target.value, on })}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
             rows={2}
           />
@@ -111,11 +63,7 @@ export function CommentForm({ order }: { order: OrderPage }) {
           <Select
             aria-label="What the comment is about"
             value={part ? String(part.requisitionId) : WHOLE}
-            onValueChange={(value) => {
-              const about = value === WHOLE ? null : Number(value);
-              void setOn(about);
-              change({ body, on: about });
-            }}
+            onValueChange={(value) => setAbout(value === WHOLE ? null : Number(value))}
             options={[{ value: WHOLE, label: 'The whole order' }, ...options]}
           />
         </div>

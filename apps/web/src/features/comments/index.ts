@@ -1,2 +1,2 @@
-export { useCommentOn } from './comment-form';
 export { Comments } from './comments';
+export { useCommentOn } from './use-comment';

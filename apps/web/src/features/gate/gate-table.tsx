@@ -109,25 +109,7 @@ function GateLine({ part, required, chosen, picked, onToggle, onPick }: GateLine
             {required && <Status tone="gate">Held back</Status>}
             <span className={required ? 'text-gate' : 'text-ink-2'}>{reasonHeld(part)}</span>
           </p>
-          <ul
-            aria-label={`Orders that wait for ${part.name}`}
-            className="mt-1 flex flex-wrap gap-x-4 text-ink-2 text-sm"
-          >
-            {part.lines.map((line) => (
-              <li key={line.requisitionId} className="whitespace-nowrap">
-                <Link
-                  href={`/orders/${line.orderId}`}
-                  className="inline-block rounded-sm leading-6 underline decoration-line-strong underline-offset-2 hover:decoration-current"
-                >
-                  {orderName(line.orderNumber)}
-                </Link>{' '}
-                {line.customerName}, {count(line.left)}
-              </li>
-            ))}
-            {part.lineCount > part.lines.length && (
-              <li className="text-ink-3">and {count(part.lineCount - part.lines.length)} more</li>
-            )}
-          </ul>
+          <WaitingOrders part={part} />
         </div>
       </div>
       <div className="min-w-0">
@@ -152,5 +134,29 @@ function GateLine({ part, required, chosen, picked, onToggle, onPick }: GateLine
         )}
       </div>
     </li>
+  );
+}
+
+function WaitingOrders({ part }: { part: GatePart }) {
+  return (
+    <ul
+      aria-label={`Orders that wait for ${part.name}`}
+      className="mt-1 flex flex-wrap gap-x-4 text-ink-2 text-sm"
+    >
+      {part.lines.map((line) => (
+        <li key={line.requisitionId} className="whitespace-nowrap">
+          <Link
+            href={`/orders/${line.orderId}`}
+            className="inline-block rounded-sm leading-6 underline decoration-line-strong underline-offset-2 hover:decoration-current"
+          >
+            {orderName(line.orderNumber)}
+          </Link>{' '}
+          {line.customerName}, {count(line.left)}
+        </li>
+      ))}
+      {part.lineCount > part.lines.length && (
+        <li className="text-ink-3">and {count(part.lineCount - part.lines.length)} more</li>
+      )}
+    </ul>
   );
 }

@@ -18,9 +18,16 @@ import { useViewer } from '@/lib/viewer';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
-import { caughtUp, caughtUpOpen, type LeftOrder, ORDER_DRAFTS, orderPlace, sameOrder } from './left-order';
 import { draftOf, editOf } from './order-draft';
 import { OrderForm } from './order-form';
+import {
+  caughtUp,
+  caughtUpOpen,
+  type LeftOrder,
+  ORDER_DRAFTS,
+  orderPlace,
+  sameOrder,
+} from './stored-order-draft';
 
 /** An order as it can be edited. */
 export function EditOrderPage({ orderId }: { orderId: number }) {

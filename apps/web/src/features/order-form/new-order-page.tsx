@@ -14,9 +14,9 @@ import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
-import { ORDER_DRAFTS, orderPlace, sameNewOrder } from './left-order';
 import { emptyDraft, newOrderOf } from './order-draft';
 import { OrderForm } from './order-form';
+import { ORDER_DRAFTS, orderPlace, sameNewOrder } from './stored-order-draft';
 
 const UP = [{ href: '/orders', label: 'Orders' }];
 

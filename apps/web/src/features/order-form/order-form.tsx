@@ -57,11 +57,6 @@ export function OrderForm({
   const offline = useConnection() === 'offline';
   const faults = tried ? faultsOf(draft) : null;
   const locked = !ready || state.kind === 'busy' || state.kind === 'unknown';
-  const setLine = (key: string, change: Partial<LineDraft>) =>
-    onDraft({
-      ...draft,
-      lines: draft.lines.map((line) => (line.key === key ? { ...line, ...change } : line)),
-    });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const show = () => setTried(true);
@@ -77,34 +72,7 @@ export function OrderForm({
       </div>
       <fieldset disabled={locked} className="contents">
         <OrderFields draft={draft} onDraft={onDraft} faults={faults} existing={existing} />
-        <section aria-labelledby="lines-heading">
-          <h2 id="lines-heading" className="border-line border-t px-4 pt-4 pb-2 font-semibold">
-            Parts
-            <span className="ml-2 font-normal text-ink-3 text-sm">{draft.lines.length}</span>
-          </h2>
-          <ol>
-            {draft.lines.map((line, i) => (
-              <LineFields
-                key={line.key}
-                number={i + 1}
-                line={line}
-                faults={faults?.lines.get(line.key)}
-                onChange={(change) => setLine(line.key, change)}
-                onRemove={() =>
-                  onDraft({ ...draft, lines: draft.lines.filter(({ key }) => key !== line.key) })
-                }
-              />
-            ))}
-          </ol>
-          <div className="px-4 pt-3">
-            <Button
-              icon={Plus}
-              onClick={() => onDraft({ ...draft, lines: [...draft.lines, emptyLine(randomUuid())] })}
-            >
-              Add a part
-            </Button>
-          </div>
-        </section>
+        <OrderLines draft={draft} onDraft={onDraft} faults={faults} />
       </fieldset>
       <div className="sticky bottom-0 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
         {aside && <p className="mr-auto text-ink-2">{aside}</p>}
@@ -117,5 +85,46 @@ export function OrderForm({
         <DiscardFirst what={given} onDiscard={onLeave} onKeep={() => setLeaving(false)} />
       )}
     </form>
+  );
+}
+
+interface OrderLinesProps extends Pick<OrderFormProps, 'draft' | 'onDraft'> {
+  faults: ReturnType<typeof faultsOf>;
+}
+
+/** The lines of the order: adding, editing and removing parts. */
+function OrderLines({ draft, onDraft, faults }: OrderLinesProps) {
+  const setLine = (key: string, change: Partial<LineDraft>) =>
+    onDraft({
+      ...draft,
+      lines: draft.lines.map((line) => (line.key === key ? { ...line, ...change } : line)),
+    });
+  return (
+    <section aria-labelledby="lines-heading">
+      <h2 id="lines-heading" className="border-line border-t px-4 pt-4 pb-2 font-semibold">
+        Parts
+        <span className="ml-2 font-normal text-ink-3 text-sm">{draft.lines.length}</span>
+      </h2>
+      <ol>
+        {draft.lines.map((line, i) => (
+          <LineFields
+            key={line.key}
+            number={i + 1}
+            line={line}
+            faults={faults?.lines.get(line.key)}
+            onChange={(change) => setLine(line.key, change)}
+            onRemove={() => onDraft({ ...draft, lines: draft.lines.filter(({ key }) => key !== line.key) })}
+          />
+        ))}
+      </ol>
+      <div className="px-4 pt-3">
+        <Button
+          icon={Plus}
+          onClick={() => onDraft({ ...draft, lines: [...draft.lines, emptyLine(randomUuid())] })}
+        >
+          Add a part
+        </Button>
+      </div>
+    </section>
   );
 }

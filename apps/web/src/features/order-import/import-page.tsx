@@ -75,6 +75,41 @@ function useColumns(text: string) {
 
 function Import({ place }: { place: string | null }) {
   const router = useRouter();
+  const { text, left, choices, looked, imported, ...run } = useImport(place);
+  if (imported) return <ImportDone imported={imported} onAgain={run.again} />;
+  return (
+    <>
+      {left && (
+        <div className="px-4 pt-4">
+          <DraftBanner leftAt={left.at} onDiscard={run.again} />
+        </div>
+      )}
+      <ImportSource
+        ready={place !== null}
+        text={text}
+        onText={run.edit}
+        state={run.looking}
+        looked={looked !== null}
+        onLook={run.look}
+      >
+        {text.trim() !== '' && Object.keys(choices).length > 0 && (
+          <ColumnChoice key={Object.keys(choices).join('\n')} choices={choices} onChoose={run.choose} />
+        )}
+      </ImportSource>
+      {looked && (
+        <ImportPreview
+          looked={looked}
+          state={run.writing}
+          onImport={() => run.write(looked)}
+          onCancel={() => router.push('/orders')}
+        />
+      )}
+    </>
+  );
+}
+
+/** The text to import with its columns, the preview of it, and writing it. */
+function useImport(place: string | null) {
   const { client, orders: orderQueries, kanban } = trpc.useUtils();
   const {
     draft: text,
@@ -124,45 +159,25 @@ function Import({ place }: { place: string | null }) {
     setLooked(null);
     setImported(null);
   };
-  if (imported) return <ImportDone imported={imported} onAgain={again} />;
-  return (
-    <>
-      {left && (
-        <div className="px-4 pt-4">
-          <DraftBanner leftAt={left.at} onDiscard={again} />
-        </div>
-      )}
-      <ImportSource
-        ready={place !== null}
-        text={text}
-        onText={(next) => {
-          change(next);
-          // The preview was of another text.
-          setLooked(null);
-        }}
-        state={looking.state}
-        looked={looked !== null}
-        onLook={look}
-      >
-        {text.trim() !== '' && Object.keys(choices).length > 0 && (
-          <ColumnChoice
-            key={Object.keys(choices).join('\n')}
-            choices={choices}
-            onChoose={(name, column) => {
-              choose(name, column);
-              setLooked(null);
-            }}
-          />
-        )}
-      </ImportSource>
-      {looked && (
-        <ImportPreview
-          looked={looked}
-          state={writing.state}
-          onImport={() => write(looked)}
-          onCancel={() => router.push('/orders')}
-        />
-      )}
-    </>
-  );
+  return {
+    text,
+    left,
+    choices,
+    looked,
+    imported,
+    looking: looking.state,
+    writing: writing.state,
+    edit: (next: string) => {
+      change(next);
+      // The preview was of another text.
+      setLooked(null);
+    },
+    choose: (name: string, column: ImportColumn | null) => {
+      choose(name, column);
+      setLooked(null);
+    },
+    look,
+    write,
+    again,
+  };
 }

@@ -36,28 +36,7 @@ export interface ImportSourceProps {
 export function ImportSource({ ready, text, onText, state, looked, onLook, children }: ImportSourceProps) {
   const picker = useRef<HTMLInputElement>(null);
   const offline = useConnection() === 'offline';
-  const [file, setFile] = useState<{ name: string; encoding: string } | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [over, setOver] = useState(false);
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    setFault(null);
-    try {
-      const read = await readTextFile(chosen);
-      setFile({ name: chosen.name, encoding: read.encoding });
-      onText(read.text);
-    } catch (error) {
-      setFile(null);
-      setFault(
-        error instanceof UnreadableFile ? error.message : 'The file could not be read. Choose it again.',
-      );
-    }
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
+  const { file, fault, take, over, dropTarget } = useChosenFile(onText);
   const lines = text.trim() === '' ? 0 : text.trim().split('\n').length - 1;
   return (
     <section aria-label="What to import" className="grid gap-3 px-4 py-4">
@@ -87,12 +66,7 @@ export function ImportSource({ ready, text, onText, state, looked, onLook, child
             value={text}
             placeholder={EXAMPLE}
             onChange={(event) => onText(event.target.value)}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={onDrop}
+            {...dropTarget}
             className={cx('font-mono text-sm', over && 'bg-accent-soft')}
           />
         )}
@@ -134,4 +108,44 @@ export function ImportSource({ ready, text, onText, state, looked, onLook, child
       </div>
     </section>
   );
+}
+
+/** The file that was chosen or dropped last, read as text; its fault if it could not be read. */
+function useChosenFile(onText: (text: string) => void) {
+  const [file, setFile] = useState<{ name: string; encoding: string } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setFault(null);
+    try {
+      const read = await readTextFile(chosen);
+      setFile({ name: chosen.name, encoding: read.encoding });
+      onText(read.text);
+    } catch (error) {
+      setFile(null);
+      setFault(
+        error instanceof UnreadableFile ? error.message : 'The file could not be read. Choose it again.',
+      );
+    }
+  };
+  return {
+    file,
+    fault,
+    take,
+    /** True while something is dragged over the target. */
+    over,
+    dropTarget: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        void take(event.dataTransfer.files[0]);
+      },
+    },
+  };
 }

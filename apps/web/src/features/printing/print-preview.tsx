@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { ErrorState } from '@/components/error-state';
-import type { PrintOrder } from '@/lib/print-order';
-import { PrintProgressBar } from './print-progress-bar';
+import type { PrintOrder, PrintProgress } from '@/lib/print-order';
+import { count } from '@/lib/words';
 import { pages, paperOf, printTitle } from './print-words';
 import { usePrinted } from './use-printed';
 
@@ -88,5 +88,27 @@ export function PrintPreview({ order, name, onClose, onCloseAutoFocus }: PrintPr
           ))}
       </div>
     </Dialog>
+  );
+}
+
+/** The progress of a document. */
+function PrintProgressBar({ progress }: { progress: PrintProgress | null }) {
+  const { done, all } = progress ?? { done: 0, all: 1 };
+  const words = done === all ? 'Finishing…' : all > 1 ? `${count(done)} of ${count(all)} drawn` : 'Drawing…';
+  return (
+    <div className="w-full max-w-80 place-self-center">
+      <div
+        role="progressbar"
+        aria-label="Drawing the document"
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={done}
+        aria-valuetext={words}
+        className="h-1 overflow-hidden rounded-full bg-line"
+      >
+        <div className="h-full bg-accent" style={{ width: `${(100 * done) / all}%` }} />
+      </div>
+      <p className="mt-2 text-center text-ink-2">{words}</p>
+    </div>
   );
 }

@@ -93,48 +93,74 @@ export function IssueTokenForm({ users, onIssued, onCancel }: IssueTokenFormProp
               />
             )}
           </Field>
-          {user && (
-            <fieldset>
-              <legend className="mb-1 font-medium text-ink-2 text-sm">Scopes</legend>
-              <ScopeGrid chosen={chosen} open={open} onChange={setChosen} />
-              <div className="mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-2">
-                <Button size="sm" onClick={() => setChosen(new Set(open))}>
-                  Allow everything
-                </Button>
-                <Button
-                  size="sm"
-                  onClick={() => setChosen(new Set(open.filter((scope) => scope.endsWith(':read'))))}
-                >
-                  Only reading
-                </Button>
-                {said.scopes && (
-                  <p role="alert" className="text-late text-sm">
-                    {said.scopes}
-                  </p>
-                )}
-              </div>
-            </fieldset>
-          )}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field
-              label="Works for"
-              hint={expiry !== 'day' && lastDay ? `Through ${formatDay(lastDay)}.` : undefined}
-            >
-              {(control) => (
-                <Select
-                  control={control}
-                  value={expiry}
-                  onValueChange={(value) => setExpiry(value as Expiry)}
-                  options={EXPIRIES}
-                />
-              )}
-            </Field>
-            {expiry === 'day' && (
-              <TextField label="Last day" error={said.day} type="date" value={day} onChange={setDay} />
-            )}
-          </div>
+          {user && <ScopesField chosen={chosen} open={open} error={said.scopes} onChange={setChosen} />}
+          <ExpiryFields expiry={expiry} day={day} error={said.day} onExpiry={setExpiry} onDay={setDay} />
         </>
       )}
     </SubmitForm>
+  );
+}
+
+interface ScopesFieldProps {
+  chosen: ReadonlySet<Scope>;
+  /** The scopes of the person that the token acts as. */
+  open: readonly Scope[];
+  error: string | null | undefined;
+  onChange: (chosen: ReadonlySet<Scope>) => void;
+}
+
+function ScopesField({ chosen, open, error, onChange }: ScopesFieldProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium text-ink-2 text-sm">Scopes</legend>
+      <ScopeGrid chosen={chosen} open={open} onChange={onChange} />
+      <div className="mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-2">
+        <Button size="sm" onClick={() => onChange(new Set(open))}>
+          Allow everything
+        </Button>
+        <Button size="sm" onClick={() => onChange(new Set(open.filter((scope) => scope.endsWith(':read'))))}>
+          Only reading
+        </Button>
+        {error && (
+          <p role="alert" className="text-late text-sm">
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ExpiryFieldsProps {
+  expiry: Expiry;
+  /** The last day as it is typed. */
+  day: string;
+  error: string | null | undefined;
+  onExpiry: (expiry: Expiry) => void;
+  onDay: (day: string) => void;
+}
+
+/** The duration of the token: a number of days, or a last day of one's own. */
+function ExpiryFields({ expiry, day, error, onExpiry, onDay }: ExpiryFieldsProps) {
+  const lastDay = lastDayOf(expiry, day);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Works for"
+        hint={expiry !== 'day' && lastDay ? `Through ${formatDay(lastDay)}.` : undefined}
+      >
+        {(control) => (
+          <Select
+            control={control}
+            value={expiry}
+            onValueChange={(value) => onExpiry(value as Expiry)}
+            options={EXPIRIES}
+          />
+        )}
+      </Field>
+      {expiry === 'day' && (
+        <TextField label="Last day" error={error} type="date" value={day} onChange={onDay} />
+      )}
+    </div>
   );
 }

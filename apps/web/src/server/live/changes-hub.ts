@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChangePosition, type Database, readChanges, readPosition } from '@routecard/db';
 import { HEARTBEAT_MS } from '../../lib/heartbeat.ts';
-import { Told } from './told.ts';
+import { ChangeNotice } from './change-notice.ts';
 
 /** The interval of reading the outbox while somebody watches. */
 export const POLL_MS = 50;
 const AFTER_ERROR_MS = 1_000;
 
-/** Called with what a screen is told; must not wait. */
-export type Tell = (told: Told) => void;
+/** Notifies a screen; must not wait. */
+export type Notify = (notice: ChangeNotice) => void;
 
 /**
  * Notifies the open screens of this process of changes. One statement looks at the outbox for all manufacturers
@@ -16,7 +16,7 @@ export type Tell = (told: Told) => void;
  */
 export class ChangesHub {
   readonly #database: Database;
-  readonly #watching = new Map<string, Set<Tell>>();
+  readonly #watching = new Map<string, Set<Notify>>();
   /** Settles once this process has begun to watch. */
   #begun: Promise<unknown> | null = null;
   #nudge = new AbortController();
@@ -27,25 +27,25 @@ export class ChangesHub {
 
   /**
    * Yields changes of the manufacturer from `since` on, or from now on for null. If the position is not
-   * known (any more) the first thing told is that anything may have changed. Returns how to leave.
+   * known (any more) the first notice is that anything may have changed. Returns how to leave.
    */
-  async watch(manufacturerId: string, since: ChangePosition | null, tell: Tell): Promise<() => void> {
+  async watch(manufacturerId: string, since: ChangePosition | null, notify: Notify): Promise<() => void> {
     const screens = this.#watching.get(manufacturerId) ?? new Set();
-    this.#watching.set(manufacturerId, screens.add(tell));
+    this.#watching.set(manufacturerId, screens.add(notify));
     const leave = () => {
-      screens.delete(tell);
+      screens.delete(notify);
       if (screens.size === 0 && this.#watching.get(manufacturerId) === screens) {
         this.#watching.delete(manufacturerId);
       }
     };
     try {
       await this.#running();
-      // Read after this screen began to watch: whatever is committed later is told by the watch.
+      // Read after this screen began to watch: whatever is committed later comes through the watch.
       const missed = since && (await readChanges(this.#database, [manufacturerId], since));
-      tell(
+      notify(
         missed
-          ? new Told(missed.position, missed.touched.get(manufacturerId) ?? [])
-          : new Told(await readPosition(this.#database), null),
+          ? new ChangeNotice(missed.position, missed.touched.get(manufacturerId) ?? [])
+          : new ChangeNotice(await readPosition(this.#database), null),
       );
       return leave;
     } catch (error) {
@@ -85,8 +85,8 @@ export class ChangesHub {
         for (const [manufacturerId, screens] of this.#watching) {
           const touched = changes ? (changes.touched.get(manufacturerId) ?? []) : null;
           if (touched?.length === 0 && !quiet) continue;
-          const told = new Told(position, touched);
-          for (const tell of screens) tell(told);
+          const notice = new ChangeNotice(position, touched);
+          for (const notify of screens) notify(notice);
         }
       } catch {
         // Every call of the screens says so too; the position stays, so nothing is missed.

@@ -1,5 +1,5 @@
+import type { ChangeNotice } from './change-notice.ts';
 import type { ChangesHub } from './changes-hub.ts';
-import type { Told } from './told.ts';
 
 /** Then the screen comes back and shows its session again, so that a disabled user hears no more. */
 const MAX_MS = 5 * 60_000;
@@ -15,33 +15,33 @@ export async function* changesSince(
   manufacturerId: string,
   since: string | null,
   signal?: AbortSignal,
-): AsyncGenerator<Told['event'], void> {
-  let waiting: Told | null = null;
+): AsyncGenerator<ChangeNotice['event'], void> {
+  let waiting: ChangeNotice | null = null;
   let ended = signal?.aborted === true;
   let wake = () => {};
   const end = () => {
     ended = true;
     wake();
   };
-  const next = async (): Promise<Told | null> => {
+  const next = async (): Promise<ChangeNotice | null> => {
     while (waiting === null && !ended) {
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
     }
-    const told = ended ? null : waiting;
+    const notice = ended ? null : waiting;
     waiting = null;
-    return told;
+    return notice;
   };
   signal?.addEventListener('abort', end);
   const ending = setTimeout(end, MAX_MS - Math.random() * SPREAD_MS);
   let leave: (() => void) | undefined;
   try {
-    leave = await hub.watch(manufacturerId, since, (told) => {
-      waiting = waiting?.followedBy(told) ?? told;
+    leave = await hub.watch(manufacturerId, since, (notice) => {
+      waiting = waiting?.followedBy(notice) ?? notice;
       wake();
     });
-    for (let told = await next(); told !== null; told = await next()) yield told.event;
+    for (let notice = await next(); notice !== null; notice = await next()) yield notice.event;
   } finally {
     clearTimeout(ending);
     leave?.();

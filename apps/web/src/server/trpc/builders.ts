@@ -81,7 +81,9 @@ const procedure = (meta: Meta) =>
     .meta(meta)
     .use(refusalsAsErrors)
     .use(async ({ ctx, type, next }) => {
-      if (!ctx.person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
+      if (!ctx.person) {
+        throw ctx.refused ?? new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
+      }
       const { actor } = ctx.person;
       await userLimits().take(actor);
       for (const permission of meta.permissions) authorize(actor, permission);

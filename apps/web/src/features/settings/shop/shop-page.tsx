@@ -1,10 +1,10 @@
 'use client';
 
 import type { Shop } from '@routecard/core';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
+import { Field, type FieldControl } from '@/components/field';
 import { Input } from '@/components/input';
 import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
@@ -45,40 +45,9 @@ function ShopSkeleton() {
 
 function ShopForm({ shop }: { shop: Shop }) {
   const { can } = useViewer();
-  const router = useRouter();
-  const offline = useConnection() === 'offline';
-  const { client, settings } = trpc.useUtils();
-  const { state, submit } = useSubmit();
-  const [typed, setTyped] = useState<Partial<Shop>>({});
-  const [tried, setTried] = useState(false);
-  const now = { ...shop, ...typed };
-  const faults = tried ? faultsOf(now) : {};
-  const set = (change: Partial<Shop>) => setTyped((before) => ({ ...before, ...change }));
-  const isChanged = FIELDS.some((field) => now[field].trim() !== shop[field]);
-  const save = () =>
-    void submit(
-      now,
-      () => client.settings.updateShop.mutate(now),
-      (saved) => {
-        settings.shop.setData(undefined, saved);
-        setTyped({});
-        notifyDone({ title: 'Shop saved' });
-        // The frame names the shop, and new orders begin with its currency.
-        router.refresh();
-      },
-    );
+  const { now, set, faults, isChanged, canSave, state, onSubmit, reset } = useShopForm(shop);
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const show = () => setTried(true);
-        if (Object.values(faultsOf(now)).some(Boolean)) return focusFirstFault(event.currentTarget, show);
-        show();
-        save();
-      }}
-    >
+    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       {!can.writeSettings && <Banner tone="neutral" title="Only an admin can change this." />}
       <SubmitBanner state={state} refused="The shop was not changed." />
       <fieldset disabled={!can.writeSettings || state.kind === 'busy'} className="grid gap-5">
@@ -111,19 +80,13 @@ function ShopForm({ shop }: { shop: Shop }) {
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Time zone" hint="Papers show times in it." error={faults.timeZone}>
             {(control) => (
-              <>
-                <Input
-                  {...control}
-                  list="time-zones"
-                  value={now.timeZone}
-                  onChange={(event) => set({ timeZone: event.target.value })}
-                />
-                <datalist id="time-zones">
-                  {TIME_ZONES.map((zone) => (
-                    <option key={zone} value={zone} />
-                  ))}
-                </datalist>
-              </>
+              <ListedInput
+                control={control}
+                list="time-zones"
+                choices={TIME_ZONES}
+                value={now.timeZone}
+                onChange={(timeZone) => set({ timeZone })}
+              />
             )}
           </Field>
           <Field
@@ -132,40 +95,96 @@ function ShopForm({ shop }: { shop: Shop }) {
             error={faults.currency}
           >
             {(control) => (
-              <>
-                <Input
-                  {...control}
-                  list="currencies"
-                  value={now.currency}
-                  maxLength={3}
-                  onChange={(event) => set({ currency: event.target.value.toUpperCase() })}
-                />
-                <datalist id="currencies">
-                  {CURRENCIES.map((code) => (
-                    <option key={code} value={code} />
-                  ))}
-                </datalist>
-              </>
+              <ListedInput
+                control={control}
+                list="currencies"
+                choices={CURRENCIES}
+                maxLength={3}
+                value={now.currency}
+                onChange={(currency) => set({ currency: currency.toUpperCase() })}
+              />
             )}
           </Field>
         </div>
       </fieldset>
       {can.writeSettings && (
         <div className="flex justify-end gap-2">
-          <Button disabled={!isChanged || state.kind === 'busy'} onClick={() => setTyped({})}>
+          <Button disabled={!isChanged || state.kind === 'busy'} onClick={reset}>
             Reset
           </Button>
-          <Button
-            type="submit"
-            look="primary"
-            busy={state.kind === 'busy'}
-            disabled={offline || (!isChanged && state.kind !== 'unknown')}
-          >
+          <Button type="submit" look="primary" busy={state.kind === 'busy'} disabled={!canSave}>
             {state.kind === 'unknown' ? 'Try again' : 'Save'}
           </Button>
         </div>
       )}
     </form>
+  );
+}
+
+/** The shop as it is typed, its faults, and saving it. */
+function useShopForm(shop: Shop) {
+  const router = useRouter();
+  const offline = useConnection() === 'offline';
+  const { client, settings } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  const [typed, setTyped] = useState<Partial<Shop>>({});
+  const [tried, setTried] = useState(false);
+  const now = { ...shop, ...typed };
+  const faults = tried ? faultsOf(now) : {};
+  const set = (change: Partial<Shop>) => setTyped((before) => ({ ...before, ...change }));
+  const isChanged = FIELDS.some((field) => now[field].trim() !== shop[field]);
+  const save = () =>
+    void submit(
+      now,
+      () => client.settings.updateShop.mutate(now),
+      (saved) => {
+        settings.shop.setData(undefined, saved);
+        setTyped({});
+        notifyDone({ title: 'Shop saved' });
+        // The frame names the shop, and new orders begin with its currency.
+        router.refresh();
+      },
+    );
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const show = () => setTried(true);
+    if (Object.values(faultsOf(now)).some(Boolean)) return focusFirstFault(event.currentTarget, show);
+    show();
+    save();
+  };
+  return {
+    now,
+    set,
+    faults,
+    isChanged,
+    canSave: !offline && (isChanged || state.kind === 'unknown'),
+    state,
+    onSubmit,
+    reset: () => setTyped({}),
+  };
+}
+
+interface ListedInputProps {
+  control: FieldControl;
+  /** The id of the list. */
+  list: string;
+  choices: readonly string[];
+  value: string;
+  maxLength?: number;
+  onChange: (value: string) => void;
+}
+
+/** A line of text that offers known values while it is typed. */
+function ListedInput({ control, list, choices, onChange, ...input }: ListedInputProps) {
+  return (
+    <>
+      <Input {...control} {...input} list={list} onChange={(event) => onChange(event.target.value)} />
+      <datalist id={list}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -24,18 +24,64 @@ type Typed = Readonly<Record<(typeof LINES)[number]['line'], string>>;
 
 const WEB_ADDRESS = /^https?:\/\/\S+$/i;
 
-/** The courier's tracking number, typed or scanned off its label. */
-export function TrackingDialog({
-  shipment,
-  name,
-  onClose,
-  returnTo,
-}: {
+export interface TrackingDialogProps {
   shipment: ShipmentView;
   name: string;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null>;
-}) {
+}
+
+/** The courier's tracking number, typed or scanned off its label. */
+export function TrackingDialog({ shipment, name, onClose, returnTo }: TrackingDialogProps) {
+  const { typed, type, faultOf, state, save, clear } = useTracking(shipment, name, onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      returnTo={returnTo}
+      title={`Tracking of ${name}`}
+      description="It is on the label as bars, and customers can follow the shipment with it."
+    >
+      <form onSubmit={save} noValidate className="[--control-height:2.75rem]">
+        <div className="grid gap-3">
+          <SubmitBanner state={state} refused="The tracking was not saved." />
+          {LINES.map(({ line, label, missing }) => {
+            const fault = faultOf(line, missing);
+            return (
+              <Field key={line} label={label} {...(fault ? { error: fault } : {})}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    autoComplete="off"
+                    maxLength={255}
+                    value={typed[line]}
+                    onChange={(event) => type(line, event.target.value)}
+                  />
+                )}
+              </Field>
+            );
+          })}
+        </div>
+        <FormFooter>
+          {shipment.tracking && shipment.status !== 'FULFILLED' && (
+            <Button size="lg" look="danger" className="mr-auto" onClick={clear}>
+              Clear tracking
+            </Button>
+          )}
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="lg" type="submit" look="primary" busy={state.kind === 'busy'}>
+            Add tracking
+          </Button>
+        </FormFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The tracking as it is typed, its faults, and saving or removing it. */
+function useTracking(shipment: ShipmentView, name: string, onDone: () => void) {
   const { client } = trpc.useUtils();
   const { state, submit } = useSubmit();
   const tell = useShipmentNews(shipment.orderId, shipment.id);
@@ -60,7 +106,7 @@ export function TrackingDialog({
       (tracked) => {
         tell(tracked);
         notifyDone({ title: tracking ? `Tracking of ${name} saved` : `Tracking of ${name} removed` });
-        onClose();
+        onDone();
       },
     );
   };
@@ -76,48 +122,12 @@ export function TrackingDialog({
       trackingUrl: trackingUrl.trim(),
     });
   };
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      returnTo={returnTo}
-      title={`Tracking of ${name}`}
-      description="It is on the label as bars, and customers can follow the shipment with it."
-    >
-      <form onSubmit={save} noValidate className="[--control-height:2.75rem]">
-        <div className="grid gap-3">
-          <SubmitBanner state={state} refused="The tracking was not saved." />
-          {LINES.map(({ line, label, missing }) => {
-            const fault = faultOf(line, missing);
-            return (
-              <Field key={line} label={label} {...(fault ? { error: fault } : {})}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    autoComplete="off"
-                    maxLength={255}
-                    value={typed[line]}
-                    onChange={(event) => setTyped((before) => ({ ...before, [line]: event.target.value }))}
-                  />
-                )}
-              </Field>
-            );
-          })}
-        </div>
-        <FormFooter>
-          {shipment.tracking && shipment.status !== 'FULFILLED' && (
-            <Button size="lg" look="danger" className="mr-auto" onClick={() => send(null)}>
-              Clear tracking
-            </Button>
-          )}
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="lg" type="submit" look="primary" busy={state.kind === 'busy'}>
-            Add tracking
-          </Button>
-        </FormFooter>
-      </form>
-    </Dialog>
-  );
+  return {
+    typed,
+    type: (line: keyof Typed, text: string) => setTyped((before) => ({ ...before, [line]: text })),
+    faultOf,
+    state,
+    save,
+    clear: () => send(null),
+  };
 }

@@ -18,7 +18,7 @@ export {
 } from './draft';
 export { type BoxSides, type DraftEdit, duplicateOf, edit } from './draft-edits';
 export { faultsOf } from './draft-faults';
-export { nextThing } from './next-thing';
+export { type NextThing, nextThing } from './next-thing';
 export { everything, type PackablePart, packableParts } from './packable';
 export { draftPlace, forgetDraft, hasDraft, SHIPMENT_DRAFTS, sameShipment } from './shipment-drafts';
 export { afterAdding, agreeTo, notAgreed, onlyFinished, type Unfinished, unfinishedIn } from './unfinished';

@@ -3,9 +3,9 @@
 import type { ShipmentView } from '@routecard/core';
 import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
 import type { Difference, SaveState } from '@/features/shipments/draft';
 import { formatInstant } from '@/lib/instant';
-import { BothVersions } from './both-versions';
 
 export interface StaleBannerProps {
   /** The shipment as it is now, where it has changed under what was typed; else null. */
@@ -18,7 +18,7 @@ export interface StaleBannerProps {
   /** Goes on with what was typed, against what the server has now. */
   onKeepMine: () => void;
   /** Takes what was typed into a new shipment. */
-  onPackAnew: () => void;
+  onPackAsNew: () => void;
 }
 
 /** The error of saving, or changes by others meanwhile; the draft stays in both cases. */
@@ -33,7 +33,7 @@ export function StaleBanner(props: StaleBannerProps) {
   );
 }
 
-function Words({ current, state, onAdopt, onKeepMine, onPackAnew }: StaleBannerProps) {
+function Words({ current, state, onAdopt, onKeepMine, onPackAsNew }: StaleBannerProps) {
   if (current && current.status !== 'PREPARED') {
     const { releasedAt, releasedBy } = current;
     const when = releasedAt ? ` on ${formatInstant(releasedAt)}` : '';
@@ -47,7 +47,7 @@ function Words({ current, state, onAdopt, onKeepMine, onPackAnew }: StaleBannerP
             <Button size="lg" onClick={onAdopt}>
               Show what was released
             </Button>
-            <Button size="lg" onClick={onPackAnew}>
+            <Button size="lg" onClick={onPackAsNew}>
               Pack mine as a new shipment
             </Button>
           </>
@@ -93,4 +93,33 @@ function Words({ current, state, onAdopt, onKeepMine, onPackAnew }: StaleBannerP
     );
   }
   return null;
+}
+
+/** The draft beside the server's version, where they differ. */
+function BothVersions({ differences, theirs }: { differences: readonly Difference[]; theirs: string }) {
+  if (differences.length === 0) {
+    return <p className="mb-3 rounded bg-surface px-3 py-2">Both say the same.</p>;
+  }
+  return (
+    <Table caption="Both versions, where they differ" className="mb-3 rounded border border-line bg-surface">
+      <thead>
+        <tr>
+          <HeadCell className="w-16 sm:w-24">
+            <span className="sr-only">What</span>
+          </HeadCell>
+          <HeadCell>Yours, not saved</HeadCell>
+          <HeadCell>{theirs}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map((difference) => (
+          <Row key={difference.what}>
+            <Cell className="py-2 align-top text-ink-2 sm:whitespace-nowrap">{difference.what}</Cell>
+            <Cell className="min-w-32 py-2 align-top">{difference.mine}</Cell>
+            <Cell className="min-w-32 py-2 align-top">{difference.theirs}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
 }

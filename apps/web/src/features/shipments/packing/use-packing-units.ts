@@ -116,3 +116,5 @@ export function usePackingUnits({ draft, parts, before, change, onOpen }: Packin
     dismiss: () => setQuestion(null),
   };
 }
+
+export type PackingUnits = ReturnType<typeof usePackingUnits>;

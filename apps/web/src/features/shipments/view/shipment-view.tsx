@@ -60,39 +60,7 @@ export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen:
         )}
       </div>
       {shipment.parcels.map((parcel, i) => (
-        <section key={parcel.id} aria-labelledby={`parcel-${parcel.id}`}>
-          <h2 id={`parcel-${parcel.id}`} className="flex flex-wrap items-baseline gap-x-3 px-4 pb-1">
-            <span className="font-semibold">Parcel {i + 1}</span>
-            <span className="text-ink-2 text-sm">
-              {units(parcel.allocations.reduce((sum, { quantity }) => sum + quantity, 0))},{' '}
-              {weight(parcel.grossWeightGrams)} gross, {weight(parcel.netWeightGrams)} net,{' '}
-              {sides(parcel.lengthMillimeters, parcel.widthMillimeters, parcel.heightMillimeters)},{' '}
-              {money(parcel.value, screen.currency)}
-            </span>
-          </h2>
-          <Table caption={`What is in parcel ${i + 1}`} className="lg:max-w-3xl">
-            <thead>
-              <tr>
-                <HeadCell>Part</HeadCell>
-                <HeadCell numeric>Units</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {parcel.allocations.map(({ requisitionId, quantity }) => {
-                const line = screen.lines.find((candidate) => candidate.requisitionId === requisitionId);
-                return (
-                  <Row key={requisitionId}>
-                    <Cell>
-                      <span className="mr-2 text-ink-3">{line?.sequence}</span>
-                      {line?.name}
-                    </Cell>
-                    <Cell numeric>{count(quantity)}</Cell>
-                  </Row>
-                );
-              })}
-            </tbody>
-          </Table>
-        </section>
+        <PackedParcel key={parcel.id} parcel={parcel} place={i + 1} screen={screen} />
       ))}
       <section aria-labelledby="documents-heading" className="px-4 lg:max-w-3xl">
         <h2 id="documents-heading" className="pb-2 font-semibold">
@@ -101,6 +69,52 @@ export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen:
         <Documents shipment={shipment} writable={can.writeShipments} />
       </section>
     </div>
+  );
+}
+
+interface PackedParcelProps {
+  parcel: Shipment['parcels'][number];
+  /** 1 for the first. */
+  place: number;
+  screen: PackingScreen;
+}
+
+/** A parcel with its measures and the units in it. */
+function PackedParcel({ parcel, place, screen }: PackedParcelProps) {
+  return (
+    <section aria-labelledby={`parcel-${parcel.id}`}>
+      <h2 id={`parcel-${parcel.id}`} className="flex flex-wrap items-baseline gap-x-3 px-4 pb-1">
+        <span className="font-semibold">Parcel {place}</span>
+        <span className="text-ink-2 text-sm">
+          {units(parcel.allocations.reduce((sum, { quantity }) => sum + quantity, 0))},{' '}
+          {weight(parcel.grossWeightGrams)} gross, {weight(parcel.netWeightGrams)} net,{' '}
+          {sides(parcel.lengthMillimeters, parcel.widthMillimeters, parcel.heightMillimeters)},{' '}
+          {money(parcel.value, screen.currency)}
+        </span>
+      </h2>
+      <Table caption={`What is in parcel ${place}`} className="lg:max-w-3xl">
+        <thead>
+          <tr>
+            <HeadCell>Part</HeadCell>
+            <HeadCell numeric>Units</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {parcel.allocations.map(({ requisitionId, quantity }) => {
+            const line = screen.lines.find((candidate) => candidate.requisitionId === requisitionId);
+            return (
+              <Row key={requisitionId}>
+                <Cell>
+                  <span className="mr-2 text-ink-3">{line?.sequence}</span>
+                  {line?.name}
+                </Cell>
+                <Cell numeric>{count(quantity)}</Cell>
+              </Row>
+            );
+          })}
+        </tbody>
+      </Table>
+    </section>
   );
 }
 

@@ -55,45 +55,7 @@ export function ReplayDialog({ health, onClose }: { health: WebhookHealth; onClo
     >
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <SubmitBanner state={state} refused="Nothing is sent again." />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <div className="sm:col-span-2">
-            <Field label="Which">
-              {(control) => (
-                <Select
-                  control={control}
-                  value={range.kind}
-                  onValueChange={(kind) => change({ kind: kind === 'between' ? 'between' : 'since' })}
-                  options={[
-                    { value: 'since', label: 'Since' },
-                    { value: 'between', label: 'Between' },
-                  ]}
-                />
-              )}
-            </Field>
-          </div>
-          <Field label="From" error={asked ? (fault ?? undefined) : undefined}>
-            {(control) => (
-              <Input
-                {...control}
-                type="datetime-local"
-                value={range.from}
-                onChange={(event) => change({ from: event.target.value })}
-              />
-            )}
-          </Field>
-          {range.kind === 'between' && (
-            <Field label="To">
-              {(control) => (
-                <Input
-                  {...control}
-                  type="datetime-local"
-                  value={range.to}
-                  onChange={(event) => change({ to: event.target.value })}
-                />
-              )}
-            </Field>
-          )}
-        </div>
+        <RangeFields range={range} fault={asked ? fault : null} onChange={change} />
         <FormFooter
           note={
             counted === null
@@ -119,5 +81,56 @@ export function ReplayDialog({ health, onClose }: { health: WebhookHealth; onClo
         </FormFooter>
       </form>
     </Dialog>
+  );
+}
+
+interface RangeFieldsProps {
+  range: ReplayRange;
+  fault: string | null;
+  onChange: (change: Partial<ReplayRange>) => void;
+}
+
+/** The time whose events are sent again. */
+function RangeFields({ range, fault, onChange }: RangeFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <Field label="Which">
+          {(control) => (
+            <Select
+              control={control}
+              value={range.kind}
+              onValueChange={(kind) => onChange({ kind: kind === 'between' ? 'between' : 'since' })}
+              options={[
+                { value: 'since', label: 'Since' },
+                { value: 'between', label: 'Between' },
+              ]}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="From" error={fault ?? undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            type="datetime-local"
+            value={range.from}
+            onChange={(event) => onChange({ from: event.target.value })}
+          />
+        )}
+      </Field>
+      {range.kind === 'between' && (
+        <Field label="To">
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              value={range.to}
+              onChange={(event) => onChange({ to: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
   );
 }

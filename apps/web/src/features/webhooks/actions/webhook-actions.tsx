@@ -40,23 +40,7 @@ export function WebhookActions({ health }: { health: WebhookHealth }) {
   const close = () => setOpen(null);
   return (
     <>
-      {active ? (
-        <Button
-          icon={Send}
-          busy={sending}
-          disabled={offline}
-          onClick={() => void sendTest()}
-          className="max-md:hidden"
-        >
-          Send test event
-        </Button>
-      ) : (
-        <Tooltip side="bottom" content="Resume it first.">
-          <Button icon={Send} aria-disabled className="max-md:hidden">
-            Send test event
-          </Button>
-        </Tooltip>
-      )}
+      <SendTestButton active={active} sending={sending} onSend={() => void sendTest()} />
       {!active && (
         <Button
           look="primary"
@@ -105,5 +89,26 @@ export function WebhookActions({ health }: { health: WebhookHealth }) {
       {open === 'replay' && <ReplayDialog health={health} onClose={close} />}
       {open === 'delete' && <DeleteWebhookDialog health={health} onClose={close} />}
     </>
+  );
+}
+
+interface SendTestButtonProps {
+  active: boolean;
+  sending: boolean;
+  onSend: () => void;
+}
+
+function SendTestButton({ active, sending, onSend }: SendTestButtonProps) {
+  const offline = useConnection() === 'offline';
+  return active ? (
+    <Button icon={Send} busy={sending} disabled={offline} onClick={onSend} className="max-md:hidden">
+      Send test event
+    </Button>
+  ) : (
+    <Tooltip side="bottom" content="Resume it first.">
+      <Button icon={Send} aria-disabled className="max-md:hidden">
+        Send test event
+      </Button>
+    </Tooltip>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { caughtUp, caughtUpOpen, ORDER_DRAFTS, orderPlace, sameNewOrder } from './left-order';
 import { emptyDraft, emptyLine, type LineDraft, type OrderDraft } from './order-draft';
+import { caughtUp, caughtUpOpen, ORDER_DRAFTS, orderPlace, sameNewOrder } from './stored-order-draft';
 
 const PART = {
   partSpecificationId: '0194f3a0-1111-7222-8333-444455556666',

@@ -5,7 +5,7 @@ import { type TrackedEnvelope, tracked } from '@trpc/server';
 const MANY = 1_000;
 
 /** A notification to screens: the changes up to this position; null: anything may have changed. */
-export class Told {
+export class ChangeNotice {
   readonly position: ChangePosition;
   readonly touched: readonly Touch[] | null;
   #event: TrackedEnvelope<readonly Touch[] | null> | undefined;
@@ -22,9 +22,9 @@ export class Told {
   }
 
   /** This and what came after it as one. */
-  followedBy(later: Told): Told {
-    if (this.touched === null || later.touched === null) return new Told(later.position, null);
+  followedBy(later: ChangeNotice): ChangeNotice {
+    if (this.touched === null || later.touched === null) return new ChangeNotice(later.position, null);
     const all = new Set([...this.touched, ...later.touched]);
-    return new Told(later.position, all.size > MANY ? null : [...all]);
+    return new ChangeNotice(later.position, all.size > MANY ? null : [...all]);
   }
 }

@@ -9,7 +9,7 @@ import { count, units } from '@/lib/words';
 import type { DraggedPart } from './drop-units';
 import { type OnAdd, ScanField } from './scan-field';
 
-export interface LeftToPackProps {
+export interface UnitsToPackProps {
   orderNumber: number;
   parts: readonly PackablePart[];
   /** The name of the parcel that units go into: `parcel 2`. */
@@ -21,7 +21,7 @@ export interface LeftToPackProps {
 }
 
 /** The units that wait to be packed. A touch puts them into the open parcel; so does a scan. */
-export function LeftToPack({ orderNumber, parts, into, next, disabled, onAdd }: LeftToPackProps) {
+export function UnitsToPack({ orderNumber, parts, into, next, disabled, onAdd }: UnitsToPackProps) {
   const all = everything(parts);
   const total = all.reduce((sum, part) => sum + part.units, 0);
   const anyReady = parts.some((part) => part.ready > 0);
@@ -60,16 +60,14 @@ export function LeftToPack({ orderNumber, parts, into, next, disabled, onAdd }: 
   );
 }
 
-function PartLine({
-  part,
-  disabled,
-  onAdd,
-}: {
+interface PartLineProps {
   part: PackablePart;
   disabled: boolean;
   onAdd: (units: number) => void;
-}) {
-  const { name, sequence, ordered, left, ready, available } = part;
+}
+
+function PartLine({ part, disabled, onAdd }: PartLineProps) {
+  const { name, sequence, left, ready, available } = part;
   const done = left <= 0;
   const most = ready > 0 ? ready : left;
   const dragged: DraggedPart = { requisitionId: part.requisitionId, name, units: most };
@@ -113,33 +111,39 @@ function PartLine({
           </span>
         )}
       </div>
-      {!done && (
-        <div className="flex items-center gap-2">
-          <span className="flex-1 text-sm">
-            <span className={ready > 0 ? 'text-ink-2' : 'text-ink-3'}>
-              {ready > 0 ? `${count(ready)} of ${count(ordered)} ready` : `None of ${count(ordered)} ready`}
-            </span>
-          </span>
-          <Button
-            className="h-11 w-11 px-0"
-            look={ready > 0 ? 'secondary' : 'ghost'}
-            disabled={disabled}
-            aria-label={`Pack one ${name}`}
-            onClick={() => onAdd(1)}
-          >
-            +1
-          </Button>
-          <Button
-            className="h-11 min-w-20"
-            look={ready > 0 ? 'secondary' : 'ghost'}
-            disabled={disabled}
-            aria-label={`Pack ${units(most)} of ${name}`}
-            onClick={() => onAdd(most)}
-          >
-            Pack {count(most)}
-          </Button>
-        </div>
-      )}
+      {!done && <PackButtons part={part} most={most} disabled={disabled} onAdd={onAdd} />}
     </li>
+  );
+}
+
+/** Ready units of a part, and the buttons that pack one, or `most` of them. */
+function PackButtons({ part, most, disabled, onAdd }: PartLineProps & { most: number }) {
+  const { name, ordered, ready } = part;
+  return (
+    <div className="flex items-center gap-2">
+      <span className="flex-1 text-sm">
+        <span className={ready > 0 ? 'text-ink-2' : 'text-ink-3'}>
+          {ready > 0 ? `${count(ready)} of ${count(ordered)} ready` : `None of ${count(ordered)} ready`}
+        </span>
+      </span>
+      <Button
+        className="h-11 w-11 px-0"
+        look={ready > 0 ? 'secondary' : 'ghost'}
+        disabled={disabled}
+        aria-label={`Pack one ${name}`}
+        onClick={() => onAdd(1)}
+      >
+        +1
+      </Button>
+      <Button
+        className="h-11 min-w-20"
+        look={ready > 0 ? 'secondary' : 'ghost'}
+        disabled={disabled}
+        aria-label={`Pack ${units(most)} of ${name}`}
+        onClick={() => onAdd(most)}
+      >
+        Pack {count(most)}
+      </Button>
+    </div>
   );
 }

@@ -1,0 +1,77 @@
+'use client';
+
+import { useState } from 'react';
+import { ReleaseDialog, summaryOf } from '@/features/shipments/actions';
+import type { ShipmentDraft } from '@/features/shipments/draft';
+import { shipmentName } from '@/lib/words';
+import { PackingBar } from './packing-bar';
+import { UnfinishedDialog } from './unfinished-dialog';
+import type { PackingDraft } from './use-packing-draft';
+import type { PackingUnits } from './use-packing-units';
+
+export interface PackingActionsProps {
+  orderNumber: number;
+  packing: PackingDraft;
+  units: PackingUnits;
+  /** The draft as it is sent. */
+  sent: ShipmentDraft;
+  complete: boolean;
+  /** Called before saving or releasing is tried. */
+  onAttempt: () => void;
+  onDiscard: () => void;
+}
+
+/** Saves and releases the draft, after asking about units that are not completed and about the release. */
+export function PackingActions({
+  orderNumber,
+  packing,
+  units,
+  sent,
+  complete,
+  onAttempt,
+  onDiscard,
+}: PackingActionsProps) {
+  const [releasing, setReleasing] = useState(false);
+  const { draft, seen, dirty, clean, theirs, state, save, release } = packing;
+  const busy = state.kind === 'busy';
+  const ask = (act: () => void, verb: string) => {
+    onAttempt();
+    if (complete) units.guard(verb, act);
+  };
+  return (
+    <>
+      <PackingBar
+        draft={draft}
+        prepared={seen !== null}
+        dirty={dirty}
+        bright={complete && !theirs}
+        busy={busy}
+        onSave={() => ask(() => void save(sent, false), seen ? 'Save anyway' : 'Prepare anyway')}
+        onRelease={() => ask(() => setReleasing(true), 'Go on')}
+        onDiscard={onDiscard}
+      />
+      {units.question && (
+        <UnfinishedDialog
+          unfinished={units.question.unfinished}
+          verb={units.question.verb}
+          onOnlyFinished={units.question.onlyFinished}
+          onAgree={units.question.agree}
+          onCancel={units.dismiss}
+        />
+      )}
+      {releasing && (
+        <ReleaseDialog
+          name={seen ? shipmentName(orderNumber, seen.id) : 'the shipment'}
+          verb={clean ? 'Release' : seen ? 'Save and release' : 'Prepare and release'}
+          busy={busy}
+          summary={summaryOf(draft)}
+          onCancel={() => setReleasing(false)}
+          onRelease={() => {
+            const done = clean && seen ? release(seen) : save(sent, true);
+            void done.then(() => setReleasing(false));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import type { ShipmentView } from '@routecard/core';
+import type { PackingScreen } from '@routecard/db';
+import { useMemo, useState } from 'react';
+import { notifyDone } from '@/components/toaster';
+import { keepDraft, useDraft } from '@/features/drafts';
+import {
+  type DraftEdit,
+  draftOf,
+  draftPlace,
+  edit,
+  SHIPMENT_DRAFTS,
+  type ShipmentDraft,
+  sameShipment,
+  useSaveShipment,
+} from '@/features/shipments/draft';
+import { useRouter } from '@/lib/use-router';
+import { shipmentName } from '@/lib/words';
+
+export interface PackingDraftOptions {
+  screen: PackingScreen;
+  /** The draft of a new shipment; an existing one is opened as it is. */
+  blank: ShipmentDraft;
+  /** The shipment as the server has it now; null for a new one. */
+  current: ShipmentView | null;
+  onSaved: () => void;
+}
+
+/** The draft of a shipment against the server's version: editing, saving and releasing it, and changes by others meanwhile. */
+export function usePackingDraft({ screen, blank, current, onSaved }: PackingDraftOptions) {
+  const router = useRouter();
+  const { orderId } = screen;
+  /** The server's version that the draft is based on. */
+  const [seen, setSeen] = useState(current);
+  const base = useMemo(() => (seen ? draftOf(seen) : blank), [seen, blank]);
+  const drafting = useDraft({
+    kind: SHIPMENT_DRAFTS,
+    place: draftPlace(orderId, seen?.id ?? null),
+    current: base,
+    // Its base is what the server has now: what others changed since is compared with that.
+    takeUp: (stored) => (sameShipment(stored.draft, base) ? null : { ...stored, began: base }),
+    same: sameShipment,
+  });
+  const { draft, changed: dirty, restart, follow, saved } = drafting;
+  const { state, save, release, forget } = useSaveShipment({
+    orderId,
+    seen,
+    onSaved: (shipment) => {
+      const released = shipment.status !== 'PREPARED';
+      saved();
+      onSaved();
+      const name = shipmentName(screen.orderNumber, shipment.id);
+      notifyDone({ title: `${name} ${released ? 'released' : seen ? 'saved' : 'prepared'}.` });
+      if (seen) {
+        setSeen(shipment);
+        restart(draftOf(shipment));
+      } else router.replace(`/orders/${orderId}/shipments/${shipment.id}`);
+    },
+  });
+
+  const overtaken = current !== null && seen !== null && !sameContents(current, seen);
+  // Nothing was typed: what the server has is what is shown.
+  if (overtaken && !dirty && state.kind !== 'busy') {
+    setSeen(current);
+    restart(draftOf(current));
+  }
+  const frozen = current !== null && current.status !== 'PREPARED';
+  const stale = seen !== null && dirty && (overtaken || frozen);
+  return {
+    draft,
+    base,
+    dirty,
+    /** True if the shipment exists and is as it was saved. */
+    clean: seen !== null && !dirty,
+    seen,
+    /** The server's version if it has changed under the draft; else null. */
+    theirs: stale ? current : null,
+    state,
+    save,
+    release,
+    change: (next: DraftEdit) => drafting.change((now) => edit(now, next)),
+    discard: () => {
+      forget();
+      restart(base);
+    },
+    /** Shows the server's version and discards the draft. */
+    adoptTheirs: () => {
+      if (!current) return;
+      forget();
+      setSeen(current);
+      restart(draftOf(current));
+    },
+    /** Continues with the draft, based on the server's version. */
+    keepMine: () => {
+      forget();
+      setSeen(current);
+      if (current) follow(draftOf(current));
+    },
+    /** Opens the contents of the draft as a new shipment. */
+    packAsNew: () => {
+      const fresh = { ...draft, tracking: null };
+      keepDraft(SHIPMENT_DRAFTS, draftPlace(orderId, null), { began: fresh, draft: fresh });
+      saved();
+      router.push(`/orders/${orderId}/shipments/new`);
+    },
+  };
+}
+
+export type PackingDraft = ReturnType<typeof usePackingDraft>;
+
+/** True if both have the same parcels in the same state; a replaced shipment has new parcels. */
+function sameContents(a: ShipmentView, b: ShipmentView): boolean {
+  return (
+    a.status === b.status && a.parcels.map(({ id }) => id).join() === b.parcels.map(({ id }) => id).join()
+  );
+}
