@@ -1,8 +1,8 @@
 'use client';
 
 import type { OrderPage } from '@routecard/db';
-import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
+import { ShowMore } from '@/components/show-more';
 import { Skeleton } from '@/components/skeleton';
 import { useLookAgain } from '@/lib/use-look-again';
 import { useViewer } from '@/lib/viewer';
@@ -59,13 +59,7 @@ export function Comments({ order }: { order: OrderPage }) {
           ))}
         </div>
       )}
-      {read.hasNextPage && (
-        <div className="flex justify-center pt-3">
-          <Button size="sm" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-            Show older
-          </Button>
-        </div>
-      )}
+      <ShowMore list={read} verb="Show older" />
     </section>
   );
 }

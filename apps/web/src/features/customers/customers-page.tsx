@@ -11,6 +11,7 @@ import { Instant } from '@/components/instant';
 import { Loaded } from '@/components/loaded';
 import { PageSearch, usePageSearch } from '@/components/page-search';
 import { RowsSkeleton } from '@/components/rows-skeleton';
+import { ShowMore } from '@/components/show-more';
 import { Skeleton } from '@/components/skeleton';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { Trail } from '@/components/trail';
@@ -86,13 +87,7 @@ function Customers() {
         return (
           <>
             <CustomersTable rows={rows} />
-            {query.hasNextPage && (
-              <div className="flex min-h-14 items-center justify-center px-4">
-                <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  Show more
-                </Button>
-              </div>
-            )}
+            <ShowMore list={query} />
           </>
         );
       }}

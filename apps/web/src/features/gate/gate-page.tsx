@@ -7,14 +7,16 @@ import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Loaded } from '@/components/loaded';
+import { ShowMore } from '@/components/show-more';
 import { Page } from '@/features/frame';
 import { TableSkeleton } from '@/features/parts';
 import { useConnection } from '@/lib/connection';
+import { useLookAgain } from '@/lib/use-look-again';
 import { useViewer } from '@/lib/viewer';
 import { count, parts as partsWord, units } from '@/lib/words';
+import { trpc } from '@/trpc/client';
 import { ClearDialog } from './clear-dialog';
 import { GateTable } from './gate-table';
-import { useGate } from './use-gate';
 import { canClear, choiceOf } from './ways-through';
 
 /** Every part that the approval gate holds back, over all orders, and the way through for many at once. */
@@ -85,7 +87,7 @@ interface ContentsProps {
 }
 
 function Contents({ gate, chosen, picked, onChoose, onPick }: ContentsProps) {
-  const { parts, required, hasNextPage, isFetchingNextPage } = gate;
+  const { parts, required } = gate;
   return (
     <>
       {!required && <GateIsOff total={gate.total} />}
@@ -105,14 +107,9 @@ function Contents({ gate, chosen, picked, onChoose, onPick }: ContentsProps) {
             onPick={onPick}
             {...(onChoose ? { onChoose } : {})}
           />
-          <div className="flex min-h-14 items-center justify-center gap-3 px-4 text-ink-3 text-sm">
+          <ShowMore list={gate}>
             {count(parts.length)} of {count(gate.total)}
-            {hasNextPage && (
-              <Button size="sm" busy={isFetchingNextPage} onClick={() => void gate.fetchNextPage()}>
-                Show more
-              </Button>
-            )}
-          </div>
+          </ShowMore>
         </>
       )}
     </>
@@ -137,4 +134,22 @@ function GateIsOff({ total }: { total: number }) {
         : 'This shop lets any routing into production.'}
     </Banner>
   );
+}
+
+/** The parts blocked by the approval gate, page by page. */
+function useGate() {
+  const refetchInterval = useLookAgain();
+  const query = trpc.gate.parts.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.next ?? undefined, initialCursor: null, refetchInterval },
+  );
+  const [first] = query.data?.pages ?? [];
+  const parts = useMemo(() => query.data?.pages.flatMap((page) => page.parts) ?? [], [query.data]);
+  return {
+    ...query,
+    parts,
+    required: first?.required ?? true,
+    total: first?.total ?? 0,
+    units: first?.units ?? 0,
+  };
 }

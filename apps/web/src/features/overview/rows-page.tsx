@@ -2,9 +2,9 @@
 
 import { parseAsString, useQueryState } from 'nuqs';
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/components/button';
 import { Loaded } from '@/components/loaded';
 import { RowsSkeleton } from '@/components/rows-skeleton';
+import { type NextPage, ShowMore } from '@/components/show-more';
 import { Skeleton } from '@/components/skeleton';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
@@ -32,15 +32,12 @@ export function usePeriod(): Period {
   };
 }
 
-interface Pages {
+interface Pages extends NextPage {
   readonly data: unknown;
   readonly isError: boolean;
   readonly error: unknown;
   readonly isFetching: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly hasNextPage: boolean;
   readonly refetch: () => Promise<unknown>;
-  readonly fetchNextPage: () => Promise<unknown>;
 }
 
 export interface RowsPageProps {
@@ -60,13 +57,7 @@ export function RowsPage({ title, detail, query, table }: RowsPageProps) {
           <>
             <p className="px-4 py-3 text-ink-2 md:hidden">{detail}</p>
             {table}
-            {query.hasNextPage && (
-              <div className="px-4 py-3">
-                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  Show more
-                </Button>
-              </div>
-            )}
+            <ShowMore list={query} />
           </>
         )}
       </Loaded>

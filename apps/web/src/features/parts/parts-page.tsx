@@ -8,6 +8,7 @@ import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { PageSearch, usePageSearch } from '@/components/page-search';
+import { ShowMore } from '@/components/show-more';
 import { Page } from '@/features/frame';
 import { useConnection } from '@/lib/connection';
 import { useKeptPlace } from '@/lib/use-kept-place';
@@ -77,7 +78,7 @@ export function PartsPage() {
 }
 
 function Contents({ parts }: { parts: ReturnType<typeof useParts> }) {
-  const { rows, total, search, isError, error, isFetching, hasNextPage, isFetchingNextPage } = parts;
+  const { rows, total, search, isError, error, isFetching, hasNextPage } = parts;
   const [, setSearch] = usePageSearch();
   if (parts.data === undefined) {
     if (!isError) return <TableSkeleton label="Loading the parts" />;
@@ -112,14 +113,9 @@ function Contents({ parts }: { parts: ReturnType<typeof useParts> }) {
   return (
     <>
       <PartsTable rows={rows} />
-      <div className="flex min-h-14 items-center justify-center gap-3 px-4 text-ink-3 text-sm">
+      <ShowMore list={parts}>
         {count(rows.length)} of {counted(beyond(rows.length, hasNextPage, total))}
-        {hasNextPage && (
-          <Button size="sm" busy={isFetchingNextPage} onClick={() => void parts.fetchNextPage()}>
-            Show more
-          </Button>
-        )}
-      </div>
+      </ShowMore>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { PageSearch, usePageSearch } from '@/components/page-search';
+import { ShowMore } from '@/components/show-more';
 import { Page } from '@/features/frame';
 import { SchedulingDialog, useSchedulingParam } from '@/features/scheduling';
 import { useConnection } from '@/lib/connection';
@@ -96,7 +97,7 @@ function Contents({
   chosen: ReadonlySet<number>;
   onChoose?: (chosen: ReadonlySet<number>) => void;
 }) {
-  const { rows, search, isError, error, isFetching, hasNextPage, isFetchingNextPage } = list;
+  const { rows, search, isError, error, isFetching } = list;
   const [, setSearch] = usePageSearch();
   if (list.data === undefined) {
     if (!isError) return <TableSkeleton label="Loading what is to schedule" />;
@@ -132,14 +133,9 @@ function Contents({
   return (
     <>
       <ToScheduleTable rows={rows} chosen={chosen} {...(onChoose ? { onChoose } : {})} />
-      <div className="flex min-h-14 items-center justify-center gap-3 px-4 text-ink-3 text-sm">
+      <ShowMore list={list}>
         {count(rows.length)} of {count(list.total)}
-        {hasNextPage && (
-          <Button size="sm" busy={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        )}
-      </div>
+      </ShowMore>
     </>
   );
 }

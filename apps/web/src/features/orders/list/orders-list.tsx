@@ -4,16 +4,17 @@ import { PackageSearch, ScrollText } from 'lucide-react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { ShowMore } from '@/components/show-more';
+import { Skeleton } from '@/components/skeleton';
 import { filterCount } from '@/lib/orders/order-list';
 import { count } from '@/lib/words';
 import { reasonOf } from '@/trpc/refusal';
-import { OrdersSkeleton } from './orders-skeleton';
 import { OrdersTable } from './orders-table';
 import { useOrderList, type useOrders } from './use-orders';
 
 /** The table of orders: being read, not to be read, empty, or there with the way to more. */
 export function OrdersList({ orders }: { orders: ReturnType<typeof useOrders> }) {
-  const { rows, total, isError, error, isFetching, hasNextPage, isFetchingNextPage } = orders;
+  const { rows, total, isError, error, isFetching } = orders;
   if (orders.data === undefined) {
     if (!isError) return <OrdersSkeleton />;
     return (
@@ -30,14 +31,9 @@ export function OrdersList({ orders }: { orders: ReturnType<typeof useOrders> })
   return (
     <>
       <OrdersTable rows={rows} />
-      <div className="flex min-h-14 items-center justify-center gap-3 px-4 text-ink-3 text-sm">
+      <ShowMore list={orders}>
         {count(rows.length)} of {count(total)}
-        {hasNextPage && (
-          <Button size="sm" busy={isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
-            Show more
-          </Button>
-        )}
-      </div>
+      </ShowMore>
     </>
   );
 }
@@ -81,5 +77,26 @@ function NoOrders() {
         ? 'Nothing here is of that customer, in that stage and due in those days.'
         : `Nothing here has “${list.q}” in its number, customer, purchase order, reference or parts${filtered ? ' and passes the filters' : ''}.`}
     </EmptyState>
+  );
+}
+
+const ROWS = Array.from({ length: 14 }, (_, i) => `row-${i}`);
+
+/** The table's geometry while its orders are on their way. */
+function OrdersSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the orders">
+      <div className="h-8 border-line border-b" />
+      {ROWS.map((row, i) => (
+        <div key={row} className="flex h-[41px] items-center gap-6 border-line border-b px-4">
+          <Skeleton className="h-3.5 w-12" />
+          <Skeleton className={i % 3 === 0 ? 'h-3.5 w-44' : 'h-3.5 w-36'} />
+          <span className="flex-1" />
+          <Skeleton className="h-3.5 w-20" />
+          <Skeleton className="h-3.5 w-24 max-md:hidden" />
+          <Skeleton className="h-5 w-24 max-sm:hidden" />
+        </div>
+      ))}
+    </div>
   );
 }

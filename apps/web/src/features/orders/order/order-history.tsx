@@ -2,9 +2,9 @@
 
 import type { OrderPage } from '@routecard/db';
 import { ArrowRight, Columns3, FilePlus2, Pencil } from 'lucide-react';
-import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { Instant } from '@/components/instant';
+import { ShowMore } from '@/components/show-more';
 import { Skeleton } from '@/components/skeleton';
 import { AutomationReport, reportSummary } from '@/features/orders/kanban';
 import { today } from '@/lib/calendar-day';
@@ -59,13 +59,7 @@ export function OrderHistory({ order }: { order: OrderPage }) {
           ))}
         </div>
       )}
-      {history.hasNextPage && (
-        <div className="flex justify-center pt-3">
-          <Button size="sm" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            Show older
-          </Button>
-        </div>
-      )}
+      <ShowMore list={history} verb="Show older" />
     </section>
   );
 }

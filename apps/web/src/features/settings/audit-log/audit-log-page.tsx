@@ -10,6 +10,7 @@ import { Loaded } from '@/components/loaded';
 import { PageSearch } from '@/components/page-search';
 import { RowsSkeleton } from '@/components/rows-skeleton';
 import { Select } from '@/components/select';
+import { ShowMore } from '@/components/show-more';
 import { Skeleton } from '@/components/skeleton';
 import { TextField } from '@/components/text-field';
 import { AUDIT_FILTER, instantOf } from '@/lib/audit/audit-filter';
@@ -76,13 +77,7 @@ function Log() {
           ) : (
             <>
               <AuditTable entries={entries} />
-              {query.hasNextPage && (
-                <div className="px-4 py-3">
-                  <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    Show more
-                  </Button>
-                </div>
-              )}
+              <ShowMore list={query} />
             </>
           )
         }

@@ -3,11 +3,11 @@
 import type { PackableOrder } from '@routecard/db';
 import { PackageCheck } from 'lucide-react';
 import Link from 'next/link';
-import { Button } from '@/components/button';
 import { Due } from '@/components/due';
 import { EmptyState } from '@/components/empty-state';
 import { Loaded } from '@/components/loaded';
 import { RowsSkeleton } from '@/components/rows-skeleton';
+import { ShowMore } from '@/components/show-more';
 import { Skeleton } from '@/components/skeleton';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { Page } from '@/features/frame';
@@ -26,7 +26,7 @@ export function PackingQueuePage() {
     {},
     { getNextPageParam: (page) => page.next ?? undefined, initialCursor: null, refetchInterval },
   );
-  const { data, hasNextPage, isFetchingNextPage } = queue;
+  const { data } = queue;
   const [first] = data?.pages ?? [];
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
   const shipments = first?.shipments ?? [];
@@ -42,13 +42,10 @@ export function PackingQueuePage() {
           ) : (
             <div className="pb-10">
               <ReadyOrders orders={orders} />
-              {hasNextPage && (
-                <p className="flex items-center gap-3 px-4 py-3 text-ink-2">
-                  <Button size="lg" busy={isFetchingNextPage} onClick={() => void queue.fetchNextPage()}>
-                    Show more
-                  </Button>
+              {queue.hasNextPage && (
+                <ShowMore list={queue} size="lg">
                   {count(orders.length)} of {count(first?.totalOrders ?? 0)} orders
-                </p>
+                </ShowMore>
               )}
               <WaitingShipments shipments={shipments} total={first?.totalShipments ?? 0} />
             </div>

@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Loaded } from '@/components/loaded';
 import { RowsSkeleton } from '@/components/rows-skeleton';
+import { ShowMore } from '@/components/show-more';
 import { Skeleton } from '@/components/skeleton';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { cx } from '@/lib/cx';
@@ -112,17 +113,7 @@ function Sent({ health, deliveries }: SentProps) {
   return (
     <>
       <DeliveriesTable rows={rows} />
-      <div className="flex min-h-14 items-center justify-center px-4">
-        {deliveries.hasNextPage && (
-          <Button
-            size="sm"
-            busy={deliveries.isFetchingNextPage}
-            onClick={() => void deliveries.fetchNextPage()}
-          >
-            Show older
-          </Button>
-        )}
-      </div>
+      <ShowMore list={deliveries} verb="Show older" />
     </>
   );
 }
