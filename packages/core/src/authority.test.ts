@@ -163,6 +163,8 @@ test('every command asks for the permission of its work, and declares what it ma
       "writePeople erasePerson: PERSON_NOT_FOUND, PERSON_ENABLED",
       "writePeople invitePerson: PERSON_EMAIL_TAKEN",
       "writePeople issuePasswordLink: PERSON_NOT_FOUND, PERSON_DISABLED",
+      "writePeople requireSecondFactor: OWN_SECOND_FACTOR_MISSING",
+      "writePeople resetSecondFactor: PERSON_NOT_FOUND, PERSON_IS_YOURSELF",
       "writeProduction addParts: WORK_ORDER_NOT_FOUND, NO_APPROVED_ROUTING_TEMPLATE",
       "writeProduction changeDates: WORK_ORDER_NOT_FOUND, WORK_ORDER_IN_PRODUCTION",
       "writeProduction changeRouting: WORK_ORDER_NOT_FOUND, OPERATION_NOT_FOUND, EMPTY_ROUTING, NO_APPROVED_ROUTING_TEMPLATE, ROUTING_STEP_IN_USE",

@@ -103,7 +103,8 @@ export const PERMISSIONS = {
   writePeople: {
     roles: ['ADMIN'],
     scope: 'settings:write',
-    allows: 'Invite, disable and enable people, change their roles',
+    allows:
+      'Invite, disable and enable people, change their roles, reset and require two-factor authentication',
   },
   readWebhooks: { roles: ['ADMIN'], scope: 'webhooks:read', allows: 'See webhooks and their deliveries' },
   writeWebhooks: { roles: ['ADMIN'], scope: 'webhooks:write', allows: 'Create, change and delete webhooks' },

@@ -5,6 +5,7 @@
 export const REFUSALS = {
   UNAUTHORIZED: [401, 'A valid access token is required.'],
   FORBIDDEN: [403, 'You are not allowed to do this.'],
+  SECOND_FACTOR_SETUP_REQUIRED: [403, 'Your shop requires two-factor authentication. Set it up first.'],
   COMMENT_NOT_OWN: [403, 'Only the author can edit or delete a comment. Reply with a comment of your own.'],
 
   NOT_FOUND: [404, 'Not found.'],
@@ -96,6 +97,7 @@ export const REFUSALS = {
   SCRAP_REASON_NAME_TAKEN: [409, 'The shop already has this scrap reason.'],
   LAST_ADMIN: [409, 'This is the last admin. Make another person an admin first.'],
   PERSON_IS_YOURSELF: [409, 'You cannot disable yourself. Ask another admin.'],
+  OWN_SECOND_FACTOR_MISSING: [409, 'Set up two-factor authentication on your own account page first.'],
   PERSON_DISABLED: [409, 'This person is disabled. Enable them first.'],
   PERSON_ENABLED: [409, 'This person has access. Disable them first.'],
   PERSON_EMAIL_TAKEN: [409, 'This e-mail address is already in use. Enter another one.'],

@@ -12,7 +12,7 @@ export {
   type TokenUser,
 } from './access/queries/access-tokens.ts';
 export { authenticateToken, hashAccessToken, type TokenBearer } from './access/queries/authenticate-token.ts';
-export { listPeople, type PersonRead } from './access/queries/people.ts';
+export { listPeople, type PersonRead, readSecondFactorRequired } from './access/queries/people.ts';
 export { type PersonalData, readPersonalData } from './access/queries/personal-data.ts';
 export {
   type Lease,
@@ -30,6 +30,7 @@ export {
   type TokenUse,
 } from './access/queries/token-uses.ts';
 export { type RequestLimit, RequestLimiter, type Verdict } from './access/request-limiter.ts';
+export type { StoredSecondFactor, UsedCode } from './access/second-factors.ts';
 export type { SignInAttempts, SignInQueue } from './access/sign-in-attempts.ts';
 export { type DemoUser, openSignInDatabase, type SignInDatabase } from './access/sign-in-database.ts';
 export { type AuditEntry, type AuditQuery, readAuditLog, readAuditTerms } from './audit/queries/audit-log.ts';

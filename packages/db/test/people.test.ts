@@ -9,9 +9,11 @@ import {
   invitePerson,
   issuePasswordLink,
   type Outcome,
+  requireSecondFactor,
+  resetSecondFactor,
 } from '@routecard/core';
 import { afterAll, expect, test } from 'vitest';
-import { listPeople, openSignInDatabase, readPersonalData } from '../src/index.ts';
+import { listPeople, openSignInDatabase, readPersonalData, readSecondFactorRequired } from '../src/index.ts';
 import { sessions } from '../src/schema.ts';
 import { newId, openShop, testDriver } from '../testing/index.ts';
 
@@ -206,4 +208,134 @@ test('nothing of a person of another manufacturer is exported or erased', async 
   const { userId: personId } = stranger;
   expect(await readPersonalData(shop.database, shop.manufacturerId, personId)).toBeUndefined();
   expect(await codeOf(erasePerson(shop.deps, { actor: admin }, { personId }))).toBe('PERSON_NOT_FOUND');
+});
+
+const secondFactorOf = async (userId: string) => ({
+  factor: (await signIn.secondFactors.of(userId))?.confirmed === true,
+  codes: await signIn.secondFactors.recoveryCodesLeft(userId),
+  listed: (await stateOf(userId))?.secondFactor,
+});
+
+/** Turns two-factor authentication on in a session, and returns the session. */
+async function turnOn(userId: string): Promise<string> {
+  const session = { id: newId(), userId, token: newId(), expiresAt: new Date(Date.now() + 60_000) };
+  await signIn.drizzle.insert(sessions).values(session);
+  await signIn.secondFactors.begin(userId, 'sealed');
+  const on = { secret: 'sealed', step: 100, recoveryHashes: [link().tokenHash], sessionId: session.id };
+  expect(await signIn.secondFactors.confirm(userId, { ...on, address: '198.51.100.7' })).toBe(true);
+  return session.id;
+}
+
+test('who requires a second factor has it; sessions without one are for setting it up, others of the shop go on', async () => {
+  const place = (await shop.neighbour()).manufacturerId;
+  const [chief, otto] = [await person('ADMIN', place), await person('OPERATOR', place)];
+  const elsewhere = await person('ADMIN');
+  const open = async (userId: string) => {
+    const session = { id: newId(), userId, token: newId(), expiresAt: new Date(Date.now() + 60_000) };
+    await signIn.drizzle.insert(sessions).values(session);
+    return session.id;
+  };
+  const decide = (actor: Actor, required: boolean) =>
+    codeOf(requireSecondFactor(shop.deps, { actor }, { required }));
+  const ids = [await open(otto.userId), await open(elsewhere.userId)];
+  const [ottos = '', others = ''] = ids;
+
+  expect(await readSecondFactorRequired(shop.database, place)).toBe(false);
+  expect(await decide(chief, true)).toBe('OWN_SECOND_FACTOR_MISSING');
+  expect(await decide(otto, true)).toBe('FORBIDDEN');
+  expect(await readSecondFactorRequired(shop.database, place)).toBe(false);
+  const chiefs = await turnOn(chief.userId);
+  expect(await decide(chief, true)).toBe('done');
+  expect(await readSecondFactorRequired(shop.database, place)).toBe(true);
+  expect(await readSecondFactorRequired(shop.database, shop.manufacturerId)).toBe(false);
+  expect(await signIn.sessionState(ottos)).toBe('SETTING_UP_SECOND_FACTOR');
+  expect(await signIn.sessionState(chiefs)).toBe('LIVE');
+  expect(await signIn.sessionState(others)).toBe('LIVE');
+  expect(await signIn.liveSessions([...ids, chiefs])).toEqual(new Set([others, chiefs]));
+
+  // One that is begun does not count.
+  await signIn.secondFactors.begin(otto.userId, 'sealed');
+  expect(await signIn.sessionState(ottos)).toBe('SETTING_UP_SECOND_FACTOR');
+  const ready = await turnOn(otto.userId);
+  expect(await signIn.sessionState(ready)).toBe('LIVE');
+  expect(await signIn.sessionState(ottos)).toBeNull();
+  await resetSecondFactor(shop.deps, { actor: chief }, { personId: otto.userId });
+  expect(await signIn.sessionState(await open(otto.userId))).toBe('SETTING_UP_SECOND_FACTOR');
+  expect(await decide(chief, false)).toBe('done');
+  expect(await signIn.sessionState(await open(otto.userId))).toBe('LIVE');
+  const { rows } = await shop.sql.query(
+    `select actor_id as "actorId", before, after from audit_entries where action = 'requireSecondFactor' order by id`,
+  );
+  expect(rows).toEqual(
+    [false, true].map((before) => ({
+      actorId: chief.userId,
+      before: { secondFactorRequired: before },
+      after: { secondFactorRequired: !before },
+    })),
+  );
+});
+
+const resetsOf = async (personId: string) =>
+  (
+    await shop.sql.query(
+      `select actor_id as "actorId", interface, target_name as name, before, after from audit_entries
+      where action = 'resetSecondFactor' and target_id = $1`,
+      [personId],
+    )
+  ).rows;
+
+test('a lost second factor is reset with sessions, sign-ins under way and codes, in one transaction with the audit log', async () => {
+  const { userId: personId } = await person('PLANNER');
+  const bystander = await person('PLANNER');
+  const [session, another] = [await turnOn(personId), await turnOn(bystander.userId)];
+  expect(await secondFactorOf(personId)).toEqual({ factor: true, codes: 1, listed: true });
+  const token = (await signIn.secondFactors.challenge(personId)) ?? '';
+  const call = { actor: admin };
+
+  await shop.sql.query(
+    `alter table audit_entries add constraint no_reset check (action <> 'resetSecondFactor') not valid`,
+  );
+  expect(await codeOf(resetSecondFactor(shop.deps, call, { personId }))).not.toBe('done');
+  await shop.sql.query('alter table audit_entries drop constraint no_reset');
+  expect(await secondFactorOf(personId)).toEqual({ factor: true, codes: 1, listed: true });
+  expect((await signIn.liveSessions([session])).size).toBe(1);
+
+  const both = [
+    resetSecondFactor(shop.deps, call, { personId }),
+    resetSecondFactor(shop.deps, call, { personId }),
+  ];
+  expect(await Promise.all(both.map(codeOf))).toEqual(['done', 'done']);
+  expect(await secondFactorOf(personId)).toEqual({ factor: false, codes: 0, listed: false });
+  expect([...(await signIn.liveSessions([session, another]))]).toEqual([another]);
+  expect(await signIn.secondFactors.challenged(token)).toBeNull();
+  expect(await signIn.secondFactors.challenge(personId)).toBeNull();
+  expect(await secondFactorOf(bystander.userId)).toEqual({ factor: true, codes: 1, listed: true });
+  expect(await resetsOf(personId)).toEqual([
+    {
+      actorId: admin.userId,
+      interface: 'COMMAND',
+      name: 'Some Body',
+      before: { twoFactorAuthentication: true },
+      after: { twoFactorAuthentication: false },
+    },
+  ]);
+  await turnOn(personId);
+  expect(await secondFactorOf(personId)).toEqual({ factor: true, codes: 1, listed: true });
+});
+
+test('nobody resets their own second factor, that of another manufacturer’s people, or any as a planner', async () => {
+  const stranger = await person('ADMIN', (await shop.neighbour()).manufacturerId);
+  const own = await person('ADMIN');
+  for (const { userId } of [stranger, own]) await turnOn(userId);
+  const reset = (actor: Actor, personId: string) =>
+    codeOf(resetSecondFactor(shop.deps, { actor }, { personId }));
+  expect(await reset(own, own.userId)).toBe('PERSON_IS_YOURSELF');
+  expect(await reset(admin, stranger.userId)).toBe('PERSON_NOT_FOUND');
+  expect(await reset(await person('PLANNER'), own.userId)).toBe('FORBIDDEN');
+  for (const { userId } of [stranger, own]) {
+    expect(await signIn.secondFactors.of(userId)).toMatchObject({ confirmed: true });
+    expect(await resetsOf(userId)).toEqual([]);
+  }
+  const theirs = await listPeople(shop.database, stranger.manufacturerId);
+  expect(theirs.filter(({ secondFactor }) => secondFactor).map(({ id }) => id)).toEqual([stranger.userId]);
 });

@@ -171,7 +171,7 @@ test('a row for another manufacturer cannot be written, and the ledger cannot be
 });
 
 test('sessions and passwords are out of the application role’s reach', async () => {
-  for (const table of ['sessions', 'accounts', 'verifications']) {
+  for (const table of ['sessions', 'accounts', 'verifications', 'second_factors', 'recovery_codes']) {
     await expect(shop.database.anonymous(count(table))).rejects.toThrow(/permission denied/);
   }
 });

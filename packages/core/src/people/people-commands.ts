@@ -8,6 +8,7 @@ import {
   enabled,
   ensureCanGetLink,
   ensureErasable,
+  ensureSecondFactorResettable,
   type PeopleDecision,
   type Person,
   type PersonDetails,
@@ -84,6 +85,40 @@ export const erasePerson = defineUseCase<{ readonly personId: string }, null>(
       await lockPeople(store, call.actor);
       ensureErasable(await store.people.find(personId));
       await store.people.erase(personId);
+      return null;
+    }),
+);
+
+/** Removes the second factor of a person who has lost it, and ends their sessions; they set up another one. */
+export const resetSecondFactor = defineUseCase<{ readonly personId: string }, null>(
+  'resetSecondFactor',
+  PERMISSIONS.writePeople,
+  ['PERSON_NOT_FOUND', 'PERSON_IS_YOURSELF'],
+  (deps, call, { personId }) =>
+    deps.transact(call, async (store) => {
+      await lockPeople(store, call.actor);
+      ensureSecondFactorResettable(await store.people.find(personId), call.actor.userId);
+      await store.people.resetSecondFactor(personId);
+      return null;
+    }),
+);
+
+/**
+ * Requires two-factor authentication of everybody in the shop, or no longer. Who requires it has it, so that no shop is left without
+ * an admin who can sign in.
+ */
+export const requireSecondFactor = defineUseCase<{ readonly required: boolean }, null>(
+  'requireSecondFactor',
+  PERMISSIONS.writePeople,
+  ['OWN_SECOND_FACTOR_MISSING'],
+  (deps, call, { required }) =>
+    deps.transact(call, async (store) => {
+      await lockPeople(store, call.actor);
+      ensure(
+        !required || (await store.people.hasSecondFactor(call.actor.userId)),
+        'OWN_SECOND_FACTOR_MISSING',
+      );
+      await store.settings.saveSecondFactorRequired(required);
       return null;
     }),
 );

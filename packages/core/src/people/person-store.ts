@@ -15,6 +15,10 @@ export interface PersonStore {
   save(person: Person): Promise<void>;
   /** Ends the person's sessions and links. */
   endAccess(personId: string): Promise<void>;
+  /** True for who has two-factor authentication on. */
+  hasSecondFactor(personId: string): Promise<boolean>;
+  /** Removes the person's second factor and ends their sessions; nothing happens for who has none. */
+  resetSecondFactor(personId: string): Promise<void>;
   /** Replaces the person's names for good and removes their means of signing in. */
   erase(personId: string): Promise<void>;
   /** Stores the SHA-256 of a link with which the person sets a password; replaces earlier ones. */

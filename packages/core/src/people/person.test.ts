@@ -5,6 +5,7 @@ import {
   enabled,
   ensureCanGetLink,
   ensureErasable,
+  ensureSecondFactorResettable,
   type Person,
   personDetails,
   withRole,
@@ -76,6 +77,11 @@ describe('given a disabled person', () => {
     const disabledAdmin = { ...person, role: 'ADMIN' as const };
     expect(withRole({ person: disabledAdmin, adminIds: ['anna'] }, 'VIEWER').role).toBe('VIEWER');
   });
+});
+
+test('the second factor of somebody else is reset; one’s own is not', () => {
+  ensureSecondFactorResettable(otto, 'anna');
+  expect(() => ensureSecondFactorResettable(anna, 'anna')).toThrow(refused('PERSON_IS_YOURSELF'));
 });
 
 test('names and addresses are trimmed, the address in lower case; the field that is wrong is named', () => {

@@ -75,6 +75,11 @@ export function ensureCanGetLink({ disabledAt }: Person): void {
   ensure(disabledAt === null, 'PERSON_DISABLED');
 }
 
+/** Throws PERSON_IS_YOURSELF for the one who asks: turning off one's own second factor takes a code. */
+export function ensureSecondFactorResettable({ id }: Person, by: string): void {
+  ensure(id !== by, 'PERSON_IS_YOURSELF', 'Change your own two-factor authentication on your account page.');
+}
+
 /** Throws PERSON_ENABLED for who still has access. */
 export function ensureErasable({ disabledAt }: Person): void {
   ensure(disabledAt !== null, 'PERSON_ENABLED');

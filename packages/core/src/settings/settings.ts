@@ -12,6 +12,7 @@ export interface SettingsStore {
   save(settings: Partial<Settings>): Promise<Settings>;
   /** Writes for how many days entries of the audit log are kept. */
   saveAuditRetention(days: number): Promise<void>;
+  saveSecondFactorRequired(required: boolean): Promise<void>;
   saveShop(shop: Shop): Promise<void>;
   saveSetUp(choices: SetUpChoices): Promise<void>;
 }

@@ -11,6 +11,10 @@ language sql volatile security definer set search_path = public, pg_temp as $$
   where u.manufacturer_id = current_manufacturer_id() and u.id = person and s.user_id = u.id;
   delete from accounts a using users u
   where u.manufacturer_id = current_manufacturer_id() and u.id = person and a.user_id = u.id;
+  delete from second_factors f using users u
+  where u.manufacturer_id = current_manufacturer_id() and u.id = person and f.user_id = u.id;
+  delete from recovery_codes c using users u
+  where u.manufacturer_id = current_manufacturer_id() and u.id = person and c.user_id = u.id;
   delete from verifications v using users u
   where u.manufacturer_id = current_manufacturer_id() and u.id = person and v.value = u.id::text;
   update audit_entries set target_name = '', before = before - array['name', 'firstName', 'lastName', 'email', 'image'],

@@ -126,7 +126,8 @@ export function oneTimeLinks(client: Client): OneTimeLinks {
             ended as (delete from sessions s using link where s.user_id = link.user_id),
             others as (
               delete from verifications v using link
-              where v.value = link.user_id::text and v.identifier like 'set-password:%' and v.identifier <> $1
+              where v.value = link.user_id::text and v.identifier <> $1
+                and (v.identifier like 'set-password:%' or v.identifier like 'second-step:%')
             )
             insert into accounts (id, user_id, account_id, provider_id, password)
             select $2::uuid, user_id, user_id::text, 'credential', $3 from link

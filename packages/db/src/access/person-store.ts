@@ -56,6 +56,15 @@ export function personStore({ drizzle, manufacturerId, audited }: TransactionSco
     async endAccess(personId) {
       await drizzle.execute(sql`select end_access(${personId}::uuid)`);
     },
+    async hasSecondFactor(personId) {
+      const { rows } = await drizzle.execute(
+        sql`select from people_with_second_factor() where user_id = ${personId}::uuid`,
+      );
+      return rows.length > 0;
+    },
+    async resetSecondFactor(personId) {
+      await drizzle.execute(sql`select reset_second_factor(${personId}::uuid)`);
+    },
     async erase(personId) {
       await drizzle.execute(sql`select erase_person(${personId}::uuid)`);
     },

@@ -22,6 +22,12 @@ export function settingsStore({ drizzle, manufacturerId }: TransactionScope): Se
         .set({ auditRetentionDays: days })
         .where(eq(manufacturers.id, manufacturerId));
     },
+    async saveSecondFactorRequired(required) {
+      await drizzle
+        .update(manufacturers)
+        .set({ secondFactorRequired: required })
+        .where(eq(manufacturers.id, manufacturerId));
+    },
     async saveSetUp({ skipped, dismissed }) {
       await drizzle
         .update(manufacturers)

@@ -8,6 +8,7 @@ import { inOneRoundTrip } from '../engine/client/transaction.ts';
 import { answering } from '../engine/group-commit/passing-errors.ts';
 import { manufacturers, sessions, users } from '../schema.ts';
 import { type OneTimeLinks, oneTimeLinks } from './one-time-links.ts';
+import { type SecondFactors, secondFactors } from './second-factors.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
 /** A user of the demo shop, who may be offered as one click. */
@@ -26,14 +27,20 @@ export interface SignInDatabase {
   readonly attempts: SignInAttempts;
   /** Use of one-time links by people who cannot sign in yet. */
   readonly links: OneTimeLinks;
+  readonly secondFactors: SecondFactors;
   /** True for users who were disabled, alone or with their manufacturer, and for those who do not exist. */
   isDisabled(userId: string): Promise<boolean>;
   /** Stores the instant of the user’s last sign-in. */
   noteSignIn(userId: string): Promise<void>;
   /** Adds it to the audit log of the person's shop; `person` is an id or an e-mail address, also nobody's. */
   recordSignIn(person: string, event: SignInEvent, address: string | null): Promise<void>;
-  /** Those of the sessions that have neither ended nor lasted the longest time, and whose users are not disabled. */
+  /**
+   * Those of the sessions that have neither ended nor lasted the longest time, and whose users are not disabled and have the second
+   * factor that their shop requires.
+   */
   liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The state of a session; null where it has ended. */
+  sessionState(sessionId: string): Promise<SessionState | null>;
   /** The user's sessions that have not expired, those seen last first. */
   sessionsOf(userId: string): Promise<UserSession[]>;
   /** The first and last name of a user; empty for who does not exist. */
@@ -49,6 +56,9 @@ export interface SignInDatabase {
 
 /** Events of a person's own access, as the audit log names them. */
 type SignInEvent = 'signIn' | 'signInFailed' | 'changePassword' | 'endSession' | 'signOutEverywhere';
+
+/** A session is `LIVE`, or sets up the second factor that the shop requires and does nothing else. */
+export type SessionState = 'LIVE' | 'SETTING_UP_SECOND_FACTOR';
 
 /** A session without its token. */
 export type UserSession = Pick<
@@ -86,6 +96,7 @@ export function openSignInDatabase(
     drizzle,
     attempts: new SignInAttempts(drizzle),
     links: oneTimeLinks(client),
+    secondFactors: secondFactors(client),
     async isDisabled(userId) {
       const [user] = await answering(() =>
         drizzle
@@ -103,22 +114,12 @@ export function openSignInDatabase(
       await drizzle.execute(sql`select record_sign_in(${person}, ${event}, ${address})`);
     },
     async liveSessions(sessionIds) {
-      const live = await answering(() =>
-        drizzle
-          .select({ id: sessions.id })
-          .from(sessions)
-          .innerJoin(users, eq(users.id, sessions.userId))
-          .innerJoin(manufacturers, eq(manufacturers.id, users.manufacturerId))
-          .where(
-            and(
-              inArray(sessions.id, [...sessionIds]),
-              lasting,
-              isNull(users.disabledAt),
-              isNull(manufacturers.disabledAt),
-            ),
-          ),
-      );
-      return new Set(live.map(({ id }) => id));
+      const found = await statesOf(drizzle, sessionIds);
+      return new Set(found.filter(({ state }) => state === 'LIVE').map(({ id }) => id));
+    },
+    async sessionState(sessionId) {
+      const [found] = await statesOf(drizzle, [sessionId]);
+      return found?.state ?? null;
     },
     sessionsOf: (userId) =>
       answering(() =>
@@ -166,6 +167,30 @@ export function openSignInDatabase(
     },
     close: () => driver.pool.end(),
   };
+}
+
+/** The states of those sessions that have not ended. */
+function statesOf(drizzle: Drizzle, sessionIds: readonly string[]) {
+  return answering(() =>
+    drizzle
+      .select({
+        id: sessions.id,
+        state: sql<SessionState>`case when ${manufacturers.secondFactorRequired} and not exists (
+            select from second_factors f where f.user_id = ${users.id} and f.confirmed_at is not null)
+          then 'SETTING_UP_SECOND_FACTOR' else 'LIVE' end`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .innerJoin(manufacturers, eq(manufacturers.id, users.manufacturerId))
+      .where(
+        and(
+          inArray(sessions.id, [...sessionIds]),
+          lasting,
+          isNull(users.disabledAt),
+          isNull(manufacturers.disabledAt),
+        ),
+      ),
+  );
 }
 
 /** The client given to Drizzle: each statement is a transaction of the sign-in, in one round trip. */

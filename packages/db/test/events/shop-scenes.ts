@@ -41,6 +41,8 @@ import {
   removeRoutingTemplate,
   removeScrapReason,
   replayWebhook,
+  requireSecondFactor,
+  resetSecondFactor,
   resumeWebhook,
   revokeAccessToken,
   rotateWebhookSecret,
@@ -215,6 +217,8 @@ export const SHOP_SCENES: readonly Scene[] = [
     await fresh(disablePerson(shop.deps, by(shop), person));
     return person;
   }),
+  scene(resetSecondFactor, aPerson),
+  scene(requireSecondFactor, () => ({ required: false })),
   scene(addCustomer, () => ({ name: newId(), defaultIncoterm: 'DAP' })),
   scene(saveCustomer, async (shop) => ({ ...(await aCustomer(shop)), name: newId(), defaultIncoterm: null })),
   scene(saveCustomerAddress, anAddress),

@@ -117,6 +117,8 @@ export const TOLD: Readonly<Record<string, Told>> = {
   changeRole: silent(SHOP),
   disablePerson: silent(SHOP),
   enablePerson: silent(SHOP),
+  resetSecondFactor: silent(SHOP),
+  requireSecondFactor: silent(SHOP),
   erasePerson: silent(SHOP),
   issuePasswordLink: silent(SHOP),
   issueAccessToken: silent(SHOP),

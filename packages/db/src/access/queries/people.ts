@@ -11,14 +11,27 @@ export interface PersonRead {
   /** `INVITED` until the first sign-in of who was invited. */
   readonly state: 'ACTIVE' | 'INVITED' | 'DISABLED';
   readonly lastSignInAt: string | null;
+  /** True with two-factor authentication on. */
+  readonly secondFactor: boolean;
+}
+
+/** True where everybody in the shop has to have two-factor authentication. */
+export async function readSecondFactorRequired(database: Database, manufacturerId: string): Promise<boolean> {
+  const [row] = await database.read<{ required: boolean }>(manufacturerId, {
+    name: 'read_second_factor_required',
+    text: `select second_factor_required as required from manufacturers where id = current_manufacturer_id()`,
+  });
+  return row?.required === true;
 }
 
 /** The manufacturer's people: who has access first, then by name. */
 export function listPeople(database: Database, manufacturerId: string): Promise<PersonRead[]> {
   return database.read<PersonRead>(manufacturerId, {
     name: 'list_people',
-    text: `select u.id, u.name, u.email, u.role, s.state, ${iso('u.last_sign_in_at')} as "lastSignInAt"
+    text: `select u.id, u.name, u.email, u.role, s.state, ${iso('u.last_sign_in_at')} as "lastSignInAt",
+        f.user_id is not null as "secondFactor"
       from users u
+      left join people_with_second_factor() f on f.user_id = u.id
       cross join lateral (select case when u.disabled_at is not null then 'DISABLED'
         when u.invited_at is not null and u.last_sign_in_at is null then 'INVITED' else 'ACTIVE' end as state) s
       where u.manufacturer_id = current_manufacturer_id()

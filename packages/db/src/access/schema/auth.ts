@@ -1,6 +1,6 @@
 import { ROLES } from '@routecard/core';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   bytea,
   createdAt,
@@ -94,6 +94,34 @@ export const verifications = pgTable(
     ...timestamps(),
   },
   (t) => [index('verifications_identifier').on(t.identifier)],
+);
+
+/** The authenticator app of a user, at most one. It counts once a first code has confirmed it. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted by the console with a key derived from the installation's secret. */
+  secret: text('secret').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The time step (RFC 6238) of the last code that was accepted. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  ...timestamps(),
+});
+
+/** Unused recovery codes. Only a keyed hash of each is stored; they are shown once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.codeHash] }),
+    check('recovery_codes_hash_is_sha256', sql`octet_length(${t.codeHash}) = 32`),
+  ],
 );
 
 /** Bearer secrets of ERPs. Only the SHA-256 of the secret is kept; the secret is shown once. */

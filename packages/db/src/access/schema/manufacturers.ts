@@ -20,6 +20,8 @@ export const manufacturers = pgTable('manufacturers', {
   skippedSetUpSteps: text('skipped_set_up_steps', { enum: SET_UP_STEPS }).array().notNull().default([]),
   /** True hides the steps from the overview. */
   setUpDismissed: boolean('set_up_dismissed').notNull().default(false),
+  /** People without a second factor set one up before they use the console. */
+  secondFactorRequired: boolean('second_factor_required').notNull().default(false),
   /** Nobody signs in and no token works from then on. */
   disabledAt: instant('disabled_at'),
   createdAt: createdAt(),

@@ -1,0 +1,1 @@
+ALTER TABLE "manufacturers" ADD COLUMN "second_factor_required" boolean DEFAULT false NOT NULL;
