@@ -62,12 +62,22 @@ export async function openConsole(
 
 /** Signs in a user of the lab's demo shop and returns the cookies that show it. */
 export async function signInAs(url: string, email: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/sign-in/demo`, {
+  const response = await requestDemoSignIn(url, email);
+  if (!response.ok) throw new Error(`Signing in returned ${response.status}: ${await response.text()}`);
+  return cookiesOf(response);
+}
+
+/** Tries to sign in a user of the lab's demo shop. */
+export function requestDemoSignIn(url: string, email: string): Promise<Response> {
+  return fetch(`${url}/api/auth/sign-in/demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email }),
   });
-  if (!response.ok) throw new Error(`Signing in returned ${response.status}: ${await response.text()}`);
+}
+
+/** The cookies that a response sets, as a browser would send them back. */
+export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()
     .map((set) => set.split(';')[0])

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { PERMISSIONS, ROLES, type Role } from '@routecard/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readProcedures } from '../src/fuzz/console/procedures.ts';
 import { type FuzzLab, openFuzzLab } from '../src/fuzz/fuzz-lab.ts';
 import { PROGRAMS } from './programs.ts';
@@ -55,7 +55,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => lab.close());
 
-const procedures: readonly Callable[] = (await readProcedures()).map(({ path: name, type, roles }) => ({
+const described = await readProcedures();
+
+const procedures: readonly Callable[] = described.map(({ path: name, type, roles }) => ({
   name,
   roles,
   call: (who) =>
@@ -84,6 +86,23 @@ const plainRoutes: readonly Callable[] = Object.entries(PLAIN_ROUTES).flatMap(([
   })),
 );
 
+/** Every procedure and every route that asks for a session, as they are called. */
+const consoleCalls: readonly { readonly name: string; readonly address: string; readonly method: string }[] =
+  [
+    ...described.map(({ path: name, type }) => ({
+      name,
+      address: name,
+      method: type === 'mutation' ? 'POST' : 'GET',
+    })),
+    ...Object.entries({ ...PLAIN_ROUTES, print: [['POST', ROLES]] as const }).flatMap(([address, methods]) =>
+      (methods ?? []).map(([method]) => ({
+        name: `${method} /api/${address}`,
+        address: `/api/${withIds(address)}`,
+        method,
+      })),
+    ),
+  ];
+
 test('every route of the console is in this test', async () => {
   const files = await readdir(path.join(APPS, 'web/src/app/api'), { recursive: true });
   const found = files.filter((file) => path.basename(file) === 'route.ts').map(path.dirname);
@@ -106,20 +125,89 @@ describe.each([
   });
 });
 
+describe('while the shop requires a second factor', () => {
+  let secondStep: string;
+  beforeAll(async () => {
+    secondStep = await lab.openSecondStep(console_.url);
+    await lab.requireSecondFactor(true);
+    // Who somebody is is looked up at most once a second.
+    await vi.waitFor(
+      async () =>
+        expect(await ofConsole('people.list', 'GET', console_.cookies.get('ADMIN'))).toBe(SETUP_REQUIRED),
+      { timeout: 10_000 },
+    );
+  });
+  afterAll(() => lab.requireSecondFactor(false));
+
+  const SETUP_REQUIRED = '403 SECOND_FACTOR_SETUP_REQUIRED';
+  const ofConsole = async (address: string, method: string, cookie = '') => {
+    const url = address.startsWith('/') ? address : `/api/trpc/${address}`;
+    const response = await send(console_.url + url, method, { cookie, origin: console_.url });
+    const text = await firstText(response);
+    const code = /"(SECOND_FACTOR_SETUP_REQUIRED|UNAUTHORIZED)"/.exec(text)?.[1];
+    // A subscription tells of a refusal in its stream.
+    const status =
+      address === 'live.changes' && code ? (code === 'UNAUTHORIZED' ? 401 : 403) : response.status;
+    return `${status} ${code ?? text}`;
+  };
+
+  test.each(consoleCalls)(
+    '$name refuses a session without one, and the cookie of the second step',
+    async (call) => {
+      expect(await ofConsole(call.address, call.method, console_.cookies.get('ADMIN'))).toBe(SETUP_REQUIRED);
+      expect(await ofConsole(call.address, call.method, secondStep)).toBe('401 UNAUTHORIZED');
+    },
+  );
+
+  test('of the sign-in, only setting it up and signing out are open', async () => {
+    const cookie = console_.cookies.get('VIEWER') ?? '';
+    const ends = ['change-password', 'account/name', 'account/end-session', 'revoke-sessions'];
+    for (const end of [...ends, 'second-factor/disable', 'second-factor/recovery-codes']) {
+      expect(await ofConsole(`/api/auth/${end}`, 'POST', cookie), end).toBe(SETUP_REQUIRED);
+    }
+    for (const end of ['second-factor/begin', 'second-factor/confirm']) {
+      const { status } = await send(`${console_.url}/api/auth/${end}`, 'POST', {
+        cookie,
+        origin: console_.url,
+      });
+      // The body is empty.
+      expect(status, end).toBe(400);
+    }
+    const { status } = await send(`${console_.url}/api/auth/sign-out`, 'POST', {
+      cookie,
+      origin: console_.url,
+    });
+    expect(status).toBe(200);
+  });
+
+  test('access tokens work as before', async () => {
+    const open = routes.filter(({ name, roles }) => name.startsWith('GET ') && roles.length === ROLES.length);
+    expect(open.length).toBeGreaterThan(0);
+    for (const { name, call } of open) {
+      for (const role of ROLES) expect(await call(role), `${name} as ${role}`).toBe('let through');
+    }
+  });
+});
+
 /** Calls without an input, so that what is let through is mostly refused for that. */
 async function asked(url: string, method: string, headers: Record<string, string>): Promise<Outcome> {
-  const carries = method !== 'GET' && method !== 'DELETE';
-  const response = await fetch(url, {
-    method,
-    headers: carries ? { ...headers, 'content-type': 'application/json' } : headers,
-    ...(carries ? { body: '{}' } : {}),
-  });
+  const response = await send(url, method, headers);
   const text = await firstText(response);
   expect(response.status, text).toBeLessThan(500);
   // A subscription tells of a refusal in its stream.
   if (response.status === 401 || /"UNAUTHORIZED"/.test(text)) return 'UNAUTHORIZED';
   if (response.status === 403 || /"FORBIDDEN"/.test(text)) return 'FORBIDDEN';
   return 'let through';
+}
+
+function send(url: string, method: string, headers: Record<string, string>): Promise<Response> {
+  const carries = method !== 'GET' && method !== 'DELETE';
+  return fetch(url, {
+    method,
+    headers: carries ? { ...headers, 'content-type': 'application/json' } : headers,
+    ...(carries ? { body: '{}' } : {}),
+    redirect: 'manual',
+  });
 }
 
 /** An open stream that has refused nothing for so long has let its caller through. */

@@ -21,6 +21,7 @@ const CLI = 'apps/cli/dist/main.js';
 const COMMANDS = {
   setup: { built: ['apps/cli'], program: CLI, args: ['setup'], database: true },
   manufacturers: { built: ['apps/cli'], program: CLI, args: ['manufacturers'], database: true },
+  people: { built: ['apps/cli'], program: CLI, args: ['people'], database: true },
   import: { built: ['apps/cli'], program: CLI, args: ['import'], database: true },
   verify: { built: ['apps/cli'], program: CLI, args: ['verify'], database: true },
   bench: {
@@ -51,7 +52,7 @@ const COMMANDS = {
 };
 
 /**
- * `npm run setup|manufacturers|import|verify|bench|fuzz|chaos|mutants -- …`: runs a program of ours on the database of the running stack, or, when
+ * `npm run setup|manufacturers|people|import|verify|bench|fuzz|chaos|mutants -- …`: runs a program of ours on the database of the running stack, or, when
  * none runs, on the embedded one, started for as long as it takes. Ends with the program's exit code.
  *
  * @param {string} name

@@ -3,6 +3,7 @@ import { demoCommand } from './commands/demo.ts';
 import { importCommand } from './commands/import.ts';
 import { manufacturersCommand } from './commands/manufacturers.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { peopleCommand } from './commands/people.ts';
 import { setUpLinkCommand } from './commands/set-up-link.ts';
 import { setupCommand } from './commands/setup.ts';
 import { verifyCommand } from './commands/verify.ts';
@@ -13,6 +14,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   setup: setupCommand,
   'set-up-link': setUpLinkCommand,
   manufacturers: manufacturersCommand,
+  people: peopleCommand,
   demo: demoCommand,
   import: importCommand,
   verify: verifyCommand,

@@ -16,6 +16,8 @@ test.describe('signing in', () => {
       await page.goto('/sign-in');
       await page.getByRole('button', { name: new RegExp(`^${word}`) }).click();
       await expect(page).toHaveURL(new RegExp(`${home}$`));
+      // The page that the server sent says that it connects; it listens to clicks once it has.
+      await expect(page.getByRole('button', { name: 'Connection: Connected' })).toBeVisible();
       await page.getByRole('button', { name: new RegExp(`, ${word}$`) }).click();
       await expect(page.getByText(signInOf(role).email)).toBeVisible();
     });

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { ASKED_FOR_HEADER } from '@/lib/asked-for';
+import { RETURN_PATH_HEADER } from '@/lib/return-path';
 
 /** Every page answers with a policy of its own nonce: no script runs that this server did not write for this answer. */
 export function proxy(request: NextRequest): NextResponse {
@@ -23,7 +23,7 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('Content-Security-Policy', policy);
-  headers.set(ASKED_FOR_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);
+  headers.set(RETURN_PATH_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('Content-Security-Policy', policy);
   return response;

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import * as auditLog from '../src/app/api/audit-log/export/route';
+import * as signIn from '../src/app/api/auth/[...all]/route';
 import * as contactData from '../src/app/api/contacts/[contactId]/data/route';
 import * as exported from '../src/app/api/orders/export/route';
 import * as personalData from '../src/app/api/people/[personId]/data/route';
 import * as print from '../src/app/api/print/route';
 import * as document from '../src/app/api/shipments/[orderId]/[shipmentId]/documents/[documentId]/route';
 import * as documents from '../src/app/api/shipments/[orderId]/[shipmentId]/documents/route';
-import { auth } from '../src/server/auth';
 import { answerCall } from '../src/server/trpc/answer';
 import { TRPC_ADDRESS } from '../src/trpc/address';
 
@@ -62,7 +62,7 @@ createServer((incoming, outgoing) => {
 
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname.startsWith('/api/auth/')) return auth().handler(request);
+  if (pathname.startsWith('/api/auth/')) return signIn.POST(request);
   if (pathname.startsWith(`${TRPC_ADDRESS}/`)) return answerCall(request);
   for (const [path, handlers] of PLAIN) {
     const found = path.exec(pathname);

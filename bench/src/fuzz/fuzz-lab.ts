@@ -7,7 +7,7 @@ import { migrate } from '@routecard/db';
 import { startTestCluster } from '@routecard/postgres';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { BUILT_CONSOLE, openConsole, signInAs } from '../console.ts';
+import { BUILT_CONSOLE, cookiesOf, openConsole, requestDemoSignIn, signInAs } from '../console.ts';
 import { type Floor, furnish } from '../floor.ts';
 import { startApi } from '../lab.ts';
 import { issueToken } from '../token.ts';
@@ -25,6 +25,10 @@ export interface Programs {
 export interface FuzzLab {
   openRest(): Promise<{ readonly port: number; readonly tokens: Tokens }>;
   openConsole(): Promise<{ readonly port: number; readonly url: string; readonly sessions: Sessions }>;
+  /** Requires two-factor authentication of the shop's people, who have none. */
+  requireSecondFactor(required: boolean): Promise<void>;
+  /** The cookie of somebody who has given the password and no code yet. */
+  openSecondStep(consoleUrl: string): Promise<string>;
   /** Issues a token with every scope to the person with the role. */
   tokenOf(role: Role): Promise<string>;
   /** Checks every law of the database; what `verify` printed where one is broken. */
@@ -79,6 +83,25 @@ export async function openFuzzLab(programs: Programs): Promise<FuzzLab> {
         sessions: { admin: cookie, others: [...others, 'routecard.session_token=x.y'], byRole },
       };
     },
+    async requireSecondFactor(required) {
+      await sql.query('update manufacturers set second_factor_required = $2 where id = $1', [
+        floor.manufacturerId,
+        required,
+      ]);
+    },
+    async openSecondStep(consoleUrl) {
+      const [userId, email] = [uuidv7(), 'second-step@example.com'];
+      await addUser(sql, floor, { userId, email, role: 'ADMIN' });
+      await sql.query(
+        `insert into second_factors (user_id, secret, confirmed_at) values ($1, 'sealed', now())`,
+        [userId],
+      );
+      const response = await requestDemoSignIn(consoleUrl, email);
+      const { code } = (await response.json()) as { code: string };
+      if (code !== 'SECOND_FACTOR_REQUIRED')
+        throw new Error(`Signing in returned ${response.status}: ${code}`);
+      return cookiesOf(response);
+    },
     async tokenOf(role) {
       const { userId } = colleagues.find((person) => person.role === role) ?? floor;
       return issueToken(sql, floor.manufacturerId, userId);
@@ -111,18 +134,20 @@ interface Colleague {
 }
 
 /** Adds a user of each role but the first user's. */
-async function addColleagues(sql: pg.Pool, { manufacturerId }: Floor): Promise<readonly Colleague[]> {
+async function addColleagues(sql: pg.Pool, floor: Floor): Promise<readonly Colleague[]> {
   const colleagues = ROLES.filter((role) => role !== 'ADMIN').map((role) => ({
     role,
     userId: uuidv7(),
     email: `${role.toLowerCase()}@example.com`,
   }));
-  for (const { role, userId, email } of colleagues) {
-    await sql.query(
-      `insert into users (manufacturer_id, id, email, name, first_name, last_name, role)
-       values ($1, $2, $3, $4, $4, 'Fuzz', $4)`,
-      [manufacturerId, userId, email, role],
-    );
-  }
+  for (const colleague of colleagues) await addUser(sql, floor, colleague);
   return colleagues;
+}
+
+async function addUser(sql: pg.Pool, { manufacturerId }: Floor, { role, userId, email }: Colleague) {
+  await sql.query(
+    `insert into users (manufacturer_id, id, email, name, first_name, last_name, role)
+     values ($1, $2, $3, $4, $4, 'Fuzz', $4)`,
+    [manufacturerId, userId, email, role],
+  );
 }

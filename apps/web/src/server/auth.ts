@@ -17,12 +17,21 @@ import { SignInGuard } from './sign-in/attempts';
 import { demoSignIn } from './sign-in/demo-sign-in';
 import { oneTimeLinkSignIn } from './sign-in/one-time-links';
 import { refusingFields } from './sign-in/refusing-fields';
+import { requireSecondStep, secondFactor } from './sign-in/second-factor';
+import { SecondFactorCodes } from './sign-in/second-factor-codes';
 
 const SESSION_SECONDS = 14 * 24 * 60 * 60;
 /** The precision of a session's last use. */
 const SESSION_REFRESH_SECONDS = 15 * 60;
 const MAX_CURRENT_PASSWORD_LENGTH = 1_024;
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
+
+/** Whoever succeeds here is known by the device from then on. */
+const KNOWING_DEVICES: ReadonlySet<string> = new Set([
+  '/sign-in/email',
+  '/change-password',
+  '/second-factor/verify',
+]);
 
 function createAuth() {
   const { BETTER_AUTH_SECRET, BETTER_AUTH_URL, WEB_PORT } = env();
@@ -45,7 +54,12 @@ function createAuth() {
     },
     // Unexpected errors reach the route, which logs and returns them; the library would log their values.
     onAPIError: { throw: true },
-    plugins: [demoSignIn(), oneTimeLinkSignIn((email) => guard.mayMail(email)), ownAccount()],
+    plugins: [
+      demoSignIn(),
+      oneTimeLinkSignIn((email) => guard.mayMail(email)),
+      ownAccount(),
+      secondFactor(guard, new SecondFactorCodes(BETTER_AUTH_SECRET)),
+    ],
     database: drizzleAdapter(signInDatabase().drizzle, {
       provider: 'pg',
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
@@ -102,9 +116,10 @@ function createAuth() {
         return undefined;
       }),
       after: createAuthMiddleware(async (ctx) => {
-        const signedIn =
-          (ctx.path === '/sign-in/email' || ctx.path === '/change-password') && ctx.context.newSession;
-        if (ctx.path === '/sign-in/email' && ctx.context.returned instanceof APIError) {
+        const signedIn = KNOWING_DEVICES.has(ctx.path) && ctx.context.newSession;
+        const { returned } = ctx.context;
+        const failed = returned instanceof APIError && returned.body?.code !== 'SECOND_FACTOR_REQUIRED';
+        if (ctx.path === '/sign-in/email' && failed) {
           const { email, address } = attemptOf(ctx);
           if (typeof email === 'string') {
             await signInDatabase().recordSignIn(email, 'signInFailed', address);
@@ -124,13 +139,14 @@ function createAuth() {
     databaseHooks: {
       session: {
         create: {
-          async before(session) {
+          async before(session, ctx) {
             if (await signInDatabase().isDisabled(session.userId)) {
               throw new APIError('FORBIDDEN', {
                 code: 'USER_DISABLED',
                 message: 'This account is disabled.',
               });
             }
+            await requireSecondStep(session.userId, ctx?.path, configured?.protocol === 'https:');
           },
           async after(session, ctx) {
             // The library replaces the session of who changes the password.

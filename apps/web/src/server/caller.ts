@@ -4,7 +4,8 @@ import { signedIn } from './session';
 
 /**
  * The caller of a plain route; the call counts towards the user's limit, as a procedure's does. Throws UNAUTHORIZED without a session,
- * RATE_LIMITED where the user has made the calls of a minute.
+ * SECOND_FACTOR_SETUP_REQUIRED where the shop requires a second factor that the user lacks, RATE_LIMITED where the user has made
+ * the calls of a minute.
  */
 export async function callerOf(headers: Headers): Promise<Actor> {
   const person = await signedIn(headers);

@@ -1,8 +1,8 @@
-import { type Actor, permissionsOf } from '@routecard/core';
+import { type Actor, permissionsOf, Refusal } from '@routecard/core';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { ASKED_FOR_HEADER, signInFor } from '@/lib/asked-for';
+import { RETURN_PATH_HEADER, secondFactorSetUpFor, signInFor } from '@/lib/return-path';
 import type { Theme } from '@/lib/theme';
 import type { Viewer } from '@/lib/viewer';
 import { auth } from './auth';
@@ -17,24 +17,30 @@ export interface SignedIn {
   readonly sessionId: string;
 }
 
+/** Somebody with a session, which may be for nothing but setting up the second factor that the shop requires. */
+interface WithSession extends SignedIn {
+  readonly settingUpSecondFactor: boolean;
+}
+
 /** A screen makes several calls in a row; as in the REST API, who somebody is is looked up at most once a second. */
 const KNOWN_MS = 1_000;
 const KNOWN_MAX = 1_000;
 
-type Known = Map<string, { readonly atMs: number; readonly person: Promise<SignedIn | null> }>;
+type Known = Map<string, { readonly atMs: number; readonly person: Promise<WithSession | null> }>;
 
 /**
  * The person who sent the request, or null. A user who is disabled, alone or with their manufacturer, is refused within a second,
- * whatever cookie they still hold.
+ * whatever cookie they still hold. Throws SECOND_FACTOR_SETUP_REQUIRED for who lacks the second factor that the shop requires.
  */
 export async function signedIn(requestHeaders: Headers): Promise<SignedIn | null> {
   const person = await knownPerson(requestHeaders);
+  if (person?.settingUpSecondFactor) throw new Refusal('SECOND_FACTOR_SETUP_REQUIRED');
   const address = requestHeaders.get(CLIENT_ADDRESS_HEADER);
   const origin = { interface: 'CONSOLE', address, accessTokenId: null } as const;
   return person && { ...person, actor: { ...person.actor, origin } };
 }
 
-function knownPerson(requestHeaders: Headers): Promise<SignedIn | null> {
+function knownPerson(requestHeaders: Headers): Promise<WithSession | null> {
   const known = perProcess('sessions', (): Known => new Map());
   const cookie = requestHeaders.get('cookie') ?? '';
   const recent = known.get(cookie);
@@ -42,22 +48,23 @@ function knownPerson(requestHeaders: Headers): Promise<SignedIn | null> {
   const person = lookUp(requestHeaders);
   if (known.size >= KNOWN_MAX) known.clear();
   known.set(cookie, { atMs: Date.now(), person });
-  // Somebody without a session may have signed in by the next call.
+  // Somebody without a session, or without the second factor, may have it by the next call.
   const forget = () => {
     if (known.get(cookie)?.person === person) known.delete(cookie);
   };
-  person.then((found) => found ?? forget(), forget);
+  person.then((found) => (found && !found.settingUpSecondFactor ? undefined : forget()), forget);
   return person;
 }
 
-async function lookUp(requestHeaders: Headers): Promise<SignedIn | null> {
+async function lookUp(requestHeaders: Headers): Promise<WithSession | null> {
   const session = await readSession(requestHeaders);
   if (!session) return null;
   const { id: sessionId } = session.session;
-  if (!(await signInDatabase().liveSessions([sessionId])).has(sessionId)) return null;
+  const state = await signInDatabase().sessionState(sessionId);
+  if (state === null) return null;
   const { id, manufacturerId, role, name, email } = session.user;
   const actor = { manufacturerId, userId: id, role, scopes: null };
-  return { actor, name, email, sessionId };
+  return { actor, name, email, sessionId, settingUpSecondFactor: state === 'SETTING_UP_SECOND_FACTOR' };
 }
 
 /** better-auth hides why it failed: where the database is away, that is said; where it is back, the session is read again. */
@@ -71,13 +78,31 @@ async function readSession(requestHeaders: Headers) {
   }
 }
 
-/** The user of the request that a page is rendered for, or null. Read once per request. */
-export const currentSignedIn = cache(async () => signedIn(await headers()));
+/**
+ * The user of the request that a page is rendered for, or null. Read once per request. Sends who lacks the second factor that the
+ * shop requires to the page that sets it up.
+ */
+export const currentSignedIn = cache(async (): Promise<SignedIn | null> => {
+  const requestHeaders = await headers();
+  try {
+    return await signedIn(requestHeaders);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'SECOND_FACTOR_SETUP_REQUIRED')) throw error;
+  }
+  redirect(secondFactorSetUpFor(requestHeaders.get(RETURN_PATH_HEADER)));
+});
+
+/** The step at which the sender of the request is: before the sign-in, before the required second factor, or past both. */
+export async function signInStep(): Promise<'SIGN_IN' | 'SECOND_FACTOR_SETUP' | 'DONE'> {
+  const person = await knownPerson(await headers());
+  if (person === null) return 'SIGN_IN';
+  return person.settingUpSecondFactor ? 'SECOND_FACTOR_SETUP' : 'DONE';
+}
 
 /** The viewer of a console page; sends everybody else to the sign-in, and from there to where they were going. */
 export async function requireViewer(theme: Theme): Promise<Viewer> {
   const person = await currentSignedIn();
-  if (!person) redirect(signInFor((await headers()).get(ASKED_FOR_HEADER)));
+  if (!person) redirect(signInFor((await headers()).get(RETURN_PATH_HEADER)));
   const { actor, name, email } = person;
   const shop = await signInDatabase().shopOf(actor.manufacturerId);
   return {

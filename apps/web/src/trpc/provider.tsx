@@ -5,10 +5,11 @@ import { httpBatchStreamLink, httpLink, httpSubscriptionLink, splitLink } from '
 import { type ReactNode, useState } from 'react';
 import superjson from 'superjson';
 import { noteReached } from '@/lib/connection';
+import { secondFactorSetUpFor } from '@/lib/return-path';
 import { TRPC_ADDRESS } from './address';
 import { trpc } from './client';
 import { MAX_BATCH } from './max-batch';
-import { isSessionEnded, refusalOf, waitMs } from './refusal';
+import { isSecondFactorSetUpRequired, isSessionEnded, refusalOf, waitMs } from './refusal';
 
 const STALE_MS = 5_000;
 const MAX_RETRIES = 2;
@@ -16,7 +17,11 @@ const MAX_RETRIES = 2;
 function goToSignInWhenSessionEnded(error: unknown): void {
   if (!isSessionEnded(error)) return;
   const here = `${window.location.pathname}${window.location.search}`;
-  window.location.assign(`/sign-in?ended=1&next=${encodeURIComponent(here)}`);
+  window.location.assign(
+    isSecondFactorSetUpRequired(error)
+      ? secondFactorSetUpFor(here)
+      : `/sign-in?ended=1&next=${encodeURIComponent(here)}`,
+  );
 }
 
 function createQueryClient(): QueryClient {

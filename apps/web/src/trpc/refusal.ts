@@ -21,7 +21,12 @@ export function isUnknown(error: unknown): boolean {
 
 /** True if nothing was done because the session has ended; it can be asked for again after signing in. */
 export function isSessionEnded(error: unknown): boolean {
-  return refusalOf(error)?.code === 'UNAUTHORIZED';
+  return refusalOf(error)?.code === 'UNAUTHORIZED' || isSecondFactorSetUpRequired(error);
+}
+
+/** True if nothing was done because the shop requires a second factor that the user lacks. */
+export function isSecondFactorSetUpRequired(error: unknown): boolean {
+  return refusalOf(error)?.code === 'SECOND_FACTOR_SETUP_REQUIRED';
 }
 
 /** The message for a failed call: the reason, and the remedy. */

@@ -5,21 +5,24 @@ import type { OwnSession } from '@/lib/own-session';
 import { useViewer } from '@/lib/viewer';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
+import { SecondFactorSection, type SecondFactorState } from './second-factor-section';
 import { SessionList } from './session-list';
 
 export interface AccountPageProps {
   names: { readonly firstName: string; readonly lastName: string };
+  secondFactor: SecondFactorState;
   sessions: readonly OwnSession[];
 }
 
-/** A person's own name, password and sessions. */
-export function AccountPage({ names, sessions }: AccountPageProps) {
+/** A person's own name, password, second factor and sessions. */
+export function AccountPage({ names, secondFactor, sessions }: AccountPageProps) {
   const { email, shopName } = useViewer();
   return (
     <Page title="Account" detail={`${email}, ${shopName}`}>
       <div className="grid max-w-3xl gap-8 px-4 py-5">
         <NameForm {...names} />
         <PasswordForm email={email} />
+        <SecondFactorSection {...secondFactor} />
         <SessionList sessions={sessions} />
       </div>
     </Page>

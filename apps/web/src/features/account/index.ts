@@ -1,1 +1,2 @@
 export { AccountPage } from './account-page';
+export { SecondFactorSetUp } from './second-factor-set-up';

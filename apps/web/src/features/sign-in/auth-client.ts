@@ -1,7 +1,14 @@
 import { noteReached } from '@/lib/connection';
 
 /** The result of an attempt to sign in. */
-export type SignInResult = 'signed-in' | 'wrong' | 'too-many' | 'disabled' | 'unreached' | 'failed';
+export type SignInResult =
+  | 'signed-in'
+  | 'second-step'
+  | 'wrong'
+  | 'too-many'
+  | 'disabled'
+  | 'unreached'
+  | 'failed';
 
 async function post(path: string, body: unknown): Promise<Response | null> {
   try {
@@ -28,9 +35,19 @@ export async function signInAsDemo(email: string): Promise<SignInResult> {
   return resultOf(await post('sign-in/demo', { email }));
 }
 
-function resultOf(response: Response | null): SignInResult {
+/** The page of the second step of a sign-in. */
+export const secondStepFor = (next: string) => `/sign-in/second-step?next=${encodeURIComponent(next)}`;
+
+async function asksSecondStep(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  const { code } = (await response.clone().json()) as { code?: string };
+  return code === 'SECOND_FACTOR_REQUIRED';
+}
+
+async function resultOf(response: Response | null): Promise<SignInResult> {
   if (response === null) return 'unreached';
   if (response.ok) return 'signed-in';
+  if (await asksSecondStep(response)) return 'second-step';
   if (response.status === 429) return 'too-many';
   if (response.status === 403) return 'disabled';
   return response.status === 401 || response.status === 400 ? 'wrong' : 'failed';
@@ -44,7 +61,8 @@ export async function signOut(): Promise<boolean> {
 
 /** The result of submitting a form; `field` has to be corrected. */
 export type FormResult =
-  | { readonly done: true }
+  /** `shown` is what the server returned; `secondStep` where a session takes a code as well. */
+  | { readonly done: true; readonly shown: unknown; readonly secondStep: boolean }
   | { readonly done: false; readonly reason: string; readonly field: string | null };
 
 const REASONS: Readonly<Record<number, string>> = {
@@ -61,8 +79,9 @@ export async function sendForm(
   reasons: Readonly<Record<number, string>> = {},
 ): Promise<FormResult> {
   const response = await post(path, body);
-  if (response?.ok) return { done: true };
+  if (response?.ok) return { done: true, shown: await response.json(), secondStep: false };
   if (response === null) return refused('The server is not responding. Check the connection and try again.');
+  if (await asksSecondStep(response)) return { done: true, shown: null, secondStep: true };
   const reason = reasons[response.status] ?? REASONS[response.status];
   if (reason) return refused(reason);
   if (response.status !== 422) return refused('Something went wrong on our side. Try again in a moment.');

@@ -5,10 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { Input } from '@/components/input';
-import { type SignInResult, signIn, signInAsDemo } from './auth-client';
+import { type SignInResult, secondStepFor, signIn, signInAsDemo } from './auth-client';
 import { type DemoSignIn, DemoSignIns } from './demo-sign-ins';
 
-const REASONS: Record<Exclude<SignInResult, 'signed-in'>, string> = {
+const REASONS: Record<Exclude<SignInResult, 'signed-in' | 'second-step'>, string> = {
   wrong: 'The e-mail or the password is wrong. Check both and try again.',
   'too-many': 'Too many attempts. Wait a minute and try again.',
   disabled: 'This account is disabled. Ask an admin of your shop.',
@@ -35,8 +35,8 @@ export function SignInForm({ next, demo, resetByMail }: SignInFormProps) {
     setBusyWith(as);
     setReason(null);
     const result = await signingIn;
-    if (result === 'signed-in') {
-      window.location.assign(next);
+    if (result === 'signed-in' || result === 'second-step') {
+      window.location.assign(result === 'signed-in' ? next : secondStepFor(next));
       return;
     }
     setReason(REASONS[result]);

@@ -12,7 +12,7 @@ interface Fault {
  */
 export function useAuthForm(
   send: (typed: Readonly<Record<string, string>>) => Promise<FormResult>,
-  onDone: (form: HTMLFormElement, setIdle: () => void) => void,
+  onDone: (form: HTMLFormElement, setIdle: () => void, shown: unknown, secondStep: boolean) => void,
 ) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -25,7 +25,7 @@ export function useAuthForm(
     setFault(null);
     const result = await send(typed);
     if (result.done) {
-      onDone(form, () => setBusy(false));
+      onDone(form, () => setBusy(false), result.shown, result.secondStep);
       return;
     }
     setBusy(false);

@@ -1,10 +1,10 @@
-import { sendWithLink } from './auth-client';
+import { secondStepFor, sendWithLink } from './auth-client';
 import { useAuthForm } from './use-auth-form';
 
 /** Sends a form with its one-time link. */
 export function useLinkForm(path: 'set-up' | 'set-password', link: string, next: string) {
   return useAuthForm(
     (typed) => sendWithLink(path, { ...typed, link }),
-    () => window.location.assign(next),
+    (_form, _setIdle, _shown, secondStep) => window.location.assign(secondStep ? secondStepFor(next) : next),
   );
 }

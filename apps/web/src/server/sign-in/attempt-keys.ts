@@ -23,6 +23,10 @@ export class AttemptKeys {
     return this.#hash('mail', normalized(email));
   }
 
+  ofCodes(userId: string): Buffer {
+    return this.#hash('codes', userId);
+  }
+
   ofAccountFromAddress(email: string, address: string): Buffer {
     return this.#hash('account from address', normalized(email), networkOf(address));
   }

@@ -9,6 +9,9 @@ const PER_ADDRESS = { max: 30, ms: MINUTE_MS };
 /** The first sign-in of a device counted for its address. */
 const PER_DEVICE = { max: PER_ADDRESS.max - 1, ms: MINUTE_MS };
 
+/** Codes of one account, from anywhere; a right one starts again. Whoever gets here has given the password. */
+const CODES = { max: 10, ms: 15 * MINUTE_MS };
+
 /** E-mails to one person that strangers can cause. */
 const MAILS = { max: 3, ms: 15 * MINUTE_MS };
 
@@ -82,6 +85,19 @@ export class SignInGuard {
   async admitMail(address: string): Promise<Admission> {
     const waitMs = await this.#countAddress('mail', address);
     return waitMs > 0 ? tooMany(waitMs) : { admitted: true };
+  }
+
+  /** Counts a code of a second factor. */
+  async admitCode(userId: string, address: string): Promise<Admission> {
+    const waitMs =
+      (await this.#countAddress('code', address)) ||
+      (await this.#attempts.count(this.#keys.ofCodes(userId), CODES));
+    return waitMs > 0 ? tooMany(waitMs) : { admitted: true };
+  }
+
+  /** Forgets the codes before a right one. */
+  codeSucceeded(userId: string): Promise<void> {
+    return this.#attempts.forget(this.#keys.ofCodes(userId));
   }
 
   /** Counts an e-mail that somebody who is not signed in asked for. Returns false for one too many to the address. */

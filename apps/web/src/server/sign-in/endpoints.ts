@@ -8,28 +8,59 @@ const OPEN: ReadonlySet<string> = new Set([
   'POST /api/auth/change-password',
   'POST /api/auth/forgot-password',
   'POST /api/auth/revoke-sessions',
+  'POST /api/auth/second-factor/begin',
+  'POST /api/auth/second-factor/confirm',
+  'POST /api/auth/second-factor/disable',
+  'POST /api/auth/second-factor/recovery-codes',
+  'POST /api/auth/second-factor/verify',
   'POST /api/auth/set-up',
   'POST /api/auth/set-password',
 ]);
 
+/** Open to a session that sets up the second factor its shop requires, and to who has no session. */
+const OPEN_WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([
+  'POST /api/auth/sign-in/email',
+  'POST /api/auth/sign-in/demo',
+  'POST /api/auth/sign-out',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/second-factor/begin',
+  'POST /api/auth/second-factor/confirm',
+  'POST /api/auth/second-factor/verify',
+  'POST /api/auth/set-up',
+  'POST /api/auth/set-password',
+]);
+
+/** The responses that a page shows, once: an authenticator's secret and recovery codes. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'POST /api/auth/second-factor/begin',
+  'POST /api/auth/second-factor/confirm',
+  'POST /api/auth/second-factor/recovery-codes',
+]);
+
 /**
- * Passes a request on to an open endpoint. Of a success the client learns only that: the session's token is in a cookie that
+ * Passes a request on to an open endpoint. `ensureUsable` throws for a session that may use none but the endpoints of its own
+ * sign-in. Of a success the client learns only that: the session's token is in a cookie that
  * scripts cannot read, and the library would put it into the body as well.
  */
 export async function answerSignIn(
   request: Request,
   handler: (request: Request) => Promise<Response>,
+  ensureUsable: (headers: Headers) => Promise<unknown>,
 ): Promise<Response> {
-  if (!OPEN.has(`${request.method} ${new URL(request.url).pathname}`)) {
+  const endpoint = `${request.method} ${new URL(request.url).pathname}`;
+  if (!OPEN.has(endpoint)) {
     return Response.json(
       { code: 'NOT_FOUND', message: 'There is nothing here.' },
       { status: 404, headers: { 'Cache-Control': 'no-store' } },
     );
   }
+  if (!OPEN_WITHOUT_SECOND_FACTOR.has(endpoint)) await ensureUsable(request.headers);
   const response = await handler(request);
   if (!response.ok) return response;
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   headers.set('Cache-Control', 'no-store');
-  return Response.json({ success: true }, { headers });
+  return SHOWN.has(endpoint)
+    ? Response.json(await response.json(), { headers })
+    : Response.json({ success: true }, { headers });
 }

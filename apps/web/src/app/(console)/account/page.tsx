@@ -10,9 +10,14 @@ export const metadata: Metadata = { title: 'Account' };
 export default async function Account() {
   const person = await currentSignedIn();
   if (!person) redirect('/sign-in');
-  const [names, sessions] = await Promise.all([
-    signInDatabase().namesOf(person.actor.userId),
-    ownSessions(person.actor.userId, person.sessionId),
+  const { userId } = person.actor;
+  const { secondFactors } = signInDatabase();
+  const [names, factor, recoveryCodesLeft, sessions] = await Promise.all([
+    signInDatabase().namesOf(userId),
+    secondFactors.of(userId),
+    secondFactors.recoveryCodesLeft(userId),
+    ownSessions(userId, person.sessionId),
   ]);
-  return <AccountPage names={names} sessions={sessions} />;
+  const secondFactor = { on: factor?.confirmed === true, recoveryCodesLeft };
+  return <AccountPage names={names} secondFactor={secondFactor} sessions={sessions} />;
 }

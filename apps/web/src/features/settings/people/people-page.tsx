@@ -18,6 +18,8 @@ import { InviteDialog } from './invite-dialog';
 import { LinkDialog } from './link-dialog';
 import { PeopleTable } from './people-table';
 import type { Person, PersonAction } from './person';
+import { ResetSecondFactorDialog } from './reset-second-factor-dialog';
+import { SecondFactorRule } from './second-factor-rule';
 
 /** Sign-ins happen without a change that screens are told of. */
 const LOOK_AGAIN_MS = 30_000;
@@ -51,16 +53,25 @@ export function PeoplePage() {
 }
 
 function People() {
+  const { can } = useViewer();
   const query = trpc.people.list.useQuery(undefined, { refetchInterval: LOOK_AGAIN_MS });
   const [asked, setAsked] = useState<{ readonly action: PersonAction; readonly person: Person } | null>(null);
   const close = () => setAsked(null);
   return (
     <>
       <Loaded query={query} title="The people could not be loaded" loading={<PeopleSkeleton />}>
-        {(people) => <PeopleTable people={people} onAsk={(action, person) => setAsked({ action, person })} />}
+        {(people) => (
+          <>
+            <PeopleTable people={people} onAsk={(action, person) => setAsked({ action, person })} />
+            {can.writePeople && <SecondFactorRule people={people} />}
+          </>
+        )}
       </Loaded>
       {asked?.action === 'role' && <ChangeRoleDialog person={asked.person} onClose={close} />}
       {asked?.action === 'link' && <LinkDialog person={asked.person} onClose={close} />}
+      {asked?.action === 'resetSecondFactor' && (
+        <ResetSecondFactorDialog person={asked.person} onClose={close} />
+      )}
       {asked?.action === 'erase' && <EraseDialog person={asked.person} onClose={close} />}
       {asked?.action === 'disable' && <DisableDialog person={asked.person} onClose={close} />}
     </>

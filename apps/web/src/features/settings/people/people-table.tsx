@@ -8,6 +8,8 @@ import {
   Eraser,
   KeyRound,
   MailQuestion,
+  ShieldCheck,
+  ShieldOff,
   UserCheck,
   UserCog,
   UserX,
@@ -30,7 +32,7 @@ export interface PeopleTableProps {
   onAsk: (action: PersonAction, person: Person) => void;
 }
 
-/** People with their roles, whether they have access, and when they signed in last. */
+/** People with their roles, two-factor authentication, whether they have access, and when they signed in last. */
 export function PeopleTable({ people, onAsk }: PeopleTableProps) {
   return (
     <Table caption="People">
@@ -39,6 +41,7 @@ export function PeopleTable({ people, onAsk }: PeopleTableProps) {
           <HeadCell>Person</HeadCell>
           <HeadCell className="max-sm:hidden">Role</HeadCell>
           <HeadCell className="max-md:hidden">Last sign-in</HeadCell>
+          <HeadCell className="max-sm:hidden">Two-factor</HeadCell>
           <HeadCell>State</HeadCell>
           <HeadCell>
             <span className="sr-only">Actions</span>
@@ -63,7 +66,10 @@ function PersonRow({ person, onAsk }: { person: Person } & Pick<PeopleTableProps
           {person.self && <span className="font-normal text-ink-3"> (you)</span>}
         </span>
         <span className="block max-w-64 break-all text-ink-2 text-sm">{person.email}</span>
-        <span className="block text-ink-3 text-sm sm:hidden">{ROLE_WORDS[person.role]}</span>
+        <span className="block text-ink-3 text-sm sm:hidden">
+          {ROLE_WORDS[person.role]}
+          {person.secondFactor && ', two-factor on'}
+        </span>
       </Cell>
       <Cell className="py-2.5 max-sm:hidden">{ROLE_WORDS[person.role]}</Cell>
       <Cell className="py-2.5 max-md:hidden">
@@ -71,6 +77,15 @@ function PersonRow({ person, onAsk }: { person: Person } & Pick<PeopleTableProps
           <Instant at={person.lastSignInAt} />
         ) : (
           <span className="text-ink-3">Never</span>
+        )}
+      </Cell>
+      <Cell className="py-2.5 max-sm:hidden">
+        {person.secondFactor ? (
+          <Status tone="done" icon={ShieldCheck} filled={false}>
+            On
+          </Status>
+        ) : (
+          <span className="text-ink-3">Off</span>
         )}
       </Cell>
       <Cell className="py-2.5">
@@ -123,6 +138,11 @@ function PersonMenu({ person, onAsk }: { person: Person } & Pick<PeopleTableProp
       <MenuItem icon={Download} onSelect={() => window.location.assign(`/api/people/${person.id}/data`)}>
         Export data
       </MenuItem>
+      {person.secondFactor && !person.self && (
+        <MenuItem icon={ShieldOff} onSelect={() => onAsk('resetSecondFactor', person)}>
+          Reset two-factor authentication…
+        </MenuItem>
+      )}
       {person.state === 'DISABLED' ? (
         <>
           <MenuItem icon={UserCheck} onSelect={() => enable.mutate({ personId: person.id })}>

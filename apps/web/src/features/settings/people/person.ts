@@ -4,4 +4,4 @@ import type { AppOutputs } from '@/trpc/client';
 export type Person = AppOutputs['people']['list'][number];
 
 /** An action on a person that opens a dialog. */
-export type PersonAction = 'role' | 'link' | 'disable' | 'erase';
+export type PersonAction = 'role' | 'link' | 'resetSecondFactor' | 'disable' | 'erase';

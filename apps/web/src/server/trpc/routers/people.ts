@@ -11,8 +11,10 @@ import {
   PERMISSIONS,
   type Person,
   ROLES,
+  requireSecondFactor,
+  resetSecondFactor,
 } from '@routecard/core';
-import { listPeople } from '@routecard/db';
+import { listPeople, readSecondFactorRequired } from '@routecard/db';
 import { z } from 'zod';
 import { signInDatabase } from '../../database';
 import { canSendMail, consoleAddress, sendMail } from '../../mail/mail';
@@ -68,6 +70,18 @@ export const peopleRouter = router({
     { refreshOn: [] },
   ),
 
+  /** True where everybody has to have two-factor authentication. */
+  secondFactorRequired: query(
+    PERMISSIONS.readPeople,
+    ({ database, manufacturerId }) => readSecondFactorRequired(database, manufacturerId),
+    { refreshOn: ['settings'] },
+  ),
+
+  /** Requires it, or no longer; who requires it has it. */
+  requireSecondFactor: command(requireSecondFactor, z.object({ required: z.boolean() }), {
+    idempotency: 'repeatable',
+  }),
+
   /** Adds a person. Returns the path of the link with which they set a password, this once. */
   invite: command(
     invitePerson,
@@ -96,6 +110,9 @@ export const peopleRouter = router({
 
   /** Ends the person's sessions, links and access tokens. */
   disable: command(disablePerson, person, { idempotency: 'repeatable' }),
+
+  /** Removes the second factor of somebody who has lost it, and ends their sessions. */
+  resetSecondFactor: command(resetSecondFactor, person, { idempotency: 'repeatable' }),
 
   /** Replaces a disabled person's names for good. */
   erase: command(erasePerson, person, { idempotency: 'repeatable' }),

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { Mark } from '@/components/mark';
+import { SecondStepForm } from '@/features/sign-in';
+import { ownPath } from '@/lib/own-path';
+import { currentSignedIn } from '@/server/session';
+
+export const metadata: Metadata = { title: 'Two-factor authentication' };
+
+export default async function SecondStep({
+  searchParams,
+}: {
+  searchParams: Promise<{ next?: string | string[] }>;
+}) {
+  const next = ownPath((await searchParams).next);
+  if (await currentSignedIn()) redirect(next);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col justify-center px-6 py-12">
+      <div className="mb-8 flex items-center gap-3">
+        <Mark size={32} />
+        <h1 className="font-semibold text-xl">Two-factor authentication</h1>
+      </div>
+      <SecondStepForm next={next} />
+    </main>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { sendForm, useAuthForm } from '@/features/sign-in';
+import { focusFirst } from '@/lib/focus-first';
+
+/** The secret of an authenticator app, to scan and to type. */
+export interface Authenticator {
+  readonly secret: string;
+  readonly qr: { readonly size: number; readonly path: string };
+}
+
+const CHANGED = 'It was changed in another window. Reload the page.';
+const TOO_MANY = 'Too many attempts. Wait a while and try again.';
+const REASONS = { 409: CHANGED, 429: TOO_MANY };
+
+export interface PasswordAgainProps<Shown> {
+  verb: string;
+  path: string;
+  withCode?: boolean;
+  onDone: (shown: Shown) => void;
+  /** Left out where there is nothing to go back to. */
+  onCancel?: () => void;
+}
+
+/** Asks for the password before a change, and for a code where the change takes one. */
+export function PasswordAgain<Shown>({
+  verb,
+  path,
+  withCode = false,
+  onDone,
+  onCancel,
+}: PasswordAgainProps<Shown>) {
+  const { busy, reason, faultOf, submit } = useAuthForm(
+    (typed) => sendForm(path, typed, REASONS),
+    (_form, _setIdle, shown) => onDone(shown as Shown),
+  );
+  return (
+    <form onSubmit={submit} className="grid max-w-lg gap-4">
+      {reason && <Banner tone="late" title={reason} urgent />}
+      <Field label="Your password" {...faultOf('password')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            ref={focusFirst}
+            required
+          />
+        )}
+      </Field>
+      {withCode && (
+        <Field label="Code" hint="Of your authenticator app, or a recovery code." {...faultOf('code')}>
+          {(control) => <Input {...control} name="code" autoComplete="one-time-code" required />}
+        </Field>
+      )}
+      <Actions verb={verb} busy={busy} {...(onCancel && { onCancel })} />
+    </form>
+  );
+}
+
+export interface CodeFormProps {
+  authenticator: Authenticator;
+  onDone: (shown: { recoveryCodes: readonly string[] }) => void;
+  onCancel: () => void;
+}
+
+/** Shows the secret and confirms it with a first code. */
+export function CodeForm({ authenticator: { secret, qr }, onDone, onCancel }: CodeFormProps) {
+  const { busy, reason, faultOf, submit } = useAuthForm(
+    (typed) => sendForm('second-factor/confirm', typed, REASONS),
+    (_form, _setIdle, shown) => onDone(shown as { recoveryCodes: readonly string[] }),
+  );
+  const margin = 4;
+  const side = qr.size + 2 * margin;
+  return (
+    <form onSubmit={submit} className="grid max-w-lg gap-4">
+      {reason && <Banner tone="late" title={reason} urgent />}
+      <p>Scan the QR code with an authenticator app, or type the key into it.</p>
+      <svg
+        role="img"
+        aria-label="QR code for the authenticator app"
+        viewBox={`${-margin} ${-margin} ${side} ${side}`}
+        className="size-56 rounded border border-line"
+        shapeRendering="crispEdges"
+      >
+        {/* Scanners need dark on light, whatever the theme. */}
+        <rect x={-margin} y={-margin} width={side} height={side} fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <p>
+        <span className="block text-ink-3 text-sm">Key</span>
+        <code className="break-words">{secret}</code>
+      </p>
+      <Field label="Code" hint="The six digits that the app shows now." {...faultOf('code')}>
+        {(control) => (
+          <Input
+            {...control}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            ref={focusFirst}
+            required
+          />
+        )}
+      </Field>
+      <Actions verb="Turn on" busy={busy} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function Actions({ verb, busy, onCancel }: { verb: string; busy: boolean; onCancel?: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" look="primary" busy={busy}>
+        {verb}
+      </Button>
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+    </div>
+  );
+}

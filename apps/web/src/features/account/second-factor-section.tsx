@@ -1,0 +1,103 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { notifyDone } from '@/components/toaster';
+import { useConnection } from '@/lib/connection';
+import { useRouter } from '@/lib/use-router';
+import { RecoveryCodes } from './recovery-codes';
+import { type Authenticator, CodeForm, PasswordAgain } from './second-factor-forms';
+
+export interface SecondFactorState {
+  readonly on: boolean;
+  readonly recoveryCodesLeft: number;
+}
+
+type Step =
+  | { readonly at: 'rest' | 'password' | 'renew' | 'disable' }
+  | { readonly at: 'confirm'; readonly authenticator: Authenticator }
+  | { readonly at: 'codes'; readonly codes: readonly string[] };
+
+const REST: Step = { at: 'rest' };
+
+/** Turns two-factor authentication on and off. */
+export function SecondFactorSection({ on, recoveryCodesLeft }: SecondFactorState) {
+  const offline = useConnection() === 'offline';
+  const router = useRouter();
+  const [step, setStep] = useState<Step>(REST);
+  const rest = () => setStep(REST);
+  const showCodes = (codes: readonly string[]) => {
+    setStep({ at: 'codes', codes });
+    router.refresh();
+  };
+  return (
+    <section aria-labelledby="second-factor-heading">
+      <h2 id="second-factor-heading" className="mb-1 font-semibold">
+        Two-factor authentication
+      </h2>
+      <p className="mb-3 text-ink-2">
+        {on
+          ? `On. Signing in takes a code of your authenticator app. Unused recovery codes: ${recoveryCodesLeft}.`
+          : 'Off. Turn it on, and signing in takes a code of an authenticator app as well as your password.'}
+      </p>
+      {step.at === 'rest' && !on && (
+        <Button disabled={offline} onClick={() => setStep({ at: 'password' })}>
+          Set up two-factor authentication
+        </Button>
+      )}
+      {step.at === 'rest' && on && (
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={offline} onClick={() => setStep({ at: 'renew' })}>
+            New recovery codes
+          </Button>
+          <Button disabled={offline} onClick={() => setStep({ at: 'disable' })}>
+            Turn off two-factor authentication
+          </Button>
+        </div>
+      )}
+      {step.at === 'password' && (
+        <PasswordAgain
+          verb="Continue"
+          path="second-factor/begin"
+          onDone={(authenticator: Authenticator) => setStep({ at: 'confirm', authenticator })}
+          onCancel={rest}
+        />
+      )}
+      {step.at === 'confirm' && (
+        <CodeForm
+          authenticator={step.authenticator}
+          onDone={({ recoveryCodes }) => {
+            notifyDone({
+              title: 'Two-factor authentication is on.',
+              detail: 'All other sessions have ended.',
+            });
+            showCodes(recoveryCodes);
+          }}
+          onCancel={rest}
+        />
+      )}
+      {step.at === 'renew' && (
+        <PasswordAgain
+          verb="Create recovery codes"
+          path="second-factor/recovery-codes"
+          onDone={({ recoveryCodes }: { recoveryCodes: readonly string[] }) => showCodes(recoveryCodes)}
+          onCancel={rest}
+        />
+      )}
+      {step.at === 'disable' && (
+        <PasswordAgain
+          verb="Turn off"
+          path="second-factor/disable"
+          withCode
+          onDone={() => {
+            rest();
+            router.refresh();
+            notifyDone({ title: 'Two-factor authentication is off.' });
+          }}
+          onCancel={rest}
+        />
+      )}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={rest} />}
+    </section>
+  );
+}

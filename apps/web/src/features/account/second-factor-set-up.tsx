@@ -1,0 +1,45 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Toaster } from '@/components/toaster';
+import { leave } from '@/features/sign-in';
+import { RecoveryCodes } from './recovery-codes';
+import { type Authenticator, CodeForm, PasswordAgain } from './second-factor-forms';
+
+/** Sets up the second factor that the shop requires, before anything else; then continues to a path of this console. */
+export function SecondFactorSetUp({ next }: { next: string }) {
+  const [authenticator, setAuthenticator] = useState<Authenticator | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) {
+    return (
+      <>
+        <RecoveryCodes codes={codes} onDone={() => window.location.assign(next)} />
+        <Toaster />
+      </>
+    );
+  }
+  return (
+    <>
+      {authenticator ? (
+        <CodeForm
+          authenticator={authenticator}
+          onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+          onCancel={() => setAuthenticator(null)}
+        />
+      ) : (
+        <>
+          <p className="mb-4 text-ink-2">
+            Your shop requires it: signing in takes a code of an authenticator app on your phone as well as
+            your password. Set it up to continue.
+          </p>
+          <PasswordAgain verb="Continue" path="second-factor/begin" onDone={setAuthenticator} />
+        </>
+      )}
+      <div className="mt-4">
+        <Button onClick={() => void leave()}>Sign out</Button>
+      </div>
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useState } from 'react';
+import { AskFirst } from '@/components/ask-first';
+import { Switch } from '@/components/switch';
+import { notifyDone } from '@/components/toaster';
+import { useConnection } from '@/lib/connection';
+import { trpc } from '@/trpc/client';
+import type { Person } from './person';
+
+/** Requires two-factor authentication of everybody in the shop, or no longer. Asks first. */
+export function SecondFactorRule({ people }: { people: readonly Person[] }) {
+  const offline = useConnection() === 'offline';
+  const { data: required } = trpc.people.secondFactorRequired.useQuery();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const lacking = people.filter(({ state, secondFactor }) => state !== 'DISABLED' && !secondFactor).length;
+  return (
+    <section aria-label="Two-factor authentication" className="max-w-2xl border-line border-t px-4 py-5">
+      <Switch
+        checked={required ?? false}
+        disabled={required === undefined || offline}
+        onCheckedChange={setWanted}
+        label="Require two-factor authentication"
+      >
+        <p>
+          While this is on, everybody who signs in to the console has two-factor authentication, or sets it up
+          before anything else. Access tokens of the REST API work as before.
+        </p>
+      </Switch>
+      {wanted !== null && <RuleDialog required={wanted} lacking={lacking} onClose={() => setWanted(null)} />}
+    </section>
+  );
+}
+
+interface RuleDialogProps {
+  required: boolean;
+  /** The number of people who do not have it. */
+  lacking: number;
+  onClose: () => void;
+}
+
+function RuleDialog({ required, lacking, onClose }: RuleDialogProps) {
+  const { people } = trpc.useUtils();
+  const change = trpc.people.requireSecondFactor.useMutation({
+    onSuccess: () => {
+      people.secondFactorRequired.setData(undefined, required);
+      notifyDone({
+        title: required
+          ? 'Two-factor authentication is required from now on.'
+          : 'Two-factor authentication is not required any more.',
+      });
+      onClose();
+    },
+  });
+  return (
+    <AskFirst
+      title={required ? 'Require two-factor authentication?' : 'Stop requiring two-factor authentication?'}
+      verb={required ? 'Require' : 'Stop requiring'}
+      keep="Cancel"
+      danger={!required}
+      busy={change.isPending}
+      failed={change.isError && { title: 'The setting was not changed.', error: change.error }}
+      onAct={() => change.mutate({ required })}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        {required
+          ? `${lacking === 1 ? '1 person does' : `${lacking} people do`} not have it. Who is signed in without it sets it up before they go on working.`
+          : 'Who has it keeps it, and can turn it off.'}
+      </p>
+    </AskFirst>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useState } from 'react';
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { focusFirst } from '@/lib/focus-first';
+import { sendForm } from './auth-client';
+import { useAuthForm } from './use-auth-form';
+
+const OVER = 'The sign-in took too long. Go back and sign in again.';
+const TOO_MANY = 'Too many codes. Wait 15 minutes and try again.';
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export function SecondStepForm({ next }: { next: string }) {
+  const [recovering, setRecovering] = useState(false);
+  const { busy, reason, faultOf, submit } = useAuthForm(
+    ({ code = '' }) => sendForm('second-factor/verify', { code }, { 404: OVER, 429: TOO_MANY }),
+    () => window.location.assign(next),
+  );
+  return (
+    <>
+      <form onSubmit={submit} className="grid gap-4">
+        {reason && <Banner tone="late" title={reason} urgent />}
+        {recovering ? (
+          <Field
+            key="recovery"
+            label="Recovery code"
+            hint="One of the codes that you saved when you turned on two-factor authentication. Each works once."
+            {...faultOf('code')}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name="code"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                ref={focusFirst}
+                required
+              />
+            )}
+          </Field>
+        ) : (
+          <Field
+            key="app"
+            label="Code"
+            hint="The six digits that your authenticator app shows."
+            {...faultOf('code')}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                ref={focusFirst}
+                required
+              />
+            )}
+          </Field>
+        )}
+        <Button type="submit" look="primary" busy={busy}>
+          Continue
+        </Button>
+      </form>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
+        <Button onClick={() => setRecovering(!recovering)}>
+          {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+        <a href="/sign-in" className="text-accent-ink underline">
+          Back to sign-in
+        </a>
+      </div>
+    </>
+  );
+}

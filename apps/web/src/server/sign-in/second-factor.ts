@@ -1,0 +1,162 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+import { signInDatabase } from '../database';
+import { addressOf, attemptOf, refuseUnless } from './attempt-context';
+import type { SignInGuard } from './attempts';
+import { authenticatorOf, type SecondFactorCodes } from './second-factor-codes';
+
+const STEP_COOKIE = 'routecard.second_step';
+const STEP_PATH = '/api/auth/second-factor';
+const STEP_SECONDS = 5 * 60;
+/** A code for the session that the path creates is not asked for: it was given, or the person has a session already. */
+const WITHOUT_STEP: ReadonlySet<string> = new Set(['/second-factor/verify', '/change-password']);
+
+const password = z.string().max(1_024);
+const code = z.string().max(100);
+
+/**
+ * Throws where a session may exist only after a second step, and begins that step. Every session of the library passes through
+ * here, whatever created it.
+ */
+export async function requireSecondStep(userId: string, path: string | undefined, secure: boolean) {
+  if (path !== undefined && WITHOUT_STEP.has(path)) return;
+  const token = await signInDatabase().secondFactors.challenge(userId);
+  if (token === null) return;
+  const cookie = `${STEP_COOKIE}=${token}; Path=${STEP_PATH}; HttpOnly; SameSite=Strict; Max-Age=${STEP_SECONDS}`;
+  throw new APIError(
+    'UNAUTHORIZED',
+    { code: 'SECOND_FACTOR_REQUIRED', message: 'Enter the code of your authenticator app.' },
+    { 'Set-Cookie': secure ? `${cookie}; Secure` : cookie },
+  );
+}
+
+/** Two-factor authentication: the second step of a sign-in, and what people change about it on their account page. */
+export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
+  return {
+    id: 'second-factor',
+    endpoints: {
+      verifySecondFactor: createAuthEndpoint(
+        '/second-factor/verify',
+        { method: 'POST', body: z.object({ code }) },
+        async (ctx) => {
+          const { secondFactors } = signInDatabase();
+          const token = ctx.getCookie(STEP_COOKIE);
+          const factor = token ? await secondFactors.challenged(token) : null;
+          if (!token || factor === null) throw stepOver();
+          const address = addressOf(ctx.headers);
+          refuseUnless(await guard.admitCode(factor.userId, address));
+          const userId = await secondFactors.pass(token, await codes.read(factor, ctx.body.code), address);
+          if (userId === null) throw wrongCode();
+          await guard.codeSucceeded(userId);
+          const found = await ctx.context.internalAdapter.findUserById(userId);
+          if (!found) throw stepOver();
+          const session = await ctx.context.internalAdapter.createSession(userId);
+          await setSessionCookie(ctx, { session, user: found });
+          ctx.setCookie(STEP_COOKIE, '', { path: STEP_PATH, maxAge: 0 });
+          return ctx.json({ signedIn: true });
+        },
+      ),
+      beginSecondFactor: createAuthEndpoint(
+        '/second-factor/begin',
+        { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ password }) },
+        async (ctx) => {
+          const { id, email } = ctx.context.session.user;
+          await ensureOwnPassword(ctx, ctx.context.session.user, ctx.body.password, guard);
+          const secret = codes.newSecret();
+          const begun = await signInDatabase().secondFactors.begin(id, await codes.seal(secret));
+          if (!begun) throw changedMeanwhile();
+          return ctx.json(authenticatorOf(secret, email));
+        },
+      ),
+      confirmSecondFactor: createAuthEndpoint(
+        '/second-factor/confirm',
+        { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ code }) },
+        async (ctx) => {
+          const { session, user } = ctx.context.session;
+          const address = addressOf(ctx.headers);
+          const factor = await signInDatabase().secondFactors.of(user.id);
+          if (factor === null || factor.confirmed) throw changedMeanwhile();
+          refuseUnless(await guard.admitCode(user.id, address));
+          const { step } = await codes.read(factor, ctx.body.code);
+          if (step === null) throw wrongCode();
+          const { codes: recoveryCodes, hashes: recoveryHashes } = codes.newRecoveryCodes(user.id);
+          const on = { secret: factor.secret, step, recoveryHashes, sessionId: session.id, address };
+          if (!(await signInDatabase().secondFactors.confirm(user.id, on))) throw changedMeanwhile();
+          await guard.codeSucceeded(user.id);
+          return ctx.json({ recoveryCodes });
+        },
+      ),
+      renewRecoveryCodes: createAuthEndpoint(
+        '/second-factor/recovery-codes',
+        { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ password }) },
+        async (ctx) => {
+          const { user } = ctx.context.session;
+          await ensureOwnPassword(ctx, user, ctx.body.password, guard);
+          const { codes: recoveryCodes, hashes } = codes.newRecoveryCodes(user.id);
+          const renewed = await signInDatabase().secondFactors.renewCodes(
+            user.id,
+            hashes,
+            addressOf(ctx.headers),
+          );
+          if (!renewed) throw changedMeanwhile();
+          return ctx.json({ recoveryCodes });
+        },
+      ),
+      disableSecondFactor: createAuthEndpoint(
+        '/second-factor/disable',
+        { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ password, code }) },
+        async (ctx) => {
+          const { user } = ctx.context.session;
+          const address = addressOf(ctx.headers);
+          const factor = await signInDatabase().secondFactors.of(user.id);
+          if (!factor?.confirmed) throw changedMeanwhile();
+          await ensureOwnPassword(ctx, user, ctx.body.password, guard);
+          refuseUnless(await guard.admitCode(user.id, address));
+          const used = await codes.read(factor, ctx.body.code);
+          if (!(await signInDatabase().secondFactors.remove(user.id, used, address))) throw wrongCode();
+          await guard.codeSucceeded(user.id);
+          return ctx.json({ disabled: true });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** Asks for the password again, slowed down as at the sign-in. */
+async function ensureOwnPassword(
+  ctx: GenericEndpointContext,
+  user: { readonly id: string; readonly email: string },
+  typed: string,
+  guard: SignInGuard,
+): Promise<void> {
+  const attempt = { ...attemptOf(ctx), email: user.email, password: typed };
+  refuseUnless(await guard.admit(attempt));
+  const accounts = await ctx.context.internalAdapter.findAccounts(user.id);
+  const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
+  if (!hash || !(await ctx.context.password.verify({ hash, password: typed }))) {
+    throw new APIError('UNPROCESSABLE_ENTITY', {
+      code: 'WRONG_PASSWORD',
+      message: 'The password is wrong. Check it and try again.',
+      field: 'password',
+    });
+  }
+  await guard.succeeded(user.email, attempt);
+}
+
+const wrongCode = () =>
+  new APIError('UNPROCESSABLE_ENTITY', {
+    code: 'WRONG_CODE',
+    message: 'The code is wrong or was used before. Enter the next one.',
+    field: 'code',
+  });
+
+const stepOver = () =>
+  new APIError('NOT_FOUND', { code: 'SECOND_STEP_OVER', message: 'The sign-in took too long. Start again.' });
+
+const changedMeanwhile = () =>
+  new APIError('CONFLICT', {
+    code: 'SECOND_FACTOR_CHANGED',
+    message: 'Two-factor authentication was changed meanwhile. Reload the page.',
+  });
