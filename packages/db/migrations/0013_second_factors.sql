@@ -20,6 +20,9 @@ ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk"
 -- The console reads them before a manufacturer is known; only functions write them, each with its entry of the audit log.
 grant select on second_factors, recovery_codes to routecard_sign_in;
 --> statement-breakpoint
+-- `verify` reads which person they belong to; neither secrets nor hashes.
+grant select (user_id) on second_factors, recovery_codes to routecard_maintenance;
+--> statement-breakpoint
 grant select, insert, update, delete on second_factors to routecard_functions;
 --> statement-breakpoint
 grant select, insert, delete on recovery_codes to routecard_functions;

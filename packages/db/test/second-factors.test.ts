@@ -135,3 +135,13 @@ test('recovery codes are replaced, and turning it off takes a code', async () =>
     'secondFactorDisabled',
   ]);
 });
+
+test('maintenance sees whose they are, for references to be verified, and neither secrets nor hashes', async () => {
+  for (const [table, secret] of [
+    ['second_factors', 'secret'],
+    ['recovery_codes', 'code_hash'],
+  ]) {
+    await rows(`select user_id from ${table}`);
+    await expect(rows(`select ${secret} from ${table}`)).rejects.toThrow(/permission denied/);
+  }
+});
