@@ -24,12 +24,14 @@ export interface ConsoleOptions {
   /** Arguments to Node.js, in the folder of the console. */
   readonly program?: readonly string[];
   readonly settings?: NodeJS.ProcessEnv;
+  /** Receives the log, which is shown where it is missing. */
+  readonly onLog?: (text: string) => void;
 }
 
 /** Starts a console on the lab's database and signs its first user in. */
 export async function openConsole(
   lab: Pick<Lab, 'sql' | 'floor' | 'databaseUrl'>,
-  { program = BUILT_CONSOLE, settings = {} }: ConsoleOptions = {},
+  { program = BUILT_CONSOLE, settings = {}, onLog }: ConsoleOptions = {},
 ): Promise<Console> {
   // Only people of a demo shop can sign in without a password.
   await lab.sql.query('update manufacturers set is_demo = true where id = $1', [lab.floor.manufacturerId]);
@@ -48,8 +50,9 @@ export async function openConsole(
       BETTER_AUTH_SECRET: randomBytes(32).toString('base64url'),
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  child.stderr.setEncoding('utf8').on('data', onLog ?? ((text: string) => process.stderr.write(text)));
   const until = Date.now() + START_TIMEOUT_MS;
   while (!(await fetch(`${url}/api/health`).catch(() => undefined))?.ok) {
     if (child.exitCode !== null) throw new Error(`The console ended with ${child.exitCode}`);

@@ -14,6 +14,8 @@ interface Callable {
   readonly name: string;
   readonly roles: readonly Role[];
   readonly call: (who: Role | null) => Promise<Outcome>;
+  /** What the console's log calls it; REST logs every request with its status. */
+  readonly logged?: string;
 }
 
 type Outcome = 'let through' | 'FORBIDDEN' | 'UNAUTHORIZED';
@@ -45,11 +47,14 @@ let lab: FuzzLab;
 let api: string;
 let console_: { readonly url: string; readonly cookies: ReadonlyMap<Role, string> };
 const tokens = new Map<Role, string>();
+let log = '';
 beforeAll(async () => {
   lab = await openFuzzLab(PROGRAMS);
   const { port } = await lab.openRest();
   api = `http://127.0.0.1:${port}`;
-  const { url, sessions } = await lab.openConsole();
+  const { url, sessions } = await lab.openConsole((text) => {
+    log += text;
+  });
   console_ = { url, cookies: sessions.byRole };
   for (const role of ROLES) tokens.set(role, await lab.tokenOf(role));
 }, 120_000);
@@ -60,6 +65,7 @@ const described = await readProcedures();
 const procedures: readonly Callable[] = described.map(({ path: name, type, roles }) => ({
   name,
   roles,
+  logged: name,
   call: (who) =>
     asked(`${console_.url}/api/trpc/${name}`, type === 'mutation' ? 'POST' : 'GET', {
       cookie: (who && console_.cookies.get(who)) ?? '',
@@ -78,6 +84,7 @@ const plainRoutes: readonly Callable[] = Object.entries(PLAIN_ROUTES).flatMap(([
   (methods ?? []).map(([method, roles]) => ({
     name: `${method} /api/${address}`,
     roles,
+    logged: `/api/${withIds(address)}`,
     call: (who: Role | null) =>
       asked(`${console_.url}/api/${withIds(address)}`, method, {
         cookie: (who && console_.cookies.get(who)) ?? '',
@@ -114,15 +121,27 @@ describe.each([
   ['route of the REST API', routes, 60],
   ['route of the console', plainRoutes, 3],
 ] as const)('every %s', (_what, callables, atLeast) => {
-  test.each(callables)('$name lets exactly the roles of its permission through', async ({ roles, call }) => {
-    expect(callables.length).toBeGreaterThanOrEqual(atLeast);
-    expect(roles.length).toBeGreaterThan(0);
-    const outcomes = await Promise.all(ROLES.map(async (role) => [role, await call(role)] as const));
-    expect(Object.fromEntries(outcomes)).toEqual(
-      Object.fromEntries(ROLES.map((role) => [role, roles.includes(role) ? 'let through' : 'FORBIDDEN'])),
-    );
-    expect(await call(null)).toBe('UNAUTHORIZED');
-  });
+  test.each(callables)(
+    '$name lets exactly the roles of its permission through',
+    async ({ roles, call, logged }) => {
+      expect(callables.length).toBeGreaterThanOrEqual(atLeast);
+      expect(roles.length).toBeGreaterThan(0);
+      const outcomes = await Promise.all(ROLES.map(async (role) => [role, await call(role)] as const));
+      expect(Object.fromEntries(outcomes)).toEqual(
+        Object.fromEntries(ROLES.map((role) => [role, roles.includes(role) ? 'let through' : 'FORBIDDEN'])),
+      );
+      expect(await call(null)).toBe('UNAUTHORIZED');
+      for (const role of logged === undefined ? [] : ROLES.filter((one) => !roles.includes(one))) {
+        await vi.waitFor(() =>
+          expect(
+            log
+              .split('\n')
+              .filter((line) => line.startsWith(`Refused ${logged}: user `) && line.endsWith(` is ${role}`)),
+          ).not.toEqual([]),
+        );
+      }
+    },
+  );
 });
 
 describe('while the shop requires a second factor', () => {

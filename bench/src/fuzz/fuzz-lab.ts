@@ -24,7 +24,9 @@ export interface Programs {
 /** A throw-away shop, behind whichever interface is asked for. */
 export interface FuzzLab {
   openRest(): Promise<{ readonly port: number; readonly tokens: Tokens }>;
-  openConsole(): Promise<{ readonly port: number; readonly url: string; readonly sessions: Sessions }>;
+  openConsole(
+    onLog?: (text: string) => void,
+  ): Promise<{ readonly port: number; readonly url: string; readonly sessions: Sessions }>;
   /** Requires two-factor authentication of the shop's people, who have none. */
   requireSecondFactor(required: boolean): Promise<void>;
   /** The cookie of somebody who has given the password and no code yet. */
@@ -65,12 +67,13 @@ export async function openFuzzLab(programs: Programs): Promise<FuzzLab> {
       const reader = await issueToken(sql, floor.manufacturerId, floor.userId, scopes);
       return { port: api.port, tokens: { full: floor.token, others: [reader, 'unknown', 'rc_short'] } };
     },
-    async openConsole() {
+    async openConsole(onLog) {
       const lab = { sql, floor, databaseUrl: cluster.url };
       const unlimited = { CONSOLE_RATE_LIMIT_PER_MINUTE: '0', CONSOLE_STREAMS_PER_USER: '0' };
       const console = await openConsole(lab, {
         program: programs.console,
         settings: { ...settings, ...unlimited },
+        ...(onLog ? { onLog } : {}),
       });
       opened.push(console);
       const { port, url, cookie } = console;

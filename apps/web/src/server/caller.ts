@@ -1,15 +1,18 @@
-import { type Actor, Refusal } from '@routecard/core';
+import { type Actor, type Permission, Refusal } from '@routecard/core';
+import { authorizeCall } from './authorize-call';
 import { userLimits } from './limits/limits';
 import { signedIn } from './session';
 
 /**
- * The caller of a plain route; the call counts towards the user's limit, as a procedure's does. Throws UNAUTHORIZED without a session,
+ * The caller of a plain route, who has the permission; null where the request has to be read to tell which one it takes. The call counts
+ * towards the user's limit, as a procedure's does. Throws UNAUTHORIZED without a session, FORBIDDEN without the permission,
  * SECOND_FACTOR_SETUP_REQUIRED where the shop requires a second factor that the user lacks, RATE_LIMITED where the user has made
  * the calls of a minute.
  */
-export async function callerOf(headers: Headers): Promise<Actor> {
-  const person = await signedIn(headers);
+export async function callerOf(request: Request, permission: Permission | null): Promise<Actor> {
+  const person = await signedIn(request.headers);
   if (!person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
   await userLimits().take(person.actor);
+  if (permission) authorizeCall(person.actor, permission, new URL(request.url).pathname);
   return person.actor;
 }

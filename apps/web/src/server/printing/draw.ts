@@ -1,4 +1,4 @@
-import { type Actor, authorize, ensure, PERMISSIONS } from '@routecard/core';
+import { type Actor, ensure, PERMISSIONS } from '@routecard/core';
 import {
   countPrintedParts,
   readOrderTravellerSheets,
@@ -8,6 +8,7 @@ import {
 import type { Printer, PrintOptions } from '@routecard/printing';
 import type { PrintOrder } from '@/lib/print-order';
 import { orderName, shipmentName } from '@/lib/words';
+import { authorizeCall } from '../authorize-call';
 import { database } from '../database';
 
 /** A document whose data has been read; `draw` makes it. */
@@ -23,7 +24,7 @@ const MAX_PARTS = 20_000;
 /** Throws FORBIDDEN unless the actor may read what is printed. */
 export function authorizePrint(actor: Actor, { kind }: PrintOrder): void {
   const shipping = kind === 'labels' || kind === 'packing-slips';
-  authorize(actor, shipping ? PERMISSIONS.readShipments : PERMISSIONS.readProduction);
+  authorizeCall(actor, shipping ? PERMISSIONS.readShipments : PERMISSIONS.readProduction, `print ${kind}`);
 }
 
 /** Reads what is to be printed. Throws that something of it is not there, and REQUEST_VALIDATION_FAILED where it is too much. */

@@ -1,12 +1,4 @@
-import {
-  type Actor,
-  authorize,
-  type Call,
-  type Deps,
-  type Permission,
-  Refusal,
-  type UseCase,
-} from '@routecard/core';
+import { type Actor, type Call, type Deps, type Permission, Refusal, type UseCase } from '@routecard/core';
 import type { Database } from '@routecard/db';
 import {
   initTRPC,
@@ -18,6 +10,7 @@ import {
 import superjson from 'superjson';
 import { z } from 'zod';
 import type { RefreshRule } from '@/trpc/refresh';
+import { authorizeCall } from '../authorize-call';
 import { changes, database, deps } from '../database';
 import { userLimits } from '../limits/limits';
 import { intentKey, keyedCall, shownOutcome } from './claim';
@@ -80,13 +73,13 @@ const procedure = (meta: Meta) =>
   t.procedure
     .meta(meta)
     .use(refusalsAsErrors)
-    .use(async ({ ctx, type, next }) => {
+    .use(async ({ ctx, path, type, next }) => {
       if (!ctx.person) {
         throw ctx.refused ?? new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
       }
       const { actor } = ctx.person;
       await userLimits().take(actor);
-      for (const permission of meta.permissions) authorize(actor, permission);
+      for (const permission of meta.permissions) authorizeCall(actor, permission, path);
       const scope: Scope = {
         actor,
         manufacturerId: actor.manufacturerId,

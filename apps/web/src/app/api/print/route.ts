@@ -10,7 +10,7 @@ import { refusalResponse } from '@/server/refusal-response';
 /** Prints packing slips, labels or travellers. Returns how far it is and then the document, or a refusal as {code, message}. */
 export async function POST(request: Request): Promise<Response> {
   try {
-    const actor = await callerOf(request.headers);
+    const actor = await callerOf(request, null);
     const order = printOrder.safeParse(await request.json().catch(() => null));
     if (!order.success) throw new Refusal('REQUEST_VALIDATION_FAILED', reasonOf(order.error));
     return new Response(await printed(actor, order.data), {

@@ -1,7 +1,8 @@
 import { int32, text, uuid } from '@routecard/contracts';
-import { authorize, changeRouting, dryRunRouting, PERMISSIONS, type WorkOrder } from '@routecard/core';
+import { changeRouting, dryRunRouting, PERMISSIONS, type WorkOrder } from '@routecard/core';
 import { findScanned, readRunPage } from '@routecard/db';
 import { z } from 'zod';
+import { authorizeCall } from '../../authorize-call';
 import { command, query, router } from '../builders';
 import { shownOutcome } from '../claim';
 
@@ -56,7 +57,7 @@ export const workOrdersRouter = router({
     PERMISSIONS.readProduction,
     async ({ database, manufacturerId, actor }, input) => {
       const { orderId, workOrderId, shipmentId } = await findScanned(database, manufacturerId, input);
-      if (workOrderId === null) authorize(actor, PERMISSIONS.readOrders);
+      if (workOrderId === null) authorizeCall(actor, PERMISSIONS.readOrders, 'workOrders.scanned');
       return { orderId, workOrderId, shipmentId };
     },
     {

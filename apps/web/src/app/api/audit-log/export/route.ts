@@ -1,4 +1,4 @@
-import { authorize, PERMISSIONS, Refusal } from '@routecard/core';
+import { PERMISSIONS, Refusal } from '@routecard/core';
 import { auditFilters } from '@/lib/audit/audit-query';
 import { exportAuditLog } from '@/server/audit/export-audit-log';
 import { callerOf } from '@/server/caller';
@@ -8,8 +8,7 @@ import { refusalResponse } from '@/server/refusal-response';
 /** The entries of the audit log that the filters of the address leave, as a CSV file. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    const actor = await callerOf(request.headers);
-    authorize(actor, PERMISSIONS.readAuditLog);
+    const actor = await callerOf(request, PERMISSIONS.readAuditLog);
     const { searchParams } = new URL(request.url);
     const given = (name: string) => searchParams.get(name) || null;
     const filters = auditFilters.safeParse({

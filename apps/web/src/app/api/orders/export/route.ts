@@ -1,4 +1,4 @@
-import { authorize, PERMISSIONS, Refusal } from '@routecard/core';
+import { PERMISSIONS, Refusal } from '@routecard/core';
 import { createLoader } from 'nuqs/server';
 import { listRequestOf, ORDER_LIST } from '@/lib/orders/order-list';
 import { orderListRequest } from '@/lib/orders/order-list-request';
@@ -12,8 +12,7 @@ const load = createLoader(ORDER_LIST);
 /** The orders that an address of their page shows, all of them, as a CSV file; `today` is the viewer's. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    const actor = await callerOf(request.headers);
-    authorize(actor, PERMISSIONS.readOrders);
+    const actor = await callerOf(request, PERMISSIONS.readOrders);
     const { searchParams } = new URL(request.url);
     const list = orderListRequest.safeParse(
       listRequestOf(load(searchParams), searchParams.get('today') ?? ''),

@@ -1,5 +1,5 @@
 import { uuid } from '@routecard/contracts';
-import { authorize, PERMISSIONS, present } from '@routecard/core';
+import { PERMISSIONS, present } from '@routecard/core';
 import { readContactData } from '@routecard/db';
 import { callerOf } from '@/server/caller';
 import { database } from '@/server/database';
@@ -12,8 +12,7 @@ export async function GET(
   { params }: { params: Promise<{ contactId: string }> },
 ): Promise<Response> {
   try {
-    const actor = await callerOf(request.headers);
-    authorize(actor, PERMISSIONS.readPeople);
+    const actor = await callerOf(request, PERMISSIONS.readPeople);
     const id = uuid.safeParse((await params).contactId);
     const found = id.success && (await readContactData(database(), actor.manufacturerId, id.data));
     const data = present(found || null, 'CUSTOMER_CONTACT_NOT_FOUND');

@@ -1,5 +1,5 @@
 import { uuid } from '@routecard/contracts';
-import { authorize, PERMISSIONS, present } from '@routecard/core';
+import { PERMISSIONS, present } from '@routecard/core';
 import { readPersonalData } from '@routecard/db';
 import { callerOf } from '@/server/caller';
 import { database } from '@/server/database';
@@ -12,8 +12,7 @@ export async function GET(
   { params }: { params: Promise<{ personId: string }> },
 ): Promise<Response> {
   try {
-    const actor = await callerOf(request.headers);
-    authorize(actor, PERMISSIONS.readPeople);
+    const actor = await callerOf(request, PERMISSIONS.readPeople);
     const id = uuid.safeParse((await params).personId);
     const found = id.success && (await readPersonalData(database(), actor.manufacturerId, id.data));
     const data = present(found || null, 'PERSON_NOT_FOUND');

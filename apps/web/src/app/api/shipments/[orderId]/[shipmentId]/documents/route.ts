@@ -1,5 +1,5 @@
 import { attachShipmentDocumentCommand, shipmentDocumentRequest } from '@routecard/contracts';
-import { attachShipmentDocument, authorize, PERMISSIONS, Refusal } from '@routecard/core';
+import { attachShipmentDocument, PERMISSIONS, Refusal } from '@routecard/core';
 import { z } from 'zod';
 import { callerOf } from '@/server/caller';
 import { changes, deps } from '@/server/database';
@@ -23,8 +23,7 @@ export async function POST(
 ): Promise<Response> {
   try {
     // Known before 25 MB are received.
-    const actor = await callerOf(request.headers);
-    authorize(actor, PERMISSIONS.writeShipments);
+    const actor = await callerOf(request, PERMISSIONS.writeShipments);
     const target = documentTarget(await params);
     const document = await withReceivedFile(request, async ({ content, sha256 }) => {
       const { key, name } = readHeaders(request.headers);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { authorize, PERMISSIONS } from '@routecard/core';
+import { PERMISSIONS } from '@routecard/core';
 import { openShipmentDocument } from '@routecard/db';
 import { create } from 'content-disposition';
 import { callerOf } from '@/server/caller';
@@ -13,8 +13,7 @@ export async function GET(
   { params }: { params: Promise<{ orderId: string; shipmentId: string; documentId: string }> },
 ): Promise<Response> {
   try {
-    const actor = await callerOf(request.headers);
-    authorize(actor, PERMISSIONS.readShipments);
+    const actor = await callerOf(request, PERMISSIONS.readShipments);
     const { documentId, ...shipment } = await params;
     const target = documentTarget(shipment);
     const document = await openShipmentDocument(database(), actor.manufacturerId, target, documentId);
