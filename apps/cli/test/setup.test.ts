@@ -51,7 +51,7 @@ test('setup creates a manufacturer whose admin sets a password by a link, and ch
 
   const signIn = openSignInDatabase({ url: server.url });
   try {
-    expect(await signIn.links.setPassword(tokenIn(first.out[0]), 'hash')).toBe(true);
+    expect(await signIn.links.setPassword(tokenIn(first.out[0]), 'hash', '203.0.113.7')).toBe(true);
   } finally {
     await signIn.close();
   }

@@ -93,6 +93,16 @@ test('who forgot the password gets a link by e-mail, and every address the same 
     (await client.post('/api/auth/sign-in/email', { data: { email, password } })).status();
   expect(await signIn(PASSWORD)).toBe(401);
   expect(await signIn(NEW_PASSWORD)).toBe(200);
+
+  // So does one that is changed by who is signed in.
+  await ask(email);
+  await expect.poll(() => mail.linksTo(email).length).toBe(3);
+  const changed = await client.post('/api/auth/change-password', {
+    data: { currentPassword: NEW_PASSWORD, newPassword: 'four other words 8' },
+  });
+  expect(changed.status()).toBe(200);
+  await page.goto((mail.linksTo(email)[2] ?? '').replace('localhost', '127.0.0.1'));
+  await expect(page.getByText('This link does not work any more.')).toBeVisible();
   await client.dispose();
 });
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLink, openMaintenanceDatabase, openSignInDatabase, type SignInDatabase } from '../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
+const ADDRESS = '203.0.113.7';
+
 const shopOf = (name: string): NewManufacturer => ({
   name,
   timeZone: 'Europe/Berlin',
@@ -106,8 +108,8 @@ test('a link sets a password once, and ends the sessions that were open', async 
   expect(await signIn.links.setsUp(token)).toBe(false);
   expect(await signIn.links.passwordOf(token)).toBe(user?.email);
   const set = await Promise.all([
-    signIn.links.setPassword(token, 'one'),
-    signIn.links.setPassword(token, 'one'),
+    signIn.links.setPassword(token, 'one', ADDRESS),
+    signIn.links.setPassword(token, 'one', ADDRESS),
   ]);
   expect(set.filter(Boolean)).toHaveLength(1);
   expect(await signIn.links.passwordOf(token)).toBeNull();
@@ -120,20 +122,40 @@ test('a link sets a password once, and ends the sessions that were open', async 
 test('a reset link sets the password of an enabled person, and the other links then stop working', async () => {
   const [user] = (await rows('select id, email from users limit 1')) as { id: string; email: string }[];
   const { id = '', email = '' } = user ?? {};
-  expect(await signIn.links.addReset('nobody@example.com')).toBeNull();
-  const [first, second] = [await signIn.links.addReset(email), await signIn.links.addReset(email)];
+  expect(await signIn.links.addReset('nobody@example.com', ADDRESS)).toBeNull();
+  const [first, second] = [
+    await signIn.links.addReset(email, ADDRESS),
+    await signIn.links.addReset(email, ADDRESS),
+  ];
   const byAdmin = await link('set-password', id);
   expect(first?.firstName).toBe('Anna');
   expect(JSON.stringify(await rows('select identifier, value from verifications'))).not.toContain(
     first?.token,
   );
   expect(await signIn.links.passwordOf(first?.token ?? '')).toBe(email);
-  expect(await signIn.links.setPassword(first?.token ?? '', 'two')).toBe(true);
+  expect(await signIn.links.setPassword(first?.token ?? '', 'two', ADDRESS)).toBe(true);
   for (const token of [first?.token ?? '', second?.token ?? '', byAdmin]) {
     expect(await signIn.links.passwordOf(token)).toBeNull();
-    expect(await signIn.links.setPassword(token, 'three')).toBe(false);
+    expect(await signIn.links.setPassword(token, 'three', ADDRESS)).toBe(false);
   }
   expect(await rows(`select password from accounts where user_id = '${id}'`)).toEqual([{ password: 'two' }]);
+  const entries = await rows(
+    `select action, address, target_id from audit_entries where action like '%Password%' order by occurred_at, id`,
+  );
+  const entry = (action: string) => ({ action, address: ADDRESS, target_id: id });
+  expect(entries.slice(-3)).toEqual(
+    ['requestPasswordReset', 'requestPasswordReset', 'setPassword'].map(entry),
+  );
+});
+
+test('links that were not used stop working when the password is changed', async () => {
+  const [user] = (await rows('select id, email from users limit 1')) as { id: string; email: string }[];
+  const mailed = (await signIn.links.addReset(user?.email ?? '', ADDRESS))?.token ?? '';
+  const byAdmin = await link('set-password', user?.id ?? '');
+  const setUp = await link('set-up', 'operator');
+  await signIn.links.endLinks(user?.id ?? '');
+  for (const token of [mailed, byAdmin]) expect(await signIn.links.passwordOf(token)).toBeNull();
+  expect(await signIn.links.setsUp(setUp)).toBe(true);
 });
 
 test.each([
@@ -152,9 +174,9 @@ test.each([
       }),
     );
   await change(on);
-  expect(await signIn.links.addReset(user?.email ?? '')).toBeNull();
+  expect(await signIn.links.addReset(user?.email ?? '', ADDRESS)).toBeNull();
   await change(off);
-  expect(await signIn.links.addReset(user?.email ?? '')).not.toBeNull();
+  expect(await signIn.links.addReset(user?.email ?? '', ADDRESS)).not.toBeNull();
 });
 
 test('nobody of a disabled manufacturer signs in or stays signed in', async () => {

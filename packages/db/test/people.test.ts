@@ -81,7 +81,7 @@ test('who is invited sets a password with the link, and another link replaces it
   const second = link();
   await fresh(issuePasswordLink(shop.deps, { actor: admin }, { personId: id, tokenHash: second.tokenHash }));
   expect(await signIn.links.passwordOf(first.token)).toBeNull();
-  expect(await signIn.links.setPassword(second.token, 'hash')).toBe(true);
+  expect(await signIn.links.setPassword(second.token, 'hash', '203.0.113.7')).toBe(true);
   await signIn.noteSignIn(id);
   expect(await stateOf(id)).toMatchObject({ state: 'ACTIVE', lastSignInAt: expect.any(String) });
   const again = { firstName: 'O', lastName: 'L', email: 'otto@example.com', role: 'VIEWER' as const };
@@ -167,7 +167,7 @@ test('a disabled person is erased: the names go everywhere, what they did stays;
       tokenHash,
     }),
   );
-  await signIn.links.setPassword(token, 'a-hash');
+  await signIn.links.setPassword(token, 'a-hash', '203.0.113.7');
   await signIn.recordSignIn('gerda@example.com', 'signIn', '198.51.100.9');
   const { orderId } = await shop.addOrder({ quantities: [1] });
   const gerda: Actor = {

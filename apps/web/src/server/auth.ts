@@ -151,6 +151,7 @@ function createAuth() {
           async after(session, ctx) {
             // The library replaces the session of who changes the password.
             const event = ctx?.path === '/change-password' ? 'changePassword' : 'signIn';
+            if (event === 'changePassword') await signInDatabase().links.endLinks(session.userId);
             await signInDatabase().noteSignIn(session.userId);
             await signInDatabase().recordSignIn(session.userId, event, session.ipAddress ?? null);
           },

@@ -28,12 +28,20 @@ export interface OneTimeLinks {
   /** The e-mail of the user whose password the link sets; null where it no longer works. */
   passwordOf(token: string): Promise<string | null>;
   /**
-   * Adds a link that sets the password of the user with this e-mail. Null for nobody, for disabled users and for those of the demo shop,
-   * whose addresses are not real.
+   * Adds a link that sets the password of the user with this e-mail, and an entry of the audit log with the address that asked. Null for
+   * nobody, for disabled users and for those of the demo shop, whose addresses are not real.
    */
-  addReset(email: string): Promise<{ readonly token: string; readonly firstName: string } | null>;
-  /** Sets the password, ends the user's sessions and their other links. False where the link no longer works. */
-  setPassword(token: string, passwordHash: string): Promise<boolean>;
+  addReset(
+    email: string,
+    address: string,
+  ): Promise<{ readonly token: string; readonly firstName: string } | null>;
+  /**
+   * Sets the password, ends the user's sessions and their other links, and adds an entry to the audit log. False where the link no longer
+   * works.
+   */
+  setPassword(token: string, passwordHash: string, address: string): Promise<boolean>;
+  /** Ends the links that set the user's password, and sign-ins that wait for a second step. */
+  endLinks(userId: string): Promise<void>;
 }
 
 /** Adds a link and returns its token, of which only the SHA-256 is kept. `value` says what the link is for. */
@@ -99,7 +107,7 @@ export function oneTimeLinks(client: Client): OneTimeLinks {
       );
       return rows[0]?.email ?? null;
     },
-    async addReset(email) {
+    async addReset(email, address) {
       const token = newToken();
       const { rows } = await answering(() =>
         client.query<{ firstName: string }>({
@@ -111,13 +119,13 @@ export function oneTimeLinks(client: Client): OneTimeLinks {
               insert into verifications (id, identifier, value, expires_at)
               select $2::uuid, $3, id::text, now() + $4 * interval '1 minute' from person
             )
-            select first_name as "firstName" from person`,
-          values: [email, uuidv7(), identifierOf('set-password', token), RESET_MINUTES],
+            select first_name as "firstName", record_sign_in(id::text, 'requestPasswordReset', $5) from person`,
+          values: [email, uuidv7(), identifierOf('set-password', token), RESET_MINUTES, address],
         }),
       );
       return rows[0] ? { token, firstName: rows[0].firstName } : null;
     },
-    async setPassword(token, passwordHash) {
+    async setPassword(token, passwordHash, address) {
       const { rows } = await answering(() =>
         client.query({
           text: `with link as (
@@ -128,15 +136,27 @@ export function oneTimeLinks(client: Client): OneTimeLinks {
               delete from verifications v using link
               where v.value = link.user_id::text and v.identifier <> $1
                 and (v.identifier like 'set-password:%' or v.identifier like 'second-step:%')
+            ),
+            account as (
+              insert into accounts (id, user_id, account_id, provider_id, password)
+              select $2::uuid, user_id, user_id::text, 'credential', $3 from link
+              on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()
+              returning user_id
             )
-            insert into accounts (id, user_id, account_id, provider_id, password)
-            select $2::uuid, user_id, user_id::text, 'credential', $3 from link
-            on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()
-            returning user_id`,
-          values: [identifierOf('set-password', token), uuidv7(), passwordHash],
+            select record_sign_in(user_id::text, 'setPassword', $4) from account`,
+          values: [identifierOf('set-password', token), uuidv7(), passwordHash, address],
         }),
       );
       return rows.length > 0;
+    },
+    async endLinks(userId) {
+      await answering(() =>
+        client.query({
+          text: `delete from verifications
+            where value = $1 and (identifier like 'set-password:%' or identifier like 'second-step:%')`,
+          values: [userId],
+        }),
+      );
     },
   };
 }

@@ -11,6 +11,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   signIn: 'Signed in',
   signInFailed: 'Failed to sign in',
   changePassword: 'Changed the password',
+  requestPasswordReset: 'Asked for a link to reset the password',
+  setPassword: 'Set the password by a link',
   endSession: 'Ended a session',
   signOutEverywhere: 'Signed out everywhere',
   secondFactorEnabled: 'Turned on two-factor authentication',

@@ -8,6 +8,7 @@ import { signInDatabase } from '../database';
 import { loggable } from '../loggable';
 import { canSendMail, consoleAddress, sendMail } from '../mail/mail';
 import { resetMail } from '../mail/mail-texts';
+import { addressOf } from './attempt-context';
 import { MAX_EMAIL_LENGTH } from './attempt-keys';
 import { refusingFields } from './refusing-fields';
 
@@ -57,7 +58,7 @@ export function oneTimeLinkSignIn(mayMail: (email: string) => Promise<boolean>) 
             });
           }
           // Not awaited: the response and its time are the same for every address.
-          void mailResetLink(ctx.body.email.trim().toLowerCase(), mayMail);
+          void mailResetLink(ctx.body.email.trim().toLowerCase(), addressOf(ctx.headers), mayMail);
           return ctx.json({ accepted: true });
         },
       ),
@@ -70,7 +71,7 @@ export function oneTimeLinkSignIn(mayMail: (email: string) => Promise<boolean>) 
           if (email === null) throw linkGone();
           await refusingFields(async () => ensurePassword(ctx.body.password, email, await commonPasswords()));
           const hash = await ctx.context.password.hash(ctx.body.password);
-          if (!(await links.setPassword(ctx.body.link, hash))) throw linkGone();
+          if (!(await links.setPassword(ctx.body.link, hash, addressOf(ctx.headers)))) throw linkGone();
           return signInAs(ctx, email);
         },
       ),
@@ -78,9 +79,13 @@ export function oneTimeLinkSignIn(mayMail: (email: string) => Promise<boolean>) 
   } satisfies BetterAuthPlugin;
 }
 
-async function mailResetLink(email: string, mayMail: (email: string) => Promise<boolean>): Promise<void> {
+async function mailResetLink(
+  email: string,
+  address: string,
+  mayMail: (email: string) => Promise<boolean>,
+): Promise<void> {
   try {
-    const reset = (await mayMail(email)) ? await signInDatabase().links.addReset(email) : null;
+    const reset = (await mayMail(email)) ? await signInDatabase().links.addReset(email, address) : null;
     if (reset === null) return;
     await sendMail(email, resetMail(reset.firstName, consoleAddress(`/set-password?link=${reset.token}`)));
   } catch (error) {
