@@ -97,6 +97,10 @@ test('a person turns it on with an authenticator app, signs in with it by keyboa
   await page.getByLabel('Your password').fill(planner.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'open an app on this device' })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp\/Routecard.+secret=/,
+  );
   await expectNoSeriousFaults(page);
   const secret = (await page.locator('code').textContent()) ?? '';
   await page.getByLabel('Code', { exact: true }).fill('000000');

@@ -10,6 +10,8 @@ import { focusFirst } from '@/lib/focus-first';
 /** The secret of an authenticator app, to scan and to type. */
 export interface Authenticator {
   readonly secret: string;
+  /** Opens an app that is installed on this device; an otpauth address. */
+  readonly uri: string;
   readonly qr: { readonly size: number; readonly path: string };
 }
 
@@ -70,7 +72,7 @@ export interface CodeFormProps {
 }
 
 /** Shows the secret and confirms it with a first code. */
-export function CodeForm({ authenticator: { secret, qr }, onDone, onCancel }: CodeFormProps) {
+export function CodeForm({ authenticator: { secret, uri, qr }, onDone, onCancel }: CodeFormProps) {
   const { busy, reason, faultOf, submit } = useAuthForm(
     (typed) => sendForm('second-factor/confirm', typed, REASONS),
     (_form, _setIdle, shown) => onDone(shown as { recoveryCodes: readonly string[] }),
@@ -80,7 +82,13 @@ export function CodeForm({ authenticator: { secret, qr }, onDone, onCancel }: Co
   return (
     <form onSubmit={submit} className="grid max-w-lg gap-4">
       {reason && <Banner tone="late" title={reason} urgent />}
-      <p>Scan the QR code with an authenticator app, or type the key into it.</p>
+      <p>
+        Scan the QR code with an authenticator app,{' '}
+        <a href={uri} className="text-accent-ink underline underline-offset-2">
+          open an app on this device
+        </a>
+        , or type the key into it.
+      </p>
       <svg
         role="img"
         aria-label="QR code for the authenticator app"

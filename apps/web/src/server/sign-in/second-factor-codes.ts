@@ -66,7 +66,7 @@ async function stepOf(secret: string, code: string): Promise<number | null> {
   return found;
 }
 
-/** The secret for an authenticator app: to scan, and to type. */
+/** The secret for an authenticator app: to scan, to open, and to type. */
 export function authenticatorOf(secret: string, email: string) {
   const uri = createOTP(secret, { period: STEP_SECONDS }).url('Routecard', email);
   const { size, data } = create(uri, { errorCorrectionLevel: 'M' }).modules;
@@ -74,7 +74,7 @@ export function authenticatorOf(secret: string, email: string) {
     .map((dark, at) => (dark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : ''))
     .join('');
   const typed = new URL(uri).searchParams.get('secret') ?? '';
-  return { secret: typed.replace(/(.{4})(?=.)/g, '$1 '), qr: { size, path } };
+  return { secret: typed.replace(/(.{4})(?=.)/g, '$1 '), uri, qr: { size, path } };
 }
 
 function newRecoveryCode(): string {
