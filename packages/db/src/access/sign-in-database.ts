@@ -30,6 +30,13 @@ export interface SignInDatabase {
   readonly secondFactors: SecondFactors;
   /** True for users who were disabled, alone or with their manufacturer, and for those who do not exist. */
   isDisabled(userId: string): Promise<boolean>;
+  /** True for the admins of a shop. */
+  isAdmin(userId: string): Promise<boolean>;
+  /**
+   * The user whom the account belongs to; the first time it is linked by its e-mail address, also to a new viewer of the shop that
+   * takes everybody of its domain. Null for who was not invited.
+   */
+  signInByProvider(account: ProviderAccount, address: string): Promise<string | null>;
   /** Stores the instant of the user’s last sign-in. */
   noteSignIn(userId: string): Promise<void>;
   /** Adds it to the audit log of the person's shop; `person` is an id or an e-mail address, also nobody's. */
@@ -52,6 +59,17 @@ export interface SignInDatabase {
   /** Rejects with what a caller is told where the database is away. */
   ensureReachable(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** An account at an identity provider, with an e-mail address that the provider has verified. */
+export interface ProviderAccount {
+  /** The issuer's URL. */
+  readonly provider: string;
+  /** The account's id there, which never changes. */
+  readonly subject: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
 }
 
 /** Events of a person's own access, as the audit log names them. */
@@ -106,6 +124,21 @@ export function openSignInDatabase(
           .where(eq(users.id, userId)),
       );
       return user === undefined || user.at !== null || user.shopAt !== null;
+    },
+    async isAdmin(userId) {
+      const [user] = await answering(() =>
+        drizzle.select({ role: users.role }).from(users).where(eq(users.id, userId)),
+      );
+      return user?.role === 'ADMIN';
+    },
+    async signInByProvider({ provider, subject, email, firstName, lastName }, address) {
+      const { rows } = await answering(() =>
+        client.query<{ id: string | null }>({
+          text: 'select sign_in_by_provider($1, $2, $3, $4, $5, $6) as id',
+          values: [provider, subject, email, firstName, lastName, address],
+        }),
+      );
+      return rows[0]?.id ?? null;
     },
     async noteSignIn(userId) {
       await drizzle.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId));

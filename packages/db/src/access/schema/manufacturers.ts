@@ -1,6 +1,6 @@
 import { SET_UP_STEPS } from '@routecard/core';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, manufacturerId } from '../../engine/columns.ts';
 
 /** The tenants. `isDemo` marks the one that the demo data made, whose sign-ins may be offered as one click. */
@@ -41,4 +41,20 @@ export const shopCounters = pgTable(
     lastStepNumber: integer('last_step_number').notNull().default(0),
   },
   (t) => [check('shop_counters_not_negative', sql`${t.lastOrderNumber} >= 0 and ${t.lastStepNumber} >= 0`)],
+);
+
+/** Domains of e-mail addresses whose people join the manufacturer by single sign-on. Operators alone change them. */
+export const signInDomains = pgTable(
+  'sign_in_domains',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    /** In lower case. */
+    domain: text('domain').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.domain] }),
+    unique('sign_in_domains_unique').on(t.domain),
+    check('sign_in_domains_lower', sql`${t.domain} = lower(${t.domain})`),
+  ],
 );
