@@ -55,9 +55,30 @@ test('the second factor of the only admin is reset on the server, which the shop
   expect(rows).toEqual([{ actor_id: null, interface: 'COMMAND', target_id: userId }]);
 });
 
+test('an admin who cannot sign in gets a link on the server, in place of earlier ones', async () => {
+  await run(setupCommand, env(), ['--manufacturer', 'Acme', '--admin', 'anna@example.com']);
+  const link = async () => {
+    const { code, out } = await run(peopleCommand, env(), ['password-link', 'Anna@Example.com']);
+    expect(code).toBe(0);
+    const [, token = ''] = /\/set-password\?link=(\S+)$/.exec(out.join()) ?? [];
+    return token;
+  };
+  const [earlier, token] = [await link(), await link()];
+  expect(await signIn.links.passwordOf(earlier)).toBeNull();
+  expect(await signIn.links.passwordOf(token)).toBe('anna@example.com');
+  const { rows } = await sql.query(
+    `select actor_id, interface, target_name from audit_entries where action = 'createPasswordLink' order by id desc`,
+  );
+  expect(rows).toEqual(
+    Array(2).fill({ actor_id: null, interface: 'COMMAND', target_name: expect.stringContaining('anna') }),
+  );
+});
+
 test('an address that nobody has, and a command that makes no sense, are refused', async () => {
   const reset = (...args: string[]) => run(peopleCommand, env(), args);
   await expect(reset('reset-two-factor', 'nobody@example.com')).rejects.toThrow(/Nobody has/);
   await expect(reset('reset-two-factor')).rejects.toThrow(/one e-mail address/);
   await expect(reset('list')).rejects.toThrow(/reset-two-factor/);
+  await expect(reset('password-link', 'nobody@example.com')).rejects.toThrow(/Nobody has/);
+  await expect(reset('constructor', 'anna@example.com')).rejects.toThrow(/reset-two-factor/);
 });

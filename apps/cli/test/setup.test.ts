@@ -123,3 +123,30 @@ test('a link to set up is printed while there is no manufacturer', async () => {
   await run(setupCommand, env(), ACME);
   expect((await run(setUpLinkCommand, env())).out).toEqual([]);
 });
+
+test('a domain belongs to one manufacturer, which the audit log of each shows', async () => {
+  for (const name of ['Acme', 'Bolt']) {
+    await run(setupCommand, env(), ['--manufacturer', name, '--admin', `anna@${name}.example`]);
+  }
+  const domains = (...args: string[]) => run(manufacturersCommand, env(), ['domains', ...args]);
+  expect(await domains('acme')).toMatchObject({
+    out: [],
+    err: [expect.stringContaining('people are invited')],
+  });
+  expect((await domains('acme', 'add', 'Acme.example')).out).toEqual(['acme.example']);
+  expect((await domains('acme', 'add', 'acme.example')).out).toEqual(['acme.example']);
+  await expect(domains('bolt', 'add', 'acme.example')).rejects.toThrow('acme.example belongs to Acme.');
+  await expect(domains('bolt', 'remove', 'acme.example')).rejects.toThrow('Bolt does not have acme.example.');
+  for (const wrong of ['acme', 'a@acme.example', '-a.example', '1.2.3.4', `${'a'.repeat(64)}.example`]) {
+    await expect(domains('bolt', 'add', wrong)).rejects.toThrow('is not a domain');
+  }
+  await expect(domains()).rejects.toThrow(/ID\|NAME/);
+  await expect(domains('acme', 'add')).rejects.toThrow(/ID\|NAME/);
+  expect((await domains('acme', 'remove', 'acme.example')).out).toEqual([]);
+  const { rows } = await sql.query(
+    `select action, target_id, interface from audit_entries where target_type = 'signInDomain' order by id`,
+  );
+  expect(rows).toEqual(
+    ['insert', 'delete'].map((action) => ({ action, target_id: 'acme.example', interface: 'COMMAND' })),
+  );
+});

@@ -1,6 +1,8 @@
 import { type MaintenanceDatabase, openMaintenanceDatabase } from '@routecard/db';
 import { type Command, type Terminal, UsageError } from '../command.ts';
+import { findManufacturer } from '../manufacturers/find-manufacturer.ts';
 import { SET_UP_USAGE } from '../manufacturers/set-up-options.ts';
+import { changeDomains, DOMAINS_USAGE } from '../manufacturers/sign-in-domains.ts';
 import { runSetup } from './setup.ts';
 
 interface Listed {
@@ -13,19 +15,20 @@ interface Listed {
 
 /** Operator commands for manufacturers. */
 export const manufacturersCommand: Command = {
-  usage: `manufacturers list\n  manufacturers disable|enable ID|NAME\n  manufacturers create ${SET_UP_USAGE}`,
+  usage: `manufacturers list\n  manufacturers disable|enable ID|NAME\n  manufacturers ${DOMAINS_USAGE}\n  manufacturers create ${SET_UP_USAGE}`,
   summary:
-    'List, create and disable manufacturers. People and tokens of a disabled manufacturer have no access.',
+    'List, create and disable manufacturers. People and tokens of a disabled manufacturer have no access. Domains are of e-mail addresses: their people join as viewers by single sign-on.',
   async run(env, [verb, ...args], terminal) {
     if (verb === 'create') return runSetup(env, args, terminal);
     const maintenance = openMaintenanceDatabase({ url: env.databaseUrl, pooler: env.pooler });
     try {
       const [wanted, ...more] = args;
+      if (verb === 'domains') return await changeDomains(maintenance, args, terminal);
       if (verb === 'list' && wanted === undefined) return await list(maintenance, terminal);
       if ((verb === 'disable' || verb === 'enable') && wanted !== undefined && more.length === 0) {
         return await setDisabled(maintenance, wanted, verb === 'disable', terminal);
       }
-      throw new UsageError('Say what to do: list, create, disable or enable.');
+      throw new UsageError('Say what to do: list, create, disable, enable or domains.');
     } finally {
       await maintenance.close();
     }
@@ -56,17 +59,7 @@ async function setDisabled(
   terminal: Terminal,
 ): Promise<number> {
   const name = await maintenance.transaction('read write', async (connection) => {
-    const { rows } = await connection.query<{ id: string; name: string }>({
-      text: `select id, name from manufacturers where id::text = lower($1) or lower(name) = lower($1) order by id for update`,
-      values: [wanted],
-    });
-    const [found, another] = rows;
-    if (found === undefined) throw new UsageError(`There is no manufacturer "${wanted}".`);
-    if (another !== undefined) {
-      throw new UsageError(
-        `Say which one by its id:\n${rows.map((row) => `  ${row.id}  ${row.name}`).join('\n')}`,
-      );
-    }
+    const found = await findManufacturer(connection, wanted);
     await connection.query({
       text: `update manufacturers set disabled_at = case when $2 then coalesce(disabled_at, now()) end where id = $1`,
       values: [found.id, disabled],
