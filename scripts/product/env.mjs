@@ -104,6 +104,29 @@ const SETTINGS = [
     about: 'The sender of e-mails, such as Routecard <routecard@example.com>; SMTP_URL needs it.',
   },
   {
+    name: 'OIDC_ISSUER',
+    standard: '',
+    about:
+      'The OpenID Connect provider for single sign-on, such as https://login.example.com. If unset, there is no single sign-on.',
+  },
+  { name: 'OIDC_CLIENT_ID', standard: '', about: 'The id of the console there; OIDC_ISSUER needs it.' },
+  { name: 'OIDC_CLIENT_SECRET', standard: '', about: 'The secret of the console there; OIDC_ISSUER needs it.' },
+  {
+    name: 'OIDC_NAME',
+    standard: '',
+    about: 'The provider in the words “Sign in with …”. Default: single sign-on.',
+  },
+  {
+    name: 'OIDC_TRUST_EMAIL',
+    standard: '',
+    about: '"yes" takes e-mail addresses as verified of which the provider does not say whether they are.',
+  },
+  {
+    name: 'OIDC_REQUIRED',
+    standard: '',
+    about: '"yes" lets admins alone sign in with a password.',
+  },
+  {
     name: 'WEBHOOK_SECRETS_KEY',
     standard: '',
     about:

@@ -8,7 +8,9 @@ const count = (standard: number) =>
 const optionalUrl = (protocol: RegExp) =>
   z.preprocess((text) => text || undefined, z.url({ protocol }).optional());
 
-const schema = z.object({
+const optional = z.preprocess((text) => text || undefined, z.string().optional());
+
+const settings = z.object({
   /** PostgreSQL, or a Neon host. */
   DATABASE_URL: z.url(),
   /** The pooler in front of it; detected if not set. */
@@ -23,6 +25,17 @@ const schema = z.object({
   SMTP_URL: optionalUrl(/^smtps?$/),
   /** The sender of e-mails. */
   MAIL_FROM: z.string().optional(),
+  /** The OpenID Connect provider for single sign-on; its URL as it names itself. */
+  OIDC_ISSUER: optionalUrl(/^https?$/),
+  /** This console's id and secret there. */
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  /** The provider on the button: “Sign in with …”. */
+  OIDC_NAME: z.preprocess((text) => text || 'single sign-on', z.string()),
+  /** `yes` takes addresses as verified of which the provider does not say whether they are. */
+  OIDC_TRUST_EMAIL: z.string().optional(),
+  /** `yes` lets admins alone sign in without the provider. */
+  OIDC_REQUIRED: z.string().optional(),
   /** `yes` offers the people of the demo shop without a password. */
   DEMO_DATA: z.string().optional(),
   /** Seals webhook secrets; without it no webhook can be made. The same as the relay's. */
@@ -33,6 +46,14 @@ const schema = z.object({
   CONSOLE_RATE_LIMIT_PER_MINUTE: count(12_000),
   /** Live connections that a user may have open to one process; 0 for no limit. */
   CONSOLE_STREAMS_PER_USER: count(10),
+});
+
+const schema = settings.superRefine((given, ctx) => {
+  if (given.OIDC_ISSUER === undefined) return;
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
+    if (given[name] === undefined)
+      ctx.addIssue({ code: 'custom', path: [name], message: 'OIDC_ISSUER needs it' });
+  }
 });
 
 export type Env = z.infer<typeof schema>;

@@ -11,3 +11,10 @@ export function secondFactorSetUpFor(page: string | null): string {
 export function signInFor(page: string | null): string {
   return page && page !== '/' ? `/sign-in?next=${encodeURIComponent(page)}` : '/sign-in';
 }
+
+/** The address of the second step of a sign-in that continues to a path of this console. */
+export const secondStepFor = (next: string) => `/sign-in/second-step?next=${encodeURIComponent(next)}`;
+
+/** The address that begins a single sign-on, which continues to a path of this console. */
+export const singleSignOnFor = (next: string) =>
+  `/api/auth/single-sign-on/start?next=${encodeURIComponent(next)}`;

@@ -19,6 +19,7 @@ import { oneTimeLinkSignIn } from './sign-in/one-time-links';
 import { refusingFields } from './sign-in/refusing-fields';
 import { requireSecondStep, secondFactor } from './sign-in/second-factor';
 import { SecondFactorCodes } from './sign-in/second-factor-codes';
+import { requireSingleSignOn, singleSignOn } from './sign-in/single-sign-on';
 
 const SESSION_SECONDS = 14 * 24 * 60 * 60;
 /** The precision of a session's last use. */
@@ -59,6 +60,7 @@ function createAuth() {
       oneTimeLinkSignIn((email) => guard.mayMail(email)),
       ownAccount(),
       secondFactor(guard, new SecondFactorCodes(BETTER_AUTH_SECRET)),
+      singleSignOn(guard, configured?.protocol === 'https:'),
     ],
     database: drizzleAdapter(signInDatabase().drizzle, {
       provider: 'pg',
@@ -146,6 +148,7 @@ function createAuth() {
                 message: 'This account is disabled.',
               });
             }
+            await requireSingleSignOn(session.userId, ctx?.path);
             await requireSecondStep(session.userId, ctx?.path, configured?.protocol === 'https:');
           },
           async after(session, ctx) {

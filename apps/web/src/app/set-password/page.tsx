@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { Mark } from '@/components/mark';
-import { LinkGone, SetPasswordForm } from '@/features/sign-in';
+import { LinkGone, SetPasswordForm, SingleSignOn } from '@/features/sign-in';
 import { signInDatabase } from '@/server/database';
+import { singleSignOnName, singleSignOnRequired } from '@/server/sign-in/single-sign-on';
 
 /** The link must not travel on in a Referer header. */
 export const metadata: Metadata = { title: 'Set a password', referrer: 'no-referrer' };
@@ -13,6 +14,7 @@ export default async function SetPassword({
 }) {
   const { link } = await searchParams;
   const email = typeof link === 'string' ? await signInDatabase().links.passwordOf(link) : null;
+  const provider = singleSignOnName();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col justify-center px-6 py-12">
       <div className="mb-8 flex items-center gap-3">
@@ -20,7 +22,10 @@ export default async function SetPassword({
         <h1 className="font-semibold text-xl">Set a password</h1>
       </div>
       {typeof link === 'string' && email !== null ? (
-        <SetPasswordForm link={link} email={email} />
+        <>
+          {provider && <SingleSignOn name={provider} next="/" required={singleSignOnRequired()} />}
+          <SetPasswordForm link={link} email={email} />
+        </>
       ) : (
         <LinkGone again="Ask the person who sent it for a new one." />
       )}

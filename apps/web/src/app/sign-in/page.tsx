@@ -2,22 +2,25 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Banner } from '@/components/banner';
 import { Mark } from '@/components/mark';
-import { SignInForm } from '@/features/sign-in';
+import { SignInForm, SingleSignOn } from '@/features/sign-in';
 import { ownPath } from '@/lib/own-path';
+import { singleSignOnFault } from '@/lib/single-sign-on-faults';
 import { canSendMail } from '@/server/mail/mail';
 import { currentSignedIn } from '@/server/session';
 import { offeredDemoUsers } from '@/server/sign-in/demo-sign-in';
+import { singleSignOnName, singleSignOnRequired } from '@/server/sign-in/single-sign-on';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
 export default async function SignIn({
   searchParams,
 }: {
-  searchParams: Promise<{ next?: string | string[]; ended?: string | string[] }>;
+  searchParams: Promise<Partial<Record<'next' | 'ended' | 'single-sign-on', string | string[]>>>;
 }) {
-  const { next: wanted, ended } = await searchParams;
+  const { next: wanted, ended, 'single-sign-on': fault } = await searchParams;
   const next = ownPath(wanted);
   if (await currentSignedIn()) redirect(next);
+  const provider = singleSignOnName();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col justify-center px-6 py-12">
       <div className="mb-8 flex items-center gap-3">
@@ -29,7 +32,20 @@ export default async function SignIn({
           Sign in again to go on.
         </Banner>
       )}
-      <SignInForm next={next} demo={await offeredDemoUsers()} resetByMail={canSendMail()} />
+      {provider && (
+        <SingleSignOn
+          name={provider}
+          next={next}
+          required={singleSignOnRequired()}
+          fault={singleSignOnFault(fault)}
+        />
+      )}
+      <SignInForm
+        next={next}
+        demo={await offeredDemoUsers()}
+        resetByMail={canSendMail()}
+        isFallback={singleSignOnRequired()}
+      />
     </main>
   );
 }

@@ -7,6 +7,7 @@ export type SignInResult =
   | 'wrong'
   | 'too-many'
   | 'disabled'
+  | 'single-sign-on'
   | 'unreached'
   | 'failed';
 
@@ -35,20 +36,22 @@ export async function signInAsDemo(email: string): Promise<SignInResult> {
   return resultOf(await post('sign-in/demo', { email }));
 }
 
-/** The page of the second step of a sign-in. */
-export const secondStepFor = (next: string) => `/sign-in/second-step?next=${encodeURIComponent(next)}`;
-
-async function asksSecondStep(response: Response): Promise<boolean> {
-  if (response.status !== 401) return false;
-  const { code } = (await response.clone().json()) as { code?: string };
-  return code === 'SECOND_FACTOR_REQUIRED';
+async function codeOf(response: Response): Promise<string | undefined> {
+  return ((await response.clone().json()) as { code?: string }).code;
 }
+
+const asksSecondStep = async (response: Response) =>
+  response.status === 401 && (await codeOf(response)) === 'SECOND_FACTOR_REQUIRED';
+
+const asksSingleSignOn = async (response: Response) =>
+  response.status === 403 && (await codeOf(response)) === 'SINGLE_SIGN_ON_REQUIRED';
 
 async function resultOf(response: Response | null): Promise<SignInResult> {
   if (response === null) return 'unreached';
   if (response.ok) return 'signed-in';
   if (await asksSecondStep(response)) return 'second-step';
   if (response.status === 429) return 'too-many';
+  if (await asksSingleSignOn(response)) return 'single-sign-on';
   if (response.status === 403) return 'disabled';
   return response.status === 401 || response.status === 400 ? 'wrong' : 'failed';
 }
@@ -70,6 +73,9 @@ const REASONS: Readonly<Record<number, string>> = {
   429: 'Too many attempts. Wait a minute and try again.',
 };
 
+/** For who gave a password where admins alone may. */
+export const SINGLE_SIGN_ON = 'Your shop does not use passwords. Sign in with the button above.';
+
 const refused = (reason: string, field: string | null = null) => ({ done: false as const, reason, field });
 
 /** Sends a form to the sign-in; `reasons` are the words for further statuses. */
@@ -82,6 +88,7 @@ export async function sendForm(
   if (response?.ok) return { done: true, shown: await response.json(), secondStep: false };
   if (response === null) return refused('The server is not responding. Check the connection and try again.');
   if (await asksSecondStep(response)) return { done: true, shown: null, secondStep: true };
+  if (await asksSingleSignOn(response)) return refused(SINGLE_SIGN_ON);
   const reason = reasons[response.status] ?? REASONS[response.status];
   if (reason) return refused(reason);
   if (response.status !== 422) return refused('Something went wrong on our side. Try again in a moment.');

@@ -6,4 +6,5 @@ export { SecondStepForm } from './second-step-form';
 export { SetPasswordForm } from './set-password-form';
 export { SetUpForm } from './set-up-form';
 export { SignInForm } from './sign-in-form';
+export { SingleSignOn } from './single-sign-on';
 export { useAuthForm } from './use-auth-form';

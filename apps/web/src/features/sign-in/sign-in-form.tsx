@@ -5,13 +5,15 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { Input } from '@/components/input';
-import { type SignInResult, secondStepFor, signIn, signInAsDemo } from './auth-client';
+import { secondStepFor } from '@/lib/return-path';
+import { SINGLE_SIGN_ON, type SignInResult, signIn, signInAsDemo } from './auth-client';
 import { type DemoSignIn, DemoSignIns } from './demo-sign-ins';
 
 const REASONS: Record<Exclude<SignInResult, 'signed-in' | 'second-step'>, string> = {
   wrong: 'The e-mail or the password is wrong. Check both and try again.',
   'too-many': 'Too many attempts. Wait a minute and try again.',
   disabled: 'This account is disabled. Ask an admin of your shop.',
+  'single-sign-on': SINGLE_SIGN_ON,
   unreached: 'The server is not responding. Check the connection and try again.',
   failed: 'Something went wrong on our side. Try again in a moment.',
 };
@@ -24,10 +26,12 @@ export interface SignInFormProps {
   demo: readonly DemoSignIn[];
   /** True where e-mails can be sent. */
   resetByMail: boolean;
+  /** True where there is another way that most people use. */
+  isFallback?: boolean;
 }
 
 /** E-mail and password and, while demo data is loaded, its users with one click. */
-export function SignInForm({ next, demo, resetByMail }: SignInFormProps) {
+export function SignInForm({ next, demo, resetByMail, isFallback = false }: SignInFormProps) {
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
 
@@ -60,7 +64,7 @@ export function SignInForm({ next, demo, resetByMail }: SignInFormProps) {
             <Input {...control} type="password" name="password" autoComplete="current-password" required />
           )}
         </Field>
-        <Button type="submit" look="primary" busy={busyWith === BY_PASSWORD}>
+        <Button type="submit" look={isFallback ? 'secondary' : 'primary'} busy={busyWith === BY_PASSWORD}>
           Sign in
         </Button>
       </form>

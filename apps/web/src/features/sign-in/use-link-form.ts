@@ -1,4 +1,5 @@
-import { secondStepFor, sendWithLink } from './auth-client';
+import { secondStepFor } from '@/lib/return-path';
+import { sendWithLink } from './auth-client';
 import { useAuthForm } from './use-auth-form';
 
 /** Sends a form with its one-time link. */

@@ -13,6 +13,8 @@ const OPEN: ReadonlySet<string> = new Set([
   'POST /api/auth/second-factor/disable',
   'POST /api/auth/second-factor/recovery-codes',
   'POST /api/auth/second-factor/verify',
+  'GET /api/auth/single-sign-on/start',
+  'GET /api/auth/single-sign-on/callback',
   'POST /api/auth/set-up',
   'POST /api/auth/set-password',
 ]);
@@ -26,6 +28,8 @@ const OPEN_WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([
   'POST /api/auth/second-factor/begin',
   'POST /api/auth/second-factor/confirm',
   'POST /api/auth/second-factor/verify',
+  'GET /api/auth/single-sign-on/start',
+  'GET /api/auth/single-sign-on/callback',
   'POST /api/auth/set-up',
   'POST /api/auth/set-password',
 ]);

@@ -11,6 +11,7 @@ import { resetMail } from '../mail/mail-texts';
 import { addressOf } from './attempt-context';
 import { MAX_EMAIL_LENGTH } from './attempt-keys';
 import { refusingFields } from './refusing-fields';
+import { requireSingleSignOn } from './single-sign-on';
 
 const text = z.string().max(2_000);
 const setUp = z.object({
@@ -70,6 +71,9 @@ export function oneTimeLinkSignIn(mayMail: (email: string) => Promise<boolean>) 
           const email = await links.passwordOf(ctx.body.link);
           if (email === null) throw linkGone();
           await refusingFields(async () => ensurePassword(ctx.body.password, email, await commonPasswords()));
+          const found = await ctx.context.internalAdapter.findUserByEmail(email);
+          if (!found) throw linkGone();
+          await requireSingleSignOn(found.user.id, ctx.path);
           const hash = await ctx.context.password.hash(ctx.body.password);
           if (!(await links.setPassword(ctx.body.link, hash, addressOf(ctx.headers)))) throw linkGone();
           return signInAs(ctx, email);

@@ -1,0 +1,30 @@
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { singleSignOnFor } from '@/lib/return-path';
+
+export interface SingleSignOnProps {
+  /** The words for the provider. */
+  name: string;
+  /** The next page after signing in: a path of this console. */
+  next: string;
+  /** Admins alone may use a password. */
+  required: boolean;
+  /** The reason why the last attempt led back here. */
+  fault?: string | null;
+}
+
+/** Leads to the identity provider. The page of the password follows it. */
+export function SingleSignOn({ name, next, required, fault }: SingleSignOnProps) {
+  return (
+    <div className="mb-6 grid gap-4">
+      {fault && <Banner tone="late" title={fault} urgent />}
+      <Button asChild look={required ? 'primary' : 'secondary'}>
+        {/* No page of this console, so nothing may load it in advance. */}
+        <a href={singleSignOnFor(next)}>Sign in with {name}</a>
+      </Button>
+      <p className="text-ink-2 text-sm">
+        {required ? 'Admins can also use a password:' : 'Or use your password:'}
+      </p>
+    </div>
+  );
+}
