@@ -110,7 +110,11 @@ const SETTINGS = [
       'The OpenID Connect provider for single sign-on, such as https://login.example.com. If unset, there is no single sign-on.',
   },
   { name: 'OIDC_CLIENT_ID', standard: '', about: 'The id of the console there; OIDC_ISSUER needs it.' },
-  { name: 'OIDC_CLIENT_SECRET', standard: '', about: 'The secret of the console there; OIDC_ISSUER needs it.' },
+  {
+    name: 'OIDC_CLIENT_SECRET',
+    standard: '',
+    about: 'The secret of the console there; OIDC_ISSUER needs it.',
+  },
   {
     name: 'OIDC_NAME',
     standard: '',

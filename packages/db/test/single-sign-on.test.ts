@@ -11,10 +11,11 @@ afterAll(() => Promise.all([...processes, maintenance].map((database) => databas
 const ADDRESS = '203.0.113.7';
 const PROVIDER = 'https://login.example.com';
 
+type Row = Readonly<Record<string, string>>;
 const rows = (text: string, values: readonly unknown[] = []) =>
   maintenance.transaction(
     'read write',
-    async (connection) => (await connection.query({ text, values: [...values] })).rows,
+    async (connection) => (await connection.query<Row>({ text, values: [...values] })).rows,
   );
 
 let count = 0;
