@@ -50,7 +50,7 @@ export async function startStack(settings, how) {
     ? await loadDemo(database.url, settings.demoToken)
     : { signIns: [], token: null };
   if (!settings.demoData) await closeDemo(database.url);
-  const token = settings.demoData ? rememberDemoToken(settings, demo.token) : undefined;
+  const token = demo.signIns.length > 0 ? rememberDemoToken(settings, demo.token) : undefined;
   const services = await startServices(settings, {
     databaseUrl: database.url,
     authSecret: authSecret(settings),
@@ -65,8 +65,9 @@ export async function startStack(settings, how) {
     webUrl: services.webUrl,
     apiUrl: services.apiUrl,
   });
-  const link = settings.demoData
-    ? undefined
-    : await setUpLink(database.url, { WEB_PORT: String(settings.webPort) });
+  const link =
+    demo.signIns.length > 0
+      ? undefined
+      : await setUpLink(database.url, { WEB_PORT: String(settings.webPort) });
   return { ...services, databaseUrl: database.url, signIns: demo.signIns, token, setUpLink: link, database };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   authenticateToken,
   hashAccessToken,
@@ -8,8 +9,10 @@ import {
 import { createTestDatabase, type TestDatabase } from '@routecard/db/testing';
 import { verifyPassword } from 'better-auth/crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoCommand } from '../src/commands/demo.ts';
+import { manufacturersCommand } from '../src/commands/manufacturers.ts';
+import { setupCommand } from '../src/commands/setup.ts';
 import { NAME_WHILE_LOADING } from '../src/demo/load-shop.ts';
 import { checkLaws } from '../src/verify/check-laws.ts';
 import { run } from './command-line.ts';
@@ -169,7 +172,7 @@ test('an interrupted loading is begun again, and ends in the same shop', async (
   const pool = open(other.superuserUrl);
   try {
     await demo(other.url);
-    await pool.query('update manufacturers set is_demo = false, name = $1', [NAME_WHILE_LOADING]);
+    await pool.query('update manufacturers set name = $1', [NAME_WHILE_LOADING]);
     await demo(other.url);
     const content = `select o.order_number, r.sequence, r.name, r.quantity, o.dispatch_date::text, c.name as customer,
         b.routing_sequence, b.quantity as units, b.part_name
@@ -183,3 +186,131 @@ test('an interrupted loading is begun again, and ends in the same shop', async (
     await other.drop();
   }
 });
+
+describe('removing it', () => {
+  let server: TestDatabase;
+  let pool: pg.Pool;
+  let before: unknown;
+  beforeAll(async () => {
+    server = await createTestDatabase();
+    pool = open(server.superuserUrl);
+    const shop = ['--manufacturer', 'Acme', '--admin', 'anna@example.com'];
+    await run(setupCommand, { databaseUrl: server.url, demoToken: undefined }, shop);
+    before = await countsOf(pool);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await server.drop();
+  });
+
+  const command = (...args: string[]) =>
+    run(demoCommand, { databaseUrl: server.url, demoToken: undefined }, args);
+  const answerOf = ({ out }: { out: readonly string[] }) =>
+    JSON.parse(out.at(-1) ?? '') as Record<string, unknown>;
+  const usable = () =>
+    rows(
+      `select u.role, a.id is not null as "hasPassword" from users u join manufacturers m on m.id = u.manufacturer_id and m.is_demo
+        left join accounts a on a.user_id = u.id where u.disabled_at is null`,
+      pool,
+    );
+
+  test('its admin alone is let in, without the published password, until it is opened', async () => {
+    const [entered, again] = await Promise.all([command('enter'), command('enter')]);
+    expect(answerOf(entered)).toEqual(answerOf(again));
+    const [admin] = await rows(`select id from users where role = 'ADMIN' and email like '%demo%'`, pool);
+    expect(answerOf(entered)).toEqual({ adminId: admin.id });
+    expect(await usable()).toEqual([{ role: 'ADMIN', hasPassword: false }]);
+    expect(await rows('select count(*)::int as demos from manufacturers where is_demo', pool)).toEqual([
+      { demos: 1 },
+    ]);
+    await command();
+    expect(await usable()).toHaveLength(5);
+    expect((await usable()).every(({ hasPassword }) => hasPassword)).toBe(true);
+    expect(answerOf(await command('enter'))).toEqual({ adminId: admin.id });
+    expect((await usable()).every(({ hasPassword }) => hasPassword)).toBe(true);
+  });
+
+  test('leaves no row of it and every other row, and it stays away until it is asked for', async () => {
+    const [{ id }] = await rows(
+      'select id from users where disabled_at is null order by email limit 1',
+      pool,
+    );
+    await pool.query(
+      `insert into sessions (id, user_id, token, expires_at) select gen_random_uuid(), id, id::text, now() + interval '1 day' from users`,
+    );
+    await pool.query(
+      `insert into verifications (id, identifier, value, expires_at) values (gen_random_uuid(), 'set-password:x', $1, now())`,
+      [id],
+    );
+    const removals = await Promise.all([
+      command('remove'),
+      run(manufacturersCommand, { databaseUrl: server.url, demoToken: undefined }, ['remove-demo']),
+    ]);
+    expect(removals.flatMap(({ err }) => err).toSorted()).toEqual([
+      'The demo shop was removed.',
+      'There is no demo shop.',
+    ]);
+    await pool.query('delete from sessions');
+    expect(await countsOf(pool)).toEqual(before);
+    expect(await rows('select name from manufacturers', pool)).toEqual([{ name: 'Acme' }]);
+
+    expect(answerOf(await command())).toEqual({ signIns: [], token: null });
+    expect(await countsOf(pool)).toEqual(before);
+    const loaded = await run(manufacturersCommand, { databaseUrl: server.url, demoToken: undefined }, [
+      'load-demo',
+    ]);
+    expect(answerOf(loaded).signIns).toHaveLength(5);
+    expect(answerOf(await command()).signIns).toHaveLength(5);
+  });
+
+  test('while people work in it, takes all of it', async () => {
+    const database = openDatabase({ url: server.url });
+    const [{ id: manufacturerId }] = await rows('select id from manufacturers where is_demo', pool);
+    // As the console and the REST app do, which look whether the shop is disabled once a second.
+    let disabled = false;
+    const work = async () => {
+      while (!disabled) {
+        await database
+          .transaction(manufacturerId, async (connection) => {
+            await connection.query({
+              text: `update orders set updated_at = now()
+                where order_number in (select order_number from orders order by order_number desc limit 5)`,
+            });
+            await connection.query({
+              text: 'insert into materials (manufacturer_id, name) select id, gen_random_uuid()::text from manufacturers',
+            });
+          })
+          .catch(() => undefined);
+      }
+    };
+    const workers = [work(), work(), work()];
+    const removal = command('remove');
+    await vi.waitFor(async () =>
+      expect(await rows('select from manufacturers where disabled_at is null', pool)).toHaveLength(1),
+    );
+    await sleep(500);
+    disabled = true;
+    await Promise.all(workers);
+    expect((await removal).err).toEqual(['The demo shop was removed.']);
+    await database.close();
+    expect(await countsOf(pool)).toEqual(before);
+    expect(await verifies(pool)).toBe(true);
+  });
+});
+
+/** The rows of every table but the one that remembers the removal. */
+async function countsOf(pool: pg.Pool): Promise<Record<string, number>> {
+  const tables = await rows(
+    `select c.oid::regclass::text as name from pg_class c
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'installation' order by 1`,
+    pool,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [found] = await rows(`select count(*)::int as n from ${name}`, pool);
+    if (found.n > 0) counts[name] = found.n;
+  }
+  return counts;
+}
+
+const verifies = async (pool: pg.Pool) => (await checkLaws(pool)).every(({ violations }) => violations === 0);

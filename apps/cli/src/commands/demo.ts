@@ -1,32 +1,65 @@
-import { openMaintenanceDatabase } from '@routecard/db';
-import { type Command, UsageError } from '../command.ts';
-import { closeDemo, openDemo } from '../demo/access.ts';
+import { type MaintenanceDatabase, openMaintenanceDatabase } from '@routecard/db';
+import { type Command, type Terminal, UsageError } from '../command.ts';
+import { admitDemoAdmin, closeDemo, openDemo } from '../demo/access.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
+import { isDemoRemoved, removeDemo, wantDemo } from '../demo/remove-demo.ts';
 import { ensureDemoToken } from '../demo/token.ts';
+import type { Env } from '../env.ts';
 
-/** Loads the demo shop once; the last line on stdout is JSON for the program that starts it all. */
+type Verb = (maintenance: MaintenanceDatabase, env: Env, terminal: Terminal) => Promise<void>;
+
+const VERBS: Readonly<Record<string, Verb>> = { off: closeDemo, load, enter, remove };
+
+/** The demo shop, as other programs ask for it. The last line on stdout is JSON for them. */
 export const demoCommand: Command = {
-  usage: 'demo [off]',
-  summary: 'Load the demo shop if it does not exist, and print its sign-ins; or disable its sign-ins.',
-  async run({ databaseUrl: url, pooler, demoToken }, args, terminal) {
-    const off = args.length === 1 && args[0] === 'off';
-    if (args.length > 0 && !off) throw new UsageError(`demo takes "off" or nothing, not ${args.join(' ')}.`);
-    const at = { url, pooler };
-    const maintenance = openMaintenanceDatabase(at);
+  usage: 'demo [off|load|enter|remove]',
+  summary:
+    'Load the demo shop unless it is there or was removed, and print its sign-ins. off: disable its sign-ins; load: also if it was removed; enter: let its admin in alone; remove: delete it.',
+  async run(env, [given, ...more], terminal) {
+    const verb = given === undefined ? loadByItself : Object.hasOwn(VERBS, given) ? VERBS[given] : undefined;
+    if (verb === undefined || more.length > 0) {
+      throw new UsageError('demo takes off, load, enter, remove or nothing.');
+    }
+    const maintenance = openMaintenanceDatabase({ url: env.databaseUrl, pooler: env.pooler });
     try {
-      if (off) {
-        await closeDemo(maintenance);
-        return 0;
-      }
-      const manufacturerId = await loadDemo(maintenance, at, (line) => terminal.err(line));
-      await openDemo(maintenance);
-      const token = await ensureDemoToken(maintenance, at, manufacturerId, demoToken);
-      const signIns = DEMO_PEOPLE.map(({ role, email }) => ({ role, email, password: DEMO_PASSWORD }));
-      terminal.out(JSON.stringify({ signIns, token }));
+      await verb(maintenance, env, terminal);
       return 0;
     } finally {
       await maintenance.close();
     }
   },
 };
+
+async function loadByItself(maintenance: MaintenanceDatabase, env: Env, terminal: Terminal) {
+  if (!(await isDemoRemoved(maintenance))) return load(maintenance, env, terminal);
+  terminal.err('The demo shop was removed; npm run manufacturers -- load-demo brings it back.');
+  terminal.out(JSON.stringify({ signIns: [], token: null }));
+}
+
+/** Loads the demo shop unless it is there, and prints how to sign in. */
+async function load(maintenance: MaintenanceDatabase, env: Env, terminal: Terminal) {
+  const manufacturerId = await loaded(maintenance, env, terminal);
+  await openDemo(maintenance);
+  const token = await ensureDemoToken(maintenance, addressOf(env), manufacturerId, env.demoToken);
+  const signIns = DEMO_PEOPLE.map(({ role, email }) => ({ role, email, password: DEMO_PASSWORD }));
+  terminal.out(JSON.stringify({ signIns, token }));
+}
+
+async function enter(maintenance: MaintenanceDatabase, env: Env, terminal: Terminal) {
+  await loaded(maintenance, env, terminal);
+  terminal.out(JSON.stringify({ adminId: await admitDemoAdmin(maintenance) }));
+}
+
+async function remove(maintenance: MaintenanceDatabase, _env: Env, terminal: Terminal) {
+  const removed = await removeDemo(maintenance);
+  terminal.err(removed ? 'The demo shop was removed.' : 'There is no demo shop.');
+}
+
+async function loaded(maintenance: MaintenanceDatabase, env: Env, terminal: Terminal): Promise<string> {
+  const id = await loadDemo(maintenance, addressOf(env), (line) => terminal.err(line));
+  await maintenance.transaction('read write', (connection) => wantDemo(connection, true));
+  return id;
+}
+
+const addressOf = ({ databaseUrl: url, pooler }: Env) => ({ url, pooler });

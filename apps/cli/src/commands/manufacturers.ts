@@ -3,6 +3,7 @@ import { type Command, type Terminal, UsageError } from '../command.ts';
 import { findManufacturer } from '../manufacturers/find-manufacturer.ts';
 import { SET_UP_USAGE } from '../manufacturers/set-up-options.ts';
 import { changeDomains, DOMAINS_USAGE } from '../manufacturers/sign-in-domains.ts';
+import { demoCommand } from './demo.ts';
 import { runSetup } from './setup.ts';
 
 interface Listed {
@@ -15,11 +16,13 @@ interface Listed {
 
 /** Operator commands for manufacturers. */
 export const manufacturersCommand: Command = {
-  usage: `manufacturers list\n  manufacturers disable|enable ID|NAME\n  manufacturers ${DOMAINS_USAGE}\n  manufacturers create ${SET_UP_USAGE}`,
+  usage: `manufacturers list\n  manufacturers disable|enable ID|NAME\n  manufacturers ${DOMAINS_USAGE}\n  manufacturers load-demo|remove-demo\n  manufacturers create ${SET_UP_USAGE}`,
   summary:
     'List, create and disable manufacturers. People and tokens of a disabled manufacturer have no access. Domains are of e-mail addresses: their people join as viewers by single sign-on.',
   async run(env, [verb, ...args], terminal) {
     if (verb === 'create') return runSetup(env, args, terminal);
+    if (verb === 'load-demo') return demoCommand.run(env, ['load', ...args], terminal);
+    if (verb === 'remove-demo') return demoCommand.run(env, ['remove', ...args], terminal);
     const maintenance = openMaintenanceDatabase({ url: env.databaseUrl, pooler: env.pooler });
     try {
       const [wanted, ...more] = args;
@@ -28,7 +31,9 @@ export const manufacturersCommand: Command = {
       if ((verb === 'disable' || verb === 'enable') && wanted !== undefined && more.length === 0) {
         return await setDisabled(maintenance, wanted, verb === 'disable', terminal);
       }
-      throw new UsageError('Say what to do: list, create, disable, enable or domains.');
+      throw new UsageError(
+        'Say what to do: list, create, disable, enable, domains, load-demo or remove-demo.',
+      );
     } finally {
       await maintenance.close();
     }

@@ -1,24 +1,25 @@
 import { createDeps, type DatabaseAddress, type MaintenanceDatabase, openDatabase } from '@routecard/db';
+import { removeManufacturers } from '../manufacturers/remove-manufacturers.ts';
 import { demoClock } from './clock.ts';
 import { SHOP_NAME } from './customers.ts';
-import { loadShop } from './load-shop.ts';
+import { loadShop, NAME_WHILE_LOADING } from './load-shop.ts';
 import { loadOrders } from './orders.ts';
 import { planOrders } from './plan.ts';
 import { produce } from './production.ts';
 import { randomFrom } from './random.ts';
-import { removeUnfinished } from './remove-unfinished.ts';
 import { ship } from './shipping.ts';
 import { loadTemplates } from './templates.ts';
 import { turnsUntil } from './turns.ts';
 import { workingDays } from './working-days.ts';
 
 const SEED = 1957;
-const DEMO_LOCK = 7_266_003;
+/** Serialises whoever loads or removes the demo shop, until the transaction ends. */
+export const DEMO_LOCK = 7_266_003;
 
 /**
  * Loads the demo shop unless it is there. Its fixed rows are one transaction; what happens in it is done by the use cases
- * of the product; only then is it marked as the demo, so that an interrupted loading is begun again. Returns its
- * manufacturer's id, and tells of its progress through `say`.
+ * of the product; only then it gets its name, so that an interrupted loading is begun again. Nobody signs in until `openDemo` or
+ * `admitDemoAdmin`. Returns its manufacturer's id, and tells of its progress through `say`.
  */
 export async function loadDemo(
   maintenance: MaintenanceDatabase,
@@ -29,7 +30,8 @@ export async function loadDemo(
     // A second loading waits here, and then finds the shop.
     await guard.query({ text: 'select pg_advisory_xact_lock($1)', values: [DEMO_LOCK] });
     const found = await guard.query<{ id: string }>({
-      text: 'select id from manufacturers where is_demo limit 1',
+      text: 'select id from manufacturers where is_demo and name <> $1 limit 1',
+      values: [NAME_WHILE_LOADING],
     });
     const [there] = found.rows;
     if (there !== undefined) {
@@ -47,7 +49,15 @@ async function loadAll(
 ): Promise<string> {
   const random = randomFrom(SEED);
   const { shop, orders } = await maintenance.transaction('read write', async (connection) => {
-    if (await removeUnfinished(connection)) say('Removed what an interrupted loading had left.');
+    const unfinished = await connection.query<{ id: string }>({
+      text: 'select id from manufacturers where is_demo and name = $1',
+      values: [NAME_WHILE_LOADING],
+    });
+    await removeManufacturers(
+      connection,
+      unfinished.rows.map(({ id }) => id),
+    );
+    if (unfinished.rows.length > 0) say('Removed what an interrupted loading had left.');
     const shop = await loadShop(connection);
     await loadTemplates(connection, shop);
     const plans = planOrders(random, shop.parts);
@@ -71,7 +81,7 @@ async function loadAll(
   }
   await maintenance.transaction('read write', (connection) =>
     connection.query({
-      text: 'update manufacturers set is_demo = true, name = $2 where id = $1',
+      text: 'update manufacturers set name = $2 where id = $1',
       values: [shop.manufacturerId, SHOP_NAME],
     }),
   );

@@ -12,14 +12,14 @@ import { type DemoShop, idOf, type LoadedPart } from './shop.ts';
 /** The name of the demo manufacturer until it is completely loaded. */
 export const NAME_WHILE_LOADING = `${SHOP_NAME} (loading)`;
 
-/** Adds the demo manufacturer, not yet marked as such, with its people, catalogue and parts. */
+/** Adds the demo manufacturer under that name, with its people, who cannot sign in yet, its catalogue and its parts. */
 export async function loadShop(connection: Connection): Promise<DemoShop> {
   const manufacturer_id = uuidv7();
   await insertRows(connection, 'manufacturers', [
     {
       id: manufacturer_id,
       name: NAME_WHILE_LOADING,
-      is_demo: false,
+      is_demo: true,
       approved_routing_template_required: false,
       created_at: new Date(),
     },
@@ -83,6 +83,7 @@ async function loadPeople(connection: Connection, manufacturer_id: string): Prom
       ...standard({ manufacturer_id, id: idOf(userIds, role), name: `${firstName} ${lastName}` }),
       email,
       email_verified: true,
+      disabled_at: at,
       first_name: firstName,
       last_name: lastName,
       role,

@@ -58,3 +58,14 @@ export const signInDomains = pgTable(
     check('sign_in_domains_lower', sql`${t.domain} = lower(${t.domain})`),
   ],
 );
+
+/** What holds for the installation as a whole: one row, or none where nothing was decided. */
+export const installation = pgTable(
+  'installation',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    /** The demo shop was removed, and is not loaded by itself. */
+    demoRemovedAt: instant('demo_removed_at'),
+  },
+  (t) => [check('installation_has_one_row', sql`${t.isOnly}`)],
+);

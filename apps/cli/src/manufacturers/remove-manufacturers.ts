@@ -1,26 +1,27 @@
 import type { Connection } from '@routecard/db';
-import { NAME_WHILE_LOADING } from './load-shop.ts';
 
-const TOLD = 'shop_changes';
+/** Written by the removal of other rows, so emptied once more. */
+const OF_CHANGES = 'shop_changes';
+/** Written by the removal of manufacturers too, to whom it does not refer. */
+const OF_AUDIT = 'audit_entries';
 
 /**
- * Removes a demo shop whose loading was interrupted, so that it can be reloaded. Tables are emptied in the order of
- * the schema's own references.
+ * Removes manufacturers with every row that is theirs. Tables are found by their column, so that one added later is covered, and are
+ * emptied in the order of the schema's own references.
  */
-export async function removeUnfinished(connection: Connection): Promise<boolean> {
-  const { rows } = await connection.query<{ id: string }>({
-    text: 'select id from manufacturers where name = $1 and not is_demo',
-    values: [NAME_WHILE_LOADING],
+export async function removeManufacturers(connection: Connection, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await connection.query({
+    text: `delete from verifications v using users u where v.value = u.id::text and u.manufacturer_id = any($1)`,
+    values: [ids],
   });
-  if (rows.length === 0) return false;
-  const ids = rows.map(({ id }) => id);
-  const tables = await tenantTables(connection);
-  // Removals are recorded there, so the records are removed last.
-  for (const table of [...tables.filter((name) => name !== TOLD), TOLD]) {
-    await connection.query({ text: `delete from ${table} where manufacturer_id = any($1)`, values: [ids] });
-  }
+  for (const table of [...(await tenantTables(connection)), OF_CHANGES]) await empty(connection, table, ids);
   await connection.query({ text: 'delete from manufacturers where id = any($1)', values: [ids] });
-  return true;
+  await empty(connection, OF_AUDIT, ids);
+}
+
+async function empty(connection: Connection, table: string, ids: readonly string[]): Promise<void> {
+  await connection.query({ text: `delete from ${table} where manufacturer_id = any($1)`, values: [ids] });
 }
 
 /** Every table of a manufacturer's rows, those that refer to others before those they refer to. */
