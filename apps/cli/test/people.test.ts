@@ -67,7 +67,7 @@ test('an admin who cannot sign in gets a link on the server, in place of earlier
   expect(await signIn.links.passwordOf(earlier)).toBeNull();
   expect(await signIn.links.passwordOf(token)).toBe('anna@example.com');
   const { rows } = await sql.query(
-    `select actor_id, interface, target_name from audit_entries where action = 'createPasswordLink' order by id desc`,
+    `select actor_id, interface, target_name from audit_entries where action = 'issuePasswordLink' order by id desc`,
   );
   expect(rows).toEqual(
     Array(2).fill({ actor_id: null, interface: 'COMMAND', target_name: expect.stringContaining('anna') }),

@@ -12,7 +12,11 @@ afterAll(() => signIn.close());
 test('people are found and sessions kept before a manufacturer is known', async () => {
   expect(await signIn.isDisabled(shop.userId)).toBe(false);
   expect(await signIn.isDisabled(newId())).toBe(true);
-  expect(await signIn.shopOf(shop.manufacturerId)).toEqual({ name: 'Test works', currency: 'EUR' });
+  expect(await signIn.shopOf(shop.manufacturerId)).toEqual({
+    name: 'Test works',
+    currency: 'EUR',
+    isDemo: false,
+  });
   expect(await signIn.shopOf(newId())).toBeNull();
   const session = {
     id: newId(),

@@ -69,8 +69,8 @@ async function createPasswordLink(connection: Connection, person: Found, env: En
   });
   const token = await addLink(connection, 'set-password', person.id);
   await connection.query({
-    text: `insert into audit_entries (manufacturer_id, action, interface, target_type, target_id, target_name)
-      values ($1, 'createPasswordLink', 'COMMAND', 'person', $2, $3)`,
+    text: `insert into audit_entries (manufacturer_id, action, interface, target_type, target_id, target_name, after)
+      values ($1, 'issuePasswordLink', 'COMMAND', 'person', $2, $3, '{"passwordLink": "issued"}')`,
     values: [person.manufacturerId, person.id, person.name],
   });
   terminal.err(`${person.name} sets a password here, once, within 24 hours:`);

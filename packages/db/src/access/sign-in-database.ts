@@ -52,8 +52,10 @@ export interface SignInDatabase {
   sessionsOf(userId: string): Promise<UserSession[]>;
   /** The first and last name of a user; empty for who does not exist. */
   namesOf(userId: string): Promise<{ readonly firstName: string; readonly lastName: string }>;
-  /** The name and the currency of the shop; null where there is none. */
-  shopOf(manufacturerId: string): Promise<Pick<Shop, 'name' | 'currency'> | null>;
+  /** The name and the currency of the shop, and whether it is the demo; null where there is none. */
+  shopOf(
+    manufacturerId: string,
+  ): Promise<(Pick<Shop, 'name' | 'currency'> & { readonly isDemo: boolean }) | null>;
   /** The people of the demo shop, none where no demo data is loaded. */
   demoUsers(): Promise<DemoUser[]>;
   /** Rejects with what a caller is told where the database is away. */
@@ -180,7 +182,11 @@ export function openSignInDatabase(
     async shopOf(manufacturerId) {
       const [row] = await answering(() =>
         drizzle
-          .select({ name: manufacturers.name, currency: manufacturers.currency })
+          .select({
+            name: manufacturers.name,
+            currency: manufacturers.currency,
+            isDemo: manufacturers.isDemo,
+          })
           .from(manufacturers)
           .where(eq(manufacturers.id, manufacturerId)),
       );
