@@ -151,6 +151,21 @@ const STEPS = [
     },
   ],
   [
+    'a demo shop that was removed stays away, and a link sets up a shop',
+    async (shop) => {
+      const { code, output } = await shop.npm('run', 'manufacturers', '--', 'remove-demo');
+      assert.equal(code, 0, output);
+      await shop.start({ DEMO_DATA: 'yes' });
+      assert.match(
+        shop.output,
+        /The demo shop was removed; npm run manufacturers -- load-demo brings it back\./,
+      );
+      assert.match(shop.output, /\/set-up\?link=/);
+      await shop.expectNoDemo(shop.token);
+      await shop.stop();
+    },
+  ],
+  [
     'where others may reach it, the demo is off unless it was asked for',
     async () => {
       const settings = (/** @type {NodeJS.ProcessEnv} */ env) => readSettings(env);
