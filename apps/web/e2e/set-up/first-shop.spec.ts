@@ -16,6 +16,49 @@ const PASSWORD = 'correct horse battery';
 // The link of an empty product works only while there is no manufacturer.
 test.describe.configure({ mode: 'serial' });
 
+const ORIGIN = process.env.E2E_WEB_URL ?? '';
+const headers = { origin: ORIGIN };
+
+test('who wants to look around first enters the demo shop, and removes it; the link still sets up a shop', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(LINK);
+  const enter = (link: string) => page.request.post('/api/auth/set-up/demo', { data: { link }, headers });
+  expect((await enter('guessed')).status()).toBe(404);
+  const another = await browser.newContext();
+  const twice = another.request.post(`${ORIGIN}/api/auth/set-up/demo`, {
+    data: { link: new URL(LINK).searchParams.get('link') },
+    headers,
+  });
+  await page.getByRole('button', { name: 'Try the demo shop' }).click();
+  await expect(page.getByRole('status').getByText('Preparing the demo shop.')).toBeVisible();
+  await expect(page).toHaveURL(/\/overview$/, { timeout: 90_000 });
+  expect((await twice).status()).toBe(200);
+  await page.goto('/orders');
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(10);
+
+  // It is open to who has the link, not to who has read the published password.
+  const planner = { email: 'planner@demo.example', password: 'routecard-demo' };
+  const admin = { email: 'admin@demo.example', password: 'routecard-demo' };
+  for (const data of [planner, admin]) {
+    const response = await another.request.post(`${ORIGIN}/api/auth/sign-in/email`, { data, headers });
+    expect([401, 403]).toContain(response.status());
+  }
+  expect((await another.request.get(`${ORIGIN}/settings/shop`, { maxRedirects: 0 })).status()).toBe(200);
+
+  await page.goto('/settings/shop');
+  await page.getByRole('button', { name: 'Remove the demo shop' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectNoSeriousFaults(page);
+  await page.getByRole('button', { name: 'Remove it' }).press('Enter');
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect(page.getByText('Demo data is loaded')).toBeHidden();
+  const gone = await another.request.get(`${ORIGIN}/settings/shop`, { maxRedirects: 0 });
+  expect(gone.headers().location).toContain('/sign-in');
+  await another.close();
+});
+
 test('the link of an empty product sets up a manufacturer on a phone, by keyboard, and its admin adds a starter catalogue', async ({
   page,
   browser,
@@ -54,6 +97,13 @@ test('the link of an empty product sets up a manufacturer on a phone, by keyboar
 
   await page.goto('/settings');
   await expect(page.getByLabel('Postal address')).toHaveValue('1 Mill Lane');
+  await expect(page.getByRole('heading', { name: 'Demo shop' })).toBeHidden();
+  const removal = await page.request.post('/api/trpc/settings.removeDemo', {
+    data: { json: { name: 'Acme' } },
+    headers,
+  });
+  expect(removal.status()).toBe(400);
+  expect(await removal.text()).toContain('Only the demo shop can be removed.');
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
   await page.goto('/orders/new');
   await expect(page.getByLabel('Currency')).toHaveValue('CHF');

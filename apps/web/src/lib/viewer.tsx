@@ -10,6 +10,8 @@ export interface Viewer {
   readonly email: string;
   readonly role: Role;
   readonly shopName: string;
+  /** The shop is the demo, which can be removed. */
+  readonly isDemoShop: boolean;
   /** The shop's, ISO 4217. */
   readonly currency: string;
   readonly theme: Theme;

@@ -34,6 +34,8 @@ const KNOWING_DEVICES: ReadonlySet<string> = new Set([
   '/second-factor/verify',
 ]);
 
+const TAKING_LINKS: ReadonlySet<string> = new Set(['/set-up', '/set-up/demo', '/set-password']);
+
 function createAuth() {
   const { BETTER_AUTH_SECRET, BETTER_AUTH_URL, WEB_PORT } = env();
   const local = [`localhost:${WEB_PORT}`, `127.0.0.1:${WEB_PORT}`];
@@ -93,7 +95,7 @@ function createAuth() {
       before: createAuthMiddleware(async (ctx) => {
         if (ctx.path === '/sign-in/email') refuseUnless(await guard.admit(attemptOf(ctx)));
         if (ctx.path === '/sign-in/demo') refuseUnless(await guard.admitDemo(addressOf(ctx.headers)));
-        if (ctx.path === '/set-up' || ctx.path === '/set-password') {
+        if (TAKING_LINKS.has(ctx.path)) {
           refuseUnless(await guard.admitLink(addressOf(ctx.headers)));
         }
         if (ctx.path === '/forgot-password') refuseUnless(await guard.admitMail(addressOf(ctx.headers)));

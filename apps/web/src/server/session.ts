@@ -110,6 +110,7 @@ export async function requireViewer(theme: Theme): Promise<Viewer> {
     email,
     role: actor.role,
     shopName: shop?.name ?? '',
+    isDemoShop: shop?.isDemo ?? false,
     currency: shop?.currency ?? 'EUR',
     theme,
     can: permissionsOf(actor),

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { Mark } from '@/components/mark';
-import { LinkGone, SetUpForm } from '@/features/sign-in';
+import { LinkGone, SetUpForm, TryDemo } from '@/features/sign-in';
 import { signInDatabase } from '@/server/database';
+import { canRunDemoCommand } from '@/server/demo-shop';
 
 /** The link must not travel on in a Referer header. */
 export const metadata: Metadata = { title: 'Set up', referrer: 'no-referrer' };
@@ -20,11 +21,14 @@ export default async function SetUp({
         <h1 className="font-semibold text-xl">Set up Routecard</h1>
       </div>
       {works ? (
-        <SetUpForm
-          link={link}
-          timeZones={Intl.supportedValuesOf('timeZone')}
-          currencies={Intl.supportedValuesOf('currency')}
-        />
+        <>
+          <SetUpForm
+            link={link}
+            timeZones={Intl.supportedValuesOf('timeZone')}
+            currencies={Intl.supportedValuesOf('currency')}
+          />
+          {canRunDemoCommand() && <TryDemo link={link} />}
+        </>
       ) : (
         <LinkGone again="While there is no manufacturer, npm start prints a new one." />
       )}

@@ -98,7 +98,7 @@ export async function sendForm(
 
 /** Sends a form that a one-time link opened; a success signs in. */
 export function sendWithLink(
-  path: 'set-up' | 'set-password',
+  path: 'set-up' | 'set-up/demo' | 'set-password',
   body: Readonly<Record<string, string>>,
 ): Promise<FormResult> {
   return sendForm(path, body, { 404: 'This link was used or has expired. Ask for a new one.' });

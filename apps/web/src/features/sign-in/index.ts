@@ -7,4 +7,5 @@ export { SetPasswordForm } from './set-password-form';
 export { SetUpForm } from './set-up-form';
 export { SignInForm } from './sign-in-form';
 export { SingleSignOn } from './single-sign-on';
+export { TryDemo } from './try-demo';
 export { useAuthForm } from './use-auth-form';

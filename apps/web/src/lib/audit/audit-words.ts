@@ -13,7 +13,6 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   changePassword: 'Changed the password',
   requestPasswordReset: 'Asked for a link to reset the password',
   setPassword: 'Set the password by a link',
-  createPasswordLink: 'Created a link to set the password of',
   linkProvider: 'Signed in with single sign-on for the first time',
   endSession: 'Ended a session',
   signOutEverywhere: 'Signed out everywhere',

@@ -5,13 +5,18 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { env } from '@/env';
 import { signInDatabase } from '../database';
+import { canRunDemoCommand, enterDemoShop } from '../demo-shop';
+import { linkGone } from './link-gone';
 
 /** The people of the demo shop, none unless this process was told to offer them. */
 export async function offeredDemoUsers(): Promise<DemoUser[]> {
   return env().DEMO_DATA?.trim().toLowerCase() === 'yes' ? signInDatabase().demoUsers() : [];
 }
 
-/** Signs in as a person of the demo shop without a password; refuses everybody else, and everybody without demo data. */
+/**
+ * Signs in as a person of the demo shop without a password; refuses everybody else, and everybody without demo data. Whoever holds a link that
+ * sets up a manufacturer is let in as its admin, also without demo data, and keeps the link.
+ */
 export function demoSignIn() {
   return {
     id: 'demo-sign-in',
@@ -26,6 +31,18 @@ export function demoSignIn() {
             throw new APIError('UNAUTHORIZED', { code: 'NOT_A_DEMO_USER', message: 'Not a demo user.' });
           const session = await ctx.context.internalAdapter.createSession(found.user.id);
           await setSessionCookie(ctx, { session, user: found.user });
+          return ctx.json({ signedIn: true });
+        },
+      ),
+      enterDemo: createAuthEndpoint(
+        '/set-up/demo',
+        { method: 'POST', body: z.object({ link: z.string().max(2_000) }) },
+        async (ctx) => {
+          if (!canRunDemoCommand() || !(await signInDatabase().links.setsUp(ctx.body.link))) throw linkGone();
+          const found = await ctx.context.internalAdapter.findUserById(await enterDemoShop());
+          if (!found) throw new APIError('INTERNAL_SERVER_ERROR');
+          const session = await ctx.context.internalAdapter.createSession(found.id);
+          await setSessionCookie(ctx, { session, user: found });
           return ctx.json({ signedIn: true });
         },
       ),

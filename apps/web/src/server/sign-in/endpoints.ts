@@ -16,6 +16,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'GET /api/auth/single-sign-on/start',
   'GET /api/auth/single-sign-on/callback',
   'POST /api/auth/set-up',
+  'POST /api/auth/set-up/demo',
   'POST /api/auth/set-password',
 ]);
 
@@ -31,6 +32,7 @@ const OPEN_WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([
   'GET /api/auth/single-sign-on/start',
   'GET /api/auth/single-sign-on/callback',
   'POST /api/auth/set-up',
+  'POST /api/auth/set-up/demo',
   'POST /api/auth/set-password',
 ]);
 

@@ -10,6 +10,7 @@ import { canSendMail, consoleAddress, sendMail } from '../mail/mail';
 import { resetMail } from '../mail/mail-texts';
 import { addressOf } from './attempt-context';
 import { MAX_EMAIL_LENGTH } from './attempt-keys';
+import { linkGone } from './link-gone';
 import { refusingFields } from './refusing-fields';
 import { requireSingleSignOn } from './single-sign-on';
 
@@ -104,9 +105,3 @@ async function signInAs(ctx: GenericEndpointContext, email: string) {
   await setSessionCookie(ctx, { session, user: found.user });
   return ctx.json({ signedIn: true });
 }
-
-const linkGone = () =>
-  new APIError('NOT_FOUND', {
-    code: 'LINK_GONE',
-    message: 'This link was used, has expired or was never issued.',
-  });

@@ -18,6 +18,7 @@ import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import { SettingsPage } from '../settings-page';
+import { RemoveDemo } from './remove-demo';
 
 /** The manufacturer's name, address, time zone and currency. */
 export function ShopPage() {
@@ -28,6 +29,7 @@ export function ShopPage() {
         <Loaded query={query} title="The shop could not be loaded" loading={<ShopSkeleton />}>
           {(shop) => <ShopForm shop={shop} />}
         </Loaded>
+        <RemoveDemo />
       </div>
     </SettingsPage>
   );

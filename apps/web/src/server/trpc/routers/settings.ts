@@ -1,7 +1,9 @@
 import { settingsBody } from '@routecard/contracts';
-import { changeSetUp, PERMISSIONS, SET_UP_STEPS, updateSettings, updateShop } from '@routecard/core';
+import { changeSetUp, ensure, PERMISSIONS, SET_UP_STEPS, updateSettings, updateShop } from '@routecard/core';
 import { readSettings, readSetUpProgress, readShop } from '@routecard/db';
 import { z } from 'zod';
+import { signInDatabase } from '../../database';
+import { canRunDemoCommand, removeDemoShop } from '../../demo-shop';
 import { command, query, router } from '../builders';
 
 const text = z.string().max(2_000);
@@ -42,6 +44,24 @@ export const settingsRouter = router({
     z.object({ skipped: z.array(z.enum(SET_UP_STEPS)).max(SET_UP_STEPS.length), dismissed: z.boolean() }),
     { idempotency: 'repeatable' },
   ),
+
+  /** Removes the demo shop that the caller works in, with everything that is its. `name` is the shop's, as a confirmation. */
+  removeDemo: command({ permission: PERMISSIONS.writeSettings }, z.object({ name: text.min(1) }), {
+    idempotency: 'repeatable',
+    async run({ actor }, { name }) {
+      const shop = await signInDatabase().shopOf(actor.manufacturerId);
+      ensure(shop?.isDemo === true, 'REQUEST_VALIDATION_FAILED', 'Only the demo shop can be removed.');
+      ensure(shop?.name === name, 'REQUEST_VALIDATION_FAILED', 'That is not the name of this shop.');
+      ensure(
+        canRunDemoCommand(),
+        'REQUEST_VALIDATION_FAILED',
+        'The command line is not installed here. Remove the demo shop with npm run manufacturers -- remove-demo.',
+      );
+      await removeDemoShop();
+      console.warn(`The demo shop ${actor.manufacturerId} was removed by user ${actor.userId}.`);
+      return null;
+    },
+  }),
 
   /** Changes the shop. */
   updateShop: command(updateShop, shop, { idempotency: 'repeatable', shown: (saved) => saved }),

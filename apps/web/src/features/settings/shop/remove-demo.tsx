@@ -1,0 +1,49 @@
+'use client';
+
+import { useState } from 'react';
+import { AskFirst } from '@/components/ask-first';
+import { Button } from '@/components/button';
+import { useViewer } from '@/lib/viewer';
+import { trpc } from '@/trpc/client';
+
+/** Removes the demo shop; for its admins. */
+export function RemoveDemo() {
+  const { can, isDemoShop, shopName } = useViewer();
+  const [asking, setAsking] = useState(false);
+  const removal = trpc.settings.removeDemo.useMutation({
+    // The session has ended with the shop.
+    onSuccess: () => window.location.assign('/sign-in'),
+  });
+  if (!isDemoShop || !can.writeSettings) return null;
+  return (
+    <section aria-labelledby="demo-shop" className="mt-8 border-line border-t pt-5">
+      <h2 id="demo-shop" className="mb-1 font-semibold text-lg">
+        Demo shop
+      </h2>
+      <p className="mb-3 text-ink-2">
+        This is the demo shop. Once you work in a shop of your own you can remove it, with its sign-ins and
+        access tokens.
+      </p>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        Remove the demo shop
+      </Button>
+      {asking && (
+        <AskFirst
+          title="Remove the demo shop?"
+          verb="Remove it"
+          danger
+          busy={removal.isPending || removal.isSuccess}
+          failed={removal.isError && { title: 'The demo shop was not removed.', error: removal.error }}
+          onAct={() => removal.mutate({ name: shopName })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Its people, orders, parts, production, shipments, webhooks, access tokens and audit log are
+            deleted. Everybody who is signed in to it is signed out, you too. Other manufacturers are not
+            affected. This cannot be undone, but a new demo shop can be loaded.
+          </p>
+        </AskFirst>
+      )}
+    </section>
+  );
+}
