@@ -18,6 +18,7 @@ import {
   readCustomerPage,
   readCustomers,
   readOrderPage,
+  readOrderTable,
   readPackingAddresses,
 } from '../src/index.ts';
 import { fresh, newId, openShop, refusalOf, type Shop, sharedShop } from '../testing/index.ts';
@@ -107,6 +108,42 @@ test('customers are listed in pieces, by name whatever its case', async () => {
   const rest = await readCustomers(own.database, own.manufacturerId, { ...FIRST, after: first.next });
   expect(rest.rows.map(({ name }) => name)).toEqual(['beta', 'Gamma']);
   expect(rest.next).toBeNull();
+  await own.close();
+});
+
+test('open orders of a customer are those that the table of open orders shows', async () => {
+  const own = await openShop();
+  const as = { actor: own.actor() };
+  const name = newId();
+  const [untouched, partly, shipped, archived] = await Promise.all(
+    [1, 2, 3, 4].map(() => orderOf(name, own)),
+  );
+  const ship = (order: typeof untouched, quantity: number) =>
+    fresh(
+      prepareShipment(own.deps, as, {
+        orderId: order?.orderId ?? 0,
+        shipment: { ...courier(parcel([order?.requisitionId ?? 0, quantity])), toAddress: ADDRESS },
+        release: true,
+      } as never),
+    );
+  await ship(partly, 4);
+  await ship(shipped, 5);
+  await own.sql.query('update orders set archived_at = now() where id = $1', [archived?.orderId]);
+  const { rows } = await readCustomers(own.database, own.manufacturerId, { ...FIRST, search: name });
+  const table = await readOrderTable(own.database, own.manufacturerId, {
+    view: 'open',
+    customer: name,
+    search: '',
+    dueFrom: null,
+    dueTo: null,
+    kanbanColumnId: null,
+    sort: { by: 'number', descending: false },
+    today: '2026-01-01',
+    after: null,
+    limit: 10,
+  });
+  expect(table.rows.map(({ id }) => id).toSorted()).toEqual([untouched?.orderId, partly?.orderId].toSorted());
+  expect(rows).toEqual([expect.objectContaining({ orders: 4, open: table.total })]);
   await own.close();
 });
 

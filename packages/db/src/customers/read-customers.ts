@@ -2,8 +2,9 @@ import type { Customer } from '@routecard/core';
 import type { Database } from '../engine/client/database.ts';
 import { iso } from '../engine/reading/instants.ts';
 import { containing, type Piece, pieceOf } from '../engine/reading/page.ts';
+import { IS_NOT_SHIPPED, IS_TO_DELIVER } from '../orders/queries/order-filter.ts';
 
-/** A customer in the list; `open` counts orders that are not archived. */
+/** A customer in the list; `open` counts the orders that the table of open orders shows. */
 export interface CustomerRow extends Customer {
   readonly open: number;
   readonly orders: number;
@@ -40,10 +41,10 @@ export async function readCustomers(
         order by lower(name), id limit $4::int
       ) c
       cross join lateral (
-        select count(*)::int as orders, count(*) filter (where archived_at is null)::int as open,
-          ${iso('max(created_at)')} as last
-        from orders
-        where manufacturer_id = (select current_manufacturer_id()) and customer_organisation_id = c.id
+        select count(*)::int as orders, count(*) filter (where ${IS_TO_DELIVER} and ${IS_NOT_SHIPPED})::int as open,
+          ${iso('max(o.created_at)')} as last
+        from orders o
+        where o.manufacturer_id = (select current_manufacturer_id()) and o.customer_organisation_id = c.id
       ) o
       order by lower(c.name), c.id`,
     values: [containing(search), after?.name ?? null, after?.id ?? null, limit + 1],

@@ -29,6 +29,22 @@ export const FOUND_ORDERS = `
   ) o
   where ($3::date is null or o.due >= $3::date) and ($4::date is null or o.due <= $4::date)`;
 
+/** True for orders `o` that are to be delivered, as far as their own rows tell; open are those of which not all was shipped. */
+export const IS_TO_DELIVER = `o.state = 'ORDER' and o.archived_at is null
+  and not exists (
+    select from kanban_columns k
+    where k.manufacturer_id = o.manufacturer_id and k.id = o.kanban_column_id and k.order_status = 'ENDING')`;
+
+/** True for orders `o` of which not all units were shipped. */
+export const IS_NOT_SHIPPED = `(
+    select coalesce(sum(r.quantity), 0) from requisitions r where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id
+  ) > (
+    select coalesce(sum(a.quantity), 0) from shipments s
+    join parcels p on p.manufacturer_id = s.manufacturer_id and p.shipment_id = s.id
+    join parcel_allocations a on a.manufacturer_id = p.manufacturer_id and a.parcel_id = p.id
+    where s.manufacturer_id = o.manufacturer_id and s.order_id = o.id and s.status <> 'PREPARED'
+  )`;
+
 /** The orders of a statement with how many parts they have and where their units are. */
 export const COUNTED = (rows: string) => `
   select f.*, lines.parts, lines.ordered, made.in_work, made.completed, sent.packed, sent.shipped

@@ -1,7 +1,7 @@
 import type { OrderState } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
-import { COUNTED, FOUND_ORDERS, filterValues, type OrderFilter } from './order-filter.ts';
+import { COUNTED, FOUND_ORDERS, filterValues, IS_TO_DELIVER, type OrderFilter } from './order-filter.ts';
 
 /** Tabs of the table: orders not completely shipped, the late ones of them, quotes and drafts, or all. */
 export type OrderView = 'open' | 'late' | 'quotes' | 'all';
@@ -86,15 +86,10 @@ const KEYS: Record<
   },
 };
 
-const OPEN = `and o.state = 'ORDER' and o.archived_at is null
-  and not exists (
-    select from kanban_columns k
-    where k.manufacturer_id = o.manufacturer_id and k.id = o.kanban_column_id and k.order_status = 'ENDING')`;
-
 /* Of each view: which orders, before anything is counted, and which of those once their units are known. */
 const VIEWS: Record<OrderView, { readonly orders: string; readonly units?: string }> = {
-  open: { orders: OPEN, units: 'shipped < ordered' },
-  late: { orders: `${OPEN} and o.due < $9::date`, units: 'shipped < ordered' },
+  open: { orders: `and ${IS_TO_DELIVER}`, units: 'shipped < ordered' },
+  late: { orders: `and ${IS_TO_DELIVER} and o.due < $9::date`, units: 'shipped < ordered' },
   quotes: { orders: `and o.state <> 'ORDER' and o.archived_at is null` },
   all: { orders: '' },
 };
