@@ -32,6 +32,8 @@ const POLL_MS = 1000;
 /** Before it is tried again whether the database is there. */
 const FIRST_PAUSE_MS = 100;
 const LAST_PAUSE_MS = 2_000;
+/** Without a batch, graphile-worker leaves a rejection unhandled where it cannot store what became of a job, which ends the process. */
+const NOTHING_UNHANDLED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const;
 const CRONTAB = `
 * * * * * watch_relay ?max=1
 17 * * * * clean_up_relay ?max=1
@@ -91,6 +93,7 @@ function runOver(pgPool: ReturnType<typeof openSchedulerPool>, options: RetryWor
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
+    preset: { worker: NOTHING_UNHANDLED },
     logger: quietly(logger),
     crontab: CRONTAB,
     taskList: {

@@ -60,6 +60,31 @@ test('a success ends the time for which a webhook has been failing; its health s
   });
 });
 
+test('a retry whose end cannot be stored does not end the process; retries run again afterwards', async () => {
+  const own = await openStation();
+  try {
+    const receiver = await own.receiver();
+    receiver.answer = () => (receiver.received.length === 1 ? 500 : 204);
+    const { id } = await own.addWebhook(receiver.url);
+    const { requisitionId } = await own.addOrder();
+    await own.shop.sql.query(`create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'refused'; end $$`);
+    await own.shop.sql.query(`create trigger refuse before delete on graphile_worker._private_jobs
+      for each row execute function refuse()`);
+    await own.touch(requisitionId);
+    await expect
+      .poll(() => own.logged.map(({ msg }) => msg), { timeout: 60_000 })
+      .toEqual(expect.arrayContaining(['Retries run again']));
+    await own.shop.sql.query('drop trigger refuse on graphile_worker._private_jobs');
+    await own.touch(requisitionId);
+    await expect
+      .poll(async () => (await own.deliveries(id)).map(({ state }) => state), { timeout: 60_000 })
+      .toEqual(['SUCCEEDED', 'SUCCEEDED']);
+  } finally {
+    await own.close();
+  }
+});
+
 test('what is older than the retention is removed with its attempts; what is pending stays', async () => {
   const receiver = await station.receiver();
   const { id } = await station.addWebhook(receiver.url);
