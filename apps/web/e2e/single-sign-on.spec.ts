@@ -95,6 +95,9 @@ test('an invited person signs in with the account of their company, and goes whe
   const account = addAccount(provider, { email, email_verified: true });
   await signInAt(page, account, '/sign-in?next=%2Fparts');
   await expect(page).toHaveURL(/\/parts$/);
+  // The page may not be left before it is there.
+  await expect(page.getByRole('heading', { name: 'Parts' }).first()).toBeVisible();
+  await page.waitForLoadState();
   const actions = await rows('select action from audit_entries where target_id = $1 order by id', [
     await idOf(email),
   ]);
