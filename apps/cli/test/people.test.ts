@@ -48,7 +48,7 @@ test('the second factor of the only admin is reset on the server, which the shop
   expect((await signIn.liveSessions([open[0].id])).size).toBe(0);
 
   const again = await run(peopleCommand, env(), ['reset-two-factor', 'anna@example.com']);
-  expect(again.err).toEqual([expect.stringContaining('has no two-factor authentication')]);
+  expect(again.err).toEqual([expect.stringContaining('has no two-factor authentication and no passkeys')]);
   const { rows } = await sql.query(
     `select actor_id, interface, target_id from audit_entries where action = 'resetSecondFactor'`,
   );

@@ -5,6 +5,7 @@ export {
   LOCK_SET_UP,
   type OneTimeLinks,
 } from './access/one-time-links.ts';
+export type { Credential, Passkey } from './access/passkeys.ts';
 export {
   type AccessTokenRead,
   listAccessTokens,

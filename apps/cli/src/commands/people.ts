@@ -56,8 +56,8 @@ async function resetTwoFactor(connection: Connection, person: Found, _env: Env, 
   });
   terminal.err(
     rows[0]?.reset === true
-      ? `Two-factor authentication of ${person.name} was reset. They sign in with their password.`
-      : `${person.name} has no two-factor authentication.`,
+      ? `Two-factor authentication of ${person.name} was reset, and their passkeys removed. They sign in with their password.`
+      : `${person.name} has no two-factor authentication and no passkeys.`,
   );
 }
 

@@ -15,6 +15,8 @@ language sql volatile security definer set search_path = public, pg_temp as $$
   where u.manufacturer_id = current_manufacturer_id() and u.id = person and f.user_id = u.id;
   delete from recovery_codes c using users u
   where u.manufacturer_id = current_manufacturer_id() and u.id = person and c.user_id = u.id;
+  delete from passkeys p using users u
+  where u.manufacturer_id = current_manufacturer_id() and u.id = person and p.user_id = u.id;
   delete from verifications v using users u
   where u.manufacturer_id = current_manufacturer_id() and u.id = person and v.value = u.id::text;
   update audit_entries set target_name = '', before = before - array['name', 'firstName', 'lastName', 'email', 'image'],

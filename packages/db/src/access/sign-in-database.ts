@@ -8,6 +8,7 @@ import { inOneRoundTrip } from '../engine/client/transaction.ts';
 import { answering } from '../engine/group-commit/passing-errors.ts';
 import { manufacturers, sessions, users } from '../schema.ts';
 import { type OneTimeLinks, oneTimeLinks } from './one-time-links.ts';
+import { type Passkeys, passkeys } from './passkeys.ts';
 import { type SecondFactors, secondFactors } from './second-factors.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
@@ -28,6 +29,7 @@ export interface SignInDatabase {
   /** Use of one-time links by people who cannot sign in yet. */
   readonly links: OneTimeLinks;
   readonly secondFactors: SecondFactors;
+  readonly passkeys: Passkeys;
   /** True for users who were disabled, alone or with their manufacturer, and for those who do not exist. */
   isDisabled(userId: string): Promise<boolean>;
   /** True for the admins of a shop. */
@@ -117,6 +119,7 @@ export function openSignInDatabase(
     attempts: new SignInAttempts(drizzle),
     links: oneTimeLinks(client),
     secondFactors: secondFactors(client),
+    passkeys: passkeys(client),
     async isDisabled(userId) {
       const [user] = await answering(() =>
         drizzle

@@ -124,6 +124,28 @@ export const recoveryCodes = pgTable(
   ],
 );
 
+/** Public keys with which users sign in (WebAuthn). The private keys never leave the devices. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the user called it. */
+    name: text('name').notNull(),
+    /** Base64url. */
+    credentialId: text('credential_id').notNull(),
+    publicKey: bytea('public_key').notNull(),
+    /** The uses that the device has counted; 0 for devices that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [unique('passkeys_credential_unique').on(t.credentialId), index('passkeys_user').on(t.userId)],
+);
+
 /** Bearer secrets of ERPs. Only the SHA-256 of the secret is kept; the secret is shown once. */
 export const accessTokens = pgTable(
   'access_tokens',
