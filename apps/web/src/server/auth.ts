@@ -16,6 +16,7 @@ import { AttemptKeys } from './sign-in/attempt-keys';
 import { SignInGuard } from './sign-in/attempts';
 import { demoSignIn } from './sign-in/demo-sign-in';
 import { oneTimeLinkSignIn } from './sign-in/one-time-links';
+import { passkeys } from './sign-in/passkeys';
 import { refusingFields } from './sign-in/refusing-fields';
 import { requireSecondStep, secondFactor } from './sign-in/second-factor';
 import { SecondFactorCodes } from './sign-in/second-factor-codes';
@@ -34,7 +35,14 @@ const KNOWING_DEVICES: ReadonlySet<string> = new Set([
   '/second-factor/verify',
 ]);
 
-const TAKING_LINKS: ReadonlySet<string> = new Set(['/set-up', '/set-up/demo', '/set-password']);
+/** Open to everybody, and so counted by address. */
+const COUNTED_BY_ADDRESS: ReadonlySet<string> = new Set([
+  '/set-up',
+  '/set-up/demo',
+  '/set-password',
+  '/passkey/begin',
+  '/passkey/verify',
+]);
 
 function createAuth() {
   const { BETTER_AUTH_SECRET, BETTER_AUTH_URL, WEB_PORT } = env();
@@ -62,6 +70,7 @@ function createAuth() {
       oneTimeLinkSignIn((email) => guard.mayMail(email)),
       ownAccount(),
       secondFactor(guard, new SecondFactorCodes(BETTER_AUTH_SECRET)),
+      passkeys(guard),
       singleSignOn(guard, configured?.protocol === 'https:'),
     ],
     database: drizzleAdapter(signInDatabase().drizzle, {
@@ -95,7 +104,7 @@ function createAuth() {
       before: createAuthMiddleware(async (ctx) => {
         if (ctx.path === '/sign-in/email') refuseUnless(await guard.admit(attemptOf(ctx)));
         if (ctx.path === '/sign-in/demo') refuseUnless(await guard.admitDemo(addressOf(ctx.headers)));
-        if (TAKING_LINKS.has(ctx.path)) {
+        if (COUNTED_BY_ADDRESS.has(ctx.path)) {
           refuseUnless(await guard.admitLink(addressOf(ctx.headers)));
         }
         if (ctx.path === '/forgot-password') refuseUnless(await guard.admitMail(addressOf(ctx.headers)));

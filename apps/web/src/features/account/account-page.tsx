@@ -1,9 +1,11 @@
 'use client';
 
+import type { Passkey } from '@routecard/db';
 import { Page } from '@/features/frame';
 import type { OwnSession } from '@/lib/own-session';
 import { useViewer } from '@/lib/viewer';
 import { NameForm } from './name-form';
+import { PasskeySection } from './passkey-section';
 import { PasswordForm } from './password-form';
 import { SecondFactorSection, type SecondFactorState } from './second-factor-section';
 import { SessionList } from './session-list';
@@ -11,11 +13,12 @@ import { SessionList } from './session-list';
 export interface AccountPageProps {
   names: { readonly firstName: string; readonly lastName: string };
   secondFactor: SecondFactorState;
+  passkeys: readonly Passkey[];
   sessions: readonly OwnSession[];
 }
 
-/** A person's own name, password, second factor and sessions. */
-export function AccountPage({ names, secondFactor, sessions }: AccountPageProps) {
+/** A person's own name, password, second factor, passkeys and sessions. */
+export function AccountPage({ names, secondFactor, passkeys, sessions }: AccountPageProps) {
   const { email, shopName } = useViewer();
   return (
     <Page title="Account" detail={`${email}, ${shopName}`}>
@@ -23,6 +26,7 @@ export function AccountPage({ names, secondFactor, sessions }: AccountPageProps)
         <NameForm {...names} />
         <PasswordForm email={email} />
         <SecondFactorSection {...secondFactor} />
+        <PasskeySection passkeys={passkeys} />
         <SessionList sessions={sessions} />
       </div>
     </Page>

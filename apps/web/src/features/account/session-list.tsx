@@ -3,14 +3,13 @@
 import { useState } from 'react';
 import { AskFirst } from '@/components/ask-first';
 import { Button } from '@/components/button';
-import { Instant } from '@/components/instant';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { notifyDone, notifyRefused } from '@/components/toaster';
 import { sendForm } from '@/features/sign-in';
 import { useConnection } from '@/lib/connection';
 import type { OwnSession } from '@/lib/own-session';
-import { useHydrated } from '@/lib/use-hydrated';
 import { useRouter } from '@/lib/use-router';
+import { Moment } from './moment';
 
 /** The person's sessions, each of which can be ended, or all at once. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
@@ -115,11 +114,6 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
       </Cell>
     </Row>
   );
-}
-
-/** The server does not know the viewer's time zone. */
-function Moment({ at }: { at: string }) {
-  return useHydrated() ? <Instant at={at} /> : null;
 }
 
 function SignOutEverywhere({ onClose }: { onClose: () => void }) {

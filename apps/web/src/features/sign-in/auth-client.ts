@@ -81,7 +81,7 @@ const refused = (reason: string, field: string | null = null) => ({ done: false 
 /** Sends a form to the sign-in; `reasons` are the words for further statuses. */
 export async function sendForm(
   path: string,
-  body: Readonly<Record<string, string>>,
+  body: Readonly<Record<string, unknown>>,
   reasons: Readonly<Record<number, string>> = {},
 ): Promise<FormResult> {
   const response = await post(path, body);

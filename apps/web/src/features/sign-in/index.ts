@@ -2,6 +2,7 @@ export { sendForm } from './auth-client';
 export { ForgotPasswordForm } from './forgot-password-form';
 export { leave } from './leave';
 export { LinkGone } from './link-gone';
+export { addPasskey } from './passkey-ceremony';
 export { SecondStepForm } from './second-step-form';
 export { SetPasswordForm } from './set-password-form';
 export { SetUpForm } from './set-up-form';

@@ -8,6 +8,7 @@ import { Input } from '@/components/input';
 import { secondStepFor } from '@/lib/return-path';
 import { SINGLE_SIGN_ON, type SignInResult, signIn, signInAsDemo } from './auth-client';
 import { type DemoSignIn, DemoSignIns } from './demo-sign-ins';
+import { PasskeySignIn } from './passkey-sign-in';
 
 const REASONS: Record<Exclude<SignInResult, 'signed-in' | 'second-step'>, string> = {
   wrong: 'The e-mail or the password is wrong. Check both and try again.',
@@ -68,6 +69,7 @@ export function SignInForm({ next, demo, resetByMail, isFallback = false }: Sign
           Sign in
         </Button>
       </form>
+      <PasskeySignIn next={next} />
       <p className="mt-4 text-ink-2 text-sm">
         {resetByMail ? (
           <Link href="/forgot-password" className="text-accent-ink underline">

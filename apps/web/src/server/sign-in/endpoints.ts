@@ -7,6 +7,11 @@ const OPEN: ReadonlySet<string> = new Set([
   'POST /api/auth/account/name',
   'POST /api/auth/change-password',
   'POST /api/auth/forgot-password',
+  'POST /api/auth/passkey/add',
+  'POST /api/auth/passkey/begin',
+  'POST /api/auth/passkey/begin-adding',
+  'POST /api/auth/passkey/remove',
+  'POST /api/auth/passkey/verify',
   'POST /api/auth/revoke-sessions',
   'POST /api/auth/second-factor/begin',
   'POST /api/auth/second-factor/confirm',
@@ -26,6 +31,8 @@ const OPEN_WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([
   'POST /api/auth/sign-in/demo',
   'POST /api/auth/sign-out',
   'POST /api/auth/forgot-password',
+  'POST /api/auth/passkey/begin',
+  'POST /api/auth/passkey/verify',
   'POST /api/auth/second-factor/begin',
   'POST /api/auth/second-factor/confirm',
   'POST /api/auth/second-factor/verify',
@@ -36,8 +43,10 @@ const OPEN_WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([
   'POST /api/auth/set-password',
 ]);
 
-/** The responses that a page shows, once: an authenticator's secret and recovery codes. */
+/** The responses that a page reads: an authenticator's secret, recovery codes, and what a passkey is to sign. */
 const SHOWN: ReadonlySet<string> = new Set([
+  'POST /api/auth/passkey/begin',
+  'POST /api/auth/passkey/begin-adding',
   'POST /api/auth/second-factor/begin',
   'POST /api/auth/second-factor/confirm',
   'POST /api/auth/second-factor/recovery-codes',

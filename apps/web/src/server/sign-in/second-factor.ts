@@ -1,17 +1,22 @@
-import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { signInDatabase } from '../database';
-import { addressOf, attemptOf, refuseUnless } from './attempt-context';
+import { addressOf, refuseUnless } from './attempt-context';
 import type { SignInGuard } from './attempts';
+import { ensureOwnPassword } from './own-password';
 import { authenticatorOf, type SecondFactorCodes } from './second-factor-codes';
 
 const STEP_COOKIE = 'routecard.second_step';
 const STEP_PATH = '/api/auth/second-factor';
 const STEP_SECONDS = 5 * 60;
-/** A code for the session that the path creates is not asked for: it was given, or the person has a session already. */
-const WITHOUT_STEP: ReadonlySet<string> = new Set(['/second-factor/verify', '/change-password']);
+/** A code for the session that the path creates is not asked for: it was given, a passkey counts as both, or the person has a session already. */
+const WITHOUT_STEP: ReadonlySet<string> = new Set([
+  '/second-factor/verify',
+  '/passkey/verify',
+  '/change-password',
+]);
 
 const password = z.string().max(1_024);
 const code = z.string().max(100);
@@ -122,27 +127,6 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
       ),
     },
   } satisfies BetterAuthPlugin;
-}
-
-/** Asks for the password again, slowed down as at the sign-in. */
-async function ensureOwnPassword(
-  ctx: GenericEndpointContext,
-  user: { readonly id: string; readonly email: string },
-  typed: string,
-  guard: SignInGuard,
-): Promise<void> {
-  const attempt = { ...attemptOf(ctx), email: user.email, password: typed };
-  refuseUnless(await guard.admit(attempt));
-  const accounts = await ctx.context.internalAdapter.findAccounts(user.id);
-  const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
-  if (!hash || !(await ctx.context.password.verify({ hash, password: typed }))) {
-    throw new APIError('UNPROCESSABLE_ENTITY', {
-      code: 'WRONG_PASSWORD',
-      message: 'The password is wrong. Check it and try again.',
-      field: 'password',
-    });
-  }
-  await guard.succeeded(user.email, attempt);
 }
 
 const wrongCode = () =>

@@ -11,13 +11,14 @@ export default async function Account() {
   const person = await currentSignedIn();
   if (!person) redirect('/sign-in');
   const { userId } = person.actor;
-  const { secondFactors } = signInDatabase();
-  const [names, factor, recoveryCodesLeft, sessions] = await Promise.all([
+  const { secondFactors, passkeys: stored } = signInDatabase();
+  const [names, factor, recoveryCodesLeft, passkeys, sessions] = await Promise.all([
     signInDatabase().namesOf(userId),
     secondFactors.of(userId),
     secondFactors.recoveryCodesLeft(userId),
+    stored.of(userId),
     ownSessions(userId, person.sessionId),
   ]);
   const secondFactor = { on: factor?.confirmed === true, recoveryCodesLeft };
-  return <AccountPage names={names} secondFactor={secondFactor} sessions={sessions} />;
+  return <AccountPage names={names} secondFactor={secondFactor} passkeys={passkeys} sessions={sessions} />;
 }

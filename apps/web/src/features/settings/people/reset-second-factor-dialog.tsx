@@ -28,8 +28,8 @@ export function ResetSecondFactorDialog({ person, onClose }: { person: Person; o
       onClose={onClose}
     >
       <p className="text-ink-2">
-        Make sure that it is them who ask. Their sessions end, the app and the codes stop working, and they
-        sign in with the password alone until they set up two-factor authentication again.
+        Make sure that it is them who ask. Their sessions end, the app, the codes and their passkeys stop
+        working, and they sign in with the password alone until they set up two-factor authentication again.
       </p>
     </AskFirst>
   );

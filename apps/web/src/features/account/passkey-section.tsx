@@ -1,0 +1,154 @@
+'use client';
+
+import type { Passkey } from '@routecard/db';
+import { useState } from 'react';
+import { AskFirst } from '@/components/ask-first';
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Input } from '@/components/input';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { addPasskey, sendForm, useAuthForm } from '@/features/sign-in';
+import { useConnection } from '@/lib/connection';
+import { focusFirst } from '@/lib/focus-first';
+import { canHavePasskeys } from '@/lib/passkey-host';
+import { useHydrated } from '@/lib/use-hydrated';
+import { useRouter } from '@/lib/use-router';
+import { Moment } from './moment';
+
+/** A person's passkeys. */
+export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const offline = useConnection() === 'offline';
+  const router = useRouter();
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const here = !useHydrated() || canHavePasskeys(window.location.hostname);
+  return (
+    <section aria-labelledby="passkeys-heading">
+      <h2 id="passkeys-heading" className="mb-1 font-semibold">
+        Passkeys
+      </h2>
+      <p className="mb-3 text-ink-2">
+        {here
+          ? 'Sign in with the fingerprint, face or PIN of a device, or with a security key. A passkey takes the place of the password and the code.'
+          : 'Passkeys belong to a host name, and this address has none. Open the console by its name, such as localhost, to add or use them.'}
+      </p>
+      {passkeys.length > 0 && (
+        <div className="mb-3">
+          <PasskeyTable passkeys={passkeys} onRemove={setLeaving} />
+        </div>
+      )}
+      {here && !adding && (
+        <Button disabled={offline} onClick={() => setAdding(true)}>
+          Add passkey
+        </Button>
+      )}
+      {adding && (
+        <AddPasskey
+          onDone={() => {
+            setAdding(false);
+            router.refresh();
+            notifyDone({ title: 'Passkey added.' });
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      )}
+      {leaving && <RemovePasskey passkey={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+}
+
+function PasskeyTable({
+  passkeys,
+  onRemove,
+}: {
+  passkeys: readonly Passkey[];
+  onRemove: (passkey: Passkey) => void;
+}) {
+  return (
+    <Table caption="Passkeys" className="-mx-4">
+      <thead>
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell className="max-sm:hidden">Added</HeadCell>
+          <HeadCell>Last used</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {passkeys.map((passkey) => (
+          <Row key={passkey.id}>
+            <Cell className="w-full max-w-0 truncate" title={passkey.name}>
+              {passkey.name}
+            </Cell>
+            <Cell className="whitespace-nowrap text-ink-2 max-sm:hidden">
+              <Moment at={passkey.createdAt} />
+            </Cell>
+            <Cell className="whitespace-nowrap text-ink-2">
+              {passkey.lastUsedAt ? <Moment at={passkey.lastUsedAt} /> : 'Never'}
+            </Cell>
+            <Cell>
+              <Button size="sm" aria-label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
+                Remove
+              </Button>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function AddPasskey({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const { busy, reason, faultOf, submit } = useAuthForm(addPasskey, onDone);
+  return (
+    <form onSubmit={submit} className="grid max-w-lg gap-4">
+      {reason && <Banner tone="late" title={reason} urgent />}
+      <Field label="Name of the passkey" hint="Such as the device that keeps it." {...faultOf('name')}>
+        {(control) => (
+          <Input {...control} name="name" maxLength={100} autoComplete="off" ref={focusFirst} required />
+        )}
+      </Field>
+      <Field label="Your password" {...faultOf('password')}>
+        {(control) => (
+          <Input {...control} type="password" name="password" autoComplete="current-password" required />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" busy={busy}>
+          Continue
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    const result = await sendForm('passkey/remove', { id: passkey.id });
+    setBusy(false);
+    onClose();
+    if (!result.done) return notifyRefused({ title: 'The passkey was not removed.', detail: result.reason });
+    router.refresh();
+    notifyDone({ title: 'Passkey removed.' });
+  };
+  return (
+    <AskFirst
+      title={`Remove ${passkey.name}?`}
+      verb="Remove"
+      danger
+      busy={busy}
+      onAct={() => void remove()}
+      onClose={onClose}
+    >
+      <p>Nobody signs in with it any more. The device still keeps it until you remove it there.</p>
+    </AskFirst>
+  );
+}

@@ -1,0 +1,38 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { type FormResult, sendForm } from './auth-client';
+
+const CANCELLED = 'No passkey was used. Try again, or sign in another way.';
+const UNKNOWN = 'This passkey is not known here. Sign in another way, and add it under Account.';
+const DISABLED = 'This account is disabled. Ask an admin of your shop.';
+const NOT_ADDED = 'The passkey was not added. Try again.';
+const ADDED_BEFORE = 'This device has a passkey for your account already.';
+
+const refused = (reason: string): FormResult => ({ done: false, reason, field: null });
+
+/** Has the device sign in with one of its passkeys. */
+export async function signInWithPasskey(): Promise<FormResult> {
+  const begun = await sendForm('passkey/begin', {});
+  if (!begun.done) return begun;
+  const { options } = begun.shown as { options: Parameters<typeof startAuthentication>[0]['optionsJSON'] };
+  try {
+    const response = await startAuthentication({ optionsJSON: options });
+    return await sendForm('passkey/verify', { response }, { 401: UNKNOWN, 403: DISABLED });
+  } catch {
+    return refused(CANCELLED);
+  }
+}
+
+/** Has the device make a passkey for the person who is signed in. */
+export async function addPasskey(typed: Readonly<Record<string, string>>): Promise<FormResult> {
+  const { name = '', password = '' } = typed;
+  const begun = await sendForm('passkey/begin-adding', { password });
+  if (!begun.done) return begun;
+  const { options } = begun.shown as { options: Parameters<typeof startRegistration>[0]['optionsJSON'] };
+  try {
+    const response = await startRegistration({ optionsJSON: options });
+    return await sendForm('passkey/add', { name, response }, { 400: NOT_ADDED, 409: NOT_ADDED });
+  } catch (error) {
+    const known = error instanceof Error && error.name === 'InvalidStateError';
+    return refused(known ? ADDED_BEFORE : NOT_ADDED);
+  }
+}
