@@ -9,6 +9,12 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: path.join(import.meta.dirname, '../..') },
   devIndicators: false,
+  experimental: {
+    // Most builds are the first one on a machine, which writing turbopack's cache of 200 MB would make half as long again.
+    turbopackFileSystemCacheForBuild: false,
+    // Nothing reads the maps: the server runs without them, and no page offers its sources.
+    turbopackSourceMaps: false,
+  },
   // No page has images to optimize; the optimizer's address fails on what it cannot decode.
   images: { unoptimized: true },
   // One copy of each per process, where pages and route handlers would bundle one each: they compare symbols and classes of their own.

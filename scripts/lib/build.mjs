@@ -19,7 +19,8 @@ export async function ensureBuilt(folders) {
   const hash = hashFiles([...shared, ...sources]);
   const pending = wanted.filter((folder) => readStamp(stampName(folder)) !== hash || !outputExists(folder));
   if (pending.length === 0) return;
-  say(`Building ${pending.join(', ')} …`);
+  const steps = new Set(pending.flatMap(withDependencies)).size;
+  const progress = new BuildProgress(steps);
   const filters = pending.map((folder) => `--filter=./${folder}`).join(' ');
   const env = toolEnv();
   // A build that saw the database's address would be another build for turbo's cache.
@@ -29,14 +30,63 @@ export async function ensureBuilt(folders) {
     name: 'The build',
     command: 'npx',
     args: withPnpm(
-      `turbo run build ${filters} --concurrency=2 --ui=stream --output-logs=errors-only --log-order=grouped`,
+      `turbo run build ${filters} --concurrency=2 --ui=stream --output-logs=new-only --log-order=stream`,
     ),
     env,
-    onLine: (line) => {
-      if (line.trim()) sayFrom('tsc', line);
-    },
+    onLine: (line) => progress.read(line),
+  }).catch((error) => {
+    progress.sayFaults();
+    throw error;
   });
   for (const folder of pending) writeStamp(stampName(folder), hash);
+}
+
+/** Says which package is built, of how many, from the lines of turbo. What the builds print is only of interest if one fails. */
+class BuildProgress {
+  /** @type {Set<string>} */
+  #begun = new Set();
+  /** @type {string[]} */
+  #faults = [];
+  #steps;
+
+  /** @param {number} steps packages to build, those included that have not changed */
+  constructor(steps) {
+    this.#steps = steps;
+  }
+
+  /** @param {string} line */
+  read(line) {
+    const [, name, text = ''] = /^(\S+):build: (.*)$/.exec(line) ?? [];
+    if (!name) return void (line.trim() && this.#faults.push(line));
+    this.#faults.push(line);
+    if (this.#begun.has(name)) return this.#readPhase(text);
+    this.#begun.add(name);
+    const reused = text.startsWith('cache hit');
+    say(`${reused ? 'Reusing' : 'Building'} ${name} (${this.#begun.size} of ${this.#steps})`);
+  }
+
+  /** @param {string} text of Next, whose build is the longest step */
+  #readPhase(text) {
+    const phase =
+      /(Creating an optimized production build|Compiled successfully in \S+|Finalizing page optimization)/.exec(
+        text,
+      );
+    if (phase?.[1]) sayFrom('web', phase[1]);
+  }
+
+  sayFaults() {
+    for (const line of this.#faults) sayFrom('tsc', line);
+  }
+}
+
+/** The packages of the workspace that a package needs, itself included. @param {string} folder @returns {string[]} */
+function withDependencies(folder) {
+  const { dependencies = {} } = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+  const needed = workspaceFolders().filter((other) => {
+    const { name } = JSON.parse(readFileSync(inRoot(other, 'package.json'), 'utf8'));
+    return name in dependencies;
+  });
+  return [folder, ...needed.flatMap(withDependencies)];
 }
 
 /** @param {string} folder */

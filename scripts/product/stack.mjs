@@ -4,8 +4,8 @@ import { identify, recordRuntime } from './runtime-file.mjs';
 import { authSecret, rememberDemoToken, webhookSecretsKey } from './secrets.mjs';
 import { checkPorts, startServices } from './services.mjs';
 
-/** Packages that `npm start` needs built; while developing, only those not run from their sources. */
-const BUILT_TO_START = ['apps/cli', 'apps/api', 'apps/web'];
+/** Packages that prepare the database; while developing, all that are not run from their sources. */
+const BUILT_TO_PREPARE = ['apps/cli', 'apps/api'];
 const BUILT_TO_DEVELOP = [
   'apps/cli',
   'packages/core',
@@ -43,13 +43,13 @@ export async function startStack(settings, how) {
       how.onDatabase(opened);
       return opened;
     }),
-    ensureBuilt(how.dev ? BUILT_TO_DEVELOP : BUILT_TO_START),
+    ensureBuilt(how.dev ? BUILT_TO_DEVELOP : BUILT_TO_PREPARE),
   ]);
-  await migrate(database.url);
-  const demo = settings.demoData
-    ? await loadDemo(database.url, settings.demoToken)
-    : { signIns: [], token: null };
-  if (!settings.demoData) await closeDemo(database.url);
+  // The console is the longest build, and the database does not need it.
+  const [demo] = await Promise.all([
+    prepareDatabase(settings, database),
+    how.dev ? undefined : ensureBuilt(['apps/web']),
+  ]);
   const token = demo.signIns.length > 0 ? rememberDemoToken(settings, demo.token) : undefined;
   const services = await startServices(settings, {
     databaseUrl: database.url,
@@ -70,4 +70,17 @@ export async function startStack(settings, how) {
       ? undefined
       : await setUpLink(database.url, { WEB_PORT: String(settings.webPort) });
   return { ...services, databaseUrl: database.url, signIns: demo.signIns, token, setUpLink: link, database };
+}
+
+/**
+ * Brings the schema up to date, and loads or closes the demo shop.
+ *
+ * @param {import('./env.mjs').Settings} settings
+ * @param {import('./database.mjs').Database} database
+ */
+async function prepareDatabase(settings, database) {
+  await migrate(database.url);
+  if (settings.demoData) return loadDemo(database.url, settings.demoToken);
+  await closeDemo(database.url);
+  return { signIns: [], token: null };
 }

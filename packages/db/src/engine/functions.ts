@@ -68,7 +68,8 @@ export interface SqlFunction {
 export function readFunctions(): readonly SqlFunction[] {
   return FUNCTION_FILES.map((file) => {
     const name = path.basename(file, '.sql').replaceAll('-', '_');
-    return parseFunction(name, readFileSync(path.join(FUNCTIONS_FOLDER, file), 'utf8'));
+    const text = readFileSync(/*turbopackIgnore: true*/ path.join(FUNCTIONS_FOLDER, file), 'utf8');
+    return parseFunction(name, text);
   });
 }
 
