@@ -41,7 +41,7 @@ export async function ensureBuilt(folders) {
   for (const folder of pending) writeStamp(stampName(folder), hash);
 }
 
-/** Says which package is built, of how many, from the lines of turbo. What the builds print is only of interest if one fails. */
+/** Says which package is built, of how many, from the lines of turbo. What the builds print is shown if one fails. */
 class BuildProgress {
   /** @type {Set<string>} */
   #begun = new Set();
@@ -61,8 +61,7 @@ class BuildProgress {
     this.#faults.push(line);
     if (this.#begun.has(name)) return this.#readPhase(text);
     this.#begun.add(name);
-    const reused = text.startsWith('cache hit');
-    say(`${reused ? 'Reusing' : 'Building'} ${name} (${this.#begun.size} of ${this.#steps})`);
+    if (!text.startsWith('cache hit')) say(`Building ${name} (${this.#begun.size} of ${this.#steps})`);
   }
 
   /** @param {string} text of Next, whose build is the longest step */
@@ -81,10 +80,10 @@ class BuildProgress {
 
 /** The packages of the workspace that a package needs, itself included. @param {string} folder @returns {string[]} */
 function withDependencies(folder) {
-  const { dependencies = {} } = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
   const needed = workspaceFolders().filter((other) => {
-    const { name } = JSON.parse(readFileSync(inRoot(other, 'package.json'), 'utf8'));
-    return name in dependencies;
+    const { name, scripts } = JSON.parse(readFileSync(inRoot(other, 'package.json'), 'utf8'));
+    return scripts?.build && name in { ...dependencies, ...devDependencies };
   });
   return [folder, ...needed.flatMap(withDependencies)];
 }
