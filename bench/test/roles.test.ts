@@ -180,7 +180,13 @@ describe('while the shop requires a second factor', () => {
 
   test('of the sign-in, only setting it up and signing out are open', async () => {
     const cookie = console_.cookies.get('VIEWER') ?? '';
-    const ends = ['change-password', 'account/name', 'account/end-session', 'revoke-sessions'];
+    const ends = [
+      'change-password',
+      'account/name',
+      'account/locale',
+      'account/end-session',
+      'revoke-sessions',
+    ];
     for (const end of [...ends, 'second-factor/disable', 'second-factor/recovery-codes']) {
       expect(await ofConsole(`/api/auth/${end}`, 'POST', cookie), end).toBe(SETUP_REQUIRED);
     }

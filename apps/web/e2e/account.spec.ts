@@ -149,8 +149,64 @@ test('a person changes their name by keyboard on a phone', async ({ page }) => {
   await page.keyboard.press('Enter', KEYS);
   await expect(page.getByText('Name changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Olga Tester, Operator' })).toBeVisible();
+  expect(await auditOf(operator.email)).toContain('changeOwnAccount');
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);
+});
+
+test('a person chooses how numbers and days are written, wherever they sign in', async ({ page }) => {
+  const planner = workshop.signInOf('PLANNER');
+  await signIn(page, planner);
+  await page.goto('/account');
+  const choice = page.getByRole('combobox', { name: 'Numbers and days' });
+  const choose = async (country: string) => {
+    await choice.click();
+    await page.getByRole('option', { name: country, exact: true }).click();
+    await expect(choice).toContainText(country);
+  };
+  const day = (order: 'MDY' | 'DMY') => {
+    const [weekday, date, month] = new Date()
+      .toDateString()
+      .split(' ')
+      .map((_, i, all) => all[[0, 2, 1][i] ?? 0]);
+    const short = Number(date);
+    return order === 'MDY' ? `${weekday} ${month} ${short}` : `${weekday} ${short} ${month}`;
+  };
+  await expect(choice).toContainText('System');
+  await expect(page.getByText(`12,500 units, ${day('DMY')}`)).toBeVisible();
+  await choose('Germany');
+  await expect(page.getByText(`12.500 units, ${day('DMY')}`)).toBeVisible();
+  await choose('United States');
+  await expect(page.getByText(`12,500 units, ${day('MDY')}`)).toBeVisible();
+  expect(await auditOf(planner.email)).toContain('changeOwnAccount');
+
+  const phone = await page.context().browser()?.newContext({ baseURL, locale: 'de-DE' });
+  if (!phone) throw new Error('No second browser.');
+  const other = await phone.newPage();
+  await signIn(other, planner);
+  await other.goto('/account');
+  await expect(other.getByText(`12,500 units, ${day('MDY')}`)).toBeVisible();
+  await expect(other.getByRole('table', { name: 'Sessions' })).toContainText(day('MDY'));
+  await phone.close();
+
+  await choose('System');
+  await expect(page.getByText(`12,500 units, ${day('DMY')}`)).toBeVisible();
+  const refused = await page.request.post('/api/auth/account/locale', {
+    data: { locale: 'xx-XX' },
+    headers: { origin: baseURL },
+  });
+  expect(refused.status()).toBe(400);
+});
+
+test('the theme is chosen on the account page too', async ({ page }) => {
+  await signIn(page, workshop.signInOf('VIEWER'));
+  await page.goto('/account');
+  await page.getByRole('combobox', { name: 'Theme' }).click();
+  await page.getByRole('option', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectNoSeriousFaults(page);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Theme' })).toContainText('Dark');
 });
 
 async function auditOf(email: string): Promise<readonly string[]> {

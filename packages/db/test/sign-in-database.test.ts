@@ -96,10 +96,27 @@ test('a person’s sessions are listed without their tokens, those seen last fir
   expect(await signIn.sessionsOf(newId())).toEqual([]);
 });
 
-test('the sign-in changes names of people and nothing else of them', async () => {
+test('the sign-in changes names and locale of people, as themselves, and nothing else of them', async () => {
   const own = eq(users.id, shop.userId);
-  await signIn.drizzle.update(users).set({ name: 'New Name', firstName: 'New', lastName: 'Name' }).where(own);
-  expect(await signIn.namesOf(shop.userId)).toEqual({ firstName: 'New', lastName: 'Name' });
+  const names = { firstName: 'New', lastName: 'Name' };
+  await signIn.changeOwnAccount(shop.userId, { name: 'New Name', ...names }, '192.0.2.9');
+  await signIn.changeOwnAccount(shop.userId, { locale: 'de-CH' }, '192.0.2.9');
+  expect(await signIn.namesOf(shop.userId)).toEqual({ ...names, locale: 'de-CH' });
+  const { rows } = await shop.sql.query(
+    `select action, actor_id, interface, address, after from audit_entries where target_id = $1 and action = 'changeOwnAccount'
+    order by id`,
+    [shop.userId],
+  );
+  const entry = {
+    action: 'changeOwnAccount',
+    actor_id: shop.userId,
+    interface: 'CONSOLE',
+    address: '192.0.2.9',
+  };
+  expect(rows).toEqual([
+    { ...entry, after: { name: 'New Name', ...names } },
+    { ...entry, after: { locale: 'de-CH' } },
+  ]);
   for (const change of [{ role: 'ADMIN' as const }, { email: 'other@test.example' }, { disabledAt: null }]) {
     await expect(signIn.drizzle.update(users).set(change).where(own)).rejects.toMatchObject({
       cause: { code: '42501' },

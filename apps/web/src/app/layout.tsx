@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme';
+import { chosenLocale } from '@/server/session';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -22,8 +23,14 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const locale = await chosenLocale();
   return (
-    <html lang="en" className={GeistSans.variable} {...(theme === 'system' ? {} : { 'data-theme': theme })}>
+    <html
+      lang="en"
+      className={GeistSans.variable}
+      {...(theme === 'system' ? {} : { 'data-theme': theme })}
+      {...(locale === null ? {} : { 'data-locale': locale })}
+    >
       <body>{children}</body>
     </html>
   );

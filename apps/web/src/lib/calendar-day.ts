@@ -1,3 +1,5 @@
+import { isMonthFirst } from './locale';
+
 /**
  * Calendar days as `YYYY-MM-DD` text. They never become an instant: a due day is the same day in Auckland and in
  * Honolulu. Counting follows the civil calendar (H. Hinnant, "chrono-compatible low-level date algorithms").
@@ -43,10 +45,11 @@ export function today(now: Date = new Date()): CalendarDay {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** `Thu 26 Nov`; with the year where it is not the viewer's. */
+/** `Thu 26 Nov`, or `Thu Nov 26` for who chose a country that puts the month first; with the year where it is not the viewer's. */
 export function formatDay(calendarDay: CalendarDay, now: CalendarDay = today()): string {
   const { year, month, day } = civil(calendarDay);
   const weekday = WEEKDAYS[(((dayNumber(calendarDay) + EPOCH_WEEKDAY) % 7) + 7) % 7];
-  const text = `${weekday} ${day} ${MONTHS[month - 1]}`;
+  const name = MONTHS[month - 1];
+  const text = `${weekday} ${isMonthFirst() ? `${name} ${day}` : `${day} ${name}`}`;
   return year === civil(now).year ? text : `${text} ${year}`;
 }

@@ -1,4 +1,5 @@
 import { type CalendarDay, formatDay, today } from './calendar-day';
+import { isMonthFirst } from './locale';
 
 /** `Thu 26 Nov 14:02` where the viewer is; `now` is the viewer's day. */
 export function formatInstant(iso: string, now: CalendarDay = today()): string {
@@ -9,5 +10,8 @@ export function formatInstant(iso: string, now: CalendarDay = today()): string {
 
 /** The instant to the second with its zone, for a hover. */
 export function exactInstant(iso: string): string {
-  return new Date(iso).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'long' });
+  return new Date(iso).toLocaleString(isMonthFirst() ? 'en-US' : 'en-GB', {
+    dateStyle: 'full',
+    timeStyle: 'long',
+  });
 }

@@ -1,5 +1,35 @@
+import type { DayOrder } from '@routecard/contracts';
+
+/** The tag that the viewer chose on the account page; undefined follows the browser. The server sets it with the page. */
+function chosen(): string | undefined {
+  return typeof document === 'undefined' ? undefined : document.documentElement.dataset.locale;
+}
+
 /**
- * The number format of the viewer's browser: `1,250` here, `1.250` there. The server writes none that a page then shows, but is
+ * How the viewer writes numbers: `1,250` here, `1.250` there, as a BCP 47 tag. The server writes none that a page then shows, but is
  * asked to while it renders what surrounds them.
  */
-export const NUMBER_LOCALE: string = typeof window === 'undefined' ? 'en-GB' : navigator.language;
+export function viewerLocale(): string {
+  return chosen() ?? (typeof navigator === 'undefined' ? 'en-GB' : navigator.language);
+}
+
+/** True if days are shown as `Nov 26`. Only a choice says so: many browsers are American in countries that are not. */
+export function isMonthFirst(): boolean {
+  const locale = chosen();
+  return locale !== undefined && dayOrderOf(locale) === 'MDY';
+}
+
+/** Shows numbers and days in the way of a country from now on, or in that of the browser; what is on screen follows when it is drawn. */
+export function showLocale(locale: string | null): void {
+  if (locale === null) delete document.documentElement.dataset.locale;
+  else document.documentElement.dataset.locale = locale;
+}
+
+/** The order in which the country of the tag writes day, month and year. */
+export function dayOrderOf(locale: string): DayOrder {
+  const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'short', calendar: 'gregory' }).formatToParts();
+  const order = parts.flatMap(({ type }) =>
+    type === 'day' ? 'D' : type === 'month' ? 'M' : type === 'year' ? 'Y' : [],
+  );
+  return order[0] === 'Y' ? 'YMD' : order[0] === 'M' ? 'MDY' : 'DMY';
+}

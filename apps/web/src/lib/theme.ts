@@ -1,5 +1,5 @@
 /** The viewer's theme; `system` follows the device. */
-const THEMES = ['system', 'light', 'dark'] as const;
+export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The cookie that keeps the choice, so that the first byte of HTML already has the right theme. */

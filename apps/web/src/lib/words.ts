@@ -1,10 +1,17 @@
-import { NUMBER_LOCALE } from './locale';
+import { viewerLocale } from './locale';
 
-const NUMBER = new Intl.NumberFormat(NUMBER_LOCALE);
+/** One format per locale: making one takes far longer than using it. */
+const formats = new Map<string, Intl.NumberFormat>();
 
 /** A count as the viewer writes it: `1,250`. */
 export function count(n: number): string {
-  return NUMBER.format(n);
+  const locale = viewerLocale();
+  let format = formats.get(locale);
+  if (!format) {
+    format = new Intl.NumberFormat(locale);
+    formats.set(locale, format);
+  }
+  return format.format(n);
 }
 
 /** A count that may have stopped before the end: `1,000+`. */

@@ -85,6 +85,7 @@ function createAuth() {
         firstName: { type: 'string', required: true, input: false },
         lastName: { type: 'string', required: true, input: false },
         role: { type: [...ROLES], required: true, input: false },
+        locale: { type: 'string', required: false, input: false },
       },
       changeEmail: { enabled: false },
       deleteUser: { enabled: false },

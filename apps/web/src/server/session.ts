@@ -15,6 +15,8 @@ export interface SignedIn {
   readonly name: string;
   readonly email: string;
   readonly sessionId: string;
+  /** How numbers and days are written, as a BCP 47 tag; null follows the browser. */
+  readonly locale: string | null;
 }
 
 /** Somebody with a session, which may be for nothing but setting up the second factor that the shop requires. */
@@ -62,9 +64,16 @@ async function lookUp(requestHeaders: Headers): Promise<WithSession | null> {
   const { id: sessionId } = session.session;
   const state = await signInDatabase().sessionState(sessionId);
   if (state === null) return null;
-  const { id, manufacturerId, role, name, email } = session.user;
+  const { id, manufacturerId, role, name, email, locale = null } = session.user;
   const actor = { manufacturerId, userId: id, role, scopes: null };
-  return { actor, name, email, sessionId, settingUpSecondFactor: state === 'SETTING_UP_SECOND_FACTOR' };
+  return {
+    actor,
+    name,
+    email,
+    sessionId,
+    locale,
+    settingUpSecondFactor: state === 'SETTING_UP_SECOND_FACTOR',
+  };
 }
 
 /** better-auth hides why it failed: where the database is away, that is said; where it is back, the session is read again. */
@@ -97,6 +106,12 @@ export async function signInStep(): Promise<'SIGN_IN' | 'SECOND_FACTOR_SETUP' | 
   const person = await knownPerson(await headers());
   if (person === null) return 'SIGN_IN';
   return person.settingUpSecondFactor ? 'SECOND_FACTOR_SETUP' : 'DONE';
+}
+
+/** How the sender of the request wants numbers and days written; null where the browser decides, or nobody is known. */
+export async function chosenLocale(): Promise<string | null> {
+  const person = await knownPerson(await headers()).catch(() => null);
+  return person?.locale ?? null;
 }
 
 /** The viewer of a console page; sends everybody else to the sign-in, and from there to where they were going. */

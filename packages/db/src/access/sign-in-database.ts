@@ -19,6 +19,11 @@ export interface DemoUser {
   readonly role: Role;
 }
 
+/** The names of a person, or how they read numbers and days: a BCP 47 tag, or null to follow the browser. */
+export type OwnAccountChange =
+  | { readonly name: string; readonly firstName: string; readonly lastName: string }
+  | { readonly locale: string | null };
+
 /**
  * Users and sessions as the sign-in needs them: before a manufacturer is known, so as a role of its own, which sees
  * people and sessions alone. Nothing else may use it.
@@ -53,7 +58,11 @@ export interface SignInDatabase {
   /** The user's sessions that have not expired, those seen last first. */
   sessionsOf(userId: string): Promise<UserSession[]>;
   /** The first and last name of a user; empty for who does not exist. */
-  namesOf(userId: string): Promise<{ readonly firstName: string; readonly lastName: string }>;
+  namesOf(
+    userId: string,
+  ): Promise<{ readonly firstName: string; readonly lastName: string; readonly locale: string | null }>;
+  /** Changes what people may change of their own account, with an entry in the audit log by them. */
+  changeOwnAccount(userId: string, change: OwnAccountChange, address: string | null): Promise<void>;
   /** The name and the currency of the shop, and whether it is the demo; null where there is none. */
   shopOf(
     manufacturerId: string,
@@ -145,6 +154,17 @@ export function openSignInDatabase(
       );
       return rows[0]?.id ?? null;
     },
+    async changeOwnAccount(userId, change, address) {
+      const caller = { action: 'changeOwnAccount', actorId: userId, interface: 'CONSOLE', address };
+      // Ends with the transaction, which is this statement's; what reads it is the trigger after the statement.
+      const asThemselves = sql`set_config('routecard.caller', ${JSON.stringify(caller)}, true) <> ''`;
+      await answering(() =>
+        drizzle
+          .update(users)
+          .set(change)
+          .where(and(eq(users.id, userId), asThemselves)),
+      );
+    },
     async noteSignIn(userId) {
       await drizzle.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId));
     },
@@ -176,11 +196,11 @@ export function openSignInDatabase(
     async namesOf(userId) {
       const [names] = await answering(() =>
         drizzle
-          .select({ firstName: users.firstName, lastName: users.lastName })
+          .select({ firstName: users.firstName, lastName: users.lastName, locale: users.locale })
           .from(users)
           .where(eq(users.id, userId)),
       );
-      return names ?? { firstName: '', lastName: '' };
+      return names ?? { firstName: '', lastName: '', locale: null };
     },
     async shopOf(manufacturerId) {
       const [row] = await answering(() =>

@@ -4,6 +4,7 @@ import type { Passkey } from '@routecard/db';
 import { Page } from '@/features/frame';
 import type { OwnSession } from '@/lib/own-session';
 import { useViewer } from '@/lib/viewer';
+import { DisplaySection } from './display-section';
 import { NameForm } from './name-form';
 import { PasskeySection } from './passkey-section';
 import { PasswordForm } from './password-form';
@@ -12,18 +13,20 @@ import { SessionList } from './session-list';
 
 export interface AccountPageProps {
   names: { readonly firstName: string; readonly lastName: string };
+  locale: string | null;
   secondFactor: SecondFactorState;
   passkeys: readonly Passkey[];
   sessions: readonly OwnSession[];
 }
 
-/** A person's own name, password, second factor, passkeys and sessions. */
-export function AccountPage({ names, secondFactor, passkeys, sessions }: AccountPageProps) {
+/** A person's own name, display, password, second factor, passkeys and sessions. */
+export function AccountPage({ names, locale, secondFactor, passkeys, sessions }: AccountPageProps) {
   const { email, shopName } = useViewer();
   return (
     <Page title="Account" detail={`${email}, ${shopName}`}>
       <div className="grid max-w-3xl gap-8 px-4 py-5">
         <NameForm {...names} />
+        <DisplaySection locale={locale} />
         <PasswordForm email={email} />
         <SecondFactorSection {...secondFactor} />
         <PasskeySection passkeys={passkeys} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { choicesFor, dayOrderOf, missingColumns } from './columns';
+import { dayOrderOf } from '@/lib/locale';
+import { choicesFor, missingColumns } from './columns';
 
 test('a column is chosen as before, else by its name, and once', () => {
   const choices = choicesFor(['Belegnr', 'Pos', 'Order', 'Notiz'], { Belegnr: 'order', Notiz: null });

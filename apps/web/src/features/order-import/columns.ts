@@ -1,4 +1,4 @@
-import { type DayOrder, matchedColumn, REQUIRED_IMPORT_COLUMNS } from '@routecard/contracts';
+import { matchedColumn, REQUIRED_IMPORT_COLUMNS } from '@routecard/contracts';
 import type { ImportColumn } from '@routecard/core';
 import * as z from 'zod/mini';
 import { readStored, store } from '@/lib/stored-choice';
@@ -73,16 +73,4 @@ export function missingColumns(choices: ColumnChoices): readonly ImportColumn[] 
     ? []
     : ['part', 'process', 'material'];
   return [...REQUIRED_IMPORT_COLUMNS, ...ofPart].filter((column) => !chosen.has(column));
-}
-
-/** The order in which the country of the language writes day, month and year. */
-export function dayOrderOf(language: string): DayOrder {
-  const parts = new Intl.DateTimeFormat(language, {
-    dateStyle: 'short',
-    calendar: 'gregory',
-  }).formatToParts();
-  const order = parts.flatMap(({ type }) =>
-    type === 'day' ? 'D' : type === 'month' ? 'M' : type === 'year' ? 'Y' : [],
-  );
-  return order[0] === 'Y' ? 'YMD' : order[0] === 'M' ? 'MDY' : 'DMY';
 }

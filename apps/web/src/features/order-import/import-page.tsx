@@ -11,6 +11,7 @@ import { announce } from '@/components/live-region';
 import { Trail } from '@/components/trail';
 import { draftKind, useDraft } from '@/features/drafts';
 import { Page } from '@/features/frame';
+import { dayOrderOf, viewerLocale } from '@/lib/locale';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
@@ -18,7 +19,7 @@ import { useViewer } from '@/lib/viewer';
 import { orders, parts } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { ColumnChoice } from './column-choice';
-import { choicesFor, dayOrderOf, rememberChoice, rememberedChoices } from './columns';
+import { choicesFor, rememberChoice, rememberedChoices } from './columns';
 import type { Imported, Looked } from './import';
 import { ImportDone } from './import-done';
 import { ImportPreview } from './import-preview';
@@ -130,7 +131,7 @@ function useImport(place: string | null) {
   const writing = useSubmit();
 
   const look = () => {
-    const source = { text, columns: choices, dayOrder: dayOrderOf(navigator.language) };
+    const source = { text, columns: choices, dayOrder: dayOrderOf(viewerLocale()) };
     void looking.submit(
       source,
       () => client.imports.rehearse.mutate(source),

@@ -10,6 +10,7 @@ const INTERFACE_WORDS: Readonly<Record<AuditEntry['interface'], string>> = {
 const ACTION_WORDS: Readonly<Record<string, string>> = {
   signIn: 'Signed in',
   signInFailed: 'Failed to sign in',
+  changeOwnAccount: 'Changed their account',
   changePassword: 'Changed the password',
   requestPasswordReset: 'Asked for a link to reset the password',
   setPassword: 'Set the password by a link',

@@ -1,4 +1,4 @@
-import { personName } from '@routecard/core';
+import { LOCALES, personName } from '@routecard/core';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
@@ -23,12 +23,31 @@ export function ownAccount() {
         async (ctx) => {
           const { firstName, lastName } = await refusingFields(() => personName(ctx.body));
           const name = `${firstName} ${lastName}`;
-          await ctx.context.internalAdapter.updateUser(ctx.context.session.user.id, {
-            name,
-            firstName,
-            lastName,
-          });
+          const change = { name, firstName, lastName };
+          await signInDatabase().changeOwnAccount(
+            ctx.context.session.user.id,
+            change,
+            addressOf(ctx.headers),
+          );
           return ctx.json({ name });
+        },
+      ),
+      chooseLocale: createAuthEndpoint(
+        '/account/locale',
+        {
+          method: 'POST',
+          use: [sensitiveSessionMiddleware],
+          body: z.object({ locale: z.enum(LOCALES).nullable() }),
+        },
+        async (ctx) => {
+          const { locale } = ctx.body;
+          const change = { locale };
+          await signInDatabase().changeOwnAccount(
+            ctx.context.session.user.id,
+            change,
+            addressOf(ctx.headers),
+          );
+          return ctx.json({ locale });
         },
       ),
       // The library's own endpoint takes a session's token, which no page may know.

@@ -10,6 +10,7 @@ export interface PersonalData {
     readonly firstName: string;
     readonly lastName: string;
     readonly role: Role;
+    readonly locale: string | null;
     readonly createdAt: string;
     readonly lastSignInAt: string | null;
     readonly disabledAt: string | null;
@@ -41,7 +42,7 @@ export async function readPersonalData(
     name: 'read_personal_data',
     text: `select json_build_object(
       'person', json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
-        'role', u.role, 'createdAt', ${iso('u.created_at')}, 'lastSignInAt', ${iso('u.last_sign_in_at')},
+        'role', u.role, 'locale', u.locale, 'createdAt', ${iso('u.created_at')}, 'lastSignInAt', ${iso('u.last_sign_in_at')},
         'disabledAt', ${iso('u.disabled_at')}),
       'accessTokens', (select coalesce(json_agg(json_build_object('name', t.name, 'createdAt', ${iso('t.created_at')})
           order by t.created_at), '[]'::json)

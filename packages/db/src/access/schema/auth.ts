@@ -25,6 +25,8 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     image: text('image'),
+    /** A BCP 47 tag; null follows the browser. */
+    locale: text('locale'),
     role: text('role', { enum: ROLES }).notNull(),
     disabledAt: instant('disabled_at'),
     /** Null for who was not invited: the first admin, the demo's people. */
@@ -37,6 +39,7 @@ export const users = pgTable(
     unique('users_id_unique').on(t.id),
     unique('users_email_unique').on(t.email),
     check('users_role_known', oneOf(t.role, ROLES)),
+    check('users_locale_tag', sql`${t.locale} ~ '^[a-z]{2}-[A-Z]{2}$'`),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 );

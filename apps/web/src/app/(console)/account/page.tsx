@@ -12,7 +12,7 @@ export default async function Account() {
   if (!person) redirect('/sign-in');
   const { userId } = person.actor;
   const { secondFactors, passkeys: stored } = signInDatabase();
-  const [names, factor, recoveryCodesLeft, passkeys, sessions] = await Promise.all([
+  const [{ locale, ...names }, factor, recoveryCodesLeft, passkeys, sessions] = await Promise.all([
     signInDatabase().namesOf(userId),
     secondFactors.of(userId),
     secondFactors.recoveryCodesLeft(userId),
@@ -20,5 +20,13 @@ export default async function Account() {
     ownSessions(userId, person.sessionId),
   ]);
   const secondFactor = { on: factor?.confirmed === true, recoveryCodesLeft };
-  return <AccountPage names={names} secondFactor={secondFactor} passkeys={passkeys} sessions={sessions} />;
+  return (
+    <AccountPage
+      names={names}
+      locale={locale}
+      secondFactor={secondFactor}
+      passkeys={passkeys}
+      sessions={sessions}
+    />
+  );
 }

@@ -1,10 +1,10 @@
-import { NUMBER_LOCALE } from '@/lib/locale';
+import { viewerLocale } from '@/lib/locale';
 import { count } from '@/lib/words';
 
 /** Grams as people in a shop read them: `420 g`, `12.4 kg`. */
 export function weight(grams: number): string {
   if (grams < 10_000) return `${count(grams)} g`;
-  return `${(grams / 1000).toLocaleString(NUMBER_LOCALE, { maximumFractionDigits: 1 })} kg`;
+  return `${(grams / 1000).toLocaleString(viewerLocale(), { maximumFractionDigits: 1 })} kg`;
 }
 
 /** A box's sides: `400 × 300 × 200 mm`. */
@@ -18,11 +18,11 @@ export function sides(
 
 /** An amount in its currency. */
 export function money(value: number, currency: string): string {
-  return value.toLocaleString(NUMBER_LOCALE, { style: 'currency', currency });
+  return value.toLocaleString(viewerLocale(), { style: 'currency', currency });
 }
 
 /** The size of a file: `84 KB`, `2.4 MB`. */
 export function bytes(sizeBytes: number): string {
   if (sizeBytes < 1024 * 1024) return `${count(Math.ceil(sizeBytes / 1024))} KB`;
-  return `${(sizeBytes / (1024 * 1024)).toLocaleString(NUMBER_LOCALE, { maximumFractionDigits: 1 })} MB`;
+  return `${(sizeBytes / (1024 * 1024)).toLocaleString(viewerLocale(), { maximumFractionDigits: 1 })} MB`;
 }

@@ -1,0 +1,89 @@
+'use client';
+
+import { LOCALES } from '@routecard/core';
+import { useState } from 'react';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { sendForm } from '@/features/sign-in';
+import { formatDay, today } from '@/lib/calendar-day';
+import { chooseTheme, useTheme } from '@/lib/choose-theme';
+import { useConnection } from '@/lib/connection';
+import { showLocale } from '@/lib/locale';
+import { parseTheme, THEMES } from '@/lib/theme';
+import { useHydrated } from '@/lib/use-hydrated';
+import { useViewer } from '@/lib/viewer';
+import { count } from '@/lib/words';
+
+/** The choice of the browser's own locale; a field of a form has no null. */
+const SYSTEM = 'system';
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
+const THEME_WORDS = { system: 'System', light: 'Light', dark: 'Dark' } as const;
+/** Shows how thousands are divided. */
+const SAMPLE = 12_500;
+
+export interface DisplaySectionProps {
+  /** A BCP 47 tag, or null where the browser decides. */
+  locale: string | null;
+}
+
+/** The theme of this browser, and how numbers and days are written wherever this person signs in. */
+export function DisplaySection({ locale }: DisplaySectionProps) {
+  const viewer = useViewer();
+  const offline = useConnection() === 'offline';
+  const theme = useTheme(viewer.theme);
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState(locale);
+  const [busy, setBusy] = useState(false);
+
+  const choose = async (value: string) => {
+    const wanted = value === SYSTEM ? null : value;
+    setBusy(true);
+    const result = await sendForm('account/locale', { locale: wanted });
+    setBusy(false);
+    if (!result.done)
+      return notifyRefused({ title: 'Numbers and days were not changed.', detail: result.reason });
+    showLocale(wanted);
+    setChosen(wanted);
+    notifyDone({ title: 'Numbers and days changed.' });
+  };
+
+  return (
+    <section aria-labelledby="display-heading">
+      <h2 id="display-heading" className="mb-3 font-semibold">
+        Display
+      </h2>
+      <div className="grid max-w-lg gap-4 sm:grid-cols-2">
+        <Field label="Theme" hint="In this browser.">
+          {(control) => (
+            <Select
+              control={control}
+              options={THEMES.map((value) => ({ value, label: THEME_WORDS[value] }))}
+              value={theme}
+              onValueChange={(value) => chooseTheme(parseTheme(value))}
+            />
+          )}
+        </Field>
+        <Field
+          label="Numbers and days"
+          hint={hydrated ? `${count(SAMPLE)} units, ${formatDay(today())}` : undefined}
+        >
+          {(control) => (
+            <Select
+              control={control}
+              disabled={offline || busy}
+              options={[
+                { value: SYSTEM, label: 'System' },
+                ...LOCALES.map((tag) => ({ value: tag, label: countryOf(tag) })),
+              ]}
+              value={chosen ?? SYSTEM}
+              onValueChange={(value) => void choose(value)}
+            />
+          )}
+        </Field>
+      </div>
+    </section>
+  );
+}
+
+const countryOf = (tag: string) => COUNTRIES.of(new Intl.Locale(tag).region ?? '') ?? tag;
