@@ -2,13 +2,20 @@
 
 import type { ReactNode } from 'react';
 import { CommandKeys } from '@/features/commands';
+import type { RailState } from '@/lib/rail-state';
 import { type Viewer, ViewerProvider } from '@/lib/viewer';
 import { PageGate } from './page-gate';
 import { Rail } from './rail';
 import { StayOffline } from './stay-offline';
 
+export interface FrameProps {
+  viewer: Viewer;
+  rail: RailState;
+  children: ReactNode;
+}
+
 /** The frame of every page of the console. */
-export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
+export function Frame({ viewer, rail, children }: FrameProps) {
   return (
     <ViewerProvider viewer={viewer}>
       <a
@@ -18,7 +25,7 @@ export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNod
         Skip to the page
       </a>
       <div className="flex h-dvh min-h-0 flex-col sm:flex-row">
-        <Rail />
+        <Rail initial={rail} />
         <PageGate>{children}</PageGate>
       </div>
       <CommandKeys />

@@ -14,6 +14,8 @@ import {
 export interface ConsolePage {
   readonly href: string;
   readonly label: string;
+  /** Below the icon on a phone, where the label is too long for it. */
+  readonly shortLabel?: string;
   readonly icon: LucideIcon;
   /** Users without it see neither the page nor the pages below it. */
   readonly permission: PermissionName;
@@ -24,7 +26,7 @@ export const PAGES: readonly ConsolePage[] = [
   { href: '/overview', label: 'Overview', icon: ChartNoAxesCombined, permission: 'readOverview' },
   { href: '/board', label: 'Board', icon: Columns3, permission: 'readProduction' },
   { href: '/orders', label: 'Orders', icon: ScrollText, permission: 'readOrders' },
-  { href: '/parts', label: 'Parts & routing', icon: Route, permission: 'readRouting' },
+  { href: '/parts', label: 'Parts & routing', shortLabel: 'Parts', icon: Route, permission: 'readRouting' },
   { href: '/gate', label: 'Gate', icon: ShieldCheck, permission: 'readRouting' },
   { href: '/packing', label: 'Packing', icon: PackageOpen, permission: 'readShipments' },
   { href: '/catalogue', label: 'Catalogue', icon: BookOpen, permission: 'readCatalogue' },
