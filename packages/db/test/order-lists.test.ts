@@ -124,8 +124,8 @@ test('the kanban has each column’s orders, what is due first first, with all o
   expect(column(columns.open)).toMatchObject({ total: 3, late: 2 });
   expect(at(column(columns.open)?.orders ?? [])).toEqual([1, 2]);
   expect(column(columns.open)?.orders).toMatchObject([
-    { ordered: 8, inWork: 8, shipped: 8, comments: 0 },
-    { comments: 1 },
+    { ordered: 8, inWork: 8, inWorkAt: [{ units: 8, reached: 0 }], shipped: 8, comments: 0 },
+    { inWorkAt: [], comments: 1 },
   ]);
   expect(column(columns.end)).toMatchObject({ total: 2, late: 0 });
   expect(at(column(columns.end)?.orders ?? [])).toEqual([7, 6]);

@@ -22,6 +22,11 @@ export function stageOf({ state, ordered, inWork, completed, packed, shipped }: 
   return { tone: 'neutral', icon: CircleDashed, word: 'Not scheduled' };
 }
 
+/** True if the name of a kanban column only repeats how far the order is. */
+export function isSaidBy({ word }: OrderStage, columnName: string): boolean {
+  return columnName.trim().toLowerCase() === word.toLowerCase();
+}
+
 /** True if all of it has left, so that nothing about it is late. */
 export function isShipped({ ordered, shipped }: Pick<Counts, 'ordered' | 'shipped'>): boolean {
   return ordered > 0 && shipped >= ordered;

@@ -69,6 +69,24 @@ export const COUNTED = (rows: string) => `
     where s.manufacturer_id = f.manufacturer_id and s.order_id = f.id
   ) sent`;
 
+/**
+ * The units of the order `name` that are not finished, by operation, from the start of the routing to its end. `reached` is the mean
+ * share of the routing that they have behind them: runs of one order may have different routings.
+ */
+export const IN_WORK_AT = (name: string) => `(
+  select coalesce(json_agg(json_build_object('operation', at.name, 'units', at.units, 'reached', at.reached)
+    order by at.reached, at.name), '[]'::json)
+  from (
+    select op.name, sum(b.quantity) as units, round(sum(b.quantity * (
+        select count(*) from jsonb_array_elements(w.routing) s where (s ->> 'sequence')::int < b.routing_sequence
+      )::numeric / jsonb_array_length(w.routing)) / sum(b.quantity), 3)::float8 as reached
+    from batch_balances b
+    join operations op on op.manufacturer_id = b.manufacturer_id and op.id = b.operation_id
+    join work_orders w on w.manufacturer_id = b.manufacturer_id and w.id = b.work_order_id
+    where b.manufacturer_id = ${name}.manufacturer_id and b.order_id = ${name}.id and not op.is_completed_status
+    group by op.id, op.name
+  ) at)`;
+
 /** The first values of a statement over `FOUND_ORDERS`. */
 export function filterValues({ search, customer, dueFrom, dueTo }: OrderFilter): unknown[] {
   return [likeLiteral(search.trim()), customer, dueFrom, dueTo];

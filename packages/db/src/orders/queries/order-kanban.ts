@@ -1,5 +1,5 @@
 import type { Database } from '../../engine/client/database.ts';
-import { COUNTED, FOUND_ORDERS, filterValues, type OrderFilter } from './order-filter.ts';
+import { COUNTED, FOUND_ORDERS, filterValues, IN_WORK_AT, type OrderFilter } from './order-filter.ts';
 import type { OrderRow } from './order-table.ts';
 
 export interface OrderKanbanQuery extends OrderFilter {
@@ -53,7 +53,7 @@ select coalesce(json_agg(json_build_object(
     select coalesce(json_agg(json_build_object(
       'id', s.id, 'orderNumber', s.order_number, 'state', s.state, 'customerName', s.customer_name,
       'purchaseOrderNumber', s.purchase_order_number, 'customReference', s.custom_reference, 'currency', s.currency,
-      'columnName', s.column_name, 'due', s.due, 'parts', s.parts, 'ordered', s.ordered, 'inWork', s.in_work,
+      'columnName', s.column_name, 'due', s.due, 'parts', s.parts, 'ordered', s.ordered, 'inWork', s.in_work, 'inWorkAt', ${IN_WORK_AT('s')},
       'completed', s.completed, 'packed', s.packed, 'shipped', s.shipped, 'comments', (
         select count(*) from order_comments t
         where t.manufacturer_id = s.manufacturer_id and t.order_id = s.id and t.deleted_at is null)

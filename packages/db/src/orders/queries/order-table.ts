@@ -1,7 +1,14 @@
 import type { OrderState } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
-import { COUNTED, FOUND_ORDERS, filterValues, IS_TO_DELIVER, type OrderFilter } from './order-filter.ts';
+import {
+  COUNTED,
+  FOUND_ORDERS,
+  filterValues,
+  IN_WORK_AT,
+  IS_TO_DELIVER,
+  type OrderFilter,
+} from './order-filter.ts';
 
 /** Tabs of the table: orders not completely shipped, the late ones of them, quotes and drafts, or all. */
 export type OrderView = 'open' | 'late' | 'quotes' | 'all';
@@ -35,6 +42,14 @@ export interface OrderTableQuery extends OrderFilter {
   readonly limit: number;
 }
 
+/** Units of an order at one operation. */
+export interface OrderUnitsAt {
+  readonly operation: string;
+  readonly units: number;
+  /** The mean share of the routing that they have behind them, 0 to 1. */
+  readonly reached: number;
+}
+
 /** An order in a table; all counts in units. */
 export interface OrderRow {
   readonly id: number;
@@ -52,6 +67,8 @@ export interface OrderRow {
   readonly ordered: number;
   /** At operations that are not the end. */
   readonly inWork: number;
+  /** Those of `inWork` by operation, from the start of the routing to its end. */
+  readonly inWorkAt: readonly OrderUnitsAt[];
   readonly completed: number;
   /** In shipments, released or not. */
   readonly packed: number;
@@ -114,7 +131,7 @@ function statementOf(view: OrderView, { by, descending }: OrderTableQuery['sort'
         select json_agg(json_build_object('key', page.sort_key::text, 'row', json_build_object(
           'id', page.id, 'orderNumber', order_number, 'state', state, 'customerName', customer_name,
           'purchaseOrderNumber', purchase_order_number, 'customReference', custom_reference, 'currency', currency,
-          'columnName', k.name, 'due', due, 'parts', parts, 'ordered', ordered, 'inWork', in_work,
+          'columnName', k.name, 'due', due, 'parts', parts, 'ordered', ordered, 'inWork', in_work, 'inWorkAt', ${IN_WORK_AT('page')},
           'completed', completed, 'packed', packed, 'shipped', shipped))
           order by page.sort_key ${direction} nulls last, order_number ${direction})
         from page

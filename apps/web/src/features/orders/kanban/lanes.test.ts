@@ -18,6 +18,7 @@ const order = (id: number, due: string | null, rest: Partial<KanbanOrder> = {}):
   parts: 1,
   ordered: 10,
   inWork: 0,
+  inWorkAt: [],
   completed: 0,
   packed: 0,
   shipped: 0,

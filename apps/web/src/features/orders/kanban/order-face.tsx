@@ -1,7 +1,7 @@
 import type { KanbanOrder } from '@routecard/db';
 import { FileText, MessageSquare } from 'lucide-react';
-import { Measure } from '@/components/measure';
 import { Status } from '@/components/status';
+import { UnitsBar } from '@/components/units-bar';
 import { formatDay } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
 import { lateness } from '@/lib/lateness';
@@ -68,9 +68,7 @@ export function OrderFace({ order, today, through, className }: OrderFaceProps) 
             </span>
           )}
           {order.inWork + order.completed > 0 && (
-            <span title={`${count(done)} of ${units(order.ordered)} completed`}>
-              <Measure done={done} begun={order.inWork} of={order.ordered} className="w-12" />
-            </span>
+            <UnitsBar finished={done} inWork={order.inWorkAt} of={order.ordered} className="w-12" />
           )}
         </span>
       </span>

@@ -3,13 +3,13 @@
 import type { OrderRow } from '@routecard/db';
 import Link from 'next/link';
 import { Due } from '@/components/due';
-import { Measure } from '@/components/measure';
 import { SortCell, type SortCellProps } from '@/components/sort-cell';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { UnitsBar } from '@/components/units-bar';
 import { today } from '@/lib/calendar-day';
 import { type Sorting, sortedBy, sortingOf } from '@/lib/orders/order-list';
-import { isShipped, stageOf } from '@/lib/orders/order-stage';
+import { isSaidBy, isShipped, stageOf } from '@/lib/orders/order-stage';
 import { count, orderName } from '@/lib/words';
 import { useOrderList } from './use-orders';
 
@@ -36,7 +36,6 @@ export function OrdersTable({ rows }: { rows: readonly OrderRow[] }) {
           {head('units', { children: 'Units', numeric: true, className: 'max-md:hidden' })}
           {head('due', { children: 'Due' })}
           {head('completed', { children: 'Completed', className: 'max-md:hidden' })}
-          <HeadCell className="max-xl:hidden">Stage</HeadCell>
           <HeadCell className="max-sm:hidden">State</HeadCell>
         </tr>
       </thead>
@@ -88,19 +87,26 @@ function OrderLine({ row, today: now }: { row: OrderRow; today: string }) {
       </Cell>
       <Cell className="max-md:hidden">
         <span className="flex items-center gap-3">
-          <Measure done={done} begun={row.inWork} of={row.ordered} className="w-24 shrink-0" />
+          <UnitsBar finished={done} inWork={row.inWorkAt} of={row.ordered} className="w-24 shrink-0" />
           <span className="whitespace-nowrap text-ink-2 text-sm">
             {count(done)} of {count(row.ordered)}
           </span>
         </span>
       </Cell>
-      <Cell className="max-w-40 truncate text-ink-2 max-xl:hidden">
-        {row.columnName ?? <span className="text-ink-3">–</span>}
-      </Cell>
       <Cell className="max-sm:hidden">
-        <Status tone={stage.tone} icon={stage.icon} filled={stage.tone !== 'neutral'}>
-          {stage.word}
-        </Status>
+        <span className="flex items-center gap-2">
+          <Status tone={stage.tone} icon={stage.icon} filled={stage.tone !== 'neutral'}>
+            {stage.word}
+          </Status>
+          {row.columnName && !isSaidBy(stage, row.columnName) && (
+            <span
+              className="max-w-32 truncate text-ink-3 text-sm max-xl:hidden"
+              title={`Stage: ${row.columnName}`}
+            >
+              {row.columnName}
+            </span>
+          )}
+        </span>
       </Cell>
     </Row>
   );

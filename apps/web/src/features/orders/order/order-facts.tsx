@@ -3,11 +3,11 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Due } from '@/components/due';
 import { Instant } from '@/components/instant';
-import { Measure } from '@/components/measure';
 import { Status } from '@/components/status';
+import { type UnitsAt, UnitsBar } from '@/components/units-bar';
 import { ColumnControl } from '@/features/orders/kanban';
 import { today } from '@/lib/calendar-day';
-import { isShipped, stageOf } from '@/lib/orders/order-stage';
+import { isSaidBy, isShipped, stageOf } from '@/lib/orders/order-stage';
 import { count } from '@/lib/words';
 
 /** An order in one strip. */
@@ -25,17 +25,24 @@ export function OrderFacts({ order }: { order: OrderPage }) {
   const stage = stageOf(counts);
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 border-line border-b px-4 py-3">
-      <Fact name="State">
-        <Status tone={stage.tone} icon={stage.icon} filled={stage.tone !== 'neutral'}>
-          {stage.word}
-        </Status>
-      </Fact>
+      {!(order.column && isSaidBy(stage, order.column.name)) && (
+        <Fact name="State">
+          <Status tone={stage.tone} icon={stage.icon} filled={stage.tone !== 'neutral'}>
+            {stage.word}
+          </Status>
+        </Fact>
+      )}
       <Fact name="Due">
         <Due day={order.due} today={today()} finished={isShipped(counts)} />
       </Fact>
       <Fact name="Completed">
         <span className="flex items-center gap-3">
-          <Measure done={counts.completed} begun={counts.inWork} of={counts.ordered} className="w-24" />
+          <UnitsBar
+            finished={counts.completed}
+            inWork={inWorkAt(order)}
+            of={counts.ordered}
+            className="w-24"
+          />
           {count(counts.completed)} of {count(counts.ordered)}
         </span>
       </Fact>
@@ -58,6 +65,22 @@ export function OrderFacts({ order }: { order: OrderPage }) {
       <Fact name="Currency">{order.currency}</Fact>
     </dl>
   );
+}
+
+/** The units that are not finished, by operation; their place in the routing is the mean over the runs. */
+function inWorkAt(order: OrderPage): readonly UnitsAt[] {
+  const at = new Map<string, { units: number; reached: number }>();
+  for (const { steps } of order.parts.flatMap((part) => part.runs)) {
+    for (const [index, { operationName, isCompletedStatus, units }] of steps.entries()) {
+      if (isCompletedStatus || units === 0) continue;
+      const sum = at.get(operationName) ?? { units: 0, reached: 0 };
+      at.set(operationName, {
+        units: sum.units + units,
+        reached: sum.reached + (units * index) / steps.length,
+      });
+    }
+  }
+  return [...at].map(([operation, { units, reached }]) => ({ operation, units, reached: reached / units }));
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
