@@ -36,6 +36,7 @@ const PLAIN_ROUTES: Readonly<
   // Which sheets a role may print is tested beside it.
   print: null,
   'auth/[...all]': null,
+  rail: null,
   theme: null,
   ready: null,
   health: null,

@@ -10,7 +10,9 @@ test.describe('at a desk', () => {
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await expect(pages.getByText('Parts & routing', { exact: true })).toBeVisible();
     await expectNoSeriousFaults(page);
+    const stored = page.waitForResponse(/\/api\/rail$/);
     await pages.getByRole('button', { name: 'Collapse navigation' }).press('Enter');
+    await stored;
     await expect(pages.getByText('Parts & routing', { exact: true })).toBeHidden();
     await page.reload();
     await expect(pages.getByText('Parts & routing', { exact: true })).toBeHidden();

@@ -4,15 +4,12 @@ export type RailState = 'expanded' | 'collapsed';
 /** The cookie that keeps the choice, so that the first byte of HTML already has the right width. */
 export const RAIL_COOKIE = 'routecard-rail';
 
-const ONE_YEAR_SECONDS = 31_536_000;
-
 /** The state that a cookie value names; anything else shows words. */
 export function parseRailState(value: string | undefined): RailState {
   return value === 'collapsed' ? 'collapsed' : 'expanded';
 }
 
-/** Keeps the choice in this browser. */
+/** Keeps the choice in this browser. Without the server, the navigation has it until the console is left. */
 export function storeRailState(state: RailState): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the console is opened without TLS.
-  document.cookie = `${RAIL_COOKIE}=${state}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+  void fetch('/api/rail', { method: 'POST', body: state, keepalive: true }).catch(() => undefined);
 }
