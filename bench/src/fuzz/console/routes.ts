@@ -25,6 +25,7 @@ const SERVED: Readonly<Record<string, readonly string[]>> = {
   [MISSING]: [],
   '/api/print': ['POST'],
   '/api/shipments/[orderId]/[shipmentId]/documents': ['POST'],
+  '/api/rail': ['POST'],
   '/api/theme': ['POST'],
 };
 
