@@ -13,10 +13,15 @@ export function viewerLocale(): string {
   return chosen() ?? (typeof navigator === 'undefined' ? 'en-GB' : navigator.language);
 }
 
+/** The last locale asked for: a list has hundreds of days, and making a format takes far longer than writing one. */
+let asked = { locale: '', monthFirst: false };
+
 /** True if days are shown as `Nov 26`. Only a choice says so: many browsers are American in countries that are not. */
 export function isMonthFirst(): boolean {
   const locale = chosen();
-  return locale !== undefined && dayOrderOf(locale) === 'MDY';
+  if (locale === undefined) return false;
+  if (locale !== asked.locale) asked = { locale, monthFirst: dayOrderOf(locale) === 'MDY' };
+  return asked.monthFirst;
 }
 
 /** Shows numbers and days in the way of a country from now on, or in that of the browser; what is on screen follows when it is drawn. */
