@@ -223,3 +223,36 @@ test('what is no passkey is refused, and an address without a name offers none',
   });
   expect(begun.status()).toBe(422);
 });
+
+test('an admin sees who has passkeys, and removes those of a device that is lost', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await addDevice(page);
+  const shipper = workshop.signInOf('SHIPPER');
+  await signIn(page, shipper);
+  await addPasskey(page, 'Lost phone');
+
+  const office = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' },
+  });
+  const admin = await office.newPage();
+  await signIn(admin, workshop.signInOf('ADMIN'));
+  await admin.goto('/settings/people');
+  const row = admin.getByRole('row').filter({ hasText: shipper.email });
+  await expect(row).toContainText('1 passkey');
+  await row.getByRole('button', { name: /^Actions for / }).click();
+  await admin.getByRole('menuitem', { name: 'Remove passkeys…' }).click();
+  const question = admin.getByRole('alertdialog');
+  await expect(question).toContainText('Their sessions end');
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(admin.getByText(/^The passkeys of .* were removed\.$/)).toBeVisible();
+  await expect(row).not.toContainText('passkey');
+  await office.close();
+
+  await expect(page).toHaveURL(/\/sign-in/);
+  await signInByPasskey(page);
+  await expect(page.getByText('This passkey is not known here.')).toBeVisible();
+});

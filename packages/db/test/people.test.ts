@@ -178,7 +178,33 @@ test('a disabled person is erased: the names go everywhere, what they did stays;
   };
   await addComment(shop.deps, { actor: gerda }, { orderId, body: 'Call the customer.' });
 
+  await shop.sql.query(
+    `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent)
+    values (gen_random_uuid(), $1, 'a-token', now() + interval '1 day', '192.0.2.4', 'Firefox')`,
+    [personId],
+  );
+  await shop.sql.query(
+    `insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports)
+    values (gen_random_uuid(), $1, 'Phone', 'a-credential', '', 0, '{}')`,
+    [personId],
+  );
   const kept = await readPersonalData(shop.database, shop.manufacturerId, personId);
+  expect(kept?.signIn).toEqual({
+    secondFactorSince: null,
+    passkeys: [{ name: 'Phone', createdAt: expect.stringMatching(/Z$/), lastUsedAt: null }],
+    sessions: [
+      {
+        createdAt: expect.stringMatching(/Z$/),
+        expiresAt: expect.stringMatching(/Z$/),
+        address: '192.0.2.4',
+        browser: 'Firefox',
+      },
+    ],
+  });
+  const listed = await listPeople(shop.database, shop.manufacturerId);
+  expect(listed.filter(({ passkeys }) => passkeys > 0)).toMatchObject([{ id: personId, passkeys: 1 }]);
+  const neighbours = await listPeople(shop.database, (await shop.neighbour()).manufacturerId);
+  expect(neighbours.filter(({ passkeys }) => passkeys > 0)).toEqual([]);
   expect(kept?.person).toMatchObject({ email: 'gerda@example.com', firstName: 'Gerda', role: 'PLANNER' });
   expect(kept?.comments).toEqual([expect.objectContaining({ orderId, text: 'Call the customer.' })]);
   expect(kept?.auditLog.map(({ action }) => action)).toEqual(
@@ -196,7 +222,8 @@ test('a disabled person is erased: the names go everywhere, what they did stays;
     ),
   );
   const text = JSON.stringify(anywhere.map(({ rows }) => rows));
-  for (const trace of ['Gerda', 'Forgotten', 'gerda@', '198.51.100.9']) expect(text).not.toContain(trace);
+  for (const trace of ['Gerda', 'Forgotten', 'gerda@', '198.51.100.9', '192.0.2.4'])
+    expect(text).not.toContain(trace);
   expect((await shop.sql.query('select * from accounts where user_id = $1', [personId])).rows).toEqual([]);
   const after = await readPersonalData(shop.database, shop.manufacturerId, personId);
   expect(after?.comments).toHaveLength(1);

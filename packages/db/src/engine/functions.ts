@@ -38,6 +38,8 @@ export const FUNCTION_FILES: readonly string[] = [
   'access/remove-passkey.sql',
   'access/reset-second-factor.sql',
   'access/queries/people-with-second-factor.sql',
+  'access/queries/passkeys-of-people.sql',
+  'access/queries/sign-in-data-of-person.sql',
   'access/erase-person.sql',
   'customers/is-address-of.sql',
   'customers/erase-customer-contact.sql',

@@ -13,6 +13,7 @@ export interface PersonRead {
   readonly lastSignInAt: string | null;
   /** True with two-factor authentication on. */
   readonly secondFactor: boolean;
+  readonly passkeys: number;
 }
 
 /** True where everybody in the shop has to have two-factor authentication. */
@@ -29,9 +30,10 @@ export function listPeople(database: Database, manufacturerId: string): Promise<
   return database.read<PersonRead>(manufacturerId, {
     name: 'list_people',
     text: `select u.id, u.name, u.email, u.role, s.state, ${iso('u.last_sign_in_at')} as "lastSignInAt",
-        f.user_id is not null as "secondFactor"
+        f.user_id is not null as "secondFactor", coalesce(k.passkeys, 0) as passkeys
       from users u
       left join people_with_second_factor() f on f.user_id = u.id
+      left join passkeys_of_people() k on k.user_id = u.id
       cross join lateral (select case when u.disabled_at is not null then 'DISABLED'
         when u.invited_at is not null and u.last_sign_in_at is null then 'INVITED' else 'ACTIVE' end as state) s
       where u.manufacturer_id = current_manufacturer_id()

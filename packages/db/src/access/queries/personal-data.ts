@@ -15,6 +15,20 @@ export interface PersonalData {
     readonly lastSignInAt: string | null;
     readonly disabledAt: string | null;
   };
+  readonly signIn: {
+    readonly secondFactorSince: string | null;
+    readonly passkeys: readonly {
+      readonly name: string;
+      readonly createdAt: string;
+      readonly lastUsedAt: string | null;
+    }[];
+    readonly sessions: readonly {
+      readonly createdAt: string;
+      readonly expiresAt: string;
+      readonly address: string | null;
+      readonly browser: string | null;
+    }[];
+  };
   readonly accessTokens: readonly { readonly name: string; readonly createdAt: string }[];
   readonly comments: readonly {
     readonly orderId: number;
@@ -44,6 +58,7 @@ export async function readPersonalData(
       'person', json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
         'role', u.role, 'locale', u.locale, 'createdAt', ${iso('u.created_at')}, 'lastSignInAt', ${iso('u.last_sign_in_at')},
         'disabledAt', ${iso('u.disabled_at')}),
+      'signIn', sign_in_data_of_person(u.id),
       'accessTokens', (select coalesce(json_agg(json_build_object('name', t.name, 'createdAt', ${iso('t.created_at')})
           order by t.created_at), '[]'::json)
         from access_tokens t where t.manufacturer_id = u.manufacturer_id and t.user_id = u.id),

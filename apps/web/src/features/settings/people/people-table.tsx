@@ -69,6 +69,7 @@ function PersonRow({ person, onAsk }: { person: Person } & Pick<PeopleTableProps
         <span className="block text-ink-3 text-sm sm:hidden">
           {ROLE_WORDS[person.role]}
           {person.secondFactor && ', two-factor on'}
+          {person.passkeys > 0 && `, ${passkeysOf(person)}`}
         </span>
       </Cell>
       <Cell className="py-2.5 max-sm:hidden">{ROLE_WORDS[person.role]}</Cell>
@@ -87,6 +88,7 @@ function PersonRow({ person, onAsk }: { person: Person } & Pick<PeopleTableProps
         ) : (
           <span className="text-ink-3">Off</span>
         )}
+        {person.passkeys > 0 && <span className="block text-ink-2 text-sm">{passkeysOf(person)}</span>}
       </Cell>
       <Cell className="py-2.5">
         <PersonState state={person.state} />
@@ -97,6 +99,8 @@ function PersonRow({ person, onAsk }: { person: Person } & Pick<PeopleTableProps
     </Row>
   );
 }
+
+const passkeysOf = ({ passkeys }: Person) => (passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`);
 
 function PersonState({ state }: Pick<Person, 'state'>) {
   if (state === 'DISABLED') {
@@ -138,9 +142,9 @@ function PersonMenu({ person, onAsk }: { person: Person } & Pick<PeopleTableProp
       <MenuItem icon={Download} onSelect={() => window.location.assign(`/api/people/${person.id}/data`)}>
         Export data
       </MenuItem>
-      {person.secondFactor && !person.self && (
+      {(person.secondFactor || person.passkeys > 0) && !person.self && (
         <MenuItem icon={ShieldOff} onSelect={() => onAsk('resetSecondFactor', person)}>
-          Reset two-factor authentication…
+          {person.secondFactor ? 'Reset two-factor authentication…' : 'Remove passkeys…'}
         </MenuItem>
       )}
       {person.state === 'DISABLED' ? (

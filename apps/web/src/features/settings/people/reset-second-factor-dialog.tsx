@@ -5,32 +5,51 @@ import { notifyDone } from '@/components/toaster';
 import { trpc } from '@/trpc/client';
 import type { Person } from './person';
 
-/** Asks before the second factor of somebody who has lost it is removed. */
+/** What the dialog says for somebody with two-factor authentication, and for somebody who only has passkeys. */
+const WORDS = {
+  secondFactor: {
+    question: (name: string) => `Reset two-factor authentication of ${name}?`,
+    description: 'For somebody who has lost the authenticator app and the recovery codes.',
+    verb: 'Reset',
+    done: (name: string) => `Two-factor authentication of ${name} was reset.`,
+    failed: 'Two-factor authentication was not reset.',
+    effect:
+      'Their sessions end, the app, the codes and their passkeys stop working, and they sign in with the password alone until they set up two-factor authentication again.',
+  },
+  passkeys: {
+    question: (name: string) => `Remove the passkeys of ${name}?`,
+    description: 'For somebody who has lost the device that a passkey is on.',
+    verb: 'Remove',
+    done: (name: string) => `The passkeys of ${name} were removed.`,
+    failed: 'The passkeys were not removed.',
+    effect: 'Their sessions end, and they sign in with the password until they add a passkey again.',
+  },
+};
+
+/** Asks before the second factor and the passkeys of somebody who has lost them are removed. */
 export function ResetSecondFactorDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { people } = trpc.useUtils();
+  const words = person.secondFactor ? WORDS.secondFactor : WORDS.passkeys;
   const reset = trpc.people.resetSecondFactor.useMutation({
     onSuccess: () => {
       void people.list.invalidate();
-      notifyDone({ title: `Two-factor authentication of ${person.name} was reset.` });
+      notifyDone({ title: words.done(person.name) });
       onClose();
     },
   });
   return (
     <AskFirst
-      title={`Reset two-factor authentication of ${person.name}?`}
-      description="For somebody who has lost the authenticator app and the recovery codes."
-      verb="Reset"
+      title={words.question(person.name)}
+      description={words.description}
+      verb={words.verb}
       keep="Cancel"
       danger
       busy={reset.isPending}
-      failed={reset.isError && { title: 'Two-factor authentication was not reset.', error: reset.error }}
+      failed={reset.isError && { title: words.failed, error: reset.error }}
       onAct={() => reset.mutate({ personId: person.id })}
       onClose={onClose}
     >
-      <p className="text-ink-2">
-        Make sure that it is them who ask. Their sessions end, the app, the codes and their passkeys stop
-        working, and they sign in with the password alone until they set up two-factor authentication again.
-      </p>
+      <p className="text-ink-2">Make sure that it is them who ask. {words.effect}</p>
     </AskFirst>
   );
 }
