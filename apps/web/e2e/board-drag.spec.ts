@@ -23,12 +23,52 @@ test.describe('dragging on the board', () => {
     );
   });
 
-  test('moves as many units as were chosen after the drop', async ({ board, shop, page }) => {
+  test('moves the whole card to the next operation at once, and back with Undo', async ({
+    board,
+    shop,
+    page,
+  }) => {
+    const run = await shop.makeRun(8, ROUTE);
+    await board.open(run.partName);
+    await board.dragOver(board.card(run.partName, 'Print'), 'Cool down');
+    await board.drop();
+    await expect(page.getByText(`8 units of ${run.partName} moved to Cool down.`)).toBeVisible();
+    await expect.poll(() => run.units()).toEqual({ 'Cool down': 8 });
+    await expect(board.dropPrompt).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => run.units()).toEqual({ Print: 8 });
+    await board.expectUnits(run.partName, 'Print', 8);
+  });
+
+  test('says before and after the drop what it skips, and asks', async ({ board, shop, page }) => {
+    const run = await shop.makeRun(8, ROUTE);
+    await board.open(run.partName);
+    await board.dragOver(board.card(run.partName, 'Print'), 'Cool down');
+    await expect(board.column('Cool down').getByText('Skips')).toHaveCount(0);
+    await expect(board.column('Depowder').getByText('Skips Cool down')).toBeVisible();
+    const depowder = await board.column('Depowder').boundingBox();
+    await page.mouse.move((depowder?.x ?? 0) + 100, 400, { steps: 10 });
+    await expect(board.column('Depowder').getByText('Move 8 of 8 here')).toBeVisible();
+    await board.drop();
+    await expect(board.dropPrompt.getByText('Skips Cool down')).toBeVisible();
+    expect(await run.ledgerRows()).toBe(1);
+    await board.dropPrompt.getByRole('button', { name: 'Move 8 units to Depowder' }).click();
+    await expect(page.locator('[data-sonner-toast]').getByText('Skips Cool down')).toBeVisible();
+    await expect.poll(() => run.units()).toEqual({ Depowder: 8 });
+
+    await board.dragOver(board.card(run.partName, 'Depowder'), 'Print');
+    await board.drop();
+    await expect(board.dropPrompt.getByText('Goes back 2 steps')).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(await run.units()).toEqual({ Depowder: 8 });
+  });
+
+  test('with Alt asks for the options', async ({ board, shop, page }) => {
     const run = await shop.makeRun(8, ROUTE);
     await board.open(run.partName);
     await board.dragOver(board.card(run.partName, 'Print'), 'Cool down');
     await expect(board.column('Cool down')).toHaveAttribute('data-legal', 'true');
-    await board.drop();
+    await board.drop({ alt: true });
     await expect(board.dropPrompt).toBeVisible();
     expect(await run.ledgerRows()).toBe(1);
     await page.keyboard.type('3');
@@ -46,6 +86,7 @@ test.describe('dragging on the board', () => {
     await page.keyboard.press('0');
     await expect(board.column('Depowder').getByText('Move 10 of 12 here')).toBeVisible();
     await board.drop();
+    await expect(page.locator('[data-sonner-toast]').getByText('Skips Cool down')).toBeVisible();
     await expect.poll(() => run.units()).toEqual({ Print: 2, Depowder: 10 });
     await board.expectUnits(run.partName, 'Depowder', 10);
   });
@@ -68,10 +109,8 @@ test.describe('dragging on the board', () => {
     await expect(page.locator('[data-legal]')).toHaveCount(0);
     scripts.letCome();
     await expect(board.column('Cool down').getByText('Move 8 of 8 here')).toBeVisible();
-    await board.drop();
-    await expect(board.dropPrompt).toBeVisible();
     await page.keyboard.type('2');
-    await board.dropPrompt.getByRole('button', { name: 'Move 2 units to Cool down' }).click();
+    await board.drop();
     await expect.poll(() => run.units()).toEqual({ Print: 6, 'Cool down': 2 });
   });
 
@@ -98,7 +137,7 @@ test.describe('dragging on the board', () => {
     const run = await shop.makeRun(8, ROUTE);
     await board.open(run.partName);
     await board.dragOver(board.card(run.partName, 'Print'), 'Cool down');
-    await board.drop();
+    await board.drop({ alt: true });
     await expect(board.dropPrompt).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(board.dropPrompt).toHaveCount(0);

@@ -18,9 +18,9 @@ test.describe('the board by keyboard alone', () => {
     await expect(board.announcement).toContainText('Cool down. Enter moves 9 units here.');
     await page.keyboard.press('ArrowRight', KEYS);
     await page.keyboard.press('4', KEYS);
-    await expect(board.announcement).toHaveText('Depowder. Enter moves 4 units here.');
+    await expect(board.announcement).toHaveText('Depowder. Enter moves 4 units here. Skips Cool down.');
     await page.keyboard.press('Backspace', KEYS);
-    await expect(board.announcement).toHaveText('Depowder. Enter moves 9 units here.');
+    await expect(board.announcement).toHaveText('Depowder. Enter moves 9 units here. Skips Cool down.');
     await page.keyboard.press('4', KEYS);
     await expect(board.column('Depowder').getByText('Move 4 of 9 here')).toBeVisible();
     await page.keyboard.press('Enter', KEYS);
@@ -29,6 +29,24 @@ test.describe('the board by keyboard alone', () => {
     await board.expectUnits(run.partName, 'Depowder', 4);
     await expect.poll(() => run.units()).toEqual({ Print: 5, Depowder: 4 });
     await expect(card).toBeFocused();
+  });
+
+  test('Space, right and Enter move a card on; M puts down with the options', async ({
+    board,
+    shop,
+    page,
+  }) => {
+    const run = await shop.makeRun(9, ROUTE);
+    await board.open(run.partName);
+    await board.card(run.partName, 'Print').focus();
+    for (const key of ['Space', 'ArrowRight', 'Enter']) await page.keyboard.press(key, KEYS);
+    await expect.poll(() => run.units()).toEqual({ 'Cool down': 9 });
+    await board.card(run.partName, 'Cool down').focus();
+    for (const key of ['Space', 'ArrowRight', 'm']) await page.keyboard.press(key, KEYS);
+    await expect(board.dropPrompt.getByLabel('How many')).toBeFocused();
+    await page.keyboard.type('3', KEYS);
+    await page.keyboard.press('Enter', KEYS);
+    await expect.poll(() => run.units()).toEqual({ 'Cool down': 6, Depowder: 3 });
   });
 
   test('puts back with Escape and writes nothing', async ({ board, shop, page }) => {

@@ -63,7 +63,7 @@ test.describe('splitting and merging', () => {
     const heading = board.column('Cool down').getByRole('heading', { level: 3 });
     const label = (await heading.locator('.font-semibold').textContent()) ?? '';
     await board.dragOver(board.card(`${name} B`, 'Print'), 'Cool down');
-    await board.drop();
+    await board.drop({ alt: true });
     await board.dropPrompt.getByLabel('Onto the step').fill(label);
     await expect(board.dropPrompt.getByText(`Onto ${label}, where 2 units of 1 card stand.`)).toBeVisible();
     await board.dropPrompt.getByRole('button', { name: 'Move 5 units to Cool down' }).click();

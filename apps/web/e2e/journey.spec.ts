@@ -27,7 +27,6 @@ test('from an order to a released parcel: scheduled, moved through every operati
   ] as const) {
     await board.dragOver(board.card(part, from), to);
     await board.drop();
-    await board.dropPrompt.getByRole('button', { name: `Move 6 units to ${to}` }).click();
     await board.expectUnits(part, to, 6);
     // The server has it, not only the screen.
     await expect(board.card(part, to)).not.toHaveAccessibleName(/being saved/);

@@ -67,8 +67,11 @@ export class BoardScreen {
     await expect(this.page.locator('[data-legal]').first()).toBeAttached();
   }
 
-  async drop(): Promise<void> {
+  /** Lets go, with Alt held for the options. */
+  async drop({ alt = false } = {}): Promise<void> {
+    if (alt) await this.page.keyboard.down('Alt');
     await this.page.mouse.up();
+    if (alt) await this.page.keyboard.up('Alt');
   }
 
   /** The last announcement, polite or assertive. */

@@ -12,6 +12,8 @@ const BASE =
 const LOOKS = {
   primary:
     'bg-accent text-on-accent hover:bg-accent-hover disabled:bg-line disabled:text-ink-3 aria-disabled:bg-line aria-disabled:text-ink-3',
+  caution:
+    'border border-soon bg-soon-soft text-soon hover:bg-hover disabled:text-ink-3 aria-disabled:text-ink-3',
   secondary:
     'border border-line-strong bg-surface text-ink hover:bg-hover disabled:text-ink-3 aria-disabled:text-ink-3',
   ghost: 'text-ink-2 hover:bg-hover hover:text-ink disabled:text-ink-3 data-[state=open]:bg-hover',

@@ -4,6 +4,8 @@ export interface Notice {
   id?: string;
   title: string;
   detail?: string;
+  /** What was unusual about what was done. */
+  caution?: string;
   action?: { label: string; onClick: () => void };
 }
 

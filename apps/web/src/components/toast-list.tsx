@@ -4,6 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import type { Notice, NoticeList } from './notice';
+import { Status } from './status';
 
 const DONE_MS = 4_000;
 const REFUSED_MS = 8_000;
@@ -20,10 +21,23 @@ const leaving = ({ label, onClick }: NonNullable<Notice['action']>) => ({
   },
 });
 
-const show: NoticeList['show'] = (kind, { id, title, detail, action }) => {
+function Description({ detail, caution }: { detail: string | undefined; caution: string | undefined }) {
+  return (
+    <>
+      {caution && (
+        <Status tone="soon" icon={TriangleAlert} filled={false} className="flex">
+          {caution}
+        </Status>
+      )}
+      {detail}
+    </>
+  );
+}
+
+const show: NoticeList['show'] = (kind, { id, title, detail, caution, action }) => {
   const more = {
     ...(id ? { id } : {}),
-    ...(detail ? { description: detail } : {}),
+    ...(detail || caution ? { description: <Description detail={detail} caution={caution} /> } : {}),
     ...(action ? { action: leaving(action) } : {}),
   };
   if (kind === 'done') toast.success(title, { duration: DONE_MS, ...more });

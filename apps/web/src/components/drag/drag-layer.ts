@@ -9,6 +9,8 @@ export interface DragEnd {
   readonly overId: string | null;
   /** The pointer's position on the screen. */
   readonly at: { readonly x: number; readonly y: number };
+  /** Alt was held as it was let go. */
+  readonly alt: boolean;
   /** Escape was pressed, or it was ended from elsewhere. */
   readonly canceled: boolean;
 }
@@ -66,10 +68,14 @@ export function startDragging(
     things.setOver(idOf(target));
   });
   manager.monitor.addEventListener('dragover', ({ operation: { target } }) => things.setOver(idOf(target)));
-  manager.monitor.addEventListener('dragend', ({ operation: { target, position }, canceled }) => {
-    things.setOver(null);
-    onLetGo({ overId: idOf(target), at: position.current, canceled });
-  });
+  manager.monitor.addEventListener(
+    'dragend',
+    ({ operation: { target, position }, nativeEvent, canceled }) => {
+      things.setOver(null);
+      const alt = nativeEvent instanceof MouseEvent && nativeEvent.altKey;
+      onLetGo({ overId: idOf(target), at: position.current, alt, canceled });
+    },
+  );
 
   const sources = new Set<Element>();
   things.setLayer({

@@ -24,6 +24,8 @@ export {
   withPendingMoves,
 } from './moves';
 export {
+  cautionAt,
+  cautionOf,
   moveWords,
   nearestFirst,
   nextStop,

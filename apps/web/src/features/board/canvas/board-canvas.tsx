@@ -5,6 +5,7 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, 
 import { DragArea, type DragAreaProps } from '@/components/drag/drag-area';
 import { announce } from '@/components/live-region';
 import type { Column, ColumnActions, Load } from '@/features/board/columns';
+import type { DropPlace } from '@/features/board/drag';
 import type { Card, Carry } from '@/features/production';
 import { BoardColumn } from './board-column';
 import type { CardActions } from './card-actions';
@@ -28,8 +29,8 @@ export interface BoardCanvasProps {
   layout: ColumnActions;
   /** The cards that move with a card: the selection if it contains the card, else the card alone. */
   togetherWith: (card: Card) => readonly Card[];
-  /** A carried card was put down over an operation; null where it was let go elsewhere. */
-  onDrop: (carry: Carry, operationId: string | null, at: { x: number; y: number }) => void;
+  /** Carried cards were put down. */
+  onDrop: (carry: Carry, place: DropPlace) => void;
 }
 
 /** The subject of a drag: a card, or a column by its name. */
@@ -167,7 +168,7 @@ function useBoardDrag({
     const cards = togetherWith(card);
     setCarry({ card, cards, by: 'pointer', digits: '', overOperationId: card.operationId });
   };
-  const onLetGo: DragAreaProps['onLetGo'] = ({ overId, at, canceled }) => {
+  const onLetGo: DragAreaProps['onLetGo'] = ({ overId, at, alt, canceled }) => {
     if (movingId !== null) {
       setMovingId(null);
       if (!canceled && overId !== null) layout.onPlace(movingId, overId);
@@ -181,7 +182,7 @@ function useBoardDrag({
       announce('Nothing was moved.');
       return;
     }
-    onDrop(carried, overId, at);
+    onDrop(carried, { operationId: overId, at, asks: alt });
   };
   return { /** The column that is dragged; null for none. */ movingId, onTake, onLetGo };
 }

@@ -1,20 +1,20 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { announce } from '@/components/live-region';
 import type { Column } from '@/features/board/columns';
-import { targetWords } from '@/features/board/drag';
+import { type DropPlace, targetWords } from '@/features/board/drag';
 import type { Carry } from '@/features/production';
 import { whyNotAll } from '@/features/production';
 
 export interface CarryKeys {
   columns: readonly Column[];
   setCarry: Dispatch<SetStateAction<Carry | null>>;
-  onDrop: (carry: Carry, operationId: string | null, at: { x: number; y: number }) => void;
+  onDrop: (carry: Carry, place: DropPlace) => void;
   showColumn: (index: number) => void;
   /** The start of a column on the screen. */
   topOf: (operationId: string) => { x: number; y: number };
 }
 
-/** A key while cards are carried: left and right choose the column, Enter or Space put down, Escape puts back. Returns whether it was one of these. */
+/** A key while cards are carried: left and right choose the column, Enter or Space put down, M puts down with the options, Escape puts back. Returns whether it was one of these. */
 export function keyWhileCarrying(event: KeyboardEvent, carry: Carry, keys: CarryKeys): boolean {
   const { setCarry, onDrop, topOf } = keys;
   switch (event.key) {
@@ -27,8 +27,13 @@ export function keyWhileCarrying(event: KeyboardEvent, carry: Carry, keys: Carry
       return true;
     case 'Enter':
     case ' ':
+    case 'm':
       setCarry(null);
-      onDrop(carry, carry.overOperationId, topOf(carry.overOperationId));
+      onDrop(carry, {
+        operationId: carry.overOperationId,
+        at: topOf(carry.overOperationId),
+        asks: event.key === 'm',
+      });
       return true;
     case 'Escape':
     case 'Tab':
@@ -49,7 +54,7 @@ function carryTo(carry: Carry, direction: -1 | 1, { columns, setCarry, showColum
     if (!operation || (!open && operation.id !== carry.card.operationId)) continue;
     setCarry({ ...carry, overOperationId: operation.id });
     showColumn(at);
-    announce(open ? targetWords(operation.name, carry) : `${operation.name}, where it was.`);
+    announce(open ? targetWords(operation, carry) : `${operation.name}, where it was.`);
     return;
   }
   announce(

@@ -1,13 +1,13 @@
 'use client';
 
-import { ArrowDownToLine, Ban, Printer } from 'lucide-react';
+import { ArrowDownToLine, Ban, Printer, TriangleAlert } from 'lucide-react';
 import { IconButton } from '@/components/button';
 import { useDragSource } from '@/components/drag/use-drag';
 import { Status } from '@/components/status';
 import type { Column, ColumnActions, Load } from '@/features/board/columns';
 import { usePrint } from '@/features/printing';
 import type { Card } from '@/features/production';
-import { type Carry, carriedUnits, moveWords, stopsAt, whyNotAll } from '@/features/production';
+import { type Carry, carriedUnits, cautionAt, whyNotAll } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words';
 import { ColumnMenu } from './column-menu';
@@ -113,10 +113,23 @@ function Verdict({ carry, operationId, over }: { carry: Carry; operationId: stri
       </div>
     );
   }
+  const caution = cautionAt(cards, operationId);
+  const Icon = caution === null ? ArrowDownToLine : TriangleAlert;
   return (
-    <div className="flex h-4 items-center gap-1 font-medium text-accent-ink text-sm">
-      <ArrowDownToLine aria-hidden className="size-3 shrink-0" />
-      <span className="truncate">{over ? overWords(carry) : legalWords(carry, operationId)}</span>
+    <div
+      className={cx(
+        'flex h-4 items-center gap-1 font-medium text-sm',
+        caution === null ? 'text-accent-ink' : 'text-soon',
+      )}
+    >
+      <Icon aria-hidden className="size-3 shrink-0" />
+      {over && <span className="shrink-0">{overWords(carry)}</span>}
+      {over && caution !== null && <span aria-hidden>·</span>}
+      {(caution !== null || !over) && (
+        <span className="truncate" title={caution ?? undefined}>
+          {caution ?? (cards.length > 1 ? `Takes all ${cards.length} cards` : 'Next step')}
+        </span>
+      )}
     </div>
   );
 }
@@ -127,14 +140,6 @@ function overWords(carry: Carry): string {
   return cards.length === 1
     ? `Move ${count(total)} of ${count(card.quantity)} here`
     : `Move ${units(total)} of ${cards.length} cards here`;
-}
-
-function legalWords({ card, cards }: Carry, operationId: string): string {
-  if (cards.length > 1) return `takes all ${cards.length} cards`;
-  const stops = stopsAt(card, operationId);
-  const [only] = stops;
-  if (stops.length > 1) return `stands here ${stops.length} times`;
-  return only ? moveWords(card, only) : '';
 }
 
 /** Prints the travellers of the production steps that a column shows. */

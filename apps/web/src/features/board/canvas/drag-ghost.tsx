@@ -21,7 +21,7 @@ export function DragGhost({ carry, today }: { carry: Carry; today: string }) {
           : `${units(carriedUnits(carry))} of ${cards.length} cards`}
         {digits === '' && most > 1 && (
           <span className="pointer-coarse:hidden font-normal opacity-75">
-            · type a number{cards.length > 1 && ' of each'}
+            · type a number{cards.length > 1 && ' of each'}, Alt for options
           </span>
         )}
       </span>

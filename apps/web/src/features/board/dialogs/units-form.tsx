@@ -1,12 +1,14 @@
 'use client';
 
+import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { NumberField } from '@/components/number-field';
 import { Select } from '@/components/select';
+import { Status } from '@/components/status';
 import type { Card, MoveRequest, Stop } from '@/features/production';
-import { moveWords, stopWords } from '@/features/production';
+import { cautionOf, moveWords, stopWords } from '@/features/production';
 import { wholeNumber } from '@/lib/whole-number';
 import { units } from '@/lib/words';
 import { StepNameField } from './step-name-field';
@@ -47,6 +49,7 @@ export function UnitsForm({
   const to = stops.find((stop) => stop.step === step);
   const { operation, steps } = useOperation(to?.operationId);
   const fault = unitsFault(text, card.quantity);
+  const caution = to ? cautionOf(card, to) : null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -83,6 +86,11 @@ export function UnitsForm({
           />
         )}
       </Field>
+      {caution !== null && (
+        <Status tone="soon" icon={TriangleAlert} filled={false}>
+          {caution}
+        </Status>
+      )}
       <StepNameField
         label="Onto the step (optional)"
         operationId={to?.operationId}
@@ -99,7 +107,11 @@ export function UnitsForm({
   const buttons = (
     <>
       <Button onClick={onCancel}>Cancel</Button>
-      <Button type="submit" look="primary">
+      <Button
+        type="submit"
+        look={caution === null ? 'primary' : 'caution'}
+        icon={caution === null ? undefined : TriangleAlert}
+      >
         {fault === null && to ? `Move ${units(quantity)} to ${to.operationName}` : 'Move units'}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { type Carry, carriedUnits, whyNotAll } from '@/features/production';
+import { type Carry, carriedUnits, cautionAt, whyNotAll } from '@/features/production';
 import { count, units } from '@/lib/words';
 
 /** The announcement when cards are picked up. */
@@ -10,14 +10,19 @@ export function pickedUpWords({ card, cards }: Pick<Carry, 'card' | 'cards'>): s
 }
 
 /** The effect of Enter over a column that accepts all of the cards. */
-export function targetWords(operationName: string, carry: Carry): string {
-  return `${operationName}. Enter moves ${units(carriedUnits(carry))} here.`;
+export function targetWords(
+  { id, name }: { readonly id: string; readonly name: string },
+  carry: Carry,
+): string {
+  const caution = cautionAt(carry.cards, id);
+  return `${name}. Enter moves ${units(carriedUnits(carry))} here.${caution === null ? '' : ` ${caution}.`}`;
 }
 
 /** The announcement after a digit was typed or deleted: the units that move and, if a column is selected, its name. */
 export function typedWords(carry: Carry): string {
   const { card, cards, overOperationId } = carry;
   const target = card.routing.find(({ operationId }) => operationId === overOperationId);
-  if (target && whyNotAll(cards, overOperationId) === null) return targetWords(target.operationName, carry);
+  if (target && whyNotAll(cards, overOperationId) === null)
+    return targetWords({ id: overOperationId, name: target.operationName }, carry);
   return `${units(carriedUnits(carry))}. Left and right choose the column.`;
 }

@@ -6,6 +6,7 @@ import {
   type Carry,
   carriedOf,
   carriedUnits,
+  cautionAt,
   nearestFirst,
   stopMeant,
   stopsAt,
@@ -22,27 +23,42 @@ export interface DropHandlers {
   onStay: (card: Card) => void;
 }
 
-/** The result of dropping cards: a move, a question, or the reason why they stay. */
-export function dropCards(
-  carry: Carry,
-  operationId: string | null,
-  at: { x: number; y: number },
-  then: DropHandlers,
-): void {
+/** Where cards were put down. */
+export interface DropPlace {
+  /** The operation; null for none. */
+  readonly operationId: string | null;
+  /** The position on the screen. */
+  readonly at: { readonly x: number; readonly y: number };
+  /** The options are wanted, whatever is clear without them: Alt was held, or M pressed. */
+  readonly asks: boolean;
+}
+
+/**
+ * The result of dropping cards: a move, a question, or the reason why they stay. Whole cards that go to their next step, or a number
+ * that was typed, move at once; what skips steps, goes back, or may be meant for several steps asks.
+ */
+export function dropCards(carry: Carry, { operationId, at, asks }: DropPlace, then: DropHandlers): void {
   if (operationId === null || carry.cards.every((card) => isHome(card, operationId))) {
     announce('Nothing was moved.');
     return;
   }
-  if (carry.cards.length === 1) dropOne(carry, operationId, at, then);
-  else dropSeveral(carry, operationId, then);
+  if (carry.cards.length === 1) dropOne(carry, { operationId, at, asks }, then);
+  else dropSeveral(carry, { operationId, at, asks }, then);
+}
+
+/** A number was typed on purpose, or all goes on as the routing says. */
+function isClear({ cards, digits }: Carry, operationId: string): boolean {
+  return digits !== '' || cautionAt(cards, operationId) === null;
 }
 
 function isHome(card: Card, operationId: string): boolean {
   return operationId === card.operationId && stopsAt(card, operationId).length === 0;
 }
 
-function dropOne(carry: Carry, operationId: string, at: { x: number; y: number }, then: DropHandlers): void {
-  const { card, digits } = carry;
+type Target = DropPlace & { readonly operationId: string };
+
+function dropOne(carry: Carry, { operationId, at, asks }: Target, then: DropHandlers): void {
+  const { card } = carry;
   const [first, ...others] = nearestFirst(card, stopsAt(card, operationId));
   if (first === undefined) {
     notifyRefused({
@@ -53,12 +69,13 @@ function dropOne(carry: Carry, operationId: string, at: { x: number; y: number }
     return;
   }
   const quantity = carriedUnits(carry);
-  const settled = others.length === 0 && (digits !== '' || card.quantity === 1);
+  const settled = !asks && others.length === 0 && isClear(carry, operationId);
   if (settled) then.onWrite({ moves: [{ card, to: first, quantity }] });
   else then.onAsk({ what: 'drop', drop: { card, stops: [first, ...others], units: quantity, at } });
 }
 
-function dropSeveral({ card, cards, digits }: Carry, operationId: string, then: DropHandlers): void {
+function dropSeveral(carry: Carry, { operationId, asks }: Target, then: DropHandlers): void {
+  const { card, cards, digits } = carry;
   const reason = whyNotAll(cards, operationId);
   if (reason !== null) {
     notifyRefused({
@@ -68,7 +85,8 @@ function dropSeveral({ card, cards, digits }: Carry, operationId: string, then: 
     then.onStay(card);
     return;
   }
-  const settled = digits !== '' && cards.every((one) => stopsAt(one, operationId).length === 1);
+  const settled =
+    !asks && isClear(carry, operationId) && cards.every((one) => stopsAt(one, operationId).length === 1);
   if (!settled) {
     then.onAsk({ what: 'move', cards, to: { operationId, digits } });
     return;

@@ -1,4 +1,4 @@
 export { pickedUpWords, targetWords } from './carry-words';
-export { dropCards } from './drop-cards';
+export { type DropPlace, dropCards } from './drop-cards';
 export { useCarry } from './use-carry';
 export { useHeldCard } from './use-held-card';

@@ -7,6 +7,7 @@ export const CARD_COMMANDS: readonly Command[] = [
   { words: 'To the first or last card of the column', keys: 'Home End' },
   { words: 'Open the run', keys: 'Enter' },
   { words: 'Pick up, and put down', keys: 'Space' },
+  { words: 'Put down with options', keys: 'M' },
   { words: 'Put back', keys: 'Escape' },
   { words: 'Select', keys: 'Shift+Space' },
   { words: 'Select up to the next card', keys: 'Shift+ArrowUp Shift+ArrowDown' },

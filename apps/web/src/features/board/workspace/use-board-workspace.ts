@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '@/components/live-region';
 import { type Load, loadsOf, useArrangedColumns, useColumns, useYesterday } from '@/features/board/columns';
 import { cardOfDialog, type DialogState } from '@/features/board/dialogs';
-import { dropCards, useCarry, useHeldCard } from '@/features/board/drag';
+import { type DropPlace, dropCards, useCarry, useHeldCard } from '@/features/board/drag';
 import type { BoardView } from '@/features/board/filter';
 import { cardsMatching, useBoardView } from '@/features/board/filter';
 import { useChosenCards } from '@/features/board/selection';
@@ -87,8 +87,8 @@ export function useBoardWorkspace({ board, readSinceMs, lookAgain, onOpenRun }: 
       announce('Nothing was moved.');
       if (card) refocus(card);
     },
-    drop: (carried: Carry, operationId: string | null, at: { x: number; y: number }) =>
-      dropCards(carried, operationId, at, { onWrite: writeNow, onAsk: setDialog, onStay: refocus }),
+    drop: (carried: Carry, place: DropPlace) =>
+      dropCards(carried, place, { onWrite: writeNow, onAsk: setDialog, onStay: refocus }),
     ...undoing,
   };
 }

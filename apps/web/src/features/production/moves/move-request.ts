@@ -1,5 +1,5 @@
 import type { Card, Stop } from '@/features/production/cards';
-import { ownStop } from '@/features/production/routings';
+import { cautionOf, ownStop } from '@/features/production/routings';
 import { orderName, runName, units } from '@/lib/words';
 import type { MoveCall } from './send-move';
 
@@ -70,6 +70,8 @@ export interface MoveWords {
   readonly whom: string;
   /** The run, or the orders it touches. */
   readonly detail: string;
+  /** What is unusual about it, if all of its cards share it: `Skips Cool down`. */
+  readonly caution: string | null;
 }
 
 /** Describes a request. */
@@ -86,10 +88,17 @@ export function wordsOf(request: MoveRequest): MoveWords {
     : orders.length <= MAX_ORDERS
       ? orders.map(orderName).join(', ')
       : `${orders.length} orders`;
-  return { what, whom, detail, done: `${what} ${deed(request)}` };
+  return { what, whom, detail, caution: cautionIn(request), done: `${what} ${deed(request)}` };
 }
 
 const MAX_ORDERS = 4;
+
+function cautionIn(request: MoveRequest): string | null {
+  if ('scraps' in request) return null;
+  const cautions = new Set(request.moves.map(({ card, to }) => cautionOf(card, to)));
+  const [caution] = cautions;
+  return cautions.size === 1 ? (caution ?? null) : null;
+}
 
 function deed(request: MoveRequest): string {
   if ('scraps' in request) return 'scrapped';

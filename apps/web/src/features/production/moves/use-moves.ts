@@ -38,7 +38,7 @@ export function useMoves(
       lastCall.current += 1;
       const call = lastCall.current;
       setPending((moves) => [...moves, ...pendingOf(request, call)]);
-      const { what, done, whom, detail } = wordsOf(request);
+      const { what, done, whom, detail, caution } = wordsOf(request);
       const key = randomUuid();
       const sent = callOf(request, key);
       keepMove({ who, askedAtMs: Date.now(), request: sent, done, whom });
@@ -64,7 +64,12 @@ export function useMoves(
       forgetMove(key);
       const agreedAtMs = performance.now();
       setPending((moves) => moves.map((move) => (move.call === call ? { ...move, agreedAtMs } : move)));
-      notifyDone({ title: `${done}.`, detail, ...offer({ transitionIds, what }) });
+      notifyDone({
+        title: `${done}.`,
+        detail,
+        caution: caution ?? undefined,
+        ...offer({ transitionIds, what }),
+      });
       void lookAgain();
     },
     [client, who, lookAgain, offer, findRefused, onRefused],

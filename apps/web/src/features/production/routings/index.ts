@@ -1,4 +1,6 @@
 export {
+  cautionAt,
+  cautionOf,
   moveWords,
   nearestFirst,
   nextStop,

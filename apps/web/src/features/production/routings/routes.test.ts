@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Stop } from '@/features/production/cards/board';
-import { moveWords, nextStop, stopMeant, stopsAt, stopWords, whyNot, whyNotAll } from './routes';
+import {
+  cautionAt,
+  cautionOf,
+  moveWords,
+  nextStop,
+  stopMeant,
+  stopsAt,
+  stopWords,
+  whyNot,
+  whyNotAll,
+} from './routes';
 
 const names = ['Cut', 'QC', 'Paint', 'QC'];
 const routing = names.map(
@@ -42,6 +52,34 @@ describe('where a card may go', () => {
       'back 2 steps',
     ]);
     expect(stopWords(at(1), routing[3] as Stop)).toBe('QC, after Paint (step 4)');
+  });
+});
+
+describe('what is unusual about a move', () => {
+  it('is what it skips, by name while there are few, or that it goes back', () => {
+    const caution = (from: number, to: number) => cautionOf(at(from), routing[to - 1] as Stop);
+    expect([caution(1, 2), caution(1, 3), caution(1, 4), caution(3, 1), caution(2, 1)]).toEqual([
+      null,
+      'Skips QC',
+      'Skips QC and Paint',
+      'Goes back 2 steps',
+      'Goes back 1 step',
+    ]);
+    const long = { ...at(1), routing: [...routing, { ...(routing[3] as Stop), step: 5 }] } as Card;
+    expect(cautionOf(long, long.routing[4] as Stop)).toBe('Skips 3 steps');
+  });
+
+  it('is an operation that stands in the routing twice', () => {
+    expect(cautionAt([at(1)], 'QC')).toBe('Stands here 2 times');
+    expect(cautionAt([at(3)], 'QC')).toBe('Stands here 2 times');
+    expect(cautionAt([at(2)], 'QC')).toBe('Skips Paint');
+    expect(cautionAt([at(2)], 'Paint')).toBeNull();
+  });
+
+  it('is said of several cards together, with how many where not all share it', () => {
+    expect(cautionAt([at(1), at(1)], 'Paint')).toBe('Skips QC');
+    expect(cautionAt([at(1), at(2)], 'Paint')).toBe('1 of 2 cards skip steps or go back');
+    expect(cautionAt([at(2), at(2)], 'Paint')).toBeNull();
   });
 });
 

@@ -55,6 +55,33 @@ export function moveWords(card: Card, to: Stop): string {
   return by === 1 ? 'next step' : `skips ${steps(by - 1)}`;
 }
 
+const MAX_NAMED = 2;
+
+/** What is unusual about a move to a step: `Skips Cool down`, `Goes back 2 steps`; null for the next step. */
+export function cautionOf(card: Card, to: Stop): string | null {
+  const place = (step: number) => card.routing.findIndex((stop) => stop.step === step);
+  const [from, target] = [place(card.step), place(to.step)];
+  if (target < from) return `Goes back ${from - target === 1 ? '1 step' : `${from - target} steps`}`;
+  const skipped = card.routing.slice(from + 1, target);
+  if (from === -1 || skipped.length === 0) return null;
+  return skipped.length > MAX_NAMED
+    ? `Skips ${skipped.length} steps`
+    : `Skips ${skipped.map(({ operationName }) => operationName).join(' and ')}`;
+}
+
+/** What is unusual about moving cards to an operation together, or to one that stands in the routing more than once; null for nothing. */
+export function cautionAt(cards: readonly Card[], operationId: string): string | null {
+  const cautions = cards.flatMap((card) => {
+    const [to, ...others] = nearestFirst(card, stopsAt(card, operationId));
+    if (!to) return [];
+    return others.length > 0 ? [`Stands here ${others.length + 1} times`] : (cautionOf(card, to) ?? []);
+  });
+  const [first] = cautions;
+  if (first === undefined) return null;
+  const same = cautions.length === cards.length && cautions.every((caution) => caution === first);
+  return same ? first : `${cautions.length} of ${cards.length} cards skip steps or go back`;
+}
+
 /** A step told apart from another at the same operation: `QC, after Paint (step 4)`. */
 export function stopWords(card: Card, stop: Stop): string {
   const at = card.routing.findIndex((candidate) => candidate.step === stop.step);
