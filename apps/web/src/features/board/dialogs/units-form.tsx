@@ -109,8 +109,7 @@ export function UnitsForm({
       <Button onClick={onCancel}>Cancel</Button>
       <Button
         type="submit"
-        look={caution === null ? 'primary' : 'caution'}
-        icon={caution === null ? undefined : TriangleAlert}
+        {...(caution === null ? { look: 'primary' } : { look: 'caution', icon: TriangleAlert })}
       >
         {fault === null && to ? `Move ${units(quantity)} to ${to.operationName}` : 'Move units'}
       </Button>

@@ -33,6 +33,7 @@ describe('an order of several cards', () => {
   it('is said as one', () => {
     expect(wordsOf(both)).toEqual({
       what: '7 units of 2 cards',
+      caution: null,
       done: '7 units of 2 cards moved to QC',
       whom: '2 cards',
       detail: '#7, #8',

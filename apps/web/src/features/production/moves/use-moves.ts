@@ -67,7 +67,7 @@ export function useMoves(
       notifyDone({
         title: `${done}.`,
         detail,
-        caution: caution ?? undefined,
+        ...(caution === null ? {} : { caution }),
         ...offer({ transitionIds, what }),
       });
       void lookAgain();
