@@ -106,6 +106,8 @@ test.describe('the approval setting', () => {
     const gate = page.getByRole('switch', { name: 'Require approved routing templates for production' });
     await expect(gate).not.toBeChecked();
     await gate.click();
+    await expect(page.getByRole('dialog')).toContainText(/part.*, .*units? will be held back/);
+    await page.getByRole('button', { name: 'Require approval' }).click();
     await expect(page.getByText('Only approved routings go into production from now on.')).toBeVisible();
     await expect(gate).toBeChecked();
     await page.goto(`/orders/${order.id}?schedule=all`);
@@ -127,6 +129,7 @@ test.describe('the approval setting', () => {
     await page.route(/\/api\/trpc\/settings\.update/, (route) => route.abort());
     const readAgain = page.waitForRequest(/\/api\/trpc\/[^?]*settings\.current/);
     await gate.click();
+    await page.getByRole('button', { name: 'Require approval' }).click();
     await expect(
       page.getByText('We could not confirm that the setting was changed.', { exact: true }),
     ).toBeVisible();

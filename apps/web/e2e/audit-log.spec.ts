@@ -11,6 +11,7 @@ test('an admin finds who changed a setting, from where, and exports it', async (
   await page.goto('/settings/production');
   const gate = page.getByRole('switch');
   await gate.click();
+  await page.getByRole('button', { name: 'Require approval' }).click();
   await expect(page.getByText(/from now on|production again/)).toBeVisible();
   await gate.click();
 

@@ -22,10 +22,18 @@ test.describe('the gate', () => {
     await watcher.goto('/gate');
     await expect(watcher.getByText('The approval gate is off: nothing is held back.')).toBeVisible();
     await expect(watcher.getByRole('checkbox')).toHaveCount(0);
+    await expect(watcher.getByRole('listitem', { name: bare })).toContainText('Would be held back');
+    const words = await watcher.getByText(/^[\d,]+ parts, [\d,]+ units would be held back$/).textContent();
 
     await signInAs('ADMIN');
     await page.goto('/settings/production');
+    const preview = page.getByRole('dialog', { name: 'Require approved routing templates?' });
     await page.getByRole('switch').click();
+    await expect(preview).toContainText(`${words?.replace('would', 'will')} until their routing is approved`);
+    await preview.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('switch')).not.toBeChecked();
+    await page.getByRole('switch').click();
+    await preview.getByRole('button', { name: 'Require approval' }).click();
     await expect(page.getByText('Only approved routings go into production from now on.')).toBeVisible();
     await expect(watcher.getByText('The approval gate is off: nothing is held back.')).toHaveCount(0);
     const held = watcher.getByRole('listitem', { name: bare });

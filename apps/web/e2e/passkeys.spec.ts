@@ -245,7 +245,7 @@ test('an admin sees who has passkeys, and removes those of a device that is lost
   await expect(row).toContainText('1 passkey');
   await row.getByRole('button', { name: /^Actions for / }).click();
   await admin.getByRole('menuitem', { name: 'Remove passkeys…' }).click();
-  const question = admin.getByRole('alertdialog');
+  const question = admin.getByRole('dialog');
   await expect(question).toContainText('Their sessions end');
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(admin.getByText(/^The passkeys of .* were removed\.$/)).toBeVisible();

@@ -34,7 +34,11 @@ export function GatePage() {
   return (
     <Page
       title="Gate"
-      detail={gate.data && gate.total > 0 && `${partsWord(gate.total)}, ${units(gate.units)} held back`}
+      detail={
+        gate.data &&
+        gate.total > 0 &&
+        `${partsWord(gate.total)}, ${units(gate.units)} ${gate.required ? 'held back' : 'would be held back'}`
+      }
       actions={
         can.writeRouting && (
           <Button
@@ -92,7 +96,7 @@ function Contents({ gate, chosen, picked, onChoose, onPick }: ContentsProps) {
     <>
       {!required && <GateIsOff total={gate.total} />}
       {parts.length === 0 ? (
-        <EmptyState icon={DoorOpen} title="Nothing is held back">
+        <EmptyState icon={DoorOpen} title={required ? 'Nothing is held back' : 'Nothing would be held back'}>
           {required
             ? 'Every part with units to schedule has an approved default template.'
             : 'Every part with units to schedule would pass the gate as well.'}

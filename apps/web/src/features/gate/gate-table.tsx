@@ -34,7 +34,7 @@ export function GateTable({ parts, required, chosen, picked, onChoose, onPick }:
     onChoose?.(next);
   };
   return (
-    <section aria-label="Parts that are held back">
+    <section aria-label={required ? 'Parts that are held back' : 'Parts that would be held back'}>
       {onChoose && (
         <div className="flex h-9 items-center border-line border-b px-4">
           <Checkbox checked={all} onCheckedChange={(on) => onChoose(new Set(on ? clearable : []))}>
@@ -106,7 +106,9 @@ function GateLine({ part, required, chosen, picked, onToggle, onPick }: GateLine
             <span className="whitespace-nowrap font-medium leading-6">{units(part.units)}</span>
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-2">
-            {required && <Status tone="gate">Held back</Status>}
+            <Status tone={required ? 'gate' : 'neutral'}>
+              {required ? 'Held back' : 'Would be held back'}
+            </Status>
             <span className={required ? 'text-gate' : 'text-ink-2'}>{reasonHeld(part)}</span>
           </p>
           <WaitingOrders part={part} />

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { Banner } from '@/components/banner';
 import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
@@ -9,6 +10,7 @@ import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
+import { GatePreview } from './gate-preview';
 import { SettingsPage } from './settings-page';
 
 /** Production settings of the shop. */
@@ -39,6 +41,7 @@ function ApprovalSetting({ required }: { required: boolean }) {
   const { can } = useViewer();
   const offline = useConnection() === 'offline';
   const { settings } = trpc.useUtils();
+  const [asking, setAsking] = useState(false);
   const update = trpc.settings.update.useMutation({
     onSuccess: (now) => {
       settings.current.setData(undefined, now);
@@ -57,7 +60,9 @@ function ApprovalSetting({ required }: { required: boolean }) {
       );
       return settings.current.invalidate();
     },
+    onSettled: () => setAsking(false),
   });
+  const set = (wanted: boolean) => update.mutate({ approvedRoutingTemplateRequired: wanted });
   return (
     <section aria-labelledby="approval-heading">
       <h2 id="approval-heading" className="sr-only">
@@ -71,7 +76,7 @@ function ApprovalSetting({ required }: { required: boolean }) {
       <Switch
         checked={update.isPending ? update.variables.approvedRoutingTemplateRequired : required}
         disabled={!can.writeSettings || offline || update.isPending}
-        onCheckedChange={(wanted) => update.mutate({ approvedRoutingTemplateRequired: wanted })}
+        onCheckedChange={(wanted) => (wanted ? setAsking(true) : set(false))}
         label="Require approved routing templates for production"
       >
         <p>
@@ -84,6 +89,9 @@ function ApprovalSetting({ required }: { required: boolean }) {
           already go on as they are.
         </p>
       </Switch>
+      {asking && (
+        <GatePreview busy={update.isPending} onTurnOn={() => set(true)} onClose={() => setAsking(false)} />
+      )}
     </section>
   );
 }
