@@ -43,6 +43,30 @@ test.describe('finding anything with Ctrl+K', () => {
     await expect(recent.getByRole('option').first()).toContainText(`#${order.number}-1 · R1`);
   });
 
+  test('leads to a customer, and to things of a state by what people call them', async ({
+    page,
+    workshop,
+  }) => {
+    const order = await workshop.order([{ quantity: 2 }]);
+    await page.goto(`/orders/${order.id}`);
+    const name =
+      (await page
+        .getByRole('link', { name: /^Customer / })
+        .first()
+        .textContent()) ?? '';
+    const choose = async (text: string, option: string | RegExp) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Find anything' }).fill(text);
+      await page.getByRole('option', { name: option }).first().click();
+    };
+    await choose(name, `${name} Customer`);
+    await expect(page).toHaveURL(/\/orders\/customers\/\d+$/);
+    await choose('late orders', 'Late orders');
+    await expect(page).toHaveURL(/\/orders\?show=late/);
+    await choose('customers', 'Customers');
+    await expect(page).toHaveURL(/\/orders\/customers$/);
+  });
+
   test('runs what a page offers, by keyboard alone, and gives the focus back', async ({ page, workshop }) => {
     const order = await workshop.order([{ quantity: 2 }]);
     await page.goto(`/orders/${order.id}`);

@@ -62,6 +62,12 @@ test('an order is found by its number, its customer, its purchase order', async 
   }
 });
 
+test('a customer is found by words of the name, with the orders', async () => {
+  const { customers } = await find('acm');
+  expect(customers).toEqual([{ id: expect.any(Number), name: 'Acme' }]);
+  expect((await find('acme gmbh')).customers).toEqual([]);
+});
+
 test('what is named exactly comes before what only begins so', async () => {
   const longer = await shop.addOrder();
   await shop.sql.query('update orders set order_number = $2 where id = $1', [

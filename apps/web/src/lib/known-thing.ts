@@ -1,6 +1,7 @@
 /** A search result with an address of its own. */
 export type ThingKind =
   | 'order'
+  | 'customer'
   | 'part'
   | 'run'
   | 'shipment'

@@ -14,6 +14,7 @@ export interface FoundThings {
     readonly purchaseOrderNumber: string | null;
     readonly state: OrderState;
   }[];
+  readonly customers: readonly { readonly id: number; readonly name: string }[];
   /** Lines of orders. */
   readonly parts: readonly {
     readonly requisitionId: number;
@@ -55,6 +56,7 @@ export interface FoundThings {
 
 const NOTHING: FoundThings = {
   orders: [],
+  customers: [],
   parts: [],
   specifications: [],
   runs: [],
@@ -74,6 +76,13 @@ const ORDERS = LIST(
     join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
     where o.manufacturer_id = current_manufacturer_id() and o.id = any (found.order_ids || numbered.ids)
     order by place limit ${MOST}`,
+);
+
+const CUSTOMERS = LIST(
+  `'id', id, 'name', name`,
+  `select c.id, c.name, row_number() over (order by c.name) as place
+    from found, customer_organisations c
+    where c.manufacturer_id = current_manufacturer_id() and c.id = any (found.customer_ids)`,
 );
 
 const PARTS = LIST(
@@ -168,7 +177,7 @@ const FIND = `
     ) as ids
   )
   select json_build_object(
-    'orders', ${ORDERS}, 'parts', ${PARTS}, 'specifications', ${SPECIFICATIONS}, 'runs', ${RUNS},
+    'orders', ${ORDERS}, 'customers', ${CUSTOMERS}, 'parts', ${PARTS}, 'specifications', ${SPECIFICATIONS}, 'runs', ${RUNS},
     'shipments', ${SHIPMENTS}, 'steps', ${STEPS}) as things`;
 
 /** Finds what a person means by a number, a short name, a tracking number or words of a name; nothing for an empty text. */

@@ -4,7 +4,8 @@
 -- so this reads as its owner, and answers with ids of the current manufacturer alone, the newest first.
 -- A word that many parts have is found among the newest ones; one that few have, through its trigrams. Neither reads them all.
 create or replace function find_by_words(patterns text[], short_name text, tracking_number text, most integer)
-returns table (order_ids integer[], requisition_ids integer[], part_specification_ids uuid[], shipment_ids uuid[])
+returns table (order_ids integer[], requisition_ids integer[], part_specification_ids uuid[], shipment_ids uuid[],
+  customer_ids integer[])
 language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
   with newest as materialized (
     select id from (
@@ -23,7 +24,7 @@ language sql stable security definer set search_path = public, pg_temp set enabl
       and v.manufacturer_id = current_manufacturer_id() and v.name ilike patterns[1] and v.name ilike all (patterns)
     order by v.id desc limit most
   ), customers as materialized (
-    select c.id from customer_organisations c
+    select c.id, c.name from customer_organisations c
     where length(patterns[1]) >= 5
       and c.manufacturer_id = current_manufacturer_id() and c.name ilike patterns[1] and c.name ilike all (patterns)
     order by c.name limit 50
@@ -57,7 +58,8 @@ language sql stable security definer set search_path = public, pg_temp set enabl
         select s.id from shipments s
         where s.manufacturer_id = current_manufacturer_id() and s.tracking ->> 'trackingNumber' = tracking_number
       ) named order by id desc limit most
-    )
+    ),
+    array(select id from customers order by name limit most)
 $$;
 revoke execute on function find_by_words from public;
 grant execute on function find_by_words to routecard_app;

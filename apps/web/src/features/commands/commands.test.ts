@@ -4,7 +4,15 @@ import { matchingCommands } from './matching-commands';
 import { paletteSections } from './palette-sections';
 import { parseRecent, withVisited } from './recent-things';
 
-const nothing = { orders: [], parts: [], specifications: [], runs: [], shipments: [], steps: [] };
+const nothing = {
+  orders: [],
+  customers: [],
+  parts: [],
+  specifications: [],
+  runs: [],
+  shipments: [],
+  steps: [],
+};
 const thing = (n: number) => ({
   kind: 'order' as const,
   href: `/orders/${n}`,
@@ -56,6 +64,7 @@ describe('what was found', () => {
     const found = foundGroups(
       {
         specifications: [],
+        customers: [],
         orders: [{ ...order, purchaseOrderNumber: null, state: 'ORDER' }],
         parts: [{ ...order, requisitionId: 7, orderId: 12, sequence: 3, name: 'Bracket', quantity: 1 }],
         runs: [{ ...line, id: 'r', orderNumber: 1042 }],

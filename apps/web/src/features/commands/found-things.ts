@@ -32,6 +32,15 @@ export function foundGroups(found: FoundThings, text: string): readonly FoundGro
       })),
     },
     {
+      name: 'Customers',
+      things: found.customers.map(({ id, name }) => ({
+        kind: 'customer',
+        href: `/orders/customers/${id}`,
+        name,
+        detail: 'Customer',
+      })),
+    },
+    {
       name: 'Parts of orders',
       things: found.parts.map((part) => ({
         kind: 'part',

@@ -1,6 +1,7 @@
 import { Command as Primitive } from 'cmdk';
 import {
   Box,
+  Building2,
   Layers,
   type LucideIcon,
   PackageOpen,
@@ -17,6 +18,7 @@ import type { PaletteEntry, PaletteSection } from './palette-sections';
 
 const ICONS: Record<ThingKind, LucideIcon> = {
   order: ScrollText,
+  customer: Building2,
   part: Box,
   run: Ticket,
   shipment: PackageOpen,

@@ -6,6 +6,7 @@ const MOST = 8;
 
 const KINDS: ReadonlySet<string> = new Set<ThingKind>([
   'order',
+  'customer',
   'part',
   'run',
   'shipment',

@@ -1,11 +1,15 @@
 'use client';
 
 import {
+  Archive,
+  Building2,
+  CalendarClock,
   FilePlus2,
   FileUp,
   Keyboard,
   ListStart,
   LogOut,
+  MessageSquareQuote,
   Monitor,
   Moon,
   Search,
@@ -17,7 +21,7 @@ import { leave } from '@/features/sign-in';
 import { chooseTheme } from '@/lib/choose-theme';
 import { type Command, useCommands } from '@/lib/commands';
 import { SECTIONS as CATALOGUE_SECTIONS } from '@/lib/pages/catalogue-sections';
-import { PAGES } from '@/lib/pages/pages';
+import { type ConsolePage, PAGES } from '@/lib/pages/pages';
 import { SECTIONS as SETTINGS_SECTIONS } from '@/lib/pages/settings-sections';
 import { useRouter } from '@/lib/use-router';
 import { useViewer } from '@/lib/viewer';
@@ -63,6 +67,21 @@ const SETTINGS_PAGES = SETTINGS_SECTIONS.map((section) => ({
   label: `Settings: ${section.label}`,
 }));
 
+/** Pages narrowed to things of one state, or below another page, by the words that people look for. */
+const VIEWS: readonly ConsolePage[] = [
+  { href: '/orders?show=late', label: 'Late orders', icon: CalendarClock, permission: 'readOrders' },
+  { href: '/orders?show=quotes', label: 'Quotes', icon: MessageSquareQuote, permission: 'readOrders' },
+  { href: '/orders?show=all', label: 'All orders, archived too', icon: Archive, permission: 'readOrders' },
+  { href: '/orders/customers', label: 'Customers', icon: Building2, permission: 'readOrders' },
+  { href: '/parts/to-schedule', label: 'Parts to schedule', icon: ListStart, permission: 'readRouting' },
+  {
+    href: '/board?late=true',
+    label: 'Late cards on the board',
+    icon: CalendarClock,
+    permission: 'readProduction',
+  },
+];
+
 /** Offers what can be done on every page. */
 export function useGlobalCommands(): void {
   const router = useRouter();
@@ -72,6 +91,7 @@ export function useGlobalCommands(): void {
     () =>
       [
         ...PAGES.filter(({ permission }) => can[permission]),
+        ...VIEWS.filter(({ permission }) => can[permission]),
         ...(readCatalogue ? CATALOGUE_PAGES : []),
         ...SETTINGS_PAGES.filter(({ permission }) => can[permission]),
         { href: '/account', label: 'Account', icon: UserRound },

@@ -6,7 +6,7 @@ import { query, router } from '../builders';
 
 /** Finding things whatever they are. */
 export const searchRouter = router({
-  /** Search results that the caller may see: orders, their parts, specifications, runs, shipments and production steps. */
+  /** Search results that the caller may see: orders, customers, parts of orders, specifications, runs, shipments and production steps. */
   anything: query(
     PERMISSIONS.readProduction,
     async ({ database, manufacturerId, actor }, input) => {
@@ -15,6 +15,7 @@ export const searchRouter = router({
       return {
         ...found,
         orders: can.readOrders ? found.orders : [],
+        customers: can.readOrders ? found.customers : [],
         parts: can.readOrders ? found.parts : [],
         specifications: can.readRouting ? found.specifications : [],
         shipments: can.readShipments ? found.shipments : [],

@@ -1,0 +1,46 @@
+'use client';
+
+import { AskFirst } from '@/components/ask-first';
+import { Loaded } from '@/components/loaded';
+import { Skeleton } from '@/components/skeleton';
+import { parts, units } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+
+export interface GatePreviewProps {
+  busy: boolean;
+  onTurnOn: () => void;
+  onClose: () => void;
+}
+
+/** Asks before the approval gate is turned on, with what it would hold back at this moment. */
+export function GatePreview({ busy, onTurnOn, onClose }: GatePreviewProps) {
+  const query = trpc.gate.parts.useQuery({});
+  return (
+    <AskFirst
+      title="Require approved routing templates?"
+      verb="Require approval"
+      keep="Cancel"
+      busy={busy}
+      onAct={onTurnOn}
+      onClose={onClose}
+    >
+      <Loaded
+        query={query}
+        title="What it would hold back could not be loaded"
+        loading={
+          <div role="status" aria-label="Counting what it would hold back">
+            <Skeleton className="h-5 w-72" />
+          </div>
+        }
+      >
+        {(gate) => (
+          <p className="text-ink-2">
+            {gate.total === 0
+              ? 'Nothing will be held back: every part with units to schedule has an approved default template.'
+              : `${parts(gate.total)}, ${units(gate.units)} will be held back until their routing is approved, on the page “Gate”.`}
+          </p>
+        )}
+      </Loaded>
+    </AskFirst>
+  );
+}
