@@ -252,6 +252,7 @@ test('an admin sees who has passkeys, and removes those of a device that is lost
   await expect(row).not.toContainText('passkey');
   await office.close();
 
+  await page.goto('/account');
   await expect(page).toHaveURL(/\/sign-in/);
   await signInByPasskey(page);
   await expect(page.getByText('This passkey is not known here.')).toBeVisible();
