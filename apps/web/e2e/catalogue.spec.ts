@@ -191,6 +191,8 @@ test('a kanban column is added with what it sets off, put elsewhere, and goes on
     await page.getByRole('button', { name: 'Add column' }).first().click();
     await dialog.getByLabel('Name').fill(column);
     await dialog.getByRole('checkbox', { name: 'Plan runs' }).check();
+    for (const nothing of ['Notify the customer', 'Make shipping labels', 'Send the invoice'])
+      await expect(dialog.getByRole('checkbox', { name: nothing })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Add column' }).click();
     await expect(dialog).toHaveCount(0);
   }

@@ -1,6 +1,11 @@
 'use client';
 
-import type { AutomationType, OrderStatus } from '@routecard/core';
+import {
+  AUTOMATION_TYPES,
+  type AutomationType,
+  HANDLED_AUTOMATION_TYPES,
+  type OrderStatus,
+} from '@routecard/core';
 import { Checkbox } from '@/components/checkbox';
 import { Field } from '@/components/field';
 import { Select } from '@/components/select';
@@ -65,6 +70,7 @@ export function ColumnDialog({ column, onClose }: { column?: Column; onClose: ()
             <ColorField value={contents.color} onChange={(color) => change({ color })} />
           </div>
           <Automations
+            stored={column?.automationTypes ?? []}
             chosen={contents.automationTypes}
             onChange={(automationTypes) => change({ automationTypes })}
           />
@@ -75,13 +81,17 @@ export function ColumnDialog({ column, onClose }: { column?: Column; onClose: ()
 }
 
 interface AutomationsProps {
+  /** Those that the column has, among which an ERP may have stored some that do nothing here: they can be taken away. */
+  stored: readonly AutomationType[];
   chosen: readonly AutomationType[];
   onChange: (chosen: AutomationType[]) => void;
 }
 
 /** The automations for entering orders, in plain words. */
-function Automations({ chosen, onChange }: AutomationsProps) {
-  const types = Object.keys(AUTOMATION_WORDS) as AutomationType[];
+function Automations({ stored, chosen, onChange }: AutomationsProps) {
+  const types = AUTOMATION_TYPES.filter(
+    (type) => HANDLED_AUTOMATION_TYPES.includes(type) || stored.includes(type),
+  );
   const toggle = (type: AutomationType, on: boolean) =>
     onChange(types.filter((one) => (one === type ? on : chosen.includes(one))));
   return (
