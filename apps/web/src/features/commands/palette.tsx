@@ -16,6 +16,7 @@ import { type PaletteSection, paletteSections } from './palette-sections';
 import { parseRecent, recentKey } from './recent-things';
 import { useFoundThings } from './use-found-things';
 import { PAGES_GROUP } from './use-global-commands';
+import { useViews } from './use-views';
 
 /** Everything there is, by what people call it: things, pages, and what can be done. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -106,11 +107,12 @@ function usePaletteSearch(choose: (entry: Entry | undefined) => void) {
   const [text, setText] = useState('');
   const [pointed, setPointed] = useState('');
   const found = useFoundThings(text);
+  const views = useViews();
   const sections = paletteSections({
     text,
     things: text.trim() === '' ? [{ name: 'Recent', things: recent }] : found.groups,
     pages: matchingCommands(
-      offered.filter(({ name }) => name === PAGES_GROUP),
+      [...offered.filter(({ name }) => name === PAGES_GROUP), { name: PAGES_GROUP, commands: views }],
       text,
     ),
     actions: matchingCommands(offered.filter(({ name }) => name !== PAGES_GROUP).toReversed(), text),

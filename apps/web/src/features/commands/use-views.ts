@@ -1,0 +1,46 @@
+import { Building2, Clock3, type LucideIcon, MessageSquareQuote, UserRound } from 'lucide-react';
+import { useMemo } from 'react';
+import { SECTIONS as CATALOGUE_SECTIONS } from '@/lib/pages/catalogue-sections';
+import type { ConsolePage } from '@/lib/pages/pages';
+import { SECTIONS as SETTINGS_SECTIONS } from '@/lib/pages/settings-sections';
+import { useRouter } from '@/lib/use-router';
+import { useViewer } from '@/lib/viewer';
+import type { RunnableCommand } from './matching-commands';
+
+interface View extends Pick<ConsolePage, 'href' | 'label'> {
+  readonly icon: LucideIcon;
+}
+
+const CATALOGUE_VIEWS = CATALOGUE_SECTIONS.map((section) => ({
+  ...section,
+  label: `Catalogue: ${section.label}`,
+}));
+const SETTINGS_VIEWS = SETTINGS_SECTIONS.map((section) => ({
+  ...section,
+  label: `Settings: ${section.label}`,
+}));
+
+/** Pages narrowed to things of one state, by the words that people look for. */
+const ORDER_VIEWS: readonly View[] = [
+  { href: '/orders?show=late', label: 'Late orders', icon: Clock3 },
+  { href: '/orders?show=quotes', label: 'Quotes', icon: MessageSquareQuote },
+  { href: '/orders/customers', label: 'Customers', icon: Building2 },
+];
+const LATE_CARDS: View = { href: '/board?late=true', label: 'Late cards on the board', icon: Clock3 };
+
+/** What is below the pages of the rail, as commands of the palette; none of them has keys of its own. */
+export function useViews(): readonly RunnableCommand[] {
+  const router = useRouter();
+  const { can } = useViewer();
+  return useMemo(
+    () =>
+      [
+        ...(can.readCatalogue ? CATALOGUE_VIEWS : []),
+        ...SETTINGS_VIEWS.filter(({ permission }) => can[permission]),
+        { href: '/account', label: 'Account', icon: UserRound },
+        ...(can.readOrders ? ORDER_VIEWS : []),
+        ...(can.readProduction ? [LATE_CARDS] : []),
+      ].map(({ href, label, icon }) => ({ words: label, icon, run: () => router.push(href) })),
+    [router, can],
+  );
+}
