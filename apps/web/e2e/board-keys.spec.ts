@@ -41,7 +41,9 @@ test.describe('the board by keyboard alone', () => {
     await board.card(run.partName, 'Print').focus();
     for (const key of ['Space', 'ArrowRight', 'Enter']) await page.keyboard.press(key, KEYS);
     await expect.poll(() => run.units()).toEqual({ 'Cool down': 9 });
-    await board.card(run.partName, 'Cool down').focus();
+    const card = board.card(run.partName, 'Cool down');
+    await expect(card).not.toHaveAccessibleName(/being saved/);
+    await card.focus();
     for (const key of ['Space', 'ArrowRight', 'm']) await page.keyboard.press(key, KEYS);
     await expect(board.dropPrompt.getByLabel('How many')).toBeFocused();
     await page.keyboard.type('3', KEYS);

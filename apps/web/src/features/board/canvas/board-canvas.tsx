@@ -7,6 +7,8 @@ import { announce } from '@/components/live-region';
 import type { Column, ColumnActions, Load } from '@/features/board/columns';
 import type { DropPlace } from '@/features/board/drag';
 import type { Card, Carry } from '@/features/production';
+import { cx } from '@/lib/cx';
+import { useLatest } from '@/lib/use-latest';
 import { BoardColumn } from './board-column';
 import type { CardActions } from './card-actions';
 import { ColumnGhost, DragGhost } from './drag-ghost';
@@ -29,6 +31,8 @@ export interface BoardCanvasProps {
   layout: ColumnActions;
   /** The cards that move with a card: the selection if it contains the card, else the card alone. */
   togetherWith: (card: Card) => readonly Card[];
+  /** The card whose run is open beside the board; null for none. It stays in sight. */
+  opened: Card | null;
   /** Carried cards were put down. */
   onDrop: (carry: Carry, place: DropPlace) => void;
 }
@@ -52,6 +56,7 @@ export function BoardCanvas({
   layout,
   togetherWith,
   onDrop,
+  opened,
 }: BoardCanvasProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { movingId, onTake, onLetGo } = useBoardDrag({ carry, setCarry, layout, togetherWith, onDrop });
@@ -59,6 +64,10 @@ export function BoardCanvas({
   const heldId = movingId ?? carry?.card.operationId;
   const heldAt = columns.findIndex((column) => column.operation.id === heldId);
   const virtualizer = useColumnVirtualizer({ columns, collapsed, heldAt, scroller });
+  useOpenedInSight(opened, scroller, (operationId) => {
+    const index = columns.findIndex(({ operation }) => operation.id === operationId);
+    if (index !== -1) virtualizer.scrollToIndex(index, { align: 'center' });
+  });
   useBoardKeys({
     columns,
     collapsed,
@@ -88,7 +97,10 @@ export function BoardCanvas({
       <div
         ref={scroller}
         data-board
-        className="min-h-0 flex-1 overflow-x-auto overflow-y-hidden overscroll-x-contain"
+        className={cx(
+          'min-h-0 flex-1 overflow-x-auto overflow-y-hidden overscroll-x-contain',
+          opened !== null && 'sm:mr-[420px]',
+        )}
       >
         <div className="relative h-full" style={{ width: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map((place) => {
@@ -118,6 +130,27 @@ export function BoardCanvas({
       </div>
     </DragArea>
   );
+}
+
+/** Scrolls the column of the card that is open beside the board into sight, and again when the board changes its width. */
+function useOpenedInSight(
+  opened: Card | null,
+  scroller: RefObject<HTMLDivElement | null>,
+  bring: (operationId: string) => void,
+): void {
+  const latest = useLatest(bring);
+  const operationId = opened?.operationId;
+  useEffect(() => {
+    const board = scroller.current;
+    if (operationId === undefined || !board) return undefined;
+    const observer = new ResizeObserver(() => {
+      const column = board.querySelector(`[data-column="${CSS.escape(operationId)}"]`);
+      if (column) column.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+      else latest.current(operationId);
+    });
+    observer.observe(board);
+    return () => observer.disconnect();
+  }, [operationId, scroller, latest]);
 }
 
 interface ColumnVirtualizerOptions extends Pick<BoardCanvasProps, 'columns' | 'collapsed'> {

@@ -2,6 +2,7 @@
 
 import { Columns3, Factory } from 'lucide-react';
 import Link from 'next/link';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
@@ -25,10 +26,11 @@ const NO_CARDS: readonly Card[] = [];
 /** The production board: what stands where, and moving it on. */
 export function BoardPage() {
   const { data, isPending, isError, error, isFetching, lookAgain } = useBoard();
-  const [openRun, setOpenRun] = useState<Card | null>(null);
+  const cards = data?.board.cards ?? NO_CARDS;
+  const [openRun, setOpenRun] = useOpenRun(cards);
   const [, setSearch] = usePageSearch();
   const scan = useBoardScan({
-    cards: data?.board.cards ?? NO_CARDS,
+    cards,
     onOpen: setOpenRun,
     onNarrow: (search) => void setSearch(search),
   });
@@ -62,6 +64,23 @@ export function BoardPage() {
       )}
     </Page>
   );
+}
+
+/**
+ * The card through which a run is open beside the board, and how to open another one. The run is in the address: a link opens it,
+ * and Back closes it.
+ */
+function useOpenRun(cards: readonly Card[]): [Card | null, (card: Card | null) => void] {
+  const [run, setRun] = useQueryState('run', parseAsString);
+  const [through, setThrough] = useState<Card | null>(null);
+  const open = (card: Card | null) => {
+    setThrough(card);
+    // A step back from what was opened first; closing it stays where one is, as do filters that were set since.
+    void setRun(card?.workOrderId ?? null, { history: card && run === null ? 'push' : 'replace' });
+  };
+  if (run === null) return [null, open];
+  const own = through?.workOrderId === run ? through : cards.find(({ workOrderId }) => workOrderId === run);
+  return [own ?? null, open];
 }
 
 /** Units that stand at a stage which is not the end. */

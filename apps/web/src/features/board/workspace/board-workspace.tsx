@@ -1,7 +1,7 @@
 'use client';
 
 import { SearchX } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { BoardCanvas } from '@/features/board/canvas';
@@ -25,6 +25,11 @@ export function BoardWorkspace({ openRun, ...options }: BoardWorkspaceProps) {
   const workspace = useBoardWorkspace(options);
   const { now, canMove, today, view, matching, chosen, dialog, setDialog, actions, refocus } = workspace;
   const { filter } = view;
+  const lastOpen = useRef(openRun);
+  useEffect(() => {
+    if (openRun === null && lastOpen.current !== null) refocus(lastOpen.current);
+    lastOpen.current = openRun;
+  }, [openRun, refocus]);
   return (
     <BoardProvider value={now}>
       <SelectionProvider value={chosen.store}>
@@ -63,6 +68,7 @@ export function BoardWorkspace({ openRun, ...options }: BoardWorkspaceProps) {
             actions={actions}
             togetherWith={chosen.actions.togetherWith}
             onDrop={workspace.drop}
+            opened={openRun}
           />
         )}
         {dialog && <BoardDialogs dialog={dialog} onWrite={workspace.writeNow} onCancel={workspace.cancel} />}
@@ -75,10 +81,7 @@ export function BoardWorkspace({ openRun, ...options }: BoardWorkspaceProps) {
             onMove={actions.onMove}
             onScrap={actions.onScrap}
             onUndo={workspace.undo}
-            onClose={() => {
-              options.onOpenRun(null);
-              refocus(openRun);
-            }}
+            onClose={() => options.onOpenRun(null)}
           />
         )}
       </SelectionProvider>
