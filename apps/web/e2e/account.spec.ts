@@ -105,6 +105,8 @@ test('a person changes the password, which ends all other sessions', async ({ pa
   await change(planner.password, 'Password2026');
   await expect(page.getByText('This password is easy to guess')).toBeVisible();
   await expect(page.getByLabel('New password')).toBeFocused();
+  await change(planner.password, 'my-test-works-2026');
+  await expect(page.getByText('must not contain the name of the shop')).toBeVisible();
   expect((await other.client.get('/account', { maxRedirects: 0 })).status()).toBe(200);
   await change(planner.password, NEW_PASSWORD);
   await expect(page.getByText('Password changed.')).toBeVisible();

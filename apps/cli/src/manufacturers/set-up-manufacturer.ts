@@ -33,7 +33,10 @@ export async function setUpManufacturer(
   password: string | null,
 ): Promise<SetUpResult> {
   const manufacturer = newManufacturer(input);
-  if (password !== null) ensurePassword(password, manufacturer.admin.email, await commonPasswords());
+  if (password !== null) {
+    const owner = { email: manufacturer.admin.email, shopName: manufacturer.name };
+    ensurePassword(password, owner, await commonPasswords());
+  }
   const passwordHash = password === null ? null : await hashPassword(password);
   return maintenance.transaction('read write', async (connection) => {
     await connection.query({ text: LOCK_SET_UP });

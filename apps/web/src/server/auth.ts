@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ensurePassword, ROLES } from '@routecard/core';
-import { commonPasswords } from '@routecard/db';
+import { ROLES } from '@routecard/core';
 import { accounts, sessions, users, verifications } from '@routecard/db/schema';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
@@ -15,9 +14,9 @@ import { addressOf, attemptOf, refuseUnless } from './sign-in/attempt-context';
 import { AttemptKeys } from './sign-in/attempt-keys';
 import { SignInGuard } from './sign-in/attempts';
 import { demoSignIn } from './sign-in/demo-sign-in';
+import { ensureNewPassword } from './sign-in/new-password';
 import { oneTimeLinkSignIn } from './sign-in/one-time-links';
 import { passkeys } from './sign-in/passkeys';
-import { refusingFields } from './sign-in/refusing-fields';
 import { requireSecondStep, secondFactor } from './sign-in/second-factor';
 import { SecondFactorCodes } from './sign-in/second-factor-codes';
 import { requireSingleSignOn, singleSignOn } from './sign-in/single-sign-on';
@@ -120,9 +119,7 @@ function createAuth() {
           if (!session) throw new APIError('UNAUTHORIZED');
           const { email } = session.user;
           const { currentPassword, newPassword } = ctx.body ?? {};
-          await refusingFields(async () =>
-            ensurePassword(String(newPassword), email, await commonPasswords()),
-          );
+          await ensureNewPassword(String(newPassword), session.user);
           const attempt = { ...attemptOf(ctx), email, password: currentPassword };
           refuseUnless(await guard.admit(attempt));
           return { context: { body: { currentPassword, newPassword, revokeOtherSessions: true } } };

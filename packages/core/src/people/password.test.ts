@@ -4,9 +4,12 @@ import { ensurePassword } from './password.ts';
 
 const COMMON = new Set(['password', 'football', 'qwerty123456', '1qaz2wsx3edc']);
 
-const refusalOf = (password: string, email = 'anna@example.com'): string | undefined => {
+const refusalOf = (
+  password: string,
+  { email = 'anna@example.com', shopName = 'Lakeside Parts Ltd' } = {},
+): string | undefined => {
   try {
-    ensurePassword(password, email, COMMON);
+    ensurePassword(password, { email, shopName }, COMMON);
   } catch (error) {
     if (error instanceof Refusal && error.details.field === 'password') return error.message;
     throw error;
@@ -46,7 +49,15 @@ describe('a password', () => {
   );
 
   test('does not contain the e-mail address; a name of a few letters does not count', () => {
-    expect(refusalOf('Annaberg-2026!', 'annaberg@example.com')).toContain('e-mail');
-    expect(refusalOf('annual spring fair', 'ann@example.com')).toBeUndefined();
+    expect(refusalOf('Annaberg-2026!', { email: 'annaberg@example.com' })).toContain('e-mail');
+    expect(refusalOf('annual spring fair', { email: 'ann@example.com' })).toBeUndefined();
+  });
+
+  test('does not contain the name of the shop, however it is written', () => {
+    for (const password of ['Lakeside Parts Ltd 26', 'my-lakesidepartsltd', 'LAKESIDE_parts.LTD!']) {
+      expect(refusalOf(password)).toContain('name of the shop');
+    }
+    expect(refusalOf('lakeside cabin in june')).toBeUndefined();
+    expect(refusalOf('an acm in the attic', { shopName: 'ACM' })).toBeUndefined();
   });
 });

@@ -5,16 +5,28 @@ export const MAX_PASSWORD_LENGTH = 128;
 
 /** Characters that do not hide a common password they are added to. */
 const MAX_ADDED = 6;
-const MIN_EMAIL_PART = 5;
+/** Shorter names occur in ordinary words. */
+const MIN_NAME_LENGTH = 5;
 
 /** Refusals name this field. */
 const FIELD = 'password';
 
+/** Whose password it is, as strangers know them. */
+export interface PasswordOwner {
+  readonly email: string;
+  /** The name of the manufacturer they work for. */
+  readonly shopName: string;
+}
+
 /**
  * Throws REQUEST_VALIDATION_FAILED for a password that is too short, too long or easy to guess: in the list of common passwords (lower
- * case), one of them with a few digits or signs around it, one short text repeated, or the person's e-mail address.
+ * case), one of them with a few digits or signs around it, one short text repeated, or with the owner's e-mail address or shop in it.
  */
-export function ensurePassword(password: string, email: string, common: ReadonlySet<string>): void {
+export function ensurePassword(
+  password: string,
+  { email, shopName }: PasswordOwner,
+  common: ReadonlySet<string>,
+): void {
   const { length } = [...password];
   ensureField(length >= MIN_PASSWORD_LENGTH, `A password has at least ${MIN_PASSWORD_LENGTH} characters.`);
   ensureField(length <= MAX_PASSWORD_LENGTH, `A password has ${MAX_PASSWORD_LENGTH} characters at most.`);
@@ -24,8 +36,12 @@ export function ensurePassword(password: string, email: string, common: Readonly
     'This password is easy to guess: it is among those that attackers try first. Choose another, such as four unrelated words.',
   );
   ensureField(
-    !containsEmail(lower, email.toLowerCase()),
+    !containsName(lower, email.split('@')[0] ?? ''),
     'A password must not contain the e-mail address. Choose another, such as four unrelated words.',
+  );
+  ensureField(
+    !containsName(lower, shopName),
+    'A password must not contain the name of the shop. Choose another, such as four unrelated words.',
   );
 }
 
@@ -44,10 +60,13 @@ function isRepetition(lower: string, common: ReadonlySet<string>): boolean {
   return period <= MAX_ADDED || isCommon(unit, common);
 }
 
-function containsEmail(lower: string, email: string): boolean {
-  const name = email.split('@')[0] ?? '';
-  return name.length >= MIN_EMAIL_PART && lower.includes(name);
+/** Spaces and signs between the letters hide nothing. */
+function containsName(lower: string, name: string): boolean {
+  const letters = lettersOf(name.toLowerCase());
+  return [...letters].length >= MIN_NAME_LENGTH && lettersOf(lower).includes(letters);
 }
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
 function ensureField(condition: boolean, message: string): void {
   ensure(condition, 'REQUEST_VALIDATION_FAILED', message, { field: FIELD });

@@ -20,7 +20,7 @@ export function GatePreview({ busy, onTurnOn, onClose }: GatePreviewProps) {
       title="Require approved routing templates?"
       verb="Require approval"
       keep="Cancel"
-      busy={busy}
+      busy={busy || query.isPending}
       onAct={onTurnOn}
       onClose={onClose}
     >
@@ -29,7 +29,7 @@ export function GatePreview({ busy, onTurnOn, onClose }: GatePreviewProps) {
         title="What it would hold back could not be loaded"
         loading={
           <div role="status" aria-label="Counting what it would hold back">
-            <Skeleton className="h-5 w-72" />
+            <Skeleton className="h-10 w-full" />
           </div>
         }
       >

@@ -11,6 +11,7 @@ import { resetMail } from '../mail/mail-texts';
 import { addressOf } from './attempt-context';
 import { MAX_EMAIL_LENGTH } from './attempt-keys';
 import { linkGone } from './link-gone';
+import { ensureNewPassword } from './new-password';
 import { refusingFields } from './refusing-fields';
 import { requireSingleSignOn } from './single-sign-on';
 
@@ -42,7 +43,8 @@ export function oneTimeLinkSignIn(mayMail: (email: string) => Promise<boolean>) 
         if (!(await links.setsUp(link))) throw linkGone();
         const created = await refusingFields(async () => {
           const manufacturer = newManufacturer({ ...shop, admin: { email, firstName, lastName } });
-          ensurePassword(password, manufacturer.admin.email, await commonPasswords());
+          const owner = { email: manufacturer.admin.email, shopName: manufacturer.name };
+          ensurePassword(password, owner, await commonPasswords());
           const hash = await ctx.context.password.hash(password);
           return (await links.createManufacturer(link, manufacturer, hash)) ? manufacturer : null;
         });
@@ -71,9 +73,9 @@ export function oneTimeLinkSignIn(mayMail: (email: string) => Promise<boolean>) 
           const { links } = signInDatabase();
           const email = await links.passwordOf(ctx.body.link);
           if (email === null) throw linkGone();
-          await refusingFields(async () => ensurePassword(ctx.body.password, email, await commonPasswords()));
           const found = await ctx.context.internalAdapter.findUserByEmail(email);
           if (!found) throw linkGone();
+          await ensureNewPassword(ctx.body.password, found.user);
           await requireSingleSignOn(found.user.id, ctx.path);
           const hash = await ctx.context.password.hash(ctx.body.password);
           if (!(await links.setPassword(ctx.body.link, hash, addressOf(ctx.headers)))) throw linkGone();
