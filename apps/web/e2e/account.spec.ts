@@ -55,7 +55,10 @@ test('a person sees their sessions and ends one, whose stream ends with it', asy
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('(this session)');
   await expect(rows.first().getByRole('button')).toHaveCount(0);
-  await expect(rows.filter({ hasText: 'Safari 18 on iOS' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Safari 18 on iOS' })).toContainText('Local network · 127.0.0.1');
+  await moveSession(viewer.email, FIREFOX, '2a02:8109::1');
+  await page.reload();
+  await expect(rows.filter({ hasText: 'Firefox 140 on Windows' })).toContainText('Germany · 2a02:8109::1');
   const shown = await page.content();
   for (const client of [firefox.client, safari.client]) {
     for (const { name, value } of (await client.storageState()).cookies) {
@@ -227,11 +230,23 @@ async function sessionIdOf(email: string): Promise<string> {
   return String(rows[0]?.id);
 }
 
-async function read<Row extends object>(text: string, email: string): Promise<readonly Row[]> {
+/** As if the session had begun at the address. */
+async function moveSession(email: string, userAgent: string, address: string): Promise<void> {
+  await query(
+    `update sessions s set ip_address = $3 from users u
+      where u.id = s.user_id and u.email = $1 and s.user_agent = $2`,
+    [email, userAgent, address],
+  );
+}
+
+const read = <Row extends object>(text: string, email: string): Promise<readonly Row[]> =>
+  query<Row>(text, [email]);
+
+async function query<Row extends object>(text: string, values: readonly string[]): Promise<readonly Row[]> {
   const database = openMaintenanceDatabase({ url: process.env.E2E_DATABASE_URL ?? '' });
   try {
-    const { rows } = await database.transaction('snapshot', (connection) =>
-      connection.query<Row>({ text, values: [email] }),
+    const { rows } = await database.transaction('read write', (connection) =>
+      connection.query<Row>({ text, values }),
     );
     return rows;
   } finally {

@@ -89,7 +89,9 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
           {device}
           {session.current && <span className="font-normal text-ink-3"> (this session)</span>}
         </span>
-        <span className="block break-all text-ink-2 text-sm">{session.address ?? 'Address not known'}</span>
+        <span className="block break-words text-ink-2 text-sm">
+          {[session.place, session.address ?? 'Address not known'].filter(Boolean).join(' · ')}
+        </span>
         <span className="block text-ink-3 text-sm sm:hidden">
           Last seen <Moment at={session.lastSeenAt} />
         </span>

@@ -1,18 +1,22 @@
 import Bowser from 'bowser';
 import type { OwnSession } from '@/lib/own-session';
 import { signInDatabase } from '../database';
+import { placeOfAddress } from './place-of-address';
 
 /** The sessions of a user that have not ended, this one first, then those seen last. */
 export async function ownSessions(userId: string, currentId: string): Promise<OwnSession[]> {
   const sessions = await signInDatabase().sessionsOf(userId);
-  const shown = sessions.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
-    id,
-    device: deviceOf(userAgent),
-    address: ipAddress || null,
-    signedInAt: createdAt.toISOString(),
-    lastSeenAt: updatedAt.toISOString(),
-    current: id === currentId,
-  }));
+  const shown = await Promise.all(
+    sessions.map(async ({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
+      id,
+      device: deviceOf(userAgent),
+      address: ipAddress || null,
+      place: await placeOfAddress(ipAddress),
+      signedInAt: createdAt.toISOString(),
+      lastSeenAt: updatedAt.toISOString(),
+      current: id === currentId,
+    })),
+  );
   return [...shown.filter(({ current }) => current), ...shown.filter(({ current }) => !current)];
 }
 
