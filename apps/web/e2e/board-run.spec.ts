@@ -44,4 +44,22 @@ test.describe('the run beside the board', () => {
       await expect.poll(edge).toBe(true);
     });
   }
+
+  test('says where all of its units are, scrapped ones among them', async ({ board, shop, page }) => {
+    const run = await shop.makeRun(6, ROUTE);
+    await board.open(run.partName);
+    await board.card(run.partName, 'Print').click();
+    const panel = page.getByRole('dialog', { name: run.partName });
+    const sum = panel.getByRole('definition');
+    await expect(panel.getByText('Scheduled', { exact: true })).toBeVisible();
+    await expect(sum.nth(-2)).toHaveText('0');
+    await panel.getByRole('button', { name: 'Scrap units…' }).click();
+    const scrap = page.getByRole('dialog', { name: /^Scrap/ });
+    await scrap.getByRole('textbox', { name: 'How many' }).fill('2');
+    await scrap.getByLabel('Why').fill('Warped');
+    await scrap.getByRole('button', { name: /^Scrap 2/ }).click();
+    await expect(sum.nth(-3)).toHaveText('4');
+    await expect(sum.nth(-2)).toHaveText('2');
+    await expect(sum.nth(-1)).toHaveText('6');
+  });
 });

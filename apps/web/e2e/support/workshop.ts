@@ -118,6 +118,17 @@ export class Workshop {
     };
   }
 
+  /** Adds an order whose units are all scheduled. */
+  async scheduledOrder(quantities: readonly number[]): Promise<TestOrder> {
+    const order = await this.order(quantities.map((quantity) => ({ quantity })));
+    const entries = order.requisitionIds.map((requisitionId, i) => ({
+      requisitionId,
+      quantity: quantities[i] ?? 1,
+    }));
+    await this.#do('PLANNER', (call) => scheduleWorkOrders(this.#deps, call, { entries }));
+    return order;
+  }
+
   /** Adds an order whose units are all completed. */
   async completedOrder(quantities: readonly number[]): Promise<TestOrder> {
     const order = await this.order(quantities.map((quantity) => ({ quantity })));
@@ -222,6 +233,19 @@ export class Workshop {
 
   shipments(order: TestOrder): Promise<ShipmentView[]> {
     return listShipments(this.#database, this.#manufacturerId, order.id);
+  }
+
+  /** Adds operations after those that the shop has. */
+  async addOperations(names: readonly string[]): Promise<void> {
+    for (const [i, name] of names.entries()) {
+      await this.#do('ADMIN', (call) =>
+        createOperation(this.#deps, call, {
+          name,
+          sequence: TEMPLATE.length + i + 1,
+          isCompletedStatus: false,
+        }),
+      );
+    }
   }
 
   #person(role: Role): Person {

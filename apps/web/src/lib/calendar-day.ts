@@ -45,11 +45,17 @@ export function today(now: Date = new Date()): CalendarDay {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** `26 Nov`, or `Nov 26` for who chose a country that puts the month first. */
+export function formatDate(calendarDay: CalendarDay): string {
+  const { month, day } = civil(calendarDay);
+  const name = MONTHS[month - 1];
+  return isMonthFirst() ? `${name} ${day}` : `${day} ${name}`;
+}
+
 /** `Thu 26 Nov`, or `Thu Nov 26` for who chose a country that puts the month first; with the year where it is not the viewer's. */
 export function formatDay(calendarDay: CalendarDay, now: CalendarDay = today()): string {
-  const { year, month, day } = civil(calendarDay);
+  const { year } = civil(calendarDay);
   const weekday = WEEKDAYS[(((dayNumber(calendarDay) + EPOCH_WEEKDAY) % 7) + 7) % 7];
-  const name = MONTHS[month - 1];
-  const text = `${weekday} ${isMonthFirst() ? `${name} ${day}` : `${day} ${name}`}`;
+  const text = `${weekday} ${formatDate(calendarDay)}`;
   return year === civil(now).year ? text : `${text} ${year}`;
 }

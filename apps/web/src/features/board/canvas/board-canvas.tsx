@@ -9,12 +9,15 @@ import type { DropPlace } from '@/features/board/drag';
 import type { Card, Carry } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { useLatest } from '@/lib/use-latest';
+import { useWidth } from '@/lib/use-width';
 import { BoardColumn } from './board-column';
 import type { CardActions } from './card-actions';
 import { ColumnGhost, DragGhost } from './drag-ghost';
 import { useBoardKeys } from './use-board-keys';
 
 const COLUMN_PX = 312;
+/** Narrower columns have no room for a name and its units. */
+const MIN_COLUMN_PX = 100;
 const COLLAPSED_PX = 44;
 const OVERSCAN_COLUMNS = 1;
 
@@ -23,6 +26,8 @@ export interface BoardCanvasProps {
   loads: ReadonlyMap<string, Load>;
   /** Folded up, by operation id. */
   collapsed: ReadonlySet<string>;
+  /** All columns side by side as far as they fit, with low cards. */
+  compact: boolean;
   carry: Carry | null;
   setCarry: Dispatch<SetStateAction<Carry | null>>;
   today: string;
@@ -48,6 +53,7 @@ export function BoardCanvas({
   columns,
   loads,
   collapsed,
+  compact,
   carry,
   setCarry,
   today,
@@ -63,7 +69,7 @@ export function BoardCanvas({
   // A card under way stays in the page however far the board scrolls.
   const heldId = movingId ?? carry?.card.operationId;
   const heldAt = columns.findIndex((column) => column.operation.id === heldId);
-  const virtualizer = useColumnVirtualizer({ columns, collapsed, heldAt, scroller });
+  const virtualizer = useColumnVirtualizer({ columns, collapsed, compact, heldAt, scroller });
   useOpenedInSight(opened, scroller, (operationId) => {
     const index = columns.findIndex(({ operation }) => operation.id === operationId);
     if (index !== -1) virtualizer.scrollToIndex(index, { align: 'center' });
@@ -78,6 +84,7 @@ export function BoardCanvas({
     togetherWith,
     onDrop,
     scroller,
+    compact,
     showColumn: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   });
 
@@ -116,6 +123,7 @@ export function BoardCanvas({
                   column={column}
                   load={loads.get(column.operation.id)}
                   collapsed={collapsed.has(column.operation.id)}
+                  compact={compact}
                   movingId={movingId}
                   carry={carry}
                   today={today}
@@ -153,15 +161,19 @@ function useOpenedInSight(
   }, [operationId, scroller, latest]);
 }
 
-interface ColumnVirtualizerOptions extends Pick<BoardCanvasProps, 'columns' | 'collapsed'> {
+interface ColumnVirtualizerOptions extends Pick<BoardCanvasProps, 'columns' | 'collapsed' | 'compact'> {
   /** The index of the column that stays in the page wherever the board scrolls to; -1 for none. */
   heldAt: number;
   scroller: RefObject<HTMLDivElement | null>;
 }
 
-function useColumnVirtualizer({ columns, collapsed, heldAt, scroller }: ColumnVirtualizerOptions) {
+function useColumnVirtualizer({ columns, collapsed, compact, heldAt, scroller }: ColumnVirtualizerOptions) {
+  const boardPx = useWidth(scroller, compact);
+  const folded = columns.filter(({ operation }) => collapsed.has(operation.id)).length;
+  const sharePx = Math.floor((boardPx - folded * COLLAPSED_PX) / Math.max(1, columns.length - folded));
+  const columnPx = compact ? Math.max(MIN_COLUMN_PX, Math.min(COLUMN_PX, sharePx)) : COLUMN_PX;
   const widthOf = (column: Column | undefined) =>
-    column && collapsed.has(column.operation.id) ? COLLAPSED_PX : COLUMN_PX;
+    column && collapsed.has(column.operation.id) ? COLLAPSED_PX : columnPx;
   const virtualizer = useVirtualizer({
     horizontal: true,
     count: columns.length,

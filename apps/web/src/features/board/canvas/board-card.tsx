@@ -17,6 +17,7 @@ export interface BoardCardProps {
   completed: boolean;
   today: string;
   canMove: boolean;
+  compact: boolean;
   /** True if the Tab key stops here; one card per column does. */
   tabStop: boolean;
   carried: boolean;
@@ -31,6 +32,7 @@ export const BoardCard = memo(function BoardCard({
   completed,
   today,
   canMove,
+  compact,
   tabStop,
   carried,
   onFocus,
@@ -64,6 +66,7 @@ export const BoardCard = memo(function BoardCard({
           card={card}
           today={today}
           completed={completed}
+          compact={compact}
           chosen={chosen}
           className={cx(
             'group-hover/card:border-y-line-strong group-hover/card:border-r-line-strong transition-colors duration-100',

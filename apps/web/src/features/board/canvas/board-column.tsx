@@ -15,6 +15,7 @@ export interface BoardColumnProps {
   column: Column;
   load: Load | undefined;
   collapsed: boolean;
+  compact: boolean;
   /** The column that is under way to another place; null while none is. */
   movingId: string | null;
   carry: Carry | null;
@@ -29,6 +30,7 @@ export const BoardColumn = memo(function BoardColumn({
   column,
   load,
   collapsed,
+  compact,
   movingId,
   carry,
   today,
@@ -87,6 +89,7 @@ export const BoardColumn = memo(function BoardColumn({
         carry={carry}
         over={over}
         canMove={canMove}
+        compact={compact}
         layout={layout}
         onChooseAll={actions.onChooseAll}
       />
@@ -95,6 +98,7 @@ export const BoardColumn = memo(function BoardColumn({
         carriedKey={source ? carry.card.key : null}
         today={today}
         canMove={canMove}
+        compact={compact}
         actions={actions}
       />
     </section>

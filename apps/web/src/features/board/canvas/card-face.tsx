@@ -1,10 +1,11 @@
 import { ArrowRight, Check, MessageSquare } from 'lucide-react';
 import { ChosenMark } from '@/components/chosen-mark';
+import { MiddleTruncated } from '@/components/middle-truncated';
 import { Status } from '@/components/status';
 import { Swatch } from '@/components/swatch';
 import type { Card } from '@/features/production';
 import { nextStop } from '@/features/production';
-import { formatDay } from '@/lib/calendar-day';
+import { formatDate, formatDay } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
 import { lateness } from '@/lib/lateness';
 import { comments, count, orderName, runName } from '@/lib/words';
@@ -20,33 +21,79 @@ export interface CardFaceProps {
   today: string;
   /** At a completed stage nothing is late any more. */
   completed: boolean;
+  /** Part, units and due day alone, in two lines of a narrow column. */
+  compact?: boolean;
   /** True if it is chosen; null or left out while no cards are being chosen. */
   chosen?: boolean | null;
   className?: string;
 }
 
 /** The contents of a card, in the order a planner needs them: part, units, due day; order and customer, material, next operation. */
-export function CardFace({ card, today, completed, chosen = null, className }: CardFaceProps) {
+export function CardFace({
+  card,
+  today,
+  completed,
+  compact = false,
+  chosen = null,
+  className,
+}: CardFaceProps) {
   const due = card.due === null ? null : lateness(card.due, today);
   const tone = completed || due === null ? 'neutral' : due.tone;
-  const next = nextStop(card);
   return (
     <span
       className={cx(
-        'relative flex h-16 w-full flex-col justify-center gap-1 rounded border border-line border-l-[3px] pr-2.5 text-left',
+        'relative flex w-full flex-col justify-center rounded border border-line border-l-[3px] text-left',
         EDGES[tone],
-        chosen === null ? 'pl-2.5' : 'pl-9',
+        compact ? 'h-11 pr-1 text-sm' : 'h-16 gap-1 pr-2.5',
+        compact ? (chosen === null ? 'pl-1' : 'pl-6') : chosen === null ? 'pl-2.5' : 'pl-9',
         chosen ? 'bg-accent-soft' : 'bg-surface',
         className,
       )}
     >
       {chosen !== null && (
-        <ChosenMark chosen={chosen} className="-translate-y-1/2 absolute top-1/2 left-2.5" />
+        <ChosenMark
+          chosen={chosen}
+          className={cx('-translate-y-1/2 absolute top-1/2', compact ? 'left-1' : 'left-2.5')}
+        />
       )}
-      <span className="flex items-baseline gap-2">
-        <span className="min-w-0 flex-1 truncate font-medium" title={card.partName}>
-          {card.partName}
+      {compact ? <CompactLines card={card} tone={tone} /> : <Lines card={card} today={today} tone={tone} />}
+    </span>
+  );
+}
+
+interface LinesProps {
+  card: Card;
+  tone: keyof typeof EDGES;
+}
+
+function CompactLines({ card, tone }: LinesProps) {
+  const day = card.due === null ? null : formatDate(card.due);
+  return (
+    <>
+      <MiddleTruncated name={card.partName} className="font-medium" />
+      <span className="flex items-center justify-between gap-1">
+        <span className="font-semibold" title={`${runName(card)}, ${card.label}`}>
+          {count(card.quantity)}
         </span>
+        {day !== null &&
+          (tone === 'neutral' ? (
+            <span className="truncate text-ink-2">{day}</span>
+          ) : (
+            <Status tone={tone} filled={false} className="font-medium">
+              {day}
+            </Status>
+          ))}
+      </span>
+    </>
+  );
+}
+
+function Lines({ card, today, tone }: LinesProps & { today: string }) {
+  const next = nextStop(card);
+  return (
+    <>
+      <span className="flex items-baseline gap-2">
+        <MiddleTruncated name={card.partName} className="flex-1 font-medium" />
         <span className="shrink-0 text-sm" title={`${runName(card)}, ${card.label}`}>
           <span className="font-semibold text-base">{count(card.quantity)}</span>
           <span className="text-ink-3">/{count(card.runQuantity)}</span>
@@ -87,11 +134,11 @@ export function CardFace({ card, today, completed, chosen = null, className }: C
           )}
         </span>
       </span>
-    </span>
+    </>
   );
 }
 
-function DueDay({ card, today, tone }: { card: Card; today: string; tone: 'late' | 'soon' | 'neutral' }) {
+function DueDay({ card, today, tone }: LinesProps & { today: string }) {
   if (card.due === null) return null;
   const day = formatDay(card.due, today);
   if (tone === 'neutral') return <span className="shrink-0 text-ink-2 text-sm">{day}</span>;

@@ -4,6 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { Column } from '@/features/board/columns';
 import { heightOf, listRowsOf } from '@/features/board/columns';
+import { cx } from '@/lib/cx';
 import { useFocusTarget } from '@/lib/focus-target';
 import { useMergedRefs } from '@/lib/use-merged-refs';
 import { BoardCard } from './board-card';
@@ -18,6 +19,7 @@ export interface ColumnCardsProps {
   carriedKey: string | null;
   today: string;
   canMove: boolean;
+  compact: boolean;
   actions: CardActions;
 }
 
@@ -30,6 +32,7 @@ export const ColumnCards = memo(function ColumnCards({
   carriedKey,
   today,
   canMove,
+  compact,
   actions,
 }: ColumnCardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -41,7 +44,7 @@ export const ColumnCards = memo(function ColumnCards({
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => heightOf(rows[index]),
+    estimateSize: (index) => heightOf(rows[index], compact),
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: OVERSCAN_ROWS,
     // The card that is being dragged stays in the page however far the column scrolls.
@@ -55,13 +58,16 @@ export const ColumnCards = memo(function ColumnCards({
   // Its rows are as tall as they are named, so whatever it has measured is void once they are others.
   useEffect(() => {
     if (rows.length > 0) virtualizer.measure();
-  }, [virtualizer, rows]);
+  }, [virtualizer, rows, compact]);
   const tabStop = cards.some((card) => card.key === tabStopKey) ? tabStopKey : cards[0]?.key;
 
   return (
     <div
       ref={ref}
-      className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden overscroll-y-contain px-2 pt-1 pb-4"
+      className={cx(
+        'min-h-0 flex-1 overflow-y-auto overflow-x-hidden overscroll-y-contain pt-1 pb-4',
+        compact ? 'px-1' : 'px-2',
+      )}
     >
       <ul
         data-cards
@@ -88,6 +94,7 @@ export const ColumnCards = memo(function ColumnCards({
                   completed={operation.isCompletedStatus}
                   today={today}
                   canMove={canMove}
+                  compact={compact}
                   tabStop={row.key === tabStop}
                   onFocus={setTabStopKey}
                   carried={carriedKey === row.key}

@@ -3,14 +3,15 @@
 import { ArrowDownToLine, Ban, Printer, TriangleAlert } from 'lucide-react';
 import { IconButton } from '@/components/button';
 import { useDragSource } from '@/components/drag/use-drag';
+import { MiddleTruncated } from '@/components/middle-truncated';
 import { Status } from '@/components/status';
 import type { Column, ColumnActions, Load } from '@/features/board/columns';
-import { usePrint } from '@/features/printing';
 import type { Card } from '@/features/production';
 import { type Carry, carriedUnits, cautionAt, whyNotAll } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words';
 import { ColumnMenu } from './column-menu';
+import { usePrintTravellers } from './use-print-travellers';
 
 export interface ColumnHeaderProps {
   column: Column;
@@ -20,53 +21,77 @@ export interface ColumnHeaderProps {
   /** True if the carried card is over this column. */
   over: boolean;
   canMove: boolean;
+  compact: boolean;
   layout: ColumnActions;
   onChooseAll: (cards: readonly Card[]) => void;
 }
 
 /** The stage's name, units, cards and late cards; while a card is carried, whether it may go here and why not. */
-export function ColumnHeader({ column, load, carry, over, canMove, layout, onChooseAll }: ColumnHeaderProps) {
-  const { operation, units: unitsHere, cards, lateCards } = column;
+export function ColumnHeader(props: ColumnHeaderProps) {
+  const { column, load, carry, over, compact } = props;
+  const { operation } = column;
   const ref = useDragSource(`column ${operation.id}`, { columnId: operation.id });
   return (
-    <header className="relative flex h-15 shrink-0 flex-col justify-center gap-0.5 px-3 pb-1">
+    <header
+      className={cx(
+        'relative flex h-15 shrink-0 flex-col justify-center gap-0.5 pb-1',
+        compact ? 'px-2' : 'px-3',
+      )}
+    >
       <div className="flex items-baseline gap-2">
         <h2
           ref={ref}
-          className="min-w-0 flex-1 cursor-grab touch-manipulation select-none truncate font-semibold"
-          title={operation.name}
+          className="flex min-w-0 flex-1 cursor-grab touch-manipulation select-none font-semibold"
         >
-          {operation.name}
-          {operation.deleted && <span className="font-normal text-ink-3"> (retired)</span>}
+          <MiddleTruncated name={operation.name} />
+          {operation.deleted && (
+            <span className="shrink-0 whitespace-pre font-normal text-ink-3"> (retired)</span>
+          )}
         </h2>
-        <span className="shrink-0 font-medium">
-          {unitsHere === 0 ? '–' : count(unitsHere)}
-          {unitsHere > 0 && (
-            <span className="font-normal text-ink-3 text-sm"> {unitsHere === 1 ? 'unit' : 'units'}</span>
-          )}
-        </span>
+        {!compact && <UnitsHere units={column.units} />}
       </div>
-      {carry ? (
-        <Verdict carry={carry} operationId={operation.id} over={over} />
-      ) : (
-        <div className="flex h-4 items-center gap-2 text-ink-3 text-sm">
-          <span>{cards.length === 1 ? '1 card' : `${count(cards.length)} cards`}</span>
-          <PrintColumn operationName={operation.name} cards={cards} />
-          <ColumnMenu column={column} canMove={canMove} layout={layout} onChooseAll={onChooseAll} />
-          {operation.isCompletedStatus && (
-            <Status tone="done" filled={false}>
-              done stage
-            </Status>
-          )}
-          {lateCards > 0 && (
-            <Status tone="late" filled={false} className="ml-auto font-medium">
-              {count(lateCards)} late
-            </Status>
-          )}
-        </div>
-      )}
+      {carry ? <Verdict carry={carry} operationId={operation.id} over={over} /> : <AtTheStage {...props} />}
       {load && !carry && <LoadBar load={load} />}
     </header>
+  );
+}
+
+function UnitsHere({ units: here }: { units: number }) {
+  return (
+    <span className="shrink-0 font-medium">
+      {here === 0 ? '–' : count(here)}
+      {here > 0 && <span className="font-normal text-ink-3 text-sm"> {here === 1 ? 'unit' : 'units'}</span>}
+    </span>
+  );
+}
+
+/** The second line: cards, late cards and the column's actions; units instead of cards where it is narrow. */
+function AtTheStage({ column, canMove, compact, layout, onChooseAll }: ColumnHeaderProps) {
+  const { operation, units: unitsHere, cards, lateCards } = column;
+  return (
+    <div className={cx('flex h-4 items-center text-ink-3 text-sm', compact ? 'gap-1' : 'gap-2')}>
+      {compact ? (
+        <span className="font-medium text-ink">
+          {unitsHere === 0 ? '–' : count(unitsHere)}
+          <span className="sr-only"> {unitsHere === 1 ? 'unit' : 'units'}</span>
+        </span>
+      ) : (
+        <span>{cards.length === 1 ? '1 card' : `${count(cards.length)} cards`}</span>
+      )}
+      {!compact && <PrintColumn operationName={operation.name} cards={cards} />}
+      <ColumnMenu column={column} canMove={canMove} layout={layout} onChooseAll={onChooseAll} />
+      {!compact && operation.isCompletedStatus && (
+        <Status tone="done" filled={false}>
+          done stage
+        </Status>
+      )}
+      {lateCards > 0 && (
+        <Status tone="late" filled={false} className="ml-auto font-medium">
+          {count(lateCards)}
+          {compact ? <span className="sr-only"> late</span> : ' late'}
+        </Status>
+      )}
+    </div>
   );
 }
 
@@ -142,20 +167,10 @@ function overWords(carry: Carry): string {
     : `Move ${units(total)} of ${cards.length} cards here`;
 }
 
-/** Prints the travellers of the production steps that a column shows. */
 function PrintColumn({ operationName, cards }: { operationName: string; cards: readonly Card[] }) {
-  const print = usePrint();
-  const labels = new Map(
-    cards.filter(({ arriving }) => !arriving).map(({ productionStepId, label }) => [productionStepId, label]),
-  );
-  const [first] = labels.values();
-  if (first === undefined) return null;
+  const print = usePrintTravellers(cards);
+  if (!print) return null;
   return (
-    <IconButton
-      icon={Printer}
-      size="sm"
-      label={`Print the travellers of ${operationName}`}
-      onClick={() => print({ kind: 'step-travellers', stepIds: [...labels.keys()] }, first)}
-    />
+    <IconButton icon={Printer} size="sm" label={`Print the travellers of ${operationName}`} onClick={print} />
   );
 }

@@ -1,10 +1,11 @@
-import { ArrowLeft, ArrowRight, ChevronsRightLeft, Ellipsis, SquareCheck } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ChevronsRightLeft, Ellipsis, Printer, SquareCheck } from 'lucide-react';
 import { IconButton } from '@/components/button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import type { Column, ColumnActions } from '@/features/board/columns';
 import type { Card } from '@/features/production';
 import { useFocusTarget } from '@/lib/focus-target';
 import { count } from '@/lib/words';
+import { usePrintTravellers } from './use-print-travellers';
 
 export interface ColumnMenuProps {
   column: Column;
@@ -17,6 +18,7 @@ export interface ColumnMenuProps {
 export function ColumnMenu({ column, canMove, layout, onChooseAll }: ColumnMenuProps) {
   const { operation, cards } = column;
   const { id, name } = operation;
+  const print = usePrintTravellers(cards);
   const trigger = useFocusTarget(`menu of ${id}`);
   const ready = cards.filter(({ arriving }) => !arriving);
   return (
@@ -27,11 +29,14 @@ export function ColumnMenu({ column, canMove, layout, onChooseAll }: ColumnMenuP
       {canMove && (
         <>
           <MenuItem icon={SquareCheck} disabled={ready.length === 0} onSelect={() => onChooseAll(ready)}>
-            {ready.length === 1 ? 'Select its card' : `Select all ${count(ready.length)} cards`}
+            {ready.length > 1 ? `Select all ${count(ready.length)} cards` : 'Select its card'}
           </MenuItem>
           <MenuSeparator />
         </>
       )}
+      <MenuItem icon={Printer} disabled={!print} onSelect={() => print?.()}>
+        Print travellers
+      </MenuItem>
       <MenuItem icon={ChevronsRightLeft} onSelect={() => layout.onCollapse(id, true)}>
         Collapse
       </MenuItem>

@@ -11,11 +11,12 @@ import { type CarryKeys, keyWhileCarrying } from './carry-keys';
 export interface BoardKeysOptions extends Omit<CardKeys, 'goTo'>, Omit<CarryKeys, 'topOf'> {
   carry: Carry | null;
   scroller: RefObject<HTMLElement | null>;
+  compact: boolean;
 }
 
 /** The board by keys: on a card, and while cards are carried. */
 export function useBoardKeys(options: BoardKeysOptions): void {
-  const { columns, carry, setCarry, scroller, showColumn } = options;
+  const { columns, carry, setCarry, scroller, compact, showColumn } = options;
   const goTo = (columnIndex: number, row: number) => {
     const column = columns[columnIndex];
     const place = Math.max(0, Math.min(row, (column?.cards.length ?? 0) - 1));
@@ -25,7 +26,7 @@ export function useBoardKeys(options: BoardKeysOptions): void {
     focusListed({
       card: `card ${card.key}`,
       list: `cards of ${column.operation.id}`,
-      offsetPx: offsetOf(column, place),
+      offsetPx: offsetOf(column, place, compact),
     });
   };
   const topOf = (operationId: string) => columnTop(scroller.current, operationId);

@@ -14,9 +14,9 @@ describe('the order of columns', () => {
   });
 
   it('takes in new columns after those that precede them, and forgets those that are gone', () => {
-    const own = { order: ['d', 'x', 'a'], collapsed: [] };
+    const own = { ...SHOP_LAYOUT, order: ['d', 'x', 'a'] };
     expect(order(arranged(columns('abcd'), own))).toBe('dabc');
-    expect(order(arranged(columns('nda'), { order: ['d', 'a'], collapsed: [] }))).toBe('nda');
+    expect(order(arranged(columns('nda'), { ...SHOP_LAYOUT, order: ['d', 'a'] }))).toBe('nda');
   });
 
   it('is kept also for columns that a filter hides', () => {
@@ -29,13 +29,14 @@ describe('the order of columns', () => {
 describe('a kept layout', () => {
   it('is read as it was written', () => {
     const own = withCollapsed(withColumnAt(SHOP_LAYOUT, columns('ab'), 'b', 0), 'a', true);
-    expect(parseLayout(JSON.stringify(own))).toEqual({ order: ['b', 'a'], collapsed: ['a'] });
+    expect(parseLayout(JSON.stringify(own))).toEqual({ order: ['b', 'a'], collapsed: ['a'], compact: false });
+    expect(parseLayout(JSON.stringify({ ...own, compact: true })).compact).toBe(true);
     expect(withCollapsed(own, 'a', false).collapsed).toEqual([]);
   });
 
   it('that cannot be read is the shop’s', () => {
     expect(parseLayout(null)).toEqual(SHOP_LAYOUT);
     expect(parseLayout('{')).toEqual(SHOP_LAYOUT);
-    expect(parseLayout('{"order":[1,"a"],"collapsed":"b"}')).toEqual({ order: ['a'], collapsed: [] });
+    expect(parseLayout('{"order":[1,"a"],"collapsed":"b"}')).toEqual({ ...SHOP_LAYOUT, order: ['a'] });
   });
 });

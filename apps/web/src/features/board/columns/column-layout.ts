@@ -3,9 +3,11 @@ export interface ColumnLayout {
   /** Columns that were moved are in their own order; empty is the shop's. */
   readonly order: readonly string[];
   readonly collapsed: readonly string[];
+  /** Narrow columns and low cards, so that more of them are in sight. */
+  readonly compact: boolean;
 }
 
-export const SHOP_LAYOUT: ColumnLayout = { order: [], collapsed: [] };
+export const SHOP_LAYOUT: ColumnLayout = { order: [], collapsed: [], compact: false };
 
 interface HasOperation {
   readonly operation: { readonly id: string };
@@ -53,8 +55,10 @@ export function withCollapsed(layout: ColumnLayout, id: string, collapsed: boole
 /** A layout that was kept, or the shop's where it cannot be read. */
 export function parseLayout(text: string | null): ColumnLayout {
   try {
-    const { order, collapsed } = JSON.parse(text ?? '') as Partial<Record<keyof ColumnLayout, unknown>>;
-    return { order: idsOf(order), collapsed: idsOf(collapsed) };
+    const { order, collapsed, compact } = JSON.parse(text ?? '') as Partial<
+      Record<keyof ColumnLayout, unknown>
+    >;
+    return { order: idsOf(order), collapsed: idsOf(collapsed), compact: compact === true };
   } catch {
     return SHOP_LAYOUT;
   }

@@ -67,11 +67,13 @@ describe('the list of a column', () => {
     const column = { cards: own.flatMap((group) => group.cards), groups: own };
     const rows = listRowsOf(column);
     expect(rows.map(({ kind }) => kind)).toEqual(['group', 'card', 'card', 'group', 'card', 'card']);
-    column.cards.forEach((one, place) => {
-      const at = rows.findIndex(({ key }) => key === one.key);
-      const above = rows.slice(0, at).reduce((sum, row) => sum + heightOf(row), 0);
-      expect(offsetOf(column, place)).toBe(above);
-    });
+    for (const compact of [false, true]) {
+      column.cards.forEach((one, place) => {
+        const at = rows.findIndex(({ key }) => key === one.key);
+        const above = rows.slice(0, at).reduce((sum, row) => sum + heightOf(row, compact), 0);
+        expect(offsetOf(column, place, compact)).toBe(above);
+      });
+    }
     expect(listRowsOf({ cards, groups: null }).map(({ key }) => key)).toEqual(['1', '2', '3', '4']);
   });
 });

@@ -2,8 +2,9 @@ import type { Card } from '@/features/production';
 import type { Column } from './columns';
 import type { Group } from './grouping';
 
-/** A card and the gap below it. */
+/** A card and the gap below it, and the same where cards are low. */
 const CARD_PX = 68;
+const COMPACT_CARD_PX = 48;
 /** The heading of a group and the gap below it. */
 const GROUP_PX = 36;
 
@@ -23,12 +24,14 @@ export function listRowsOf({ cards, groups }: Pick<Column, 'cards' | 'groups'>):
 }
 
 /** The height of a row, in CSS pixels. */
-export function heightOf(row: ListRow | undefined): number {
-  return row?.kind === 'group' ? GROUP_PX : CARD_PX;
+export function heightOf(row: ListRow | undefined, compact: boolean): number {
+  return row?.kind === 'group' ? GROUP_PX : cardPx(compact);
 }
 
+const cardPx = (compact: boolean) => (compact ? COMPACT_CARD_PX : CARD_PX);
+
 /** The offset of the column's `place`-th card in its list. */
-export function offsetOf({ groups }: Pick<Column, 'groups'>, place: number): number {
+export function offsetOf({ groups }: Pick<Column, 'groups'>, place: number, compact: boolean): number {
   let headings = 0;
   let first = 0;
   for (const group of groups ?? []) {
@@ -36,5 +39,5 @@ export function offsetOf({ groups }: Pick<Column, 'groups'>, place: number): num
     headings += 1;
     first += group.cards.length;
   }
-  return place * CARD_PX + headings * GROUP_PX;
+  return place * cardPx(compact) + headings * GROUP_PX;
 }

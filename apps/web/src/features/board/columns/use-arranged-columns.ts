@@ -54,7 +54,14 @@ export function useArrangedColumns(all: readonly Column[], shown: readonly Colum
     };
   }, [latest]);
   const isOwn = layout.order.length + layout.collapsed.length > 0;
-  return { columns, collapsed, layoutActions, reset: isOwn ? () => keep(SHOP_LAYOUT) : undefined };
+  return {
+    columns,
+    collapsed,
+    layoutActions,
+    reset: isOwn ? () => keep({ ...SHOP_LAYOUT, compact: layout.compact }) : undefined,
+    compact: layout.compact,
+    setCompact: (compact: boolean) => keep({ ...layout, compact }),
+  };
 }
 
 const KEY = 'routecard-board-columns';

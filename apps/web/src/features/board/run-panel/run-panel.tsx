@@ -2,7 +2,7 @@
 
 import { Maximize2, Printer } from 'lucide-react';
 import Link from 'next/link';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
 import { SidePanel } from '@/components/side-panel';
 import { Status } from '@/components/status';
@@ -10,13 +10,14 @@ import { Swatch } from '@/components/swatch';
 import { Tabs } from '@/components/tabs';
 import { Tooltip } from '@/components/tooltip';
 import { usePrint } from '@/features/printing';
-import type { Card, Stop, Undoable } from '@/features/production';
+import type { Card, Undoable } from '@/features/production';
 import { RunHistory } from '@/features/production';
 import { formatDay } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
 import { lateness } from '@/lib/lateness';
 import { LinkFor } from '@/lib/link-for';
 import { count, orderName, runName } from '@/lib/words';
+import { trpc } from '@/trpc/client';
 
 export interface RunPanelProps {
   /** The card through which the run was opened. */
@@ -81,7 +82,11 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onUndo,
         value={tab}
         onValueChange={setTab}
         tabs={[
-          { value: 'routing', label: 'Routing', content: <RunRouting routing={card.routing} cards={own} /> },
+          {
+            value: 'routing',
+            label: 'Routing',
+            content: <RunRouting card={card} cards={own} units={unitsHere} />,
+          },
           {
             value: 'history',
             label: 'History',
@@ -148,35 +153,78 @@ function Due({ day, today }: { day: string | null; today: string }) {
   );
 }
 
-/** The steps of a run with the units that stand at each. */
-function RunRouting({ routing, cards }: { routing: readonly Stop[]; cards: readonly Card[] }) {
+interface RunRoutingProps {
+  card: Card;
+  /** All cards of the run. */
+  cards: readonly Card[];
+  /** Changes whenever they do, so that the sum is read again. */
+  units: string;
+}
+
+/** The steps of a run with the units that stand at each, and those that were scrapped. */
+function RunRouting({ card, cards, units: unitsHere }: RunRoutingProps) {
+  const { routing } = card;
   return (
-    <ol className="p-4">
-      {routing.map((stop, i) => {
-        const here = cards.filter((card) => card.step === stop.step);
-        const units = here.reduce((sum, card) => sum + card.quantity, 0);
-        return (
-          <li key={stop.step} className="relative flex min-h-9 items-start gap-3 pb-2">
-            <span
-              aria-hidden
-              className={cx(
-                'mt-1.5 size-2.5 shrink-0 rounded-full border-2',
-                units > 0 ? 'border-accent bg-accent' : 'border-line-strong bg-surface',
+    <>
+      <ol className="p-4 pb-0">
+        {routing.map((stop, i) => {
+          const here = cards.filter((card) => card.step === stop.step);
+          const units = here.reduce((sum, card) => sum + card.quantity, 0);
+          return (
+            <li key={stop.step} className="relative flex min-h-9 items-start gap-3 pb-2">
+              <span
+                aria-hidden
+                className={cx(
+                  'mt-1.5 size-2.5 shrink-0 rounded-full border-2',
+                  units > 0 ? 'border-accent bg-accent' : 'border-line-strong bg-surface',
+                )}
+              />
+              {i < routing.length - 1 && (
+                <span aria-hidden className="absolute top-4 bottom-0 left-1 w-px bg-line-strong" />
               )}
-            />
-            {i < routing.length - 1 && (
-              <span aria-hidden className="absolute top-4 bottom-0 left-1 w-px bg-line-strong" />
-            )}
-            <span className="min-w-0 flex-1">
-              <span className={units > 0 ? 'font-medium' : 'text-ink-2'}>{stop.operationName}</span>
-              {here.length > 0 && (
-                <span className="block text-ink-3 text-sm">{here.map((card) => card.label).join(', ')}</span>
-              )}
-            </span>
-            <span className={units > 0 ? 'font-medium' : 'text-ink-3'}>{units > 0 ? count(units) : '–'}</span>
-          </li>
-        );
-      })}
-    </ol>
+              <span className="min-w-0 flex-1">
+                <span className={units > 0 ? 'font-medium' : 'text-ink-2'}>{stop.operationName}</span>
+                {here.length > 0 && (
+                  <span className="block text-ink-3 text-sm">
+                    {here.map((card) => card.label).join(', ')}
+                  </span>
+                )}
+              </span>
+              <span className={units > 0 ? 'font-medium' : 'text-ink-3'}>
+                {units > 0 ? count(units) : '–'}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <RunSum workOrderId={card.workOrderId} units={unitsHere} />
+    </>
+  );
+}
+
+/** The ledger of the run in one sum: completed units leave the board, and scrapped ones never come to it. */
+function RunSum({ workOrderId, units }: { workOrderId: string; units: string }) {
+  const { data: run, refetch } = trpc.workOrders.page.useQuery({ workOrderId });
+  useEffect(() => {
+    if (units !== '') void refetch();
+  }, [units, refetch]);
+  if (!run?.inProduction) return null;
+  const rows = [
+    ['At operations', run.scheduled - run.scrapped],
+    ['Scrapped', run.scrapped],
+    ['Scheduled', run.scheduled],
+  ] as const;
+  return (
+    <dl
+      aria-label="Units of the run"
+      className="mx-4 mb-4 grid grid-cols-[1fr_auto] gap-y-1 border-line border-t pt-3 pl-[22px]"
+    >
+      {rows.map(([name, here]) => (
+        <Fragment key={name}>
+          <dt className="text-ink-2 last-of-type:font-medium last-of-type:text-ink">{name}</dt>
+          <dd className="text-right last-of-type:font-medium">{count(here)}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

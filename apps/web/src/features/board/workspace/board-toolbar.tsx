@@ -1,6 +1,6 @@
 'use client';
 
-import { Rows3, SquareCheck, TriangleAlert, Undo2, X } from 'lucide-react';
+import { Rows3, Rows4, SquareCheck, TriangleAlert, Undo2, X } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { IconButton } from '@/components/button';
 import type { BoardView } from '@/features/board/filter';
@@ -30,6 +30,8 @@ export interface BoardToolbarProps {
   canUndo: boolean;
   onUndo: () => void;
   onChoose: () => void;
+  compact: boolean;
+  onCompact: (compact: boolean) => void;
   /** Undefined while the columns are the shop's. */
   onResetColumns: (() => void) | undefined;
 }
@@ -133,7 +135,8 @@ function OperationFilter({ board, filter, today, onChange }: OperationFilterProp
 }
 
 /** The actions at the end of the toolbar: resetting the columns, undoing, and selecting. */
-function BoardActions({ canMove, canUndo, onUndo, onChoose, onResetColumns }: BoardToolbarProps) {
+function BoardActions(props: BoardToolbarProps) {
+  const { canMove, canUndo, onUndo, onChoose, compact, onCompact, onResetColumns } = props;
   return (
     <>
       {onResetColumns && (
@@ -142,6 +145,15 @@ function BoardActions({ canMove, canUndo, onUndo, onChoose, onResetColumns }: Bo
           Reset columns
         </Toolbar.Button>
       )}
+      <Toolbar.Button
+        aria-pressed={compact}
+        title="Narrow columns and low cards, so that more are in sight"
+        onClick={() => onCompact(!compact)}
+        className={cx(FILTER_BUTTON, compact && FILTER_BUTTON_ON)}
+      >
+        <Rows4 aria-hidden className="size-3.5" />
+        Compact
+      </Toolbar.Button>
       {canMove && (
         <>
           <Toolbar.Button asChild>

@@ -55,6 +55,8 @@ export function BoardWorkspace({ openRun, ...options }: BoardWorkspaceProps) {
             canUndo={workspace.canUndo}
             onUndo={workspace.undoLast}
             onChoose={chosen.actions.begin}
+            compact={workspace.compact}
+            onCompact={workspace.setCompact}
             onResetColumns={workspace.resetColumns}
           />
         )}

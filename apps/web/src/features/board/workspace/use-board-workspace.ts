@@ -43,7 +43,7 @@ export function useBoardWorkspace({ board, readSinceMs, lookAgain, onOpenRun }: 
   const chooseAgain = useRef<(sound: MoveRequest) => void>(() => undefined);
   const { now, write, ...undoing } = useBoardMoves(board, readSinceMs, lookAgain, chooseAgain);
   const { all, shown, loads, matching } = useShownColumns(now, view, today);
-  const { columns, collapsed, layoutActions, reset } = useArrangedColumns(all, shown);
+  const { columns, collapsed, layoutActions, reset, compact, setCompact } = useArrangedColumns(all, shown);
   const refocus = useRefocus(columns);
   const chosen = useChosenCards(columns, collapsed);
   useHeldCard(carry, now.cards, setCarry);
@@ -78,7 +78,9 @@ export function useBoardWorkspace({ board, readSinceMs, lookAgain, onOpenRun }: 
     setDialog,
     actions,
     resetColumns: reset,
-    canvas: { columns, loads, collapsed, carry, setCarry, layout: layoutActions },
+    compact,
+    setCompact,
+    canvas: { columns, loads, collapsed, compact, carry, setCarry, layout: layoutActions },
     refocus,
     writeNow,
     cancel: () => {
