@@ -103,8 +103,13 @@ export class BoardScreen {
   }
 }
 
+/** Waits for the box: a card that is saved is put into the page anew. */
 async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await locator.boundingBox();
+  let box = await locator.boundingBox();
+  await expect(async () => {
+    box ??= await locator.boundingBox();
+    expect(box).not.toBeNull();
+  }).toPass();
   if (!box) throw new Error('Nothing is to be seen there.');
   return box;
 }

@@ -5,6 +5,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { cx } from '@/lib/cx';
+import { LIST, useFocusTarget } from '@/lib/focus-target';
 import { DRAG_PLUGINS } from './drag/plugins';
 import { announce } from './live-region';
 import { Tooltip } from './tooltip';
@@ -38,6 +39,7 @@ export function SortableList<Item extends { readonly id: string }>({
   onPlace,
   children,
 }: SortableListProps<Item>) {
+  const list = useFocusTarget(LIST);
   const { shown, byId, held, keeping, carry, putBack, onKeyDown } = useOrder({ items, nameOf, onPlace });
   return (
     <DragDropProvider
@@ -48,7 +50,7 @@ export function SortableList<Item extends { readonly id: string }>({
         carry(String(source.id), source.index - source.initialIndex);
       }}
     >
-      <ol aria-label={label}>
+      <ol ref={list} tabIndex={-1} aria-label={label}>
         {shown.map((id, index) => {
           const item = byId.get(id);
           if (!item) return null;

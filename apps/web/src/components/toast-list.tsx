@@ -23,14 +23,14 @@ const leaving = ({ label, onClick }: NonNullable<Notice['action']>) => ({
 
 function Description({ detail, caution }: { detail: string | undefined; caution: string | undefined }) {
   return (
-    <>
+    <span className="flex flex-wrap items-center gap-x-2">
       {caution && (
-        <Status tone="soon" icon={TriangleAlert} filled={false} className="flex">
+        <Status tone="soon" icon={TriangleAlert} filled={false}>
           {caution}
         </Status>
       )}
-      {detail}
-    </>
+      {detail && <span>{detail}</span>}
+    </span>
   );
 }
 

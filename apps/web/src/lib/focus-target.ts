@@ -7,6 +7,11 @@ interface FocusWay {
   readonly scroll?: boolean;
 }
 
+/** The name of what a page holds, below its top bar. */
+export const MAIN = 'main';
+/** The name of the list that a page is about: its rows or its cards. */
+export const LIST = 'list';
+
 /** The named elements in the page. */
 const elements = new Map<string, HTMLElement>();
 /** A name whose element is not in the page yet, and what had the focus when it was asked for. */

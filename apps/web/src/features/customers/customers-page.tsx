@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Instant } from '@/components/instant';
+import { ListRows } from '@/components/list-rows';
 import { Loaded } from '@/components/loaded';
 import { PageSearch, usePageSearch } from '@/components/page-search';
 import { RowsSkeleton } from '@/components/rows-skeleton';
@@ -109,7 +110,7 @@ function CustomersTable({ rows }: { rows: readonly CustomerRow[] }) {
           <HeadCell className="max-md:hidden">Incoterm</HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <ListRows>
         {rows.map(({ id, name, open, orders, lastOrderedAt, defaultIncoterm }) => (
           <Row key={id} interactive className="relative">
             <Cell className="w-full max-w-0">
@@ -131,7 +132,7 @@ function CustomersTable({ rows }: { rows: readonly CustomerRow[] }) {
             <Cell className="text-ink-2 max-md:hidden">{defaultIncoterm ?? '–'}</Cell>
           </Row>
         ))}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

@@ -6,6 +6,7 @@ import type { RailState } from '@/lib/rail-state';
 import { type Viewer, ViewerProvider } from '@/lib/viewer';
 import { PageGate } from './page-gate';
 import { Rail } from './rail';
+import { SkipLinks } from './skip-links';
 import { StayOffline } from './stay-offline';
 
 export interface FrameProps {
@@ -18,12 +19,7 @@ export interface FrameProps {
 export function Frame({ viewer, rail, children }: FrameProps) {
   return (
     <ViewerProvider viewer={viewer}>
-      <a
-        href="#main"
-        className="sr-only z-60 rounded bg-accent px-3 py-2 text-on-accent focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
-      >
-        Skip to the page
-      </a>
+      <SkipLinks />
       <div className="flex h-dvh min-h-0 flex-col sm:flex-row">
         <Rail initial={rail} />
         <PageGate>{children}</PageGate>

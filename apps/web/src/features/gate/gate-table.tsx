@@ -9,6 +9,7 @@ import { Status } from '@/components/status';
 import { MaterialWords } from '@/features/parts';
 import { today } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
+import { LIST, useFocusTarget } from '@/lib/focus-target';
 import { count, orderName, units } from '@/lib/words';
 import { canClear, choiceOf, reasonHeld, waysThrough } from './ways-through';
 
@@ -33,6 +34,7 @@ export function GateTable({ parts, required, chosen, picked, onChoose, onPick }:
     else next.delete(id);
     onChoose?.(next);
   };
+  const list = useFocusTarget(LIST);
   return (
     <section aria-label={required ? 'Parts that are held back' : 'Parts that would be held back'}>
       {onChoose && (
@@ -42,7 +44,7 @@ export function GateTable({ parts, required, chosen, picked, onChoose, onPick }:
           </Checkbox>
         </div>
       )}
-      <ul>
+      <ul ref={list} tabIndex={-1}>
         {parts.map((part) => (
           <GateLine
             key={part.partSpecificationId}

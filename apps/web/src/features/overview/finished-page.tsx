@@ -3,6 +3,7 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state';
 import { Instant } from '@/components/instant';
+import { ListRows } from '@/components/list-rows';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { lasting } from '@/features/overview/charts';
@@ -40,7 +41,7 @@ export function FinishedPage() {
                 <HeadCell className="max-sm:hidden">By</HeadCell>
               </tr>
             </thead>
-            <tbody>
+            <ListRows>
               {rows.map((row) => (
                 <Row key={row.id}>
                   <Cell className="text-ink-2 max-sm:hidden">
@@ -60,7 +61,7 @@ export function FinishedPage() {
                   <Cell className="whitespace-nowrap text-ink-2 max-sm:hidden">{row.by}</Cell>
                 </Row>
               ))}
-            </tbody>
+            </ListRows>
           </Table>
         )
       }

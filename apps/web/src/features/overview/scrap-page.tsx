@@ -4,6 +4,7 @@ import { Recycle, Trash2 } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { EmptyState } from '@/components/empty-state';
 import { Instant } from '@/components/instant';
+import { ListRows } from '@/components/list-rows';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { count } from '@/lib/words';
@@ -43,7 +44,7 @@ export function ScrapPage() {
                 <HeadCell className="max-sm:hidden">By</HeadCell>
               </tr>
             </thead>
-            <tbody>
+            <ListRows>
               {rows.map((row) => (
                 <Row key={row.id}>
                   <Cell className="text-ink-2 max-sm:hidden">
@@ -65,7 +66,7 @@ export function ScrapPage() {
                   <Cell className="whitespace-nowrap text-ink-2 max-sm:hidden">{row.by}</Cell>
                 </Row>
               ))}
-            </tbody>
+            </ListRows>
           </Table>
         )
       }

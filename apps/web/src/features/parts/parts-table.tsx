@@ -1,5 +1,6 @@
 import type { PartRow } from '@routecard/db';
 import Link from 'next/link';
+import { ListRows } from '@/components/list-rows';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { count } from '@/lib/words';
 import { DefaultRouting } from './default-routing';
@@ -20,7 +21,7 @@ export function PartsTable({ rows }: { rows: readonly PartRow[] }) {
           </HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <ListRows>
         {rows.map((row) => (
           <Row key={row.id} interactive className="relative">
             <Cell className="w-1/2 max-w-0 py-1.5 sm:w-1/3">
@@ -55,7 +56,7 @@ export function PartsTable({ rows }: { rows: readonly PartRow[] }) {
             </Cell>
           </Row>
         ))}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

@@ -4,6 +4,7 @@ import type { ToScheduleRow } from '@routecard/db';
 import Link from 'next/link';
 import { Checkbox } from '@/components/checkbox';
 import { Due } from '@/components/due';
+import { ListRows } from '@/components/list-rows';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { today } from '@/lib/calendar-day';
@@ -51,7 +52,7 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
           <HeadCell numeric>Left</HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <ListRows>
         {rows.map((row) => (
           <Row key={row.requisitionId} className={cx(chosen.has(row.requisitionId) && 'bg-accent-soft/50')}>
             {onChoose && (
@@ -108,7 +109,7 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
             </Cell>
           </Row>
         ))}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

@@ -3,6 +3,7 @@
 import { Ban, CircleCheck, Hourglass } from 'lucide-react';
 import { Button } from '@/components/button';
 import { Instant } from '@/components/instant';
+import { ListRows } from '@/components/list-rows';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { useConnection } from '@/lib/connection';
@@ -37,11 +38,11 @@ export function TokensTable({
           </HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <ListRows>
         {tokens.map((token) => (
           <TokenRow key={token.id} token={token} onRevoke={onRevoke} />
         ))}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Instant } from '@/components/instant';
+import { ListRows } from '@/components/list-rows';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { Units } from '@/components/units';
@@ -28,11 +29,11 @@ export function WebhooksTable({ webhooks }: { webhooks: readonly WebhookHealth[]
           </HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <ListRows>
         {webhooks.map((health) => (
           <WebhookRow key={health.webhook.id} health={health} />
         ))}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

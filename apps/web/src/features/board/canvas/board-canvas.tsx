@@ -8,7 +8,9 @@ import type { Column, ColumnActions, Load } from '@/features/board/columns';
 import type { DropPlace } from '@/features/board/drag';
 import type { Card, Carry } from '@/features/production';
 import { cx } from '@/lib/cx';
+import { LIST, useFocusTarget } from '@/lib/focus-target';
 import { useLatest } from '@/lib/use-latest';
+import { useMergedRefs } from '@/lib/use-merged-refs';
 import { useWidth } from '@/lib/use-width';
 import { BoardColumn } from './board-column';
 import type { CardActions } from './card-actions';
@@ -65,6 +67,7 @@ export function BoardCanvas({
   opened,
 }: BoardCanvasProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const board = useMergedRefs(scroller, useFocusTarget(LIST));
   const { movingId, onTake, onLetGo } = useBoardDrag({ carry, setCarry, layout, togetherWith, onDrop });
   // A card under way stays in the page however far the board scrolls.
   const heldId = movingId ?? carry?.card.operationId;
@@ -102,8 +105,9 @@ export function BoardCanvas({
       onLetGo={onLetGo}
     >
       <div
-        ref={scroller}
+        ref={board}
         data-board
+        tabIndex={-1}
         className={cx(
           'min-h-0 flex-1 overflow-x-auto overflow-y-hidden overscroll-x-contain',
           opened !== null && 'sm:mr-[420px]',

@@ -1,6 +1,6 @@
 'use client';
 
-import { Rows3, Rows4, SquareCheck, TriangleAlert, Undo2, X } from 'lucide-react';
+import { Rows3, SquareCheck, TriangleAlert, Undo2, X } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { IconButton } from '@/components/button';
 import type { BoardView } from '@/features/board/filter';
@@ -151,7 +151,7 @@ function BoardActions(props: BoardToolbarProps) {
         onClick={() => onCompact(!compact)}
         className={cx(FILTER_BUTTON, compact && FILTER_BUTTON_ON)}
       >
-        <Rows4 aria-hidden className="size-3.5" />
+        <Rows3 aria-hidden className="size-3.5" />
         Compact
       </Toolbar.Button>
       {canMove && (

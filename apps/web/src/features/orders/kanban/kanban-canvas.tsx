@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { DragArea } from '@/components/drag/drag-area';
 import { announce } from '@/components/live-region';
 import { notifyRefused } from '@/components/toaster';
+import { LIST, useFocusTarget } from '@/lib/focus-target';
+import { useMergedRefs } from '@/lib/use-merged-refs';
 import { orderName } from '@/lib/words';
 import type { Held } from './held';
 import { KanbanLane } from './kanban-lane';
@@ -24,6 +26,7 @@ export interface KanbanCanvasProps {
 /** The lanes; dragging by pointer and by keys. Nothing is written here. */
 export function KanbanCanvas({ lanes, today, canMove, onDrop, onMore }: KanbanCanvasProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const board = useMergedRefs(scroller, useFocusTarget(LIST));
   const [held, setHeld] = useState<Held | null>(null);
   const latest = useRef({ lanes, held });
   useEffect(() => {
@@ -69,8 +72,9 @@ export function KanbanCanvas({ lanes, today, canMove, onDrop, onMore }: KanbanCa
       }}
     >
       <div
-        ref={scroller}
+        ref={board}
         data-kanban
+        tabIndex={-1}
         className="flex min-h-0 flex-1 overflow-x-auto overflow-y-hidden overscroll-x-contain"
       >
         {lanes.map((lane) => (

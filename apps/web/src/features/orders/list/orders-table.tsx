@@ -3,6 +3,7 @@
 import type { OrderRow } from '@routecard/db';
 import Link from 'next/link';
 import { Due } from '@/components/due';
+import { ListRows } from '@/components/list-rows';
 import { SortCell, type SortCellProps } from '@/components/sort-cell';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
@@ -39,11 +40,11 @@ export function OrdersTable({ rows }: { rows: readonly OrderRow[] }) {
           <HeadCell className="max-sm:hidden">State</HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <ListRows>
         {rows.map((row) => (
           <OrderLine key={row.id} row={row} today={now} />
         ))}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

@@ -5,6 +5,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@/components/button';
 import { Instant } from '@/components/instant';
+import { ListRows } from '@/components/list-rows';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import {
@@ -34,11 +35,11 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
           </HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <ListRows>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

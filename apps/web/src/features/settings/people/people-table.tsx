@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import { IconButton } from '@/components/button';
 import { Instant } from '@/components/instant';
+import { ListRows } from '@/components/list-rows';
 import { Menu, MenuItem } from '@/components/menu';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
@@ -48,11 +49,11 @@ export function PeopleTable({ people, onAsk }: PeopleTableProps) {
           </HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <ListRows>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} onAsk={onAsk} />
         ))}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

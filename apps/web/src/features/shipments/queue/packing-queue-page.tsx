@@ -5,6 +5,7 @@ import { PackageCheck } from 'lucide-react';
 import Link from 'next/link';
 import { Due } from '@/components/due';
 import { EmptyState } from '@/components/empty-state';
+import { ListRows } from '@/components/list-rows';
 import { Loaded } from '@/components/loaded';
 import { RowsSkeleton } from '@/components/rows-skeleton';
 import { ShowMore } from '@/components/show-more';
@@ -92,7 +93,7 @@ function ReadyOrders({ orders }: { orders: readonly PackableOrder[] }) {
             </HeadCell>
           </tr>
         </thead>
-        <tbody>
+        <ListRows>
           {orders.map((order) => (
             <Row key={order.orderId} interactive className="relative">
               <Cell className="h-14 font-medium">
@@ -130,7 +131,7 @@ function ReadyOrders({ orders }: { orders: readonly PackableOrder[] }) {
               </Cell>
             </Row>
           ))}
-        </tbody>
+        </ListRows>
       </Table>
     </section>
   );

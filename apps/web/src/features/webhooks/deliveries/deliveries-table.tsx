@@ -1,6 +1,7 @@
 'use client';
 
 import { Instant } from '@/components/instant';
+import { ListRows } from '@/components/list-rows';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import {
@@ -35,11 +36,11 @@ export function DeliveriesTable({ rows }: { rows: readonly DeliveryRow[] }) {
           <HeadCell className="max-xl:hidden">Next attempt</HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <ListRows>
         {rows.map((row) => (
           <DeliveryLine key={row.id} row={row} />
         ))}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

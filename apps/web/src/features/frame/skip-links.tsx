@@ -1,0 +1,24 @@
+'use client';
+
+import { elementNamed, focusTarget, LIST, MAIN } from '@/lib/focus-target';
+
+const LOOK =
+  'sr-only z-60 rounded bg-accent px-3 py-2 text-on-accent focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2';
+
+/** The first two stops of every page: past the navigation, and past the page's tools to its rows or cards. */
+export function SkipLinks() {
+  return (
+    <>
+      <a href="#main" className={LOOK}>
+        Skip to the page
+      </a>
+      <button
+        type="button"
+        className={LOOK}
+        onClick={() => focusTarget(elementNamed(LIST) ? LIST : MAIN, { scroll: true })}
+      >
+        Skip to the list
+      </button>
+    </>
+  );
+}
