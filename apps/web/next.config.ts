@@ -7,7 +7,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   // `npm run check` type-checks the whole repository; a start on a user's machine need not do it again.
   typescript: { ignoreBuildErrors: true },
-  turbopack: { root: path.join(import.meta.dirname, '../..') },
+  // The guides of docs/ are pages of the console too.
+  turbopack: { root: path.join(import.meta.dirname, '../..'), rules: { '*.md': { type: 'text' } } },
   devIndicators: false,
   experimental: {
     // Most builds are the first one on a machine, which writing turbopack's cache of 200 MB would make half as long again.

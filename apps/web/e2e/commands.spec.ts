@@ -111,7 +111,7 @@ test('? lists the keys of the page; sequences lead between pages; both are aslee
   await page.keyboard.press('Escape', KEYS);
   await page.getByRole('heading', { name: 'Board' }).click();
   await page.keyboard.press('?', KEYS);
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const keys = page.getByRole('dialog', { name: 'Help' });
   await expect(keys.getByRole('region', { name: 'On a card' })).toContainText('Move units…');
   await expect(keys.getByRole('region', { name: 'Everywhere' })).toContainText('Find anything');
   await expectNoSeriousFaults(page);

@@ -44,6 +44,10 @@ test.describe('every page on a phone', () => {
     const [{ runs } = { runs: [] }] = (await workshop.page(order)).parts;
     const number = `#${order.number}`;
     await lookAt(page, [
+      ['/help', /^Help/],
+      ['/help/planning', /^Plan production/],
+      ['/help/roles', /^What roles may do/],
+      ['/help/integrating', /^Connect an ERP/],
       ['/overview', /^Overview/],
       ['/overview/finished', /^Finished/],
       ['/overview/scrap', /^Scrap/],

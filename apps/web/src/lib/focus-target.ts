@@ -7,8 +7,6 @@ interface FocusWay {
   readonly scroll?: boolean;
 }
 
-/** The name of what a page holds, below its top bar. */
-export const MAIN = 'main';
 /** The name of the list that a page is about: its rows or its cards. */
 export const LIST = 'list';
 

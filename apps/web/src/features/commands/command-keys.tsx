@@ -6,9 +6,7 @@ import { useCommandKeys } from './use-command-keys';
 import { useGlobalCommands } from './use-global-commands';
 
 const Palette = dynamic(() => import('./palette').then((module) => module.Palette), { ssr: false });
-const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog), {
-  ssr: false,
-});
+const HelpDialog = dynamic(() => import('./help-dialog').then((module) => module.HelpDialog), { ssr: false });
 
 /** The commands of every page, the keys of all commands, and the two lists of them. */
 export function CommandKeys() {
@@ -17,6 +15,6 @@ export function CommandKeys() {
   useCommandKeys();
   const close = () => openCommandDialog(null);
   if (open === 'palette') return <Palette onClose={close} />;
-  if (open === 'shortcuts') return <ShortcutsDialog onClose={close} />;
+  if (open === 'help') return <HelpDialog onClose={close} />;
   return null;
 }

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The dialog over the page. */
-export type CommandDialog = 'palette' | 'shortcuts';
+export type CommandDialog = 'palette' | 'help';
 
 let open: CommandDialog | null = null;
 const listeners = new Set<() => void>();

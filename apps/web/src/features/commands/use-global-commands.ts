@@ -1,6 +1,6 @@
 'use client';
 
-import { FilePlus2, FileUp, Keyboard, ListStart, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react';
+import { CircleHelp, FilePlus2, FileUp, ListStart, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react';
 import { useMemo } from 'react';
 import { leave } from '@/features/sign-in';
 import { chooseTheme } from '@/lib/choose-theme';
@@ -33,7 +33,7 @@ const ACTIONS: readonly Command[] = [
     keysOnly: true,
     run: () => openCommandDialog('palette'),
   },
-  { words: 'Keyboard shortcuts', keys: '?', icon: Keyboard, run: () => openCommandDialog('shortcuts') },
+  { words: 'Help and keys', keys: '?', icon: CircleHelp, run: () => openCommandDialog('help') },
   { words: 'Light theme', icon: Sun, run: () => chooseTheme('light') },
   { words: 'Dark theme', icon: Moon, run: () => chooseTheme('dark') },
   { words: 'System theme', icon: Monitor, run: () => chooseTheme('system') },

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import { PaletteButton } from '@/features/commands';
 import { cx } from '@/lib/cx';
-import { MAIN, useFocusTarget } from '@/lib/focus-target';
 import { useViewer } from '@/lib/viewer';
 import { ConnectionBar, ConnectionState } from './connection-state';
 import { ThemeToggle } from './theme-toggle';
@@ -25,7 +24,6 @@ export interface PageProps {
 /** One page of the console: the top bar with its title, search and actions, and the work below. */
 export function Page({ title, detail, search, actions, children, scroll = true }: PageProps) {
   const { theme } = useViewer();
-  const main = useFocusTarget(MAIN);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 border-line border-b bg-canvas px-4">
@@ -60,12 +58,7 @@ export function Page({ title, detail, search, actions, children, scroll = true }
         </div>
       </header>
       <ConnectionBar />
-      <main
-        id="main"
-        ref={main}
-        tabIndex={-1}
-        className={scroll ? 'min-h-0 flex-1 overflow-y-auto' : 'flex min-h-0 flex-1 flex-col'}
-      >
+      <main id="main" className={scroll ? 'min-h-0 flex-1 overflow-y-auto' : 'flex min-h-0 flex-1 flex-col'}>
         {children}
       </main>
     </div>

@@ -1,0 +1,119 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useState } from 'react';
+import { Dialog } from '@/components/dialog';
+import { Keys } from '@/components/kbd';
+import { Switch } from '@/components/switch';
+import { Tabs } from '@/components/tabs';
+import { GlossaryList, GUIDES, GuideLinks, guideHref, helpOf } from '@/features/help';
+import { useOfferedCommands } from '@/lib/commands';
+import { keyedGroups } from './keyed-groups';
+import { useSingleKeys } from './single-keys';
+
+/** What one does on this page and with which keys, the words of the field, and the guides. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const [tab, setTab] = useState('page');
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Help" width="lg">
+      <div className="-mx-4">
+        <Tabs
+          label="Help"
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            {
+              value: 'page',
+              label: 'This page',
+              content: (
+                <div className="px-4 pt-4">
+                  <AboutPage onFollow={onClose} />
+                  <KeyList />
+                </div>
+              ),
+            },
+            {
+              value: 'glossary',
+              label: 'Glossary',
+              content: (
+                <div className="px-4 pt-4">
+                  <GlossaryList />
+                </div>
+              ),
+            },
+            {
+              value: 'guides',
+              label: 'Guides',
+              content: (
+                <div className="px-4 pt-4">
+                  <GuideLinks onFollow={onClose} />
+                </div>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function AboutPage({ onFollow }: { onFollow: () => void }) {
+  const help = helpOf(usePathname());
+  if (!help) return null;
+  const { name, lines, guide, heading } = help;
+  return (
+    <section aria-label={name} className="mb-5 grid max-w-prose gap-1.5">
+      <h3 className="font-semibold">{name}</h3>
+      {lines.map((line) => (
+        <p key={line} className="text-ink-2">
+          {line}
+        </p>
+      ))}
+      <p>
+        <Link
+          href={guideHref(guide, heading)}
+          onClick={onFollow}
+          className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
+        >
+          Read more in “{GUIDES[guide]}”
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** Every key that does something on this page, and those that do on all pages. */
+function KeyList() {
+  const groups = keyedGroups(useOfferedCommands());
+  const [singleKeys, chooseSingleKeys] = useSingleKeys();
+  return (
+    <>
+      <div className="columns-1 gap-10 sm:columns-2">
+        {groups.map(({ name, commands }) => (
+          <section key={name} aria-label={name} className="mb-5 break-inside-avoid">
+            <h3 className="mb-1 font-medium text-ink-3 text-sm">{name}</h3>
+            <dl>
+              {commands.map(({ words, keys }) => (
+                <div
+                  key={`${words} ${keys}`}
+                  className="flex min-h-8 items-center justify-between gap-4 border-line border-b py-1"
+                >
+                  <dt>{words}</dt>
+                  <dd className="shrink-0">
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className="mt-1 border-line border-t pt-4">
+        <Switch checked={singleKeys} onCheckedChange={chooseSingleKeys} label="Keys without Ctrl act">
+          <p>Turn this off where a dictation or a leaning hand presses keys. Those with Ctrl stay.</p>
+        </Switch>
+      </div>
+    </>
+  );
+}

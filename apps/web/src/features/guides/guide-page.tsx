@@ -1,0 +1,75 @@
+import { compiler } from 'markdown-to-jsx/react';
+import Link from 'next/link';
+import type { ComponentProps, ReactNode } from 'react';
+import { Page } from '@/features/frame';
+import { GUIDES, type Guide, guideHref, isGuide } from '@/features/help';
+import { GUIDE_PICTURES } from './guide-pictures';
+import { GUIDE_TEXTS } from './guide-texts';
+
+/** A guide of docs/, with links between those that the console has. */
+export function GuidePage({ guide }: { guide: Guide }) {
+  return (
+    <Page title={GUIDES[guide]}>
+      <article className="wrap-anywhere max-w-3xl px-4 py-5">
+        <Link href="/help" className={LINK}>
+          All guides
+        </Link>
+        {compiler(GUIDE_TEXTS[guide], { disableParsingRawHTML: true, overrides: LOOKS, wrapper: null })}
+      </article>
+    </Page>
+  );
+}
+
+const LINK = 'text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current';
+
+const LOOKS = {
+  h2: { props: { className: 'mt-8 mb-2 scroll-mt-4 font-semibold text-lg first:mt-0' } },
+  h3: { props: { className: 'mt-6 mb-1.5 scroll-mt-4 font-semibold' } },
+  p: { props: { className: 'my-2.5 leading-relaxed' } },
+  ul: { props: { className: 'my-2.5 grid list-disc gap-1.5 pl-5' } },
+  ol: { props: { className: 'my-2.5 grid list-decimal gap-1.5 pl-5' } },
+  table: { props: { className: 'my-4 w-full border-collapse text-left max-sm:min-w-140' } },
+  th: {
+    props: { className: 'border-line border-b py-1.5 pr-3 align-bottom font-medium text-ink-3 text-sm' },
+  },
+  td: { props: { className: 'border-line border-b py-1.5 pr-3 align-top' } },
+  pre: { props: { className: 'my-3 whitespace-pre-wrap rounded border border-line bg-surface p-3 text-sm' } },
+  code: { props: { className: 'font-mono text-[0.92em]' } },
+  blockquote: { props: { className: 'my-3 border-line-strong border-l-2 pl-3 text-ink-2' } },
+  a: { component: GuideLink },
+  img: { component: Picture },
+};
+
+/** Leads to other guides and to places of this one; what the console does not have is only named. */
+function GuideLink({ href = '', children }: { href?: string; children?: ReactNode }) {
+  const [file = '', heading] = href.split('#');
+  const guide = file.replace(/\.md$/, '');
+  if (file === '') {
+    return (
+      <a href={`#${heading}`} className={LINK}>
+        {children}
+      </a>
+    );
+  }
+  if (!isGuide(guide)) return <>{children}</>;
+  return (
+    <Link href={guideHref(guide, heading)} className={LINK}>
+      {children}
+    </Link>
+  );
+}
+
+function Picture({ src, alt = '' }: ComponentProps<'img'>) {
+  const picture = typeof src === 'string' ? GUIDE_PICTURES[src] : undefined;
+  if (!picture) return null;
+  return (
+    <img
+      src={picture.src}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      loading="lazy"
+      className="my-4 h-auto max-w-full rounded border border-line"
+    />
+  );
+}

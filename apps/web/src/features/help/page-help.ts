@@ -1,0 +1,125 @@
+import type { Guide } from './guides';
+
+/** What one does on a page, and where its guide says more. */
+export interface PageHelp {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly guide: Guide;
+  /** The heading of the guide that is about the page. */
+  readonly heading?: string;
+}
+
+/** By the beginning of the address; of those that fit, the longest counts. */
+const PAGES: Readonly<Record<string, PageHelp>> = {
+  '/overview': {
+    name: 'Overview',
+    lines: [
+      'What stands where, what is late, what was scrapped and how much was finished, now and week by week.',
+      'Each bar leads to what it counts.',
+    ],
+    guide: 'planning',
+    heading: 'what-became-of-it',
+  },
+  '/board': {
+    name: 'Board',
+    lines: [
+      'Every operation is a column, every card a batch. Drag a card to its next operation and it moves at once; Undo takes it back.',
+      'Type a number while you drag to move only so many units. Hold Alt when you let go for more choices.',
+      'A column that says “Skips” or “Back” in amber asks first.',
+    ],
+    guide: 'planning',
+    heading: 'the-board',
+  },
+  '/orders': {
+    name: 'Orders',
+    lines: [
+      'The bar of a row shows where the units of the order are along the routing; green ones are finished.',
+      'The kanban shows the same orders by stage. Moving a card to a column sets off what the column says.',
+    ],
+    guide: 'planning',
+  },
+  '/orders/customers': {
+    name: 'Customers',
+    lines: ['Addresses, contacts and the delivery terms with which packing starts.'],
+    guide: 'your-own-shop',
+  },
+  '/orders/import': {
+    name: 'Import orders',
+    lines: [
+      'Paste lines or choose a CSV or Excel file, say once which column is what, and look at the preview. Nothing is written before you import.',
+    ],
+    guide: 'importing',
+  },
+  '/parts': {
+    name: 'Parts & routing',
+    lines: [
+      'A part is scheduled by its default routing template, or by the automatic routing where it has none.',
+      'Templates are approved by somebody who may; every change makes a new version.',
+    ],
+    guide: 'planning',
+    heading: 'routing-templates',
+  },
+  '/gate': {
+    name: 'Gate',
+    lines: [
+      'Parts with units to schedule whose routing nobody has approved. Approve a template or make an approved one the default, one by one or for several at once.',
+    ],
+    guide: 'planning',
+    heading: 'routing-templates',
+  },
+  '/packing': {
+    name: 'Packing',
+    lines: [
+      'Orders with finished units in no shipment yet. Scan or choose one, fill parcels, and release the shipment when the labels are printed.',
+    ],
+    guide: 'shipping',
+    heading: 'packing',
+  },
+  '/catalogue': {
+    name: 'Catalogue',
+    lines: [
+      'Operations, processes, finishes, materials, kanban columns and the lists of the shop. The order of operations is the order of the board’s columns.',
+    ],
+    guide: 'your-own-shop',
+  },
+  '/settings': {
+    name: 'Settings',
+    lines: ['The shop, its people and their roles, access tokens, webhooks, and who changed what.'],
+    guide: 'your-own-shop',
+  },
+  '/settings/webhooks': {
+    name: 'Webhooks',
+    lines: [
+      'Other systems are told of changes. Failed deliveries are tried again, and can be sent again here.',
+    ],
+    guide: 'webhooks',
+  },
+  '/settings/tokens': {
+    name: 'Access tokens',
+    lines: [
+      'ERPs and other programs use the REST interface with a token, which may do only what you give it.',
+    ],
+    guide: 'integrating',
+  },
+  '/account': {
+    name: 'Account',
+    lines: ['Your name, password, second factor and passkeys, and where you are signed in.'],
+    guide: 'your-own-shop',
+  },
+  '/work-orders': {
+    name: 'Run',
+    lines: [
+      'The steps of a run with the units at each. Buttons move units on or scrap them; the sum above says that none is missing.',
+    ],
+    guide: 'shipping',
+    heading: 'on-the-shop-floor',
+  },
+};
+
+/** The help of the page at an address; undefined where a page has none of its own. */
+export function helpOf(address: string): PageHelp | undefined {
+  const fitting = Object.keys(PAGES).filter((path) => address === path || address.startsWith(`${path}/`));
+  const longest = fitting.sort((a, b) => b.length - a.length)[0];
+  if (longest === '/orders' && /\/shipments(\/|$)/.test(address)) return PAGES['/packing'];
+  return longest === undefined ? undefined : PAGES[longest];
+}

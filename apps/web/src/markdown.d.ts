@@ -1,0 +1,5 @@
+/** A Markdown file as text; see `turbopack.rules` of next.config.ts. */
+declare module '*.md' {
+  const text: string;
+  export default text;
+}
