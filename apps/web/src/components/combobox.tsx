@@ -28,6 +28,8 @@ export interface ComboboxProps {
   control?: FieldControl;
   placeholder?: string;
   disabled?: boolean;
+  /** A dialog that opens focuses it first. */
+  'data-autofocus'?: true | undefined;
   'aria-label'?: string;
 }
 

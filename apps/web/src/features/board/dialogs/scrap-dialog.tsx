@@ -59,6 +59,7 @@ export function ScrapDialog({ cards, onScrap, onCancel }: ScrapDialogProps) {
           onChange={setScrap}
           asked={asked}
           example="Warped, wrong colour, dropped…"
+          first={alone !== undefined}
           firstStep={alone?.routing[0]?.operationName ?? 'their first steps'}
         />
         <div className="flex justify-end gap-2">

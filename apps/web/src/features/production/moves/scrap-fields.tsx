@@ -18,6 +18,8 @@ export interface ScrapFieldsProps {
   asked: boolean;
   /** Suggested reasons. */
   example: string;
+  /** The reason is asked for first: so many units are usual. */
+  first?: boolean;
   /** The first step of replacements. */
   firstStep: string;
 }
@@ -34,7 +36,7 @@ export function useScrapReasons(): readonly string[] {
 }
 
 /** The reason of a scrap, which it needs, and its replacement. */
-export function ScrapFields({ scrap, onChange, asked, example, firstStep }: ScrapFieldsProps) {
+export function ScrapFields({ scrap, onChange, asked, example, first = false, firstStep }: ScrapFieldsProps) {
   const reasons = useScrapReasons();
   const typed = scrap.reason.trim().toLowerCase();
   const listed = reasons.some((name) => name.toLowerCase() === typed);
@@ -48,6 +50,7 @@ export function ScrapFields({ scrap, onChange, asked, example, firstStep }: Scra
         {(control) => (
           <Combobox
             control={control}
+            data-autofocus={first || undefined}
             text={scrap.reason}
             placeholder={example}
             // A complete entry needs no list, which would cover the fields below.
