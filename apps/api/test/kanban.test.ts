@@ -48,6 +48,7 @@ describe('columns', () => {
       name: 'In production',
       sequence: expect.any(Number),
       orderStatus: 'ACTIVE',
+      expectsFinished: false,
       automations: ALL.map((type) => ({ id: expect.any(String), kanbanColumnId: created.id, type })),
       color: null,
     });

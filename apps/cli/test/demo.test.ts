@@ -127,7 +127,7 @@ test('each order has its event and its history, as if a command had made it; col
       select id from order_events c where c.order_id = e.order_id and c.type = 'order.created')) as before,
     (select count(*)::int from order_history where kind = 'CREATED') as history,
     (select count(*)::int from kanban_column_automations) as automations`);
-  expect(told).toEqual({ created: 60, events: 60, before: 0, history: 60, automations: 6 });
+  expect(told).toEqual({ created: 60, events: 60, before: 0, history: 60, automations: 3 });
 });
 
 test('every law holds in it', async () => {

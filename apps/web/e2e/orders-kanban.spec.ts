@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { deleteKanbanColumn } from '@routecard/core';
+import { expectNoSeriousFaults } from './support/accessibility.ts';
 import { KEYS } from './support/keyboard.ts';
 import { addStage, card, enter, lane, orderIn } from './support/stages.ts';
 import { expect, test } from './support/workshop-test.ts';
@@ -59,6 +60,43 @@ test.describe('the kanban of orders', () => {
     await report.getByRole('button', { name: 'Done' }).click();
     await page.reload();
     await expect(card(lane(page, making), order)).toBeVisible();
+  });
+
+  test('warns before an order comes to a stage whose orders are finished, and moves it nevertheless', async ({
+    page,
+    signInAs,
+    workshop,
+  }) => {
+    await signInAs('PLANNER');
+    const first = await addStage(workshop, 'Confirmed');
+    const ready = await addStage(workshop, 'Ready', [], { expectsFinished: true });
+    const order = await orderIn(workshop, first);
+    await page.goto(order.address);
+    await dragTo(page, card(page, order), lane(page, ready), async () => {
+      await expect(lane(page, ready)).toContainText('0 of 5 units finished');
+      await expect(lane(page, first)).not.toContainText('finished');
+    });
+    const question = page.getByRole('dialog', { name: `Move #${order.number} to ${ready.name}` });
+    await expect(question).toContainText('0 of 5 units finished.');
+    await expectNoSeriousFaults(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(card(lane(page, first), order)).toBeVisible();
+
+    // On the page of the order too.
+    await page.goto(`/orders/${order.id}`);
+    await page.getByRole('button', { name: /^Stage: / }).click();
+    await page.getByRole('menuitemradio', { name: ready.name }).click();
+    await expect(question).toContainText('0 of 5 units finished.');
+    await question.getByRole('button', { name: `Move to ${ready.name}` }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Stage: ${ready.name}. Move the order` })).toBeVisible();
+
+    const finished = await workshop.completedOrder([2]);
+    await enter(workshop, finished, first);
+    await page.goto(`/orders?layout=kanban&q=%23${finished.number}`);
+    await dragTo(page, card(page, finished), lane(page, ready));
+    await expect(card(lane(page, ready), finished)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('moves an order by keys alone; Escape and its own stage write nothing', async ({

@@ -86,13 +86,13 @@ export const KANBAN_COLUMNS = [
     name: 'Ready to ship',
     orderStatus: 'ACTIVE',
     color: '#34d399',
-    automations: ['GENERATE_SHIPPING_LABEL'],
+    automations: [],
   },
   {
     name: 'Shipped',
     orderStatus: 'ENDING',
     color: '#a78bfa',
-    automations: ['NOTIFY_CUSTOMER', 'SEND_INVOICE'],
+    automations: [],
   },
 ] as const;
 

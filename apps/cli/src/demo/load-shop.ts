@@ -53,6 +53,7 @@ export async function loadShop(connection: Connection): Promise<DemoShop> {
       ...standard({ manufacturer_id, id: idOf(kanbanColumnIds, name), name }),
       sequence: i + 1,
       order_status: orderStatus,
+      expects_finished: name === 'Ready to ship' || orderStatus === 'ENDING',
       color,
     })),
   );

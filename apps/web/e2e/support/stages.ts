@@ -16,8 +16,15 @@ export async function addStage(
   workshop: Workshop,
   name: string,
   automationTypes: AutomationType[] = [],
+  { expectsFinished = false } = {},
 ): Promise<Stage> {
-  const stage = { name: unique(name), orderStatus: 'ACTIVE' as const, color: '#3b82f6', automationTypes };
+  const stage = {
+    name: unique(name),
+    orderStatus: 'ACTIVE' as const,
+    color: '#3b82f6',
+    automationTypes,
+    expectsFinished,
+  };
   const { id } = await workshop.as('ADMIN', (deps, call) => createKanbanColumn(deps, call, stage));
   return { id, name: stage.name };
 }

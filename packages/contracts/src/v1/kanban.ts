@@ -19,6 +19,10 @@ const automations = z.array(z.object({ type: z.enum(AUTOMATION_TYPES) })).max(MA
 const fields = {
   sequence: int32.min(0).max(1_000_000_000).nullish(),
   color: text.nullish(),
+  expectsFinished: z.boolean().nullish().meta({
+    description:
+      'Whether all units of an order should be finished before it enters. The console warns; nothing is refused.',
+  }),
   automations: automations.nullish(),
 };
 
@@ -63,6 +67,7 @@ export const kanbanColumnBody = z
     name: z.string(),
     sequence: z.int(),
     orderStatus: z.enum(ORDER_STATUSES),
+    expectsFinished: z.boolean(),
     automations: z.array(
       z.object({ id: uuidShown, kanbanColumnId: uuidShown, type: z.enum(AUTOMATION_TYPES) }),
     ),

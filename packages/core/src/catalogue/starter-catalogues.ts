@@ -185,13 +185,20 @@ export const STARTER_CATALOGUES: Readonly<Record<Trade, StarterCatalogue>> = {
 export const STARTER_COLUMNS: readonly {
   readonly name: string;
   readonly orderStatus: OrderStatus;
+  readonly expectsFinished?: boolean;
   readonly color: string;
   readonly automationTypes: readonly AutomationType[];
 }[] = [
   { name: 'Quoted', orderStatus: 'STARTING', color: '#94a3b8', automationTypes: [] },
   { name: 'Confirmed', orderStatus: 'STARTING', color: '#60a5fa', automationTypes: ['CREATE_WORK_ORDERS'] },
   { name: 'In production', orderStatus: 'ACTIVE', color: '#f59e0b', automationTypes: ['SCHEDULE_PARTS'] },
-  { name: 'Ready to ship', orderStatus: 'ACTIVE', color: '#34d399', automationTypes: [] },
+  {
+    name: 'Ready to ship',
+    orderStatus: 'ACTIVE',
+    expectsFinished: true,
+    color: '#34d399',
+    automationTypes: [],
+  },
   { name: 'Shipped', orderStatus: 'ENDING', color: '#a78bfa', automationTypes: [] },
 ];
 

@@ -11,6 +11,7 @@ export interface KanbanColumnView {
   readonly name: string;
   readonly sequence: number;
   readonly orderStatus: OrderStatus;
+  readonly expectsFinished: boolean;
   /** In the order in which they are done. */
   readonly automations: readonly {
     readonly id: string;
@@ -22,9 +23,9 @@ export interface KanbanColumnView {
 
 /** The column as both interfaces show it. */
 export function kanbanColumnView(column: KanbanColumn): KanbanColumnView {
-  const { id, name, sequence, orderStatus, color } = column;
+  const { id, name, sequence, orderStatus, expectsFinished, color } = column;
   const automations = column.automations
     .toSorted((a, b) => AUTOMATION_TYPES.indexOf(a.type) - AUTOMATION_TYPES.indexOf(b.type))
     .map((automation) => ({ id: automation.id, kanbanColumnId: id, type: automation.type }));
-  return { id, name, sequence, orderStatus, automations, color };
+  return { id, name, sequence, orderStatus, expectsFinished, automations, color };
 }

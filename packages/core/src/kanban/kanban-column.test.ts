@@ -18,6 +18,7 @@ const column = (id: string, sequence: number): KanbanColumn => ({
   name: id,
   sequence,
   orderStatus: 'ACTIVE',
+  expectsFinished: false,
   color: null,
   automations: [],
   createdAt: new Date(0),
@@ -41,6 +42,7 @@ describe('a new column', () => {
       name: 'Ship',
       sequence: 8,
       orderStatus: 'ENDING',
+      expectsFinished: true,
       color: null,
       automations: [
         { id: expect.any(String), type: 'CREATE_WORK_ORDERS' },
@@ -113,6 +115,7 @@ describe('the order board', () => {
       name: 'Ship',
       sequence: 4,
       orderStatus: 'ENDING',
+      expectsFinished: true,
       automations: ['CREATE_WORK_ORDERS', 'SEND_INVOICE'].map((type) => ({
         id: expect.any(String),
         kanbanColumnId: view.id,

@@ -36,6 +36,8 @@ export interface KanbanColumn {
   /** Its place on the board; equal ones are ordered by name. */
   readonly sequence: number;
   readonly orderStatus: OrderStatus;
+  /** True where all units of an order should be finished before it enters, as in “Ready to ship”. Screens warn; nothing is refused. */
+  readonly expectsFinished: boolean;
   readonly color: string | null;
   readonly automations: readonly KanbanAutomation[];
   readonly createdAt: Date;
@@ -47,6 +49,8 @@ export interface NewKanbanColumn {
   readonly name: string;
   readonly orderStatus: OrderStatus;
   readonly sequence?: number;
+  /** Left out: only a column in which orders are over. */
+  readonly expectsFinished?: boolean;
   readonly color?: string | null;
   readonly automationTypes?: readonly AutomationType[];
 }
@@ -72,6 +76,7 @@ export function createColumnAmong(
   const { automationTypes = [], ...fields } = input;
   return {
     color: null,
+    expectsFinished: input.orderStatus === 'ENDING',
     sequence: last + 1,
     ...fields,
     id: stamp.newId(),

@@ -12,6 +12,7 @@ const column = (id: string, ...types: readonly AutomationType[]): KanbanColumn =
   name: `Column ${id}`,
   sequence: 1,
   orderStatus: 'ACTIVE',
+  expectsFinished: false,
   color: null,
   automations: types.map((type) => ({ id: `${id}-${type}`, type })),
   createdAt: NOW,

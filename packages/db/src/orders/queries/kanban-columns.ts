@@ -9,6 +9,7 @@ export async function listKanbanColumns(
   const rows = await database.read<{ view: KanbanColumnView }>(manufacturerId, {
     name: 'list_kanban_columns',
     text: `select json_build_object('id', k.id, 'name', k.name, 'sequence', k.sequence, 'orderStatus', k.order_status,
+        'expectsFinished', k.expects_finished,
         'automations', coalesce((
           select json_agg(json_build_object('id', a.id, 'kanbanColumnId', a.kanban_column_id, 'type', a.type)
             order by array_position($1::text[], a.type))

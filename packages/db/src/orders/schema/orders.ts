@@ -1,6 +1,7 @@
 import { AUTOMATION_TYPES, ORDER_STATES, ORDER_STATUSES } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   char,
   check,
   date,
@@ -35,6 +36,7 @@ export const kanbanColumns = pgTable(
     name: text('name').notNull(),
     sequence: integer('sequence').notNull(),
     orderStatus: text('order_status', { enum: ORDER_STATUSES }).notNull(),
+    expectsFinished: boolean('expects_finished').notNull().default(false),
     color: text('color'),
     ...timestamps(),
   },

@@ -62,13 +62,24 @@ export function ColumnDialog({ column, onClose }: { column?: Column; onClose: ()
                 <Select
                   control={control}
                   value={contents.orderStatus}
-                  onValueChange={(value) => change({ orderStatus: value as OrderStatus })}
+                  onValueChange={(value) =>
+                    change({ orderStatus: value as OrderStatus, expectsFinished: value === 'ENDING' })
+                  }
                   options={Object.entries(STATUS_WORDS).map(([value, { label }]) => ({ value, label }))}
                 />
               )}
             </Field>
             <ColorField value={contents.color} onChange={(color) => change({ color })} />
           </div>
+          <Checkbox
+            checked={contents.expectsFinished}
+            onCheckedChange={(expectsFinished) => change({ expectsFinished })}
+          >
+            Orders in it are finished
+            <span className="block text-ink-2 text-sm">
+              Moving an order here asks first while units of it are not finished.
+            </span>
+          </Checkbox>
           <Automations
             stored={column?.automationTypes ?? []}
             chosen={contents.automationTypes}

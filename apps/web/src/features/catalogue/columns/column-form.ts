@@ -12,14 +12,22 @@ export type ColumnContents = Omit<AppInputs['catalogue']['columns']['update'], '
 export const NEW_COLUMN: ColumnContents = {
   name: '',
   orderStatus: 'ACTIVE',
+  expectsFinished: false,
   color: null,
   automationTypes: [],
 };
 
 /** The editable fields of a column. */
-export const contentsOf = ({ name, orderStatus, color, automationTypes }: Column): ColumnContents => ({
+export const contentsOf = ({
   name,
   orderStatus,
+  expectsFinished,
+  color,
+  automationTypes,
+}: Column): ColumnContents => ({
+  name,
+  orderStatus,
+  expectsFinished,
   color,
   automationTypes: [...automationTypes],
 });

@@ -13,6 +13,7 @@ import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import type { Column } from './automation-words';
 import { EnterColumnDialog } from './enter-column-dialog';
+import { contradictionOf, unitsOf } from './lanes';
 import { useEnterColumn } from './use-enter-column';
 
 /** The kanban column of an order, and the way to another one: with the mouse, or with `M`. */
@@ -29,7 +30,7 @@ export function ColumnControl({ order }: { order: OrderPage }) {
 
   const name = order.column?.name ?? 'No stage';
   if (!can.writeOrders) return <ColumnName order={order} name={name} />;
-  // A column that does nothing needs no question.
+  // A column that does nothing and expects nothing needs no question.
   const enterAtOnce = (column: Column) =>
     void enter(
       { kanbanColumnId: column.id, skipAutomationTypes: [] },
@@ -39,7 +40,8 @@ export function ColumnControl({ order }: { order: OrderPage }) {
   const choose = (id: string) => {
     const column = columns.find((candidate) => candidate.id === id);
     if (!column || id === order.column?.id) return;
-    if (column.automations.length > 0) setTarget(column);
+    const asks = column.automations.length > 0 || contradictionOf(unitsOf(order), column) !== null;
+    if (asks) setTarget(column);
     else enterAtOnce(column);
   };
   return (

@@ -7,12 +7,15 @@ import { Dialog } from '@/components/dialog';
 import { FormFooter } from '@/components/form-footer';
 import { announce } from '@/components/live-region';
 import { SubmitBanner } from '@/components/submit-banner';
+import { notifyDone } from '@/components/toaster';
 import { useConnection } from '@/lib/connection';
 import { orderName } from '@/lib/words';
 import type { AppOutputs } from '@/trpc/client';
 import { AutomationChoice } from './automation-choice';
 import { AutomationReport } from './automation-report';
 import { type Column, reportSummary } from './automation-words';
+import { Contradiction } from './contradiction';
+import { contradictionOf, unitsOf } from './lanes';
 import { useEnterColumn } from './use-enter-column';
 
 export interface EnterColumnDialogProps {
@@ -39,7 +42,9 @@ export function EnterColumnDialog({ order, column, onClose, returnTo }: EnterCol
           ? entered.changed
             ? 'This is what the column did.'
             : 'It stood there already, so nothing was done.'
-          : 'The column does this with an order that enters it. Leave out what you do not want this time.'
+          : column.automations.length === 0
+            ? undefined
+            : 'The column does this with an order that enters it. Leave out what you do not want this time.'
       }
     >
       {entered ? (
@@ -52,7 +57,11 @@ export function EnterColumnDialog({ order, column, onClose, returnTo }: EnterCol
           onEntered={(result) => {
             const summary = reportSummary(result.automations);
             announce(`${name} is in ${column.name}.${summary ? ` ${summary}.` : ''}`);
-            setEntered(result);
+            if (result.automations.length > 0) setEntered(result);
+            else {
+              notifyDone({ title: `${name} is in ${column.name}.` });
+              onClose();
+            }
           }}
         />
       )}
@@ -69,6 +78,7 @@ interface ChoiceProps {
 
 function Choice({ order, column, onEntered, onCancel }: ChoiceProps) {
   const { state, enter } = useEnterColumn(order.id);
+  const caution = contradictionOf(unitsOf(order), column);
   const offline = useConnection() === 'offline';
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const locked = state.kind === 'busy' || state.kind === 'unknown';
@@ -79,16 +89,24 @@ function Choice({ order, column, onEntered, onCancel }: ChoiceProps) {
   return (
     <form onSubmit={onSubmit}>
       <SubmitBanner state={state} refused="The order stays where it was." />
-      <AutomationChoice
-        columnName={column.name}
-        automations={column.automations}
-        leftOut={leftOut}
-        onLeaveOut={setLeftOut}
-        disabled={locked}
-      />
+      {caution && <Contradiction caution={caution} />}
+      {column.automations.length > 0 && (
+        <AutomationChoice
+          columnName={column.name}
+          automations={column.automations}
+          leftOut={leftOut}
+          onLeaveOut={setLeftOut}
+          disabled={locked}
+        />
+      )}
       <FormFooter>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" look="primary" busy={state.kind === 'busy'} disabled={offline}>
+        <Button
+          type="submit"
+          look={caution ? 'caution' : 'primary'}
+          busy={state.kind === 'busy'}
+          disabled={offline}
+        >
           {state.kind === 'unknown' ? 'Try again' : `Move to ${column.name}`}
         </Button>
       </FormFooter>

@@ -6,6 +6,8 @@ import { Dialog } from '@/components/dialog';
 import { FormFooter } from '@/components/form-footer';
 import { orderName } from '@/lib/words';
 import { AutomationChoice } from './automation-choice';
+import { Contradiction } from './contradiction';
+import { contradictionOf } from './lanes';
 import type { Entry } from './use-entries';
 
 export interface EntryDialogProps {
@@ -16,6 +18,7 @@ export interface EntryDialogProps {
 
 /** Shows before an order enters a stage what the stage does with it, and offers to omit any of it this time. */
 export function EntryDialog({ entry: { order, to }, onEnter, onCancel }: EntryDialogProps) {
+  const caution = contradictionOf(order, to);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,18 +29,25 @@ export function EntryDialog({ entry: { order, to }, onEnter, onCancel }: EntryDi
       open
       onOpenChange={(open) => !open && onCancel()}
       title={`Move ${orderName(order.orderNumber)} to ${to.name}`}
-      description="The stage does this with an order that enters it. Leave out what you do not want this time."
+      description={
+        to.automations.length === 0
+          ? undefined
+          : 'The stage does this with an order that enters it. Leave out what you do not want this time.'
+      }
     >
       <form onSubmit={onSubmit}>
-        <AutomationChoice
-          columnName={to.name}
-          automations={to.automations}
-          leftOut={leftOut}
-          onLeaveOut={setLeftOut}
-        />
+        {caution && <Contradiction caution={caution} />}
+        {to.automations.length > 0 && (
+          <AutomationChoice
+            columnName={to.name}
+            automations={to.automations}
+            leftOut={leftOut}
+            onLeaveOut={setLeftOut}
+          />
+        )}
         <FormFooter>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" look="primary" data-autofocus>
+          <Button type="submit" look={caution ? 'caution' : 'primary'} data-autofocus>
             Move to {to.name}
           </Button>
         </FormFooter>

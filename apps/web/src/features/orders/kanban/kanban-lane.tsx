@@ -52,7 +52,7 @@ export function KanbanLane({ lane, lanes, held, today, canMove, onMove, onMore }
           )}
         />
       )}
-      <LaneHeader lane={lane} holding={open} />
+      <LaneHeader lane={lane} coming={open ? held.order : null} />
       <LaneOrders
         lane={lane}
         lanes={lanes}

@@ -1,12 +1,16 @@
-import { ArrowDownToLine, Zap } from 'lucide-react';
+import { ArrowDownToLine, TriangleAlert, Zap } from 'lucide-react';
 import { Status } from '@/components/status';
 import { Swatch } from '@/components/swatch';
 import { count, orders } from '@/lib/words';
 import { AUTOMATION_WORDS } from './automation-words';
-import { type Lane, willDo } from './lanes';
+import { contradictionOf, type Lane, type LaneOrder, willDo } from './lanes';
 
-/** A stage's name, how many orders it has and how many are late; while an order is held, what would be done with it here. */
-export function LaneHeader({ lane, holding }: { lane: Lane; holding: boolean }) {
+/**
+ * A stage's name, how many orders it has and how many are late; while an order is held that may come here, what would be done with it,
+ * or how it contradicts the stage.
+ */
+export function LaneHeader({ lane, coming }: { lane: Lane; coming: LaneOrder | null }) {
+  const caution = coming && contradictionOf(coming, lane);
   const does = willDo(lane, AUTOMATION_WORDS);
   return (
     <header className="flex h-15 shrink-0 flex-col justify-center gap-0.5 px-3 pb-1">
@@ -21,7 +25,12 @@ export function LaneHeader({ lane, holding }: { lane: Lane; holding: boolean }) 
         </span>
       </div>
       <div className="flex h-4 items-center gap-2 text-ink-3 text-sm">
-        {holding ? (
+        {caution ? (
+          <span className="flex min-w-0 items-center gap-1 font-medium text-soon">
+            <TriangleAlert aria-hidden className="size-3 shrink-0" />
+            <span className="truncate">{caution}</span>
+          </span>
+        ) : coming ? (
           <span className="flex min-w-0 items-center gap-1 font-medium text-accent-ink">
             <ArrowDownToLine aria-hidden className="size-3 shrink-0" />
             <span className="truncate" title={does ?? undefined}>

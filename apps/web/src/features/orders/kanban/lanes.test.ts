@@ -35,6 +35,7 @@ const column = (
   name: id,
   sequence: 1,
   orderStatus,
+  expectsFinished: orderStatus === 'ENDING',
   color: null,
   automations: types,
 });

@@ -1,4 +1,5 @@
-import type { KanbanColumnOrders, KanbanOrder } from '@routecard/db';
+import type { KanbanColumnOrders, KanbanOrder, OrderPage } from '@routecard/db';
+import { count, units } from '@/lib/words';
 import type { Column } from './automation-words';
 
 /** The id of the lane of orders that stand in no column. */
@@ -12,6 +13,8 @@ export interface Lane {
   readonly color: string | null;
   /** True if orders that stand here are through: none of them is late. */
   readonly ends: boolean;
+  /** True if all units of an order should be finished before it comes here. */
+  readonly expectsFinished: boolean;
   readonly automations: Column['automations'];
   /** Orders that stand here, also those that were not read. */
   readonly total: number;
@@ -35,18 +38,30 @@ export function lanesOf(columns: readonly Column[], read: readonly KanbanColumnO
   const contents = (columnId: string | null) =>
     byColumn.get(columnId) ?? { columnId, total: 0, late: 0, orders: [] };
   const lanes = columns.map(
-    ({ id, name, color, orderStatus, automations }): Lane => ({
+    ({ id, name, color, orderStatus, expectsFinished, automations }): Lane => ({
       id,
       name,
       color,
       ends: orderStatus === 'ENDING',
+      expectsFinished,
       automations,
       ...contents(id),
     }),
   );
   const off = byColumn.get(null);
   if (!off) return lanes;
-  return [{ id: OFF_BOARD, name: 'No stage', color: null, ends: false, automations: [], ...off }, ...lanes];
+  return [
+    {
+      id: OFF_BOARD,
+      name: 'No stage',
+      color: null,
+      ends: false,
+      expectsFinished: false,
+      automations: [],
+      ...off,
+    },
+    ...lanes,
+  ];
 }
 
 /** The lanes as they will be once the pending moves are in; each move stands on its own. */
@@ -100,3 +115,19 @@ export function willDo(
   const [first = '', ...rest] = words;
   return [first, ...rest.map((word) => word.charAt(0).toLowerCase() + word.slice(1))].join(', ');
 }
+
+/** How an order contradicts a stage whose orders are finished: `0 of 5 units finished`; null where it does not. */
+export function contradictionOf(
+  { ordered, completed }: { readonly ordered: number; readonly completed: number },
+  { expectsFinished }: { readonly expectsFinished: boolean },
+): string | null {
+  if (!expectsFinished || completed >= ordered) return null;
+  return `${count(completed)} of ${units(ordered)} finished`;
+}
+
+/** The ordered and the finished units of an order's page. */
+export const unitsOf = ({ parts }: OrderPage): { readonly ordered: number; readonly completed: number } => ({
+  ordered: parts.reduce((sum, part) => sum + part.ordered, 0),
+  // Spares of one part finish no other.
+  completed: parts.reduce((sum, part) => sum + Math.min(part.completed, part.ordered), 0),
+});

@@ -17,7 +17,7 @@ import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { EntryDialog } from './entry-dialog';
 import { KanbanCanvas } from './kanban-canvas';
-import { lanesOf, withPendingEntries } from './lanes';
+import { contradictionOf, lanesOf, withPendingEntries } from './lanes';
 import { ReportDialog } from './report-dialog';
 import { type Entered, type Entry, useEntries } from './use-entries';
 
@@ -39,7 +39,8 @@ export function OrdersKanban({ onCount }: { onCount: OnCount }) {
   const { lanes, total, failed, retry, showMore } = useLanes(list, pending, today, onCount);
   const drop = useCallback(
     (move: Omit<Entry, 'leftOut'>) => {
-      if (move.to.automations.length > 0) setDialog(move);
+      const asks = move.to.automations.length > 0 || contradictionOf(move.order, move.to) !== null;
+      if (asks) setDialog(move);
       else write({ ...move, leftOut: [] });
     },
     [write],

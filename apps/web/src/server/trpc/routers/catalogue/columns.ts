@@ -16,6 +16,7 @@ import { hex, idOf, name } from './fields';
 const contents = z.object({
   name,
   orderStatus: z.enum(ORDER_STATUSES),
+  expectsFinished: z.boolean(),
   color: hex.nullable(),
   automationTypes: z.array(z.enum(AUTOMATION_TYPES)).max(AUTOMATION_TYPES.length),
 });

@@ -1,0 +1,10 @@
+import { Banner } from '@/components/banner';
+
+/** Says before an order enters a stage for finished orders that it is not finished. */
+export function Contradiction({ caution }: { caution: string }) {
+  return (
+    <Banner tone="soon" title={`${caution}.`}>
+      Orders in this stage should be finished. Units go on in production as they are.
+    </Banner>
+  );
+}

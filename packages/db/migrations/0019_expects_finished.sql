@@ -1,0 +1,1 @@
+ALTER TABLE "kanban_columns" ADD COLUMN "expects_finished" boolean DEFAULT false NOT NULL;
