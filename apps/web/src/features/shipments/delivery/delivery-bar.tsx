@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Select } from '@/components/select';
 import { Status } from '@/components/status';
 import type { AddressDraft, DraftEdit, ShipmentDraft } from '@/features/shipments/draft';
-import { addressFaults } from '@/features/shipments/draft';
+import { addressLacks } from '@/features/shipments/draft';
 import { addressLine, INCOTERM_WORDS, TYPE_WORDS } from '@/features/shipments/view';
 import { cx } from '@/lib/cx';
 import { AddressDialog } from './address-dialog';
@@ -115,9 +115,9 @@ function AddressTile({
   disabled: boolean;
   onEdit: () => void;
 }) {
-  const missing = addressFaults(address).size;
+  const lacks = addressLacks(address);
   const blank = address.name === '' && address.street1 === '';
-  const given = missing > 0 ? `${addressLine(address)}, not complete` : addressLine(address);
+  const given = lacks ? `${addressLine(address)}. ${lacks}` : addressLine(address);
   return (
     <button
       type="button"
@@ -136,10 +136,15 @@ function AddressTile({
             <span className="block truncate text-ink-2 text-sm">{addressLine(address)}</span>
           </>
         )}
-        {fault ? (
+        {fault && blank ? (
           <span className="block text-late text-sm">{fault}</span>
         ) : (
-          !blank && missing > 0 && <Status tone="late">Not complete</Status>
+          !blank &&
+          lacks && (
+            <Status tone="late" filled={false} className="whitespace-normal">
+              {lacks}
+            </Status>
+          )
         )}
       </Tile>
     </button>

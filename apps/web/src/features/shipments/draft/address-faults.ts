@@ -37,3 +37,27 @@ export function addressFaults(address: AddressDraft): ReadonlyMap<string, string
   }
   return faults;
 }
+
+const NAMES = {
+  name: 'name',
+  street1: 'street',
+  zip: 'postcode',
+  city: 'city',
+  state: 'state',
+  country: 'country',
+  phone: 'phone',
+  email: 'e-mail',
+} as const;
+
+/** What an address lacks, by name: `Missing: phone, e-mail`, or `Check: postcode`; null where it is complete. */
+export function addressLacks(address: AddressDraft): string | null {
+  const faulty = [...addressFaults(address).keys()] as (keyof typeof NAMES)[];
+  const named = (fields: readonly (keyof typeof NAMES)[]) => fields.map((field) => NAMES[field]).join(', ');
+  const missing = faulty.filter((field) => address[field].trim() === '');
+  const wrong = faulty.filter((field) => address[field].trim() !== '');
+  const words = [
+    missing.length > 0 && `Missing: ${named(missing)}`,
+    wrong.length > 0 && `Check: ${named(wrong)}`,
+  ].filter(Boolean);
+  return words.length > 0 ? words.join('. ') : null;
+}

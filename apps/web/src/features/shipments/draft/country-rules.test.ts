@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressFaults } from './address-faults';
+import { addressFaults, addressLacks } from './address-faults';
 import { BLANK_ADDRESS } from './draft';
 
 const WHOLE = {
@@ -14,6 +14,17 @@ const WHOLE = {
 };
 const faultsIn = (changes: Partial<typeof WHOLE>) =>
   Object.fromEntries(addressFaults({ ...WHOLE, ...changes }));
+
+describe('what an address lacks', () => {
+  it('is named, missing lines apart from those that are wrong', () => {
+    expect(addressLacks(WHOLE)).toBeNull();
+    expect(addressLacks({ ...WHOLE, phone: '', email: ' ' })).toBe('Missing: phone, e-mail');
+    expect(addressLacks({ ...WHOLE, zip: '3800' })).toBe('Check: postcode');
+    expect(addressLacks({ ...WHOLE, country: 'US', zip: '10001', email: 'ada' })).toBe(
+      'Missing: state. Check: e-mail',
+    );
+  });
+});
 
 describe('an address in its country', () => {
   it('is right as it is', () => {

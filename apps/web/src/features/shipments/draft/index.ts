@@ -1,4 +1,4 @@
-export { addressFaults } from './address-faults';
+export { addressFaults, addressLacks } from './address-faults';
 export { stateOf } from './country-rules';
 export { computedValue, differsFromComputed, withValues } from './declared-value';
 export {
