@@ -11,6 +11,7 @@ const BUILT_TO_DEVELOP = [
   'packages/core',
   'packages/contracts',
   'packages/db',
+  'packages/planning',
   'packages/printing',
 ];
 

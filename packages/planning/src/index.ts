@@ -1,0 +1,2 @@
+export { aroundTheClock, type WorkingTime, workingTime } from './working-time.ts';
+export { dayOf, endOfDay, startOfDay } from './zones.ts';
