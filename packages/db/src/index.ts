@@ -35,6 +35,10 @@ export type { StoredSecondFactor, UsedCode } from './access/second-factors.ts';
 export type { SignInAttempts, SignInQueue } from './access/sign-in-attempts.ts';
 export { type DemoUser, openSignInDatabase, type SignInDatabase } from './access/sign-in-database.ts';
 export { type AuditEntry, type AuditQuery, readAuditLog, readAuditTerms } from './audit/queries/audit-log.ts';
+export type { BackupTable } from './backup/backup-tables.ts';
+export { type LoadedSnapshot, loadSnapshot, SnapshotConflict } from './backup/load-snapshot.ts';
+export { ensureSameVersion, prepareDatabase } from './backup/prepare-database.ts';
+export { readSnapshot, type SequenceValue, type Snapshot } from './backup/snapshot.ts';
 export {
   listColors,
   listMaterials,

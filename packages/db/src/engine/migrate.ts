@@ -1,3 +1,5 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Pool as NeonPool, neonConfig } from '@neondatabase/serverless';
@@ -35,11 +37,11 @@ export async function migrate(url: string, wanted = readFunctions()): Promise<Mi
   const over = isNeonHost(url) ? neonMigrator(url) : pgMigrator(url);
   try {
     await over.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    const before = await appliedMigrations(over);
-    await over.migrate();
+    const before = (await readAppliedMigrations(over.query)).length;
+    await over.migrate(MIGRATIONS_FOLDER);
     const functions = await applyFunctions(over.query, wanted);
     await installScheduler(url);
-    const total = await appliedMigrations(over);
+    const total = (await readAppliedMigrations(over.query)).length;
     await over.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
     return { applied: total - before, total, functions };
   } finally {
@@ -47,17 +49,60 @@ export async function migrate(url: string, wanted = readFunctions()): Promise<Mi
   }
 }
 
-async function appliedMigrations({ query }: Migrator): Promise<number> {
+/** A migration as the database and the journal know it: the instant in ms since 1970 at which it was generated. */
+export interface AppliedMigration {
+  readonly generatedAtMs: number;
+}
+
+/** The migrations in the database, oldest first; none in an empty one. */
+export async function readAppliedMigrations(query: Query): Promise<readonly AppliedMigration[]> {
   const journal = await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as found`);
-  if (journal.rows[0]?.found !== true) return 0;
-  const counted = await query('select count(*)::int as n from drizzle.__drizzle_migrations');
-  return Number(counted.rows[0]?.n);
+  if (journal.rows[0]?.found !== true) return [];
+  const { rows } = await query('select created_at from drizzle.__drizzle_migrations order by created_at');
+  return rows.map((row) => ({ generatedAtMs: Number(row.created_at) }));
+}
+
+/** The migrations that this version brings, oldest first. */
+export async function readKnownMigrations(): Promise<readonly AppliedMigration[]> {
+  return (await readJournal()).entries.map(({ when }) => ({ generatedAtMs: when }));
+}
+
+interface Journal {
+  readonly entries: readonly { readonly when: number }[];
+}
+
+const JOURNAL_FILE = 'meta/_journal.json';
+
+async function readJournal(): Promise<Journal> {
+  return JSON.parse(await readFile(path.join(MIGRATIONS_FOLDER, JOURNAL_FILE), 'utf8')) as Journal;
+}
+
+/**
+ * Brings an empty database to the schema of an earlier version, without its functions: the first `count` migrations. For rows of
+ * that version, which `migrate` then brings to this one.
+ */
+export async function migrateTo(url: string, count: number): Promise<void> {
+  await ensureSession(url, 'Migrations');
+  const journal = await readJournal();
+  const folder = await mkdtemp(path.join(tmpdir(), 'routecard-migrations-'));
+  const over = isNeonHost(url) ? neonMigrator(url) : pgMigrator(url);
+  try {
+    await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+    const earlier = { ...journal, entries: journal.entries.slice(0, count) };
+    await writeFile(path.join(folder, JOURNAL_FILE), JSON.stringify(earlier));
+    await over.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await over.migrate(folder);
+    await over.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+  } finally {
+    await over.end();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** A pool of one connection, so that the lock and the migrations share a session. */
 interface Migrator {
   readonly query: Query;
-  migrate(): Promise<void>;
+  migrate(folder: string): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -67,7 +112,7 @@ function pgMigrator(url: string): Migrator {
   watchPool(pool, { probe: probeOfUrl(url) });
   return {
     query: (text, values) => pool.query(text, values && [...values]),
-    migrate: () => migrateOverPg(drizzleOverPg({ client: pool }), { migrationsFolder: MIGRATIONS_FOLDER }),
+    migrate: (folder) => migrateOverPg(drizzleOverPg({ client: pool }), { migrationsFolder: folder }),
     end: () => pool.end(),
   };
 }
@@ -79,8 +124,7 @@ function neonMigrator(url: string): Migrator {
   watchPool(pool, { probe: probeOfWebSocketUrl(url) });
   return {
     query: (text, values) => pool.query(text, values && [...values]),
-    migrate: () =>
-      migrateOverNeon(drizzleOverNeon({ client: pool }), { migrationsFolder: MIGRATIONS_FOLDER }),
+    migrate: (folder) => migrateOverNeon(drizzleOverNeon({ client: pool }), { migrationsFolder: folder }),
     end: () => pool.end(),
   };
 }

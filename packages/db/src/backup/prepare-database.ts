@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { migrate, migrateTo, readAppliedMigrations, readKnownMigrations } from '../engine/migrate.ts';
+import { SnapshotConflict } from './load-snapshot.ts';
+
+/** The schemas of the product: its tables, its journal of migrations, and the scheduler of retries. */
+const SCHEMAS = ['public', 'drizzle', 'graphile_worker'];
+
+/**
+ * Gives a database without a manufacturer the schema that a snapshot was taken of. Throws SnapshotConflict where it has a
+ * manufacturer, or tables of somebody else, or where the snapshot is of a newer version; then nothing was changed.
+ */
+export async function prepareDatabase(url: string, snapshotMigrations: readonly number[]): Promise<void> {
+  const known = (await readKnownMigrations()).map(({ generatedAtMs }) => generatedAtMs);
+  ensureKnown(known, snapshotMigrations);
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const applied = await readAppliedMigrations((text, values) => client.query(text, values && [...values]));
+    if (applied.length === 0) await ensureNothing(client);
+    else {
+      await ensureNoManufacturer(client);
+      if (applied.length === snapshotMigrations.length) return;
+      for (const schema of SCHEMAS) await client.query(`drop schema if exists ${schema} cascade`);
+      await client.query('create schema public');
+    }
+  } finally {
+    await client.end();
+  }
+  if (snapshotMigrations.length === known.length) await migrate(url);
+  else await migrateTo(url, snapshotMigrations.length);
+}
+
+/** Throws SnapshotConflict unless the database has exactly the schema of the snapshot, as one with other manufacturers must. */
+export async function ensureSameVersion(url: string, snapshotMigrations: readonly number[]): Promise<void> {
+  const known = (await readKnownMigrations()).map(({ generatedAtMs }) => generatedAtMs);
+  ensureKnown(known, snapshotMigrations);
+  if (known.length !== snapshotMigrations.length) {
+    throw new SnapshotConflict(
+      'One manufacturer can be restored only beside others of the same version. Restore the backup into an empty database, back that up again, and use the new file.',
+    );
+  }
+  await migrate(url);
+}
+
+function ensureKnown(known: readonly number[], wanted: readonly number[]): void {
+  if (wanted.every((generatedAtMs, index) => generatedAtMs === known[index])) return;
+  throw new SnapshotConflict(
+    'The backup was made by a newer version of Routecard. Restore it with that version, or with one after it.',
+  );
+}
+
+async function ensureNothing(client: pg.Client): Promise<void> {
+  const found = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1`,
+  );
+  const table = found.rows[0];
+  if (table)
+    throw new SnapshotConflict(
+      `The database is not empty: it has a table "${table.name}" that is not Routecard's.`,
+    );
+}
+
+async function ensureNoManufacturer(client: pg.Client): Promise<void> {
+  await client.query('begin; set local role routecard_maintenance');
+  const found = await client.query<{ name: string }>('select name from manufacturers limit 1');
+  await client.query('rollback');
+  const manufacturer = found.rows[0];
+  if (manufacturer) {
+    throw new SnapshotConflict(
+      `The database is not empty: it has the manufacturer "${manufacturer.name}". Restore into an empty one.`,
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { type AppliedMigration, readAppliedMigrations } from '../engine/migrate.ts';
+import { type BackupTable, columnList, quoted, readTables, type TableAccess } from './backup-tables.ts';
+
+/** A counter behind an identity column, by its name and the last value that it gave. */
+export interface SequenceValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** One moment of the database, as long as its transaction is open. */
+export interface Snapshot {
+  readonly migrations: readonly AppliedMigration[];
+  readonly sequences: readonly SequenceValue[];
+  readonly tables: readonly BackupTable[];
+  /** The rows of a table as lines in PostgreSQL's text format of COPY. Streams of two tables are read one after the other. */
+  rows(table: BackupTable): Promise<Readable>;
+}
+
+/**
+ * Opens a snapshot of the whole database, or of one manufacturer's rows in it, while the product goes on working: one
+ * repeatable-read transaction, as the role of the URL, which owns the tables. Throws where the manufacturer does not exist.
+ */
+export async function readSnapshot<Result>(
+  options: { readonly url: string; readonly manufacturerId?: string | undefined },
+  work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: options.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(
+      `begin isolation level repeatable read read only; set local statement_timeout = 0;
+       set local idle_in_transaction_session_timeout = 0; set local datestyle = iso`,
+    );
+    const query = (text: string, values?: readonly unknown[]) => client.query(text, values && [...values]);
+    const tables = await readTables(query);
+    const scope = options.manufacturerId === undefined ? null : await scopeOf(client, options.manufacturerId);
+    const kept = scope === null ? tables : tables.filter(({ ownedBy }) => ownedBy !== null);
+    const result = await work({
+      migrations: await readAppliedMigrations(query),
+      sequences: await readSequences(client),
+      tables: kept.map(({ name, columns }) => ({ name, columns })),
+      rows: async ({ name }) => {
+        const table = kept.find((known) => known.name === name);
+        if (!table) throw new Error(`The snapshot has no table ${name}`);
+        await client.query(table.guarded ? 'set local role routecard_maintenance' : 'reset role');
+        const wanted = scope === null ? '' : conditionOf(table, scope);
+        return client.query(
+          copyTo(`copy (select ${columnList(table.columns)} from ${quoted(name)} ${wanted}) to stdout`),
+        );
+      },
+    });
+    await client.query('rollback');
+    return result;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The manufacturer and its people. */
+interface Scope {
+  readonly manufacturerId: string;
+  readonly userIds: readonly string[];
+}
+
+async function scopeOf(client: pg.Client, manufacturerId: string): Promise<Scope> {
+  await client.query('set local role routecard_maintenance');
+  const found = await client.query<{ id: string }>('select id from manufacturers where id = $1', [
+    manufacturerId,
+  ]);
+  if (found.rowCount === 0) throw new Error(`There is no manufacturer ${manufacturerId}.`);
+  const people = await client.query<{ id: string }>('select id from users where manufacturer_id = $1', [
+    manufacturerId,
+  ]);
+  await client.query('reset role');
+  return { manufacturerId, userIds: people.rows.map(({ id }) => id) };
+}
+
+function conditionOf({ ownedBy }: TableAccess, { manufacturerId, userIds }: Scope): string {
+  if (ownedBy === null) return 'where false';
+  const ids = ownedBy.by === 'manufacturer' ? [manufacturerId] : userIds;
+  return `where ${quoted(ownedBy.column)} = any (${pg.escapeLiteral(`{${ids.join(',')}}`)}::uuid[])`;
+}
+
+async function readSequences(client: pg.Client): Promise<SequenceValue[]> {
+  const { rows } = await client.query<SequenceValue>(
+    `select sequencename as name, last_value::text as value from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  return rows;
+}
