@@ -137,6 +137,16 @@ const SETTINGS = [
       'Encrypts webhook secrets, 32 bytes in base64. If unset, one is generated into DATA_DIR on the first start.',
   },
   {
+    name: 'BACKUP_FOLDER',
+    standard: '',
+    about: 'The folder that `npm run backup` writes to. Default: backups in DATA_DIR.',
+  },
+  {
+    name: 'BACKUP_KEY',
+    standard: '',
+    about: 'Encrypts backups, 32 bytes in base64. If unset, they are not encrypted.',
+  },
+  {
     name: 'WEBHOOK_ALLOW_PRIVATE',
     standard: '',
     about: '"true" lets webhooks go to private networks and to http addresses.',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { ensureBuilt } from '../lib/build.mjs';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
@@ -24,6 +25,8 @@ const COMMANDS = {
   people: { built: ['apps/cli'], program: CLI, args: ['people'], database: true },
   import: { built: ['apps/cli'], program: CLI, args: ['import'], database: true },
   verify: { built: ['apps/cli'], program: CLI, args: ['verify'], database: true },
+  backup: { built: ['apps/cli'], program: CLI, args: ['backup'], database: true },
+  restore: { built: ['apps/cli'], program: CLI, args: ['restore'], database: true },
   bench: {
     built: ['bench', 'apps/api', 'apps/web'],
     program: 'bench/dist/main.js',
@@ -52,7 +55,7 @@ const COMMANDS = {
 };
 
 /**
- * `npm run setup|manufacturers|people|import|verify|bench|fuzz|chaos|mutants -- …`: runs a program of ours on the database of the running stack, or, when
+ * `npm run setup|manufacturers|people|import|verify|backup|restore|bench|fuzz|chaos|mutants -- …`: runs a program of ours on the database of the running stack, or, when
  * none runs, on the embedded one, started for as long as it takes. Ends with the program's exit code.
  *
  * @param {string} name
@@ -80,7 +83,9 @@ export async function main(name, args) {
         url = database.url;
         await migrate(url);
       }
-      env = databaseEnv(url);
+      env = databaseEnv(url, {
+        BACKUP_FOLDER: process.env.BACKUP_FOLDER?.trim() || path.join(settings.dataDir, 'backups'),
+      });
     }
     // B15 looks at the board in a browser.
     if (name === 'bench' && (args.includes('B15') || !args.some((arg) => /^B\d/.test(arg)))) {

@@ -1,4 +1,5 @@
 import { type Pooler, readPooler } from '@routecard/db';
+import { readBackupKey } from './backup/backup-key.ts';
 
 /** Environment variables, read only here. */
 export interface Env {
@@ -12,6 +13,10 @@ export interface Env {
   readonly demoToken: string | undefined;
   /** The console's address, without a slash at the end. */
   readonly consoleUrl?: string | undefined;
+  /** The folder of backups where none is named; `backups` if not set. */
+  readonly backupFolder?: string | undefined;
+  /** The 32 bytes that backups are encrypted with; null where they are not. */
+  readonly backupKey?: Buffer | null | undefined;
 }
 
 /** Reads the environment. Throws an Error that says which variable is wrong. */
@@ -28,6 +33,8 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
     pooler: readPooler(env.DATABASE_POOLER),
     demoToken: env.DEMO_TOKEN?.trim() || undefined,
     consoleUrl: consoleUrlOf(env),
+    backupFolder: env.BACKUP_FOLDER?.trim() || undefined,
+    backupKey: readBackupKey(env.BACKUP_KEY),
   };
 }
 

@@ -1,9 +1,11 @@
 import { type Command, type Terminal, UsageError } from './command.ts';
+import { backupCommand } from './commands/backup.ts';
 import { demoCommand } from './commands/demo.ts';
 import { importCommand } from './commands/import.ts';
 import { manufacturersCommand } from './commands/manufacturers.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { peopleCommand } from './commands/people.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { setUpLinkCommand } from './commands/set-up-link.ts';
 import { setupCommand } from './commands/setup.ts';
 import { verifyCommand } from './commands/verify.ts';
@@ -18,6 +20,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   demo: demoCommand,
   import: importCommand,
   verify: verifyCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
 };
 
 const terminal: Terminal = {

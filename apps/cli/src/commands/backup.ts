@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openMaintenanceDatabase, readSnapshot } from '@routecard/db';
+import { openBackup, writeBackup } from '../backup/backup-file.ts';
+import { addToFolder, keepNewest } from '../backup/backup-folder.ts';
+import { drain } from '../backup/table-lines.ts';
+import { type Command, type Terminal, UsageError } from '../command.ts';
+import type { Env } from '../env.ts';
+import { findManufacturer } from '../manufacturers/find-manufacturer.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Writes backups of the running product, once or on a schedule, or shows what is in one. */
+export const backupCommand: Command = {
+  usage: 'backup [--to FOLDER] [--manufacturer ID|NAME] [--keep N] [--every HOURS]\n  backup --show FILE',
+  summary:
+    'Write one moment of the whole database, or of one manufacturer, into a file; --every goes on until it is stopped. BACKUP_KEY encrypts it.',
+  async run(env, args, terminal) {
+    const options = parse(args);
+    if (options.show !== undefined) return show(env, options.show, terminal);
+    const job = { ...options, to: options.to ?? env.backupFolder ?? 'backups' };
+    if (options.everyMs === undefined) {
+      await backUp(env, job, terminal);
+      return 0;
+    }
+    return repeat(options.everyMs, terminal, () => backUp(env, job, terminal));
+  },
+};
+
+interface Options {
+  readonly to: string | undefined;
+  readonly manufacturer: string | undefined;
+  readonly keep: number | undefined;
+  readonly everyMs: number | undefined;
+  readonly show: string | undefined;
+}
+
+function parse(args: readonly string[]): Options {
+  const string = { type: 'string' } as const;
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { to: string, manufacturer: string, keep: string, every: string, show: string },
+    });
+    const hours = positive('--every', values.every);
+    const keep = positive('--keep', values.keep);
+    if (keep !== undefined && !Number.isInteger(keep)) throw new UsageError('--keep takes a whole number.');
+    return {
+      to: values.to,
+      manufacturer: values.manufacturer,
+      keep,
+      everyMs: hours === undefined ? undefined : hours * HOUR_MS,
+      show: values.show,
+    };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
+  }
+}
+
+function positive(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!(number > 0 && number <= 10_000))
+    throw new UsageError(`${option} takes a number above 0, not "${text}".`);
+  return number;
+}
+
+async function backUp(
+  env: Env,
+  { to, manufacturer: wanted, keep }: Pick<Options, 'manufacturer' | 'keep'> & { readonly to: string },
+  terminal: Terminal,
+): Promise<void> {
+  const manufacturer = wanted === undefined ? null : await find(env, wanted);
+  const prefix = manufacturer ? `routecard-${manufacturer.id}` : 'routecard';
+  const at = new Date();
+  let rows = 0;
+  const file = await addToFolder(to, { prefix, at }, (unfinished) =>
+    readSnapshot(
+      { url: env.directUrl ?? env.databaseUrl, manufacturerId: manufacturer?.id },
+      async (snapshot) => {
+        const contents = await writeBackup(
+          unfinished,
+          snapshot,
+          { version: await readVersion(), manufacturer, at },
+          env.backupKey ?? null,
+        );
+        rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
+      },
+    ),
+  );
+  terminal.out(file);
+  const of = manufacturer ? ` of ${manufacturer.name}` : '';
+  terminal.err(`${rows} rows${of}, ${env.backupKey ? 'encrypted' : 'not encrypted'}.`);
+  if (keep === undefined) return;
+  for (const name of await keepNewest(to, prefix, keep)) terminal.err(`Removed ${name}.`);
+}
+
+/** The version of this package, which is that of the product. */
+async function readVersion(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { readonly version: string }).version;
+}
+
+async function find(env: Env, wanted: string) {
+  const maintenance = openMaintenanceDatabase({ url: env.databaseUrl, pooler: env.pooler });
+  try {
+    const { id, name } = await maintenance.transaction('read write', (connection) =>
+      findManufacturer(connection, wanted),
+    );
+    return { id, name };
+  } finally {
+    await maintenance.close();
+  }
+}
+
+/** Runs the work at once and then at fixed intervals until SIGINT or SIGTERM; a failure is printed, and the next time is tried again. */
+async function repeat(everyMs: number, terminal: Terminal, work: () => Promise<void>): Promise<number> {
+  const stopped = new AbortController();
+  const stop = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => stopped.abort());
+  for (let next = Date.now(); !stopped.signal.aborted; next += everyMs) {
+    try {
+      await work();
+    } catch (error) {
+      terminal.err(`No backup was written: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    await pause(Math.max(0, next + everyMs - Date.now()), undefined, { signal: stopped.signal }).catch(
+      () => stop,
+    );
+  }
+  return 0;
+}
+
+async function show(env: Env, file: string, terminal: Terminal): Promise<number> {
+  const { header, read } = await openBackup(file, env.backupKey ?? null);
+  const { tables, contents } = read();
+  await drain(tables);
+  terminal.out(
+    JSON.stringify({ ...header, salt: undefined, encrypted: header.salt !== null, ...contents() }, null, 2),
+  );
+  return 0;
+}
