@@ -13,6 +13,7 @@ export { DAY_ORDERS, type DayOrder, localDay } from './imports/local-day.ts';
 export { textPieces, withPlainBreaks } from './imports/text-pieces.ts';
 export * from './v1/balances.ts';
 export * from './v1/catalogue.ts';
+export * from './v1/cursors.ts';
 export {
   DEPRECATED_SINCE,
   deprecatedIn,
@@ -22,6 +23,7 @@ export {
 export * from './v1/deprecated-uses.ts';
 export * from './v1/dry-run.ts';
 export * from './v1/errors.ts';
+export * from './v1/events.ts';
 export * from './v1/fields.ts';
 export * from './v1/given.ts';
 export * from './v1/kanban.ts';

@@ -106,6 +106,11 @@ export const PERMISSIONS = {
     allows:
       'Invite, disable and enable people, change their roles, reset and require two-factor authentication',
   },
+  followEvents: {
+    roles: OFFICE,
+    scope: 'webhooks:read',
+    allows: 'Follow the events of orders, their runs and shipments',
+  },
   readWebhooks: { roles: ['ADMIN'], scope: 'webhooks:read', allows: 'See webhooks and their deliveries' },
   writeWebhooks: { roles: ['ADMIN'], scope: 'webhooks:write', allows: 'Create, change and delete webhooks' },
 } as const satisfies Record<string, Permission & { readonly allows: string }>;

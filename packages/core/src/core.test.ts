@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ensurePrecondition } from './call.ts';
-import { onePerOrder } from './events.ts';
+import { distinctEvents } from './events.ts';
 import { isInt32, isUuid } from './identifiers.ts';
 import { ensure, present, REFUSALS, Refusal } from './refusals.ts';
 
@@ -8,11 +8,29 @@ describe('events of one transaction', () => {
   const created = (orderId: number) => ({ type: 'order.created' as const, orderId });
   const updated = (orderId: number) => ({ type: 'order.updated' as const, orderId });
 
-  test('are one per order, and that it was made says more than that it was changed', () => {
-    expect(onePerOrder([updated(1), updated(2), updated(1)])).toEqual([updated(1), updated(2)]);
-    expect(onePerOrder([created(1), updated(1)])).toEqual([created(1)]);
-    expect(onePerOrder([updated(1), created(1)])).toEqual([created(1)]);
-    expect(onePerOrder([])).toEqual([]);
+  test('are one per order and kind, and that it was created covers that it was updated', () => {
+    expect(distinctEvents([updated(1), updated(2), updated(1)])).toEqual([updated(1), updated(2)]);
+    expect(distinctEvents([created(1), updated(1)])).toEqual([created(1)]);
+    expect(distinctEvents([updated(1), created(1)])).toEqual([created(1)]);
+    expect(distinctEvents([])).toEqual([]);
+  });
+
+  test('are one per run and shipment where they are events of one', () => {
+    const released = (shipmentId: string) => ({ type: 'shipment.released' as const, orderId: 1, shipmentId });
+    const events = [
+      updated(1),
+      released('a'),
+      released('b'),
+      released('a'),
+      { ...released('a'), orderId: 2 },
+    ];
+    expect(distinctEvents(events)).toEqual([
+      updated(1),
+      released('a'),
+      released('b'),
+      { ...released('a'), orderId: 2 },
+    ]);
+    expect(distinctEvents([created(1), released('a')])).toEqual([created(1), released('a')]);
   });
 });
 

@@ -103,6 +103,10 @@ export const REFUSALS = {
   PERSON_EMAIL_TAKEN: [409, 'This e-mail address is already in use. Enter another one.'],
   WEBHOOK_NOT_ACTIVE: [409, 'The webhook is paused or disabled; resume it first.'],
   IDEMPOTENCY_KEY_IN_USE: [409, 'A request with this Idempotency-Key is still running.'],
+  EVENTS_EXPIRED: [
+    410,
+    'Events after this position were removed because of their age. Read everything again, then follow from after=latest.',
+  ],
   PRECONDITION_FAILED: [412, 'The resource has changed since it was read.'],
   PAYLOAD_TOO_LARGE: [413, 'The request body is too large.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'The content type is not supported.'],

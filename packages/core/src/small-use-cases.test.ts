@@ -259,9 +259,9 @@ describe('a document of a shipment', () => {
       fresh(await deleteShipmentDocument(shop.deps, shop.call, { ...target, documentId: 'id-1' })),
     ).toBeNull();
     expect(shop.written).toEqual([
-      'shipments.hold',
+      'shipments.touch',
       'shipments.addDocument',
-      'shipments.hold',
+      'shipments.touch',
       'shipments.deleteDocument',
     ]);
     const [, [, , attached] = []] = writesOf(shop);

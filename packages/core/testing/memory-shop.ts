@@ -7,7 +7,7 @@ import {
   type Operation,
   type OrderEvent,
   type OrderForEdit,
-  onePerOrder,
+  distinctEvents,
   Refusal,
   type RefusalCode,
   type RoutingTemplate,
@@ -92,7 +92,7 @@ export class MemoryShop {
         try {
           const told: OrderEvent[] = [];
           const result = await work(this.#store(told), this.stamp());
-          this.state.events.push(...onePerOrder(told));
+          this.state.events.push(...distinctEvents(told));
           if (call.dryRun) this.state = before;
           return { replayed: false, result };
         } catch (error) {
@@ -200,7 +200,7 @@ export class MemoryShop {
         open: async (need) => this.production.open(need),
         save: async (production) => {
           this.production.keep(production);
-          told.push(...production.events);
+          told.push(...production.allEvents());
         },
       },
       routingTemplates: {
@@ -382,7 +382,7 @@ export class MemoryShop {
       settings: { save: note('settings.save', (settings: object) => settings) },
       shipments: {
         parcelIds: async () => null,
-        hold: note('shipments.hold', () => undefined),
+        touch: note('shipments.touch', () => undefined),
         addDocument: note('shipments.addDocument', (_target: object, document: object) => document),
         deleteDocument: note('shipments.deleteDocument', () => undefined),
       },

@@ -277,7 +277,14 @@ export {
   listShipments,
   readShipment,
 } from './shipments/queries/shipments.ts';
+export { ORDER_CONTENT_OF } from './webhooks/order-content.ts';
 export { addressIn, isPublicAddress } from './webhooks/public-address.ts';
+export {
+  type EventFeedPage,
+  type EventFeedQuery,
+  readEventFeed,
+  readFeedPositions,
+} from './webhooks/queries/event-feed.ts';
 export {
   readWebhookDelivery,
   readWebhookDeliveryRows,
@@ -305,7 +312,6 @@ export {
   leaseForRetry,
   leaseLanes,
 } from './webhooks/relay/lease-lanes.ts';
-export { ORDER_CONTENT_OF } from './webhooks/relay/order-content.ts';
 export { type AttemptRecord, type LaneRecord, recordAttempts } from './webhooks/relay/record-attempts.ts';
 export { openRelayDatabase, type RelayDatabase } from './webhooks/relay/relay-database.ts';
 export { type RelayedEvent, relayEvents } from './webhooks/relay/relay-events.ts';

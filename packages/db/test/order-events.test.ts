@@ -7,8 +7,10 @@ import {
   moveBatches,
   Refusal,
   scheduleWorkOrders,
+  undoTransition,
 } from '@routecard/core';
 import { describe, expect, test } from 'vitest';
+import { createDeps } from '../src/create-deps.ts';
 import {
   addPlannedRun,
   addRequisition,
@@ -49,15 +51,15 @@ test('docs/events.md shows the table', () => {
 });
 
 describe.each(SCENES)('%s', (name, set) => {
-  const told = TOLD[name]?.event ?? null;
+  const told = TOLD[name]?.events ?? [];
 
-  test(`tells of ${told ?? 'nothing'}, and of nothing when it is only tried`, async () => {
+  test(`tells of ${told.join(', ') || 'nothing'}, and of nothing when it is only tried`, async () => {
     const run = await set(shop);
     const before = await countEvents(shop);
     await run({ ...call(), dryRun: true });
     expect(await typesAfter(before)).toEqual([]);
     await run(call());
-    expect(await typesAfter(before)).toEqual(told === null ? [] : [told]);
+    expect(await typesAfter(before)).toEqual(told);
   });
 });
 
@@ -151,4 +153,96 @@ test('the same days or steps again are told of nobody', async () => {
   const steps = [{ operationId: shop.operations.print, sequence: 1 }];
   await fresh(changeRouting(shop.deps, call(), { workOrderId, steps }));
   expect(await countEvents(shop)).toBe(before);
+});
+
+describe('an order is completed', () => {
+  const { print } = shop.operations;
+  const completedOf = async (before: number) =>
+    (await typesAfter(before)).filter((type) => type === 'order.completed').length;
+  const runsOf = async (requisitionIds: readonly number[], quantity: number) =>
+    (
+      await fresh(
+        scheduleWorkOrders(shop.deps, call(), {
+          entries: requisitionIds.map((requisitionId) => ({
+            requisitionId,
+            quantity,
+            operationIds: [print, shop.operations.packing],
+          })),
+        }),
+      )
+    ).workOrders.map(({ id }) => id);
+  const finish = (quantity: number, ...workOrderIds: readonly string[]) =>
+    fresh(
+      moveBatches(shop.deps, call(), {
+        entries: [
+          {
+            toOperationId: shop.operations.packing,
+            batches: workOrderIds.map((workOrderId) => ({
+              workOrderId,
+              quantity,
+              fromOperationId: print,
+            })),
+          },
+        ],
+      }),
+    );
+
+  test('with its last run, and not before', async () => {
+    const { requisitionIds } = await shop.addOrder({ quantities: [2, 2] });
+    const [first = '', second = ''] = await runsOf(requisitionIds, 2);
+    const before = await countEvents(shop);
+    await finish(2, first);
+    expect(await typesAfter(before)).toEqual(['order.updated', 'work_order.completed']);
+    await finish(1, second);
+    expect(await completedOf(before)).toBe(0);
+    await finish(1, second);
+    expect(await typesAfter(before)).toEqual([
+      'order.updated',
+      'work_order.completed',
+      'order.updated',
+      'order.updated',
+      'work_order.completed',
+      'order.completed',
+    ]);
+  });
+
+  test('only where as many units are completed as were ordered', async () => {
+    const { requisitionIds } = await shop.addOrder({ quantities: [4] });
+    const before = await countEvents(shop);
+    const [first = ''] = await runsOf(requisitionIds, 3);
+    await finish(3, first);
+    expect(await completedOf(before)).toBe(0);
+    const [second = ''] = await runsOf(requisitionIds, 1);
+    await finish(1, second);
+    expect(await completedOf(before)).toBe(1);
+  });
+
+  test('once, whichever of its last runs is completed last, when they are completed at the same time', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { requisitionIds } = await shop.addOrder({ quantities: [1, 1, 1, 1] });
+      const runs = await runsOf(requisitionIds, 1);
+      const before = await countEvents(shop);
+      // Each through a group commit of its own, as from several processes.
+      await Promise.all(
+        runs.map((workOrderId) =>
+          fresh(
+            moveBatches(createDeps(shop.database), call(), {
+              entries: [{ toOperationId: shop.operations.packing, batches: [{ workOrderId, quantity: 1 }] }],
+            }),
+          ),
+        ),
+      );
+      expect(await completedOf(before)).toBe(1);
+    }
+  });
+
+  test('again after a move was undone and made again', async () => {
+    const { requisitionIds } = await shop.addOrder({ quantities: [1] });
+    const [run = ''] = await runsOf(requisitionIds, 1);
+    const before = await countEvents(shop);
+    const { transitions } = await finish(1, run);
+    await fresh(undoTransition(shop.deps, call(), { transitionId: transitions[0]?.id ?? '' }));
+    await finish(1, run);
+    expect(await completedOf(before)).toBe(2);
+  });
 });

@@ -87,6 +87,8 @@ describe('what an event says', () => {
         orderId,
         orderNumber: expect.stringMatching(/^\d+$/),
         threadId: expect.any(Number),
+        state: 'ORDER',
+        isArchived: false,
         customerOrganisationId: expect.any(Number),
         customerOrganisationName: 'Tour & Sons',
         createdDate: expect.stringMatching(/Z$/),
@@ -107,6 +109,7 @@ describe('what an event says', () => {
             workOrders: [],
           },
         ],
+        shipments: [],
       },
     });
   });

@@ -22,7 +22,8 @@ const addressBody = z
   })
   .meta({ id: 'Address' });
 
-const trackingBody = z
+/** The tracking of a courier shipment. */
+export const trackingBody = z
   .object({
     provider: z.string(),
     providerService: z.string(),

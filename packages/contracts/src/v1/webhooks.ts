@@ -18,7 +18,22 @@ export const ofWebhook = z.object({ webhookId: uuidOr('WEBHOOK_NOT_FOUND') });
 const type = z.enum(WEBHOOK_TYPES);
 
 /** `POST /webhook`. What the address must be is core's to say. */
-export const createWebhookRequest = z.object({ url: z.string(), type });
+export const createWebhookRequest = z
+  .object({
+    url: z.string(),
+    type: type.optional().meta({ description: 'The one type that it is for.' }),
+    types: z.array(type).min(1).max(WEBHOOK_TYPES.length).optional().meta({ description: 'Several types, instead of one.' }),
+  })
+  .refine((webhook) => (webhook.type === undefined) !== (webhook.types === undefined), {
+    error: 'give type or types',
+    path: ['type'],
+  });
+
+/** The webhook that it asks for. */
+export const createWebhookCommand = ({ url, type: one, types }: z.output<typeof createWebhookRequest>) => ({
+  url,
+  types: types ?? (one === undefined ? [] : [one]),
+});
 
 const shown = {
   id: uuidShown,

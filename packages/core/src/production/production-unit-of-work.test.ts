@@ -7,6 +7,7 @@ import {
   NOW,
   run,
   scheduling,
+  scrap,
   template,
   to,
   units,
@@ -179,5 +180,54 @@ test('what is not in the production is refused by its own code', () => {
     expect(production.configuredOperations('unknown')).toEqual([]);
     expect(production.reachedSteps('unknown')).toEqual([]);
     expect(production.balancesOf('unknown')).toEqual([]);
+  });
+});
+
+describe('a run is completed', () => {
+  const almost = run('R1', { over: ['print', 'qc', 'pack'], standing: ['1 at qc 0001', '9 at pack 0001'] });
+  const packRest = moving(to('pack', units(1, 'R1', { fromOperationId: 'qc' })));
+  const completed = { type: 'work_order.completed', orderId: expect.any(Number), workOrderId: 'R1' };
+  const toldOf = (production: ProductionUnitOfWork) =>
+    production.allEvents().filter(({ type }) => type === 'work_order.completed');
+
+  test('when its last units come to an operation that counts as completed', () => {
+    given(almost).when((production, stamp) => {
+      expect(toldOf(production)).toEqual([]);
+      packRest(production, stamp);
+      expect(toldOf(production)).toEqual([completed]);
+    });
+  });
+
+  test('when the last units that were in work are scrapped, and not when all are', () => {
+    given(almost).when((production, stamp) => {
+      moving(scrap(units(1, 'R1', { fromOperationId: 'qc' })))(production, stamp);
+      expect(toldOf(production)).toEqual([completed]);
+      moving(scrap(units(9, 'R1', { fromOperationId: 'pack' })))(production, stamp);
+      expect(toldOf(production)).toEqual([]);
+    });
+  });
+
+  test('not by a command that is undone, nor again by units that were completed before', () => {
+    given(almost).when((production, stamp) => {
+      production.dryRun(() => packRest(production, stamp));
+      expect(toldOf(production)).toEqual([]);
+    });
+    given(run('R1', { over: ['print', 'pack'], standing: ['10 at pack 0001'] })).when((production, stamp) => {
+      moving(scrap(units(1, 'R1')))(production, stamp);
+      expect(toldOf(production)).toEqual([]);
+    });
+  });
+
+  test('and its order may be with it, unless another run that was read is open', () => {
+    given(almost).when((production, stamp) => {
+      packRest(production, stamp);
+      expect(production.nearlyCompletedOrders()).toMatchObject([{ runs: [{ units: 10 }] }]);
+    });
+    given(almost, run('R2', { over: ['print', 'pack'], standing: ['5 at print 0002'] })).when(
+      (production, stamp) => {
+        packRest(production, stamp);
+        expect(production.nearlyCompletedOrders()).toEqual([]);
+      },
+    );
   });
 });

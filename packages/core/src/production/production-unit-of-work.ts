@@ -64,6 +64,13 @@ export interface TouchedBalance {
   readonly quantityBefore: number;
 }
 
+/** An order of which a run was completed, with every run of it that was read: all of them complete, or empty. */
+export interface NearlyCompletedOrder {
+  readonly orderId: number;
+  /** `units` are those at operations that count as completed. */
+  readonly runs: readonly { readonly workOrder: WorkOrder; readonly units: number }[];
+}
+
 /** The working state of production for one flush: what was read, and what the accepted commands did to it. */
 export class ProductionUnitOfWork extends UnitOfWork {
   readonly approvedRoutingTemplateRequired: boolean;
@@ -245,6 +252,64 @@ export class ProductionUnitOfWork extends UnitOfWork {
     if (transition.reversesId) this.put(this.#reversed, transition.reversesId, true);
     this.append(this.ledger, transition);
     if (!workOrder.inProduction) this.changeWorkOrder({ ...workOrder, inProduction: true });
+  }
+
+  /** The runs that the accepted commands completed: all their units are at operations that count as completed, as not before. */
+  completedRuns(): readonly WorkOrder[] {
+    const touched = new Set(this.touchedBalances().map(({ balance }) => balance.workOrderId));
+    return [...touched]
+      .filter((id) => this.#isCompleted(id) && !this.#wasCompleted(id))
+      .map((id) => this.workOrder(id));
+  }
+
+  /** The orders that may be complete with the runs that were completed; what was not read of them decides. */
+  nearlyCompletedOrders(): readonly NearlyCompletedOrder[] {
+    const orderIds = new Set(this.completedRuns().map(({ part }) => part.orderId));
+    return [...orderIds].flatMap((orderId) => {
+      const runs = [...this.#workOrders.values()].filter(({ part }) => part.orderId === orderId);
+      const isOpen = runs.some(({ id }) => this.balancesOf(id).length > 0 && !this.#isCompleted(id));
+      return isOpen
+        ? []
+        : [{ orderId, runs: runs.map((workOrder) => ({ workOrder, units: this.#unitsOf(workOrder.id) })) }];
+    });
+  }
+
+  /** All events of the accepted commands. */
+  allEvents(): readonly OrderEvent[] {
+    return [
+      ...this.events,
+      ...this.completedRuns().map(
+        ({ id, part: { orderId } }): OrderEvent => ({
+          type: 'work_order.completed',
+          orderId,
+          workOrderId: id,
+        }),
+      ),
+    ];
+  }
+
+  #isCompleted(workOrderId: string): boolean {
+    const balances = this.balancesOf(workOrderId);
+    return balances.length > 0 && balances.every((balance) => this.#countsAsCompleted(balance));
+  }
+
+  #wasCompleted(workOrderId: string): boolean {
+    const read = (this.#balanceKeysOf.get(workOrderId) ?? []).filter((key) => (this.#read.get(key) ?? 0) > 0);
+    return (
+      read.length > 0 &&
+      read.every((key) => {
+        const balance = this.#balances.get(key);
+        return balance !== undefined && this.#countsAsCompleted(balance);
+      })
+    );
+  }
+
+  #countsAsCompleted({ operationId }: BatchBalance): boolean {
+    return this.operation(operationId).isCompletedStatus;
+  }
+
+  #unitsOf(workOrderId: string): number {
+    return this.balancesOf(workOrderId).reduce((sum, { quantity }) => sum + quantity, 0);
   }
 
   /** The counter's new value; undefined where no group was numbered. */

@@ -21,7 +21,8 @@ export const attachShipmentDocument = defineUseCase<AttachShipmentDocument, Ship
     const { name, contentType, content } = command;
     ensure(content.byteLength <= MAX_DOCUMENT_BYTES, 'SHIPMENT_DOCUMENT_TOO_LARGE');
     return deps.transact(call, async (store, stamp) => {
-      await store.shipments.hold(command);
+      await store.shipments.touch(command, stamp.at);
+      store.events.append([{ type: 'order.updated', orderId: command.orderId }]);
       return store.shipments.addDocument(command, {
         id: stamp.newId(),
         name,

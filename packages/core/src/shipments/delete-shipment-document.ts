@@ -12,9 +12,10 @@ export const deleteShipmentDocument = defineUseCase<DeleteShipmentDocument, null
   PERMISSIONS.writeShipments,
   ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'SHIPMENT_DOCUMENT_NOT_FOUND'],
   (deps, call, command) =>
-    deps.transact(call, async (store) => {
-      await store.shipments.hold(command);
+    deps.transact(call, async (store, stamp) => {
+      await store.shipments.touch(command, stamp.at);
       await store.shipments.deleteDocument(command, command.documentId);
+      store.events.append([{ type: 'order.updated', orderId: command.orderId }]);
       return null;
     }),
 );

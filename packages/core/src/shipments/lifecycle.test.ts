@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   ada,
   address,
@@ -163,6 +163,36 @@ test('a collection is never tracked; clearing what is not there changes nothing'
   const cleared = await setTracking(world.deps, world.call, { ...target, tracking: null });
   expect(fresh(cleared)).toEqual(view);
   expect(world.eventCount).toBe(1);
+});
+
+describe('each state that a shipment comes to is an event of it', () => {
+  const typesOf = ({ events }: PackingWorld) =>
+    events.filter(({ type }) => type !== 'order.updated').map(({ type }) => type);
+
+  test('one after the other', async () => {
+    const { world, view, target } = await packedWorld(collection(parcel([11, 4])));
+    await releaseShipment(world.deps, world.call, target);
+    await fulfilShipment(world.deps, world.call, target);
+    expect(typesOf(world)).toEqual(['shipment.prepared', 'shipment.released', 'shipment.fulfilled']);
+    expect(world.events).toContainEqual({ type: 'shipment.released', orderId: 1, shipmentId: view.id });
+  });
+
+  test('both at once where it is prepared and released in one call', async () => {
+    const { world } = await packedWorld(collection(parcel([11, 4])), true);
+    expect(typesOf(world)).toEqual(['shipment.prepared', 'shipment.released']);
+  });
+
+  test('not where it stays in its state, nor where it is deleted', async () => {
+    const { world, target } = await packedWorld(courier(parcel([11, 4])));
+    await setTracking(world.deps, world.call, { ...target, tracking });
+    await replaceShipment(world.deps, world.call, {
+      ...target,
+      shipment: courier(parcel([11, 2])),
+      release: false,
+    });
+    await deleteShipment(world.deps, world.call, target);
+    expect(typesOf(world)).toEqual(['shipment.prepared']);
+  });
 });
 
 test('deleting frees the units; a fulfilled shipment stays', async () => {

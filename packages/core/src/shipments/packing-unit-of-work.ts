@@ -1,11 +1,11 @@
 import { type AuditChange, type AuditValues, changedFields } from '../audit/audit-change.ts';
-import type { OrderEvent } from '../events.ts';
+import type { OrderEvent, OrderEventType } from '../events.ts';
 import type { OrderState } from '../orders/order-view.ts';
 import { present } from '../refusals.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import type { UserReference } from '../user-reference.ts';
 import { unitsByRequisition } from './parcel.ts';
-import type { Shipment } from './shipment.ts';
+import { SHIPMENT_STATUSES, type Shipment } from './shipment.ts';
 
 /** The rows that a packing command decides on. The orders' rows are what guards all of it. */
 export interface PackingNeed {
@@ -100,8 +100,9 @@ export class PackingUnitOfWork extends UnitOfWork {
 
   /** Puts the shipment as it is now, new or changed. */
   save(shipment: Shipment): void {
-    this.#orderUpdated(shipment);
     const before = this.#shipments.get(shipment.id);
+    this.#orderUpdated(shipment);
+    this.#reached(shipment, before ?? null);
     this.#audit(shipment, before ?? null, shipment);
     if (before?.parcels !== shipment.parcels) {
       if (before) this.#allocate(before, -1);
@@ -140,6 +141,17 @@ export class PackingUnitOfWork extends UnitOfWork {
     this.append(this.events, { type: 'order.updated', orderId });
   }
 
+  /** Each state that a shipment comes to is an event of it; one that is prepared and released at once comes to both. */
+  #reached({ id, orderId, status }: Shipment, before: Shipment | null): void {
+    const passed = SHIPMENT_STATUSES.slice(
+      before === null ? 0 : SHIPMENT_STATUSES.indexOf(before.status) + 1,
+      SHIPMENT_STATUSES.indexOf(status) + 1,
+    );
+    for (const reached of passed) {
+      this.append(this.events, { type: EVENT_OF[reached], orderId, shipmentId: id });
+    }
+  }
+
   #audit({ id, orderId }: Shipment, before: Shipment | null, after: Shipment | null): void {
     this.append(this.audited, {
       targetType: 'shipment',
@@ -155,6 +167,12 @@ export class PackingUnitOfWork extends UnitOfWork {
     }
   }
 }
+
+const EVENT_OF = {
+  PREPARED: 'shipment.prepared',
+  RELEASED: 'shipment.released',
+  FULFILLED: 'shipment.fulfilled',
+} as const satisfies Record<Shipment['status'], OrderEventType>;
 
 /** A shipment's fields for the audit log; documents have entries of their own. */
 function auditable({ id: _id, orderId: _orderId, documents: _documents, ...fields }: Shipment): AuditValues {

@@ -16,8 +16,8 @@ export interface NewShipmentDocument {
 export interface ShipmentStore {
   /** Ids of its parcels as they are now, without waiting for whoever is changing them; null where there is no such shipment. */
   parcelIds(target: ShipmentTarget): Promise<readonly string[] | null>;
-  /** Prevents deletion of the shipment until the end of the transaction. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND. */
-  hold(target: ShipmentTarget): Promise<void>;
+  /** Dates the shipment's last change, and prevents its deletion until the end of the transaction. Throws ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND. */
+  touch(target: ShipmentTarget, at: Date): Promise<void>;
   addDocument(target: ShipmentTarget, document: NewShipmentDocument): Promise<ShipmentDocumentView>;
   /** Throws SHIPMENT_DOCUMENT_NOT_FOUND. */
   deleteDocument(target: ShipmentTarget, documentId: string): Promise<void>;

@@ -6,7 +6,7 @@ import {
   type OperationFacts,
   type OrderEvent,
   type Outcome,
-  onePerOrder,
+  distinctEvents,
   type Place,
   type ProductionNeed,
   ProductionUnitOfWork,
@@ -84,7 +84,7 @@ export class ProductionWorld {
       const traces = [
         production.touchedBalances().filter((one) => one.balance.quantity !== one.quantityBefore),
       ];
-      const written = [...traces.flat(), ...production.newSteps, ...production.ledger, ...production.events];
+      const written = [...traces.flat(), ...production.newSteps, ...production.ledger, ...production.allEvents()];
       if (written.length + production.newWorkOrders.size + production.changedWorkOrders.size > 0) {
         throw new Error(`Refused with ${error.code}, but it left traces: ${JSON.stringify(written)}`);
       }
@@ -264,7 +264,7 @@ export class ProductionWorld {
       lastStepNumber: production.numberedUpTo() ?? state.lastStepNumber,
     };
     this.#ledger.push(...production.ledger);
-    this.#events.push(...onePerOrder(production.events));
+    this.#events.push(...distinctEvents(production.allEvents()));
   }
 
   #submit<Result>(call: Call<Result>, need: ProductionNeed, decide: Decide<Result>): Outcome<Result> {

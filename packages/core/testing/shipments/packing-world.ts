@@ -1,6 +1,7 @@
 import {
   type Call,
   type Deps,
+  type OrderEvent,
   type Outcome,
   type PackableRequisition,
   type PackingNeed,
@@ -31,7 +32,7 @@ export class PackingWorld {
   readonly orders: PackingOrder[];
   readonly requisitions: Omit<PackableRequisition, 'allocated'>[];
   shipments = new Map<string, Shipment>();
-  eventCount = 0;
+  readonly events: OrderEvent[] = [];
   readonly call = {
     actor: { manufacturerId: MANUFACTURER_ID, userId: ada.id, role: 'SHIPPER', scopes: null },
   } as const;
@@ -110,6 +111,11 @@ export class PackingWorld {
     });
   }
 
+  /** How often the order was told to have changed. */
+  get eventCount(): number {
+    return this.events.filter(({ type }) => type === 'order.updated').length;
+  }
+
   /** Writes what the unit of work did. */
   keep(packing: PackingUnitOfWork): void {
     const { created, changed, deletedIds } = packing.changes();
@@ -117,7 +123,7 @@ export class PackingWorld {
     for (const shipment of [...created, ...changed]) shipments.set(shipment.id, shipment);
     for (const id of deletedIds) shipments.delete(id);
     this.shipments = shipments;
-    this.eventCount += packing.events.length;
+    this.events.push(...packing.events);
   }
 
   #decide<Result>(
@@ -155,7 +161,7 @@ export class PackingWorld {
     const store: Pick<Store, 'shipments'> = {
       shipments: {
         parcelIds: async ({ shipmentId }) => before.get(shipmentId)?.parcels.map(({ id }) => id) ?? null,
-        hold: async () => undefined,
+        touch: async () => undefined,
         addDocument: () => Promise.reject(new Refusal('SHIPMENT_NOT_FOUND')),
         deleteDocument: () => Promise.reject(new Refusal('SHIPMENT_DOCUMENT_NOT_FOUND')),
       },

@@ -111,7 +111,7 @@ async function attemptOnce<Result>(
     if (call.dryRun) await rollBack(connection);
     else {
       if (result.ok) {
-        await insertOrderEvents(connection, events, newId);
+        await insertOrderEvents(connection, events, newId, stamp.at);
         await insertAuditRows(
           connection,
           audited.map((change) => ({ ...change, ...caller })),

@@ -13,7 +13,7 @@ export function productionStore({ connection, events, newId }: TransactionScope)
     async save(production) {
       const statement = writeProduction(production, [], newId, []);
       if (statement !== undefined) await connection.query(statement);
-      events.push(...production.events);
+      events.push(...production.allEvents());
     },
   };
 }

@@ -1,13 +1,13 @@
-import {
-  type OrderEvent,
-  onePerOrder,
-  type ProductionUnitOfWork,
-  type TouchedBalance,
-  type WorkOrder,
+import type {
+  NearlyCompletedOrder,
+  OrderEvent,
+  ProductionUnitOfWork,
+  TouchedBalance,
+  WorkOrder,
 } from '@routecard/core';
 import type { Statement } from '../engine/client/connection.ts';
 import { type AnswerRow, answerRows, insertAnswers } from '../engine/group-commit/answers.ts';
-import { eventRows, insertEvents } from '../engine/group-commit/event-rows.ts';
+import { eventRows, eventsToInsert, insertEvents } from '../engine/group-commit/event-rows.ts';
 import { rowSet } from '../engine/group-commit/row-set.ts';
 import { compileStatement } from '../engine/group-commit/statement.ts';
 import { insertRows, keysBut, updateRows } from '../engine/group-commit/table-rows.ts';
@@ -23,6 +23,8 @@ import {
   transitionRows,
 } from './rows.ts';
 
+type CompletedRun = NearlyCompletedOrder['runs'][number];
+
 /** Everything a group of production commands did, in one statement; it fails unless every row it changes was there. */
 const statement = compileStatement(
   'write_production',
@@ -35,6 +37,15 @@ const statement = compileStatement(
     emptiedBalance: emptiedBalanceRows,
     transition: transitionRows,
     event: eventRows,
+    completedOrder: rowSet<{ id: string; orderId: number }>('completed_order', {
+      id: ['uuid', (order) => order.id],
+      order_id: ['integer', (order) => order.orderId],
+    }),
+    completedRun: rowSet<CompletedRun>('completed_run', {
+      work_order_id: ['uuid', ({ workOrder }) => workOrder.id],
+      requisition_id: ['integer', ({ workOrder }) => workOrder.part.requisitionId],
+      units: ['integer', ({ units }) => units],
+    }),
     answer: answerRows,
     numbered: rowSet<number>('numbered', { last_step_number: ['integer', (last) => last] }),
   },
@@ -63,6 +74,15 @@ updated_counter as (
   update shop_counters c set last_step_number = n.last_step_number
   from numbered n, tenant where c.manufacturer_id = tenant.id),
 ${insertEvents},
+-- An order is complete where the runs that were not read agree, which only the function sees as they are by now.
+inserted_completion as (
+  insert into order_events (manufacturer_id, id, order_id, type, created_at)
+  select tenant.id, completed_order.id, completed_order.order_id, 'order.completed', clock_timestamp()
+  from completed_order cross join tenant
+  where completed_order.order_id in (
+    select completed_orders(
+      (select array_agg(order_id) from completed_order), (select array_agg(work_order_id) from completed_run),
+      (select array_agg(requisition_id) from completed_run), (select array_agg(units) from completed_run)))),
 ${insertAnswers}
 select expect_rows($1::int, (select count(*) from updated_run) + (select count(*) from updated_balance)
   + (select count(*) from deleted_balance))`,
@@ -73,7 +93,7 @@ export function writeProduction(
   production: ProductionUnitOfWork,
   answers: readonly AnswerRow[],
   newId: () => string,
-  events: readonly OrderEvent[] = production.events,
+  events: readonly OrderEvent[] = production.allEvents(),
 ): Statement | undefined {
   const { ledger, newSteps } = production;
   const newRun = [...production.newWorkOrders.values()];
@@ -83,6 +103,7 @@ export function writeProduction(
   if (newRun.length + changedRun.length + ledger.length + events.length + answers.length === 0)
     return undefined;
 
+  const completed = production.nearlyCompletedOrders();
   const numbered = production.numberedUpTo();
   const touched = withRestOf(production, changedRun);
   const inRun = (row: TouchedBalance) => ({
@@ -102,7 +123,9 @@ export function writeProduction(
     changedBalance,
     emptiedBalance,
     transition: ledger,
-    event: onePerOrder(events).map((event) => ({ ...event, id: newId() })),
+    event: eventsToInsert(events, newId),
+    completedOrder: completed.map(({ orderId }) => ({ id: newId(), orderId })),
+    completedRun: completed.flatMap(({ runs }) => runs),
     answer: answers,
     numbered: numbered === undefined ? [] : [numbered],
   });

@@ -25,16 +25,16 @@ export function shipmentStore(scope: TransactionScope): ShipmentStore {
       });
       return rows.length === 0 ? null : rows.map((row) => row.id);
     },
-    async hold(target) {
+    async touch(target, at) {
       const { rows } = await connection.query<{ order: boolean; shipment: boolean }>({
-        name: 'hold_shipment',
-        text: `with held as (
-            select s.id from shipments s
-            where s.manufacturer_id = current_manufacturer_id() and s.order_id = $1::int and s.id = $2::uuid
-            for key share)
-          select exists (select from held) as shipment, exists (
+        name: 'touch_shipment',
+        text: `with touched as (
+            update shipments set updated_at = greatest(updated_at, $3::timestamptz)
+            where manufacturer_id = current_manufacturer_id() and order_id = $1::int and id = $2::uuid
+            returning id)
+          select exists (select from touched) as shipment, exists (
             select from orders o where o.manufacturer_id = current_manufacturer_id() and o.id = $1::int) as order`,
-        values: idsOf(target),
+        values: [...idsOf(target), at],
       });
       if (!rows[0]?.order) throw new Refusal('ORDER_NOT_FOUND');
       if (!rows[0].shipment) throw new Refusal('SHIPMENT_NOT_FOUND');

@@ -1,8 +1,8 @@
-import { onePerOrder, type PackingUnitOfWork } from '@routecard/core';
+import type { PackingUnitOfWork } from '@routecard/core';
 import { type AuditRow, auditRows, insertAudited } from '../audit/audit-rows.ts';
 import type { Statement } from '../engine/client/connection.ts';
 import { type AnswerRow, answerRows, insertAnswers } from '../engine/group-commit/answers.ts';
-import { eventRows, insertEvents } from '../engine/group-commit/event-rows.ts';
+import { eventRows, eventsToInsert, insertEvents } from '../engine/group-commit/event-rows.ts';
 import { compileStatement } from '../engine/group-commit/statement.ts';
 import { insertRows, keysBut, updateRows } from '../engine/group-commit/table-rows.ts';
 import {
@@ -76,7 +76,7 @@ export function writePacking(
     dropped: deletedIds,
     parcel: placedParcels(packed),
     allocation: placedAllocations(packed),
-    event: onePerOrder(events).map((event) => ({ ...event, id: newId() })),
+    event: eventsToInsert(events, newId),
     audited,
     answer: answers,
   });

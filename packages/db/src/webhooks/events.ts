@@ -1,16 +1,24 @@
-import { type OrderEvent, onePerOrder } from '@routecard/core';
+import type { OrderEvent } from '@routecard/core';
 import type { Connection } from '../engine/client/connection.ts';
-import { eventRows } from '../engine/group-commit/event-rows.ts';
-import { insertStatement } from '../engine/group-commit/table-rows.ts';
+import { EVENT_CELLS, type EventRow, eventsToInsert } from '../engine/group-commit/event-rows.ts';
+import { insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
+import { orderEvents } from './schema/outbox.ts';
 
-const insertEvents = insertStatement(eventRows);
+type DatedEventRow = EventRow & { readonly createdAt: Date };
 
-/** Appends what a transaction has to tell to the outbox, one event per order, in that transaction. */
+const insertEvents = insertStatement(
+  tableRows('event', orderEvents, { ...EVENT_CELLS, createdAt: (event: DatedEventRow) => event.createdAt }),
+);
+
+/** Appends the events of a transaction to the outbox, in that transaction, with the instant that its rows have. */
 export async function insertOrderEvents(
   connection: Connection,
   events: readonly OrderEvent[],
   newId: () => string,
+  createdAt: Date,
 ): Promise<void> {
   if (events.length === 0) return;
-  await connection.query(insertEvents(onePerOrder(events).map((event) => ({ ...event, id: newId() }))));
+  await connection.query(
+    insertEvents(eventsToInsert(events, newId).map((event) => ({ ...event, createdAt }))),
+  );
 }

@@ -30,7 +30,7 @@ const BOX = { name: 'Small', lengthMillimeters: 200, widthMillimeters: 150, heig
 export const SHIPMENT_SCENES: readonly Scene[] = [
   scene(prepareShipment, async (shop) => {
     const { orderId, requisitionIds } = await shop.addOrder();
-    return { orderId, shipment: collection(parcel([requisitionIds[0] ?? 0, 1])), release: true };
+    return { orderId, shipment: collection(parcel([requisitionIds[0] ?? 0, 1])), release: false };
   }),
   scene(replaceShipment, async (shop) => {
     const { requisitionId, ...target } = await aShipment(shop);

@@ -1,13 +1,25 @@
 import type { OrderEventType } from '@routecard/core';
+
 /** The events of a command for each order that it changes; or the reason why there are none. */
 export interface Told {
-  readonly event: OrderEventType | null;
+  /** Those of the command in its scene. */
+  readonly events: readonly OrderEventType[];
+  /** Those that it has only sometimes. */
+  readonly sometimes: readonly OrderEventType[];
   readonly why: string;
 }
 
-const created = (why: string): Told => ({ event: 'order.created', why });
-const updated = (why: string): Told => ({ event: 'order.updated', why });
-const silent = (why: string): Told => ({ event: null, why });
+const created = (why: string): Told => ({ events: ['order.created'], sometimes: [], why });
+const updated = (why: string, ...more: OrderEventType[]): Told => ({
+  events: ['order.updated', ...more],
+  sometimes: [],
+  why,
+});
+const moving = (why: string): Told => ({
+  ...updated(why),
+  sometimes: ['work_order.completed', 'order.completed'],
+});
+const silent = (why: string): Told => ({ events: [], sometimes: [], why });
 
 const CATALOGUE = 'the catalogue: it changes no order; names are those of the time when an event is sent';
 const TEMPLATE = 'a template is no order’s: runs keep the routing they began with';
@@ -38,9 +50,9 @@ export const TOLD: Readonly<Record<string, Told>> = {
   addParts: updated('units of a run'),
   changeRouting: updated('steps of a run; the same steps again are silent'),
   changeDates: updated('days of a run; the same days again are silent'),
-  moveBatches: updated('where units stand, and scrap'),
-  undoTransition: updated('where units stand'),
-  undoTransitions: updated('where units stand'),
+  moveBatches: moving('where units stand, and scrap; the last units of a run, and of an order'),
+  undoTransition: moving('where units stand'),
+  undoTransitions: moving('where units stand'),
   renameProductionStep: updated('each order with units in the step'),
   previewRoutings: silent(LOOK),
   dryRunMoves: silent(LOOK),
@@ -48,14 +60,17 @@ export const TOLD: Readonly<Record<string, Told>> = {
   dryRunBatches: silent(LOOK),
   dryRunRouting: silent(LOOK),
 
-  prepareShipment: updated('its shipments'),
-  replaceShipment: updated('its shipments'),
-  releaseShipment: updated('its shipments'),
-  fulfilShipment: updated('its shipments'),
+  prepareShipment: {
+    ...updated('its shipments; released too where it is released at once', 'shipment.prepared'),
+    sometimes: ['shipment.released'],
+  },
+  replaceShipment: { ...updated('its shipments'), sometimes: ['shipment.released'] },
+  releaseShipment: updated('its shipments', 'shipment.released'),
+  fulfilShipment: updated('its shipments', 'shipment.fulfilled'),
   setTracking: updated('its shipments'),
   deleteShipment: updated('its shipments'),
-  attachShipmentDocument: silent('files lie beside a shipment and change nothing of it'),
-  deleteShipmentDocument: silent('files lie beside a shipment and change nothing of it'),
+  attachShipmentDocument: updated('the files of a shipment, which the interface shows with it'),
+  deleteShipmentDocument: updated('the files of a shipment, which the interface shows with it'),
   saveBoxPreset: silent(PACKING_AID),
   deleteBoxPreset: silent(PACKING_AID),
   declareUnitValues: silent(PACKING_AID),
@@ -135,8 +150,10 @@ export const TOLD: Readonly<Record<string, Told>> = {
 
 /** The table as docs/events.md shows it. */
 export function toldTable(): string {
-  const rows = Object.entries(TOLD).map(
-    ([command, { event, why }]) => `| \`${command}\` | ${event === null ? '–' : `\`${event}\``} | ${why} |`,
-  );
-  return ['| Command | Event | Of what, or why not |', '| --- | --- | --- |', ...rows].join('\n');
+  const rows = Object.entries(TOLD).map(([command, { events, sometimes, why }]) => {
+    const always = events.map((type) => `\`${type}\``);
+    const others = sometimes.map((type) => `(\`${type}\`)`);
+    return `| \`${command}\` | ${[...always, ...others].join(', ') || '–'} | ${why} |`;
+  });
+  return ['| Command | Events | Of what, or why not |', '| --- | --- | --- |', ...rows].join('\n');
 }

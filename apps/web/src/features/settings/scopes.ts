@@ -10,7 +10,7 @@ const NOUNS: Readonly<Record<Noun, string>> = {
   shipments: 'Shipments and their documents',
   catalogue: 'Processes, operations, materials',
   settings: 'Settings and deprecated uses',
-  webhooks: 'Webhooks and what they sent',
+  webhooks: 'Events, webhooks and what they sent',
 };
 
 /** The permissions of a token, one row per noun. */

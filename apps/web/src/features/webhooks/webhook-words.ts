@@ -93,6 +93,11 @@ export function isSuccess(status: number | null): boolean {
 const TYPES: Readonly<Record<string, string>> = {
   'order.created': 'Order created',
   'order.updated': 'Order updated',
+  'order.completed': 'Order completed',
+  'work_order.completed': 'Run completed',
+  'shipment.prepared': 'Shipment prepared',
+  'shipment.released': 'Shipment released',
+  'shipment.fulfilled': 'Shipment fulfilled',
   'webhook.test': 'Test event',
 };
 

@@ -1,6 +1,5 @@
 import type { Connection } from '../../engine/client/connection.ts';
-import { iso } from '../../engine/reading/instants.ts';
-import { ORDER_CONTENT, ORDER_CONTENT_ROWS } from './order-content.ts';
+import { eventBody, ORDER_CONTENT, ORDER_CONTENT_ROWS } from '../order-content.ts';
 import type { RelayDatabase } from './relay-database.ts';
 
 /** An event that has got its number. */
@@ -14,9 +13,11 @@ export interface RelayedEvent {
 const EVENTS_PER_ORDER = 8;
 
 /**
- * Numbers the oldest events that are waiting, keeps what they say, and plans their deliveries. Any number of processes may
- * do this at once: each takes whole orders, and leaves those that another one has. Always two statements, however many
- * events, because what an event says is read only after its order is held: a later number never tells of an earlier state.
+ * Numbers the oldest events that are waiting, within their orders and within the feed of their manufacturer, keeps what they
+ * say, and plans their deliveries. Any number of processes may do this at once: each takes whole manufacturers, and leaves
+ * those that another one has until its transaction ends. So positions become visible in their order: whoever has read up to
+ * one misses nothing before it. Always two statements, however many events, because what an event says is read only after
+ * its order is held: a later number never tells of an earlier state.
  */
 export async function relayEvents(database: RelayDatabase, limit: number): Promise<readonly RelayedEvent[]> {
   return database.transaction(async (connection) => {
@@ -35,7 +36,7 @@ export async function relayEvents(database: RelayDatabase, limit: number): Promi
   });
 }
 
-/** The orders of the oldest waiting events, as far as nobody else holds them. */
+/** The orders of the oldest waiting events, of manufacturers whose feed nobody else holds. */
 async function holdOrders(
   connection: Connection,
   limit: number,
@@ -45,16 +46,29 @@ async function holdOrders(
     text: `with oldest as materialized (
         select manufacturer_id, order_id from order_events where sequence is null order by id limit $1),
       waiting as materialized (select distinct manufacturer_id, order_id from oldest),
+      opened as (
+        insert into event_feeds (manufacturer_id)
+        select distinct w.manufacturer_id from waiting w
+        where not exists (select from event_feeds f where f.manufacturer_id = w.manufacturer_id)
+        order by w.manufacturer_id
+        on conflict do nothing
+        returning manufacturer_id),
+      feed as materialized (
+        select f.manufacturer_id from event_feeds f where f.manufacturer_id in (select manufacturer_id from waiting)
+        for no key update of f skip locked),
+      mine as materialized (select manufacturer_id from opened union all select manufacturer_id from feed),
       first as (
         insert into order_sequences (manufacturer_id, order_id)
         select w.manufacturer_id, w.order_id from waiting w
-        where not exists (select from order_sequences s where s.manufacturer_id = w.manufacturer_id and s.order_id = w.order_id)
+        where w.manufacturer_id in (select manufacturer_id from mine)
+          and not exists (select from order_sequences s where s.manufacturer_id = w.manufacturer_id and s.order_id = w.order_id)
         order by w.manufacturer_id, w.order_id
         on conflict do nothing
         returning manufacturer_id, order_id),
       held as (
         select s.manufacturer_id, s.order_id from order_sequences s
         join waiting w on w.manufacturer_id = s.manufacturer_id and w.order_id = s.order_id
+        where s.manufacturer_id in (select manufacturer_id from mine)
         for no key update of s skip locked)
       select manufacturer_id as "manufacturerId", order_id as "orderId" from first
       union all select manufacturer_id, order_id from held`,
@@ -65,12 +79,14 @@ async function holdOrders(
 
 const RELAY = `
 with held as materialized (
-  select t.manufacturer_id, t.order_id, s.last_sequence
+  select t.manufacturer_id, t.order_id, s.last_sequence, f.last_position
   from unnest($1::uuid[], $2::int[]) as t(manufacturer_id, order_id)
+  join event_feeds f on f.manufacturer_id = t.manufacturer_id
   join order_sequences s on s.manufacturer_id = t.manufacturer_id and s.order_id = t.order_id),
 event as materialized (
-  select e.manufacturer_id, e.id, e.order_id, e.type, e.created_at,
-    h.last_sequence + row_number() over (partition by e.manufacturer_id, e.order_id order by e.id) as sequence
+  select e.manufacturer_id, e.id, e.order_id, e.type, e.subject_id, e.created_at,
+    h.last_sequence + row_number() over (partition by e.manufacturer_id, e.order_id order by e.id) as sequence,
+    h.last_position + row_number() over (partition by e.manufacturer_id order by e.id) as position
   from held h
   join order_events e on e.manufacturer_id = h.manufacturer_id and e.order_id = h.order_id and e.sequence is null
   order by e.id limit $3),
@@ -82,28 +98,38 @@ endpoint as materialized (
 -- An order is read once, however many of the events are its own, and carries them along: nothing has to be joined again.
 subject as (
   select manufacturer_id, order_id, array_agg(id order by id) as ids, array_agg(type order by id) as types,
-    array_agg(created_at order by id) as times, min(sequence) as first
+    array_agg(subject_id order by id) as subjects, array_agg(created_at order by id) as times,
+    array_agg(position order by id) as positions, min(sequence) as first
   from event group by 1, 2),
 content as materialized (
   select subject.*, asked.types as asked_types,
-    case when subject.types && asked.types then substr((${ORDER_CONTENT})::text, 2) end as text
+    case when subject.types && asked.types then (${ORDER_CONTENT})::text end as text
   from ${ORDER_CONTENT_ROWS}
   join subject on subject.manufacturer_id = o.manufacturer_id and subject.order_id = o.id
   cross join lateral (
     select coalesce(array_agg(distinct type), '{}') as types
     from endpoint, unnest(endpoint.types) as type where endpoint.manufacturer_id = o.manufacturer_id) asked),
 told as (
-  select c.manufacturer_id, e.id, c.first + e.n - 1 as sequence, case when e.type = any (c.asked_types) then
-    '{"type":"' || e.type || '","timestamp":"' || ${iso('e.created_at')} ||
-    '","data":{"sequence":' || c.first + e.n - 1 || ',' || c.text || '}' end as body
-  from content c cross join lateral unnest(c.ids, c.types, c.times) with ordinality as e(id, type, created_at, n)),
+  select c.manufacturer_id, e.id, c.first + e.n - 1 as sequence, e.position,
+    case when e.type = any (c.asked_types) then
+      ${eventBody({ type: 'e.type', createdAt: 'e.created_at', sequence: 'c.first + e.n - 1', subjectId: 'e.subject_id', content: 'c.text' })}
+    end as body
+  from content c cross join lateral unnest(c.ids, c.types, c.subjects, c.times, c.positions)
+    with ordinality as e(id, type, subject_id, created_at, position, n)),
 relayed as (
-  update order_events e set sequence = told.sequence, relayed_at = now(), body = told.body
+  update order_events e set sequence = told.sequence, position = told.position, relayed_at = now(), body = told.body
   from told where e.manufacturer_id = told.manufacturer_id and e.id = told.id),
+-- The clock is read after the events were: they were committed before that. A millisecond more, for instants are rounded.
 counted as (
-  update order_sequences s set last_sequence = last.sequence
-  from (select manufacturer_id, order_id, max(sequence) as sequence from event group by 1, 2) last
+  update order_sequences s set last_sequence = last.sequence, last_changed_at = greatest(s.last_changed_at, last.created_at),
+    relayed_at = clock_timestamp() + interval '1 ms'
+  from (
+    select manufacturer_id, order_id, max(sequence) as sequence, max(created_at) as created_at from event group by 1, 2) last
   where s.manufacturer_id = last.manufacturer_id and s.order_id = last.order_id),
+positioned as (
+  update event_feeds f set last_position = last.position
+  from (select manufacturer_id, max(position) as position from event group by 1) last
+  where f.manufacturer_id = last.manufacturer_id),
 planned as (
   insert into webhook_deliveries (manufacturer_id, endpoint_id, lane, message_id, event_id, next_attempt_at)
   select event.manufacturer_id, endpoint.id, event.order_id, event.id, event.id, now()

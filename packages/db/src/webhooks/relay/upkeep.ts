@@ -33,9 +33,15 @@ export async function removeOld(database: RelayDatabase, days: number): Promise<
           select manufacturer_id, id from order_events e
           where e.relayed_at < now() - $1 * interval '1 day' and not exists (
             select from webhook_deliveries d where d.manufacturer_id = e.manufacturer_id and d.event_id = e.id)
-          limit ${BATCH} for update skip locked)
-        delete from order_events e using old where e.manufacturer_id = old.manufacturer_id and e.id = old.id
-        returning e.id`,
+          limit ${BATCH} for update skip locked),
+        removed as (
+          delete from order_events e using old where e.manufacturer_id = old.manufacturer_id and e.id = old.id
+          returning e.manufacturer_id, e.position),
+        ended as (
+          update event_feeds f set removed_position = greatest(f.removed_position, last.position)
+          from (select manufacturer_id, max(position) as position from removed group by 1) last
+          where f.manufacturer_id = last.manufacturer_id and last.position is not null)
+        select from removed`,
       values: [days],
     }),
   };

@@ -1,6 +1,16 @@
 import { ORDER_EVENT_TYPES } from '@routecard/core';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { manufacturers } from '../../access/schema/manufacturers.ts';
 import {
   bytea,
@@ -16,7 +26,7 @@ import { orders } from '../../orders/schema/orders.ts';
 
 /**
  * Events written in the transaction of the change they tell of. The relay reads them in `id` order, numbers them within their
- * order, and keeps what webhooks say of them: a retry sends the same bytes.
+ * order and within the manufacturer's feed, and keeps what webhooks say of them: a retry sends the same bytes.
  */
 export const orderEvents = pgTable(
   'order_events',
@@ -24,11 +34,15 @@ export const orderEvents = pgTable(
     ...tenantKey(),
     orderId: integer('order_id').notNull(),
     type: text('type', { enum: ORDER_EVENT_TYPES }).notNull(),
+    /** The run or the shipment that it is an event of; null for the order as a whole. */
+    subjectId: uuid('subject_id'),
     createdAt: createdAt(),
     /** Screens find by it what was committed since they last looked. */
     transactionId: transactionId(),
     /** Null until the relay has seen it; then without gaps within the order. */
     sequence: integer('sequence'),
+    /** Its place in the manufacturer's feed, given with the sequence: no lower one is ever given later. */
+    position: bigint('position', { mode: 'number' }),
     relayedAt: instant('relayed_at'),
     /** As it is sent; null where no webhook asks for it. */
     body: text('body'),
@@ -39,12 +53,37 @@ export const orderEvents = pgTable(
     index('order_events_unrelayed').on(t.id).where(sql`sequence is null`),
     // Events are relayed in the order in which they lie there: a few bytes find those of a time.
     index('order_events_relayed').using('brin', t.relayedAt),
+    // The orders that changed since the relay last looked, with the instant of the newest change.
+    index('order_events_unrelayed_of_order')
+      .on(t.manufacturerId, t.orderId, t.createdAt)
+      .where(sql`sequence is null`),
+    uniqueIndex('order_events_position').on(t.manufacturerId, t.position).where(sql`position is not null`),
     uniqueIndex('order_events_sequence')
       .on(t.manufacturerId, t.orderId, t.sequence)
       .where(sql`sequence is not null`),
     refersTo('order_events_order', [t.manufacturerId, t.orderId], orders),
     check('order_events_relayed_stamped', sql`(${t.sequence} is null) = (${t.relayedAt} is null)`),
     check('order_events_type_known', oneOf(t.type, ORDER_EVENT_TYPES)),
+    check(
+      'order_events_subject',
+      sql`(${t.subjectId} is null) = (${t.type} in ('order.created', 'order.updated', 'order.completed'))`,
+    ),
+  ],
+);
+
+/** The ends of each manufacturer's feed of events. Locking this row is the right to relay the manufacturer's events. */
+export const eventFeeds = pgTable(
+  'event_feeds',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    /** The position of the newest event; 0 before the first. */
+    lastPosition: bigint('last_position', { mode: 'number' }).notNull().default(0),
+    /** The highest position of an event that was removed because of its age; 0 before the first. */
+    removedPosition: bigint('removed_position', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId] }),
+    check('event_feeds_in_order', sql`${t.removedPosition} between 0 and ${t.lastPosition}`),
   ],
 );
 

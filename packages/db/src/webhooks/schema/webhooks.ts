@@ -20,16 +20,24 @@ import {
 import { orders } from '../../orders/schema/orders.ts';
 import { orderEvents } from './outbox.ts';
 
-/** The last sequence that the relay gave to an event of an order. Locking this row is the right to relay the order. */
+/**
+ * The last sequence that the relay gave to an event of an order, and what it knows of its changes. The commands do not write
+ * it: a row that every move of an order updates would make them wait for each other.
+ */
 export const orderSequences = pgTable(
   'order_sequences',
   {
     manufacturerId: manufacturerId(),
     orderId: integer('order_id').notNull(),
     lastSequence: integer('last_sequence').notNull().default(0),
+    /** The instant of the newest change that was relayed. */
+    lastChangedAt: instant('last_changed_at').notNull().default(sql`'-infinity'`),
+    /** When a change of the order was last relayed; never before it was committed. */
+    relayedAt: instant('relayed_at').notNull().default(sql`'-infinity'`),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.orderId] }),
+    index('order_sequences_relayed').on(t.manufacturerId, t.relayedAt),
     refersTo('order_sequences_order', [t.manufacturerId, t.orderId], orders),
     check('order_sequences_not_negative', sql`${t.lastSequence} >= 0`),
   ],

@@ -16,6 +16,14 @@ const TYPES: readonly { type: WebhookType; about: string }[] = [
     about:
       'Anything about an order changed: its fields and parts, its runs, where units stand, its shipments.',
   },
+  {
+    type: 'order.completed',
+    about: 'The last run of an order was completed, and all units that were ordered are.',
+  },
+  { type: 'work_order.completed', about: 'The last units of a run came to a completed operation.' },
+  { type: 'shipment.prepared', about: 'A shipment was packed.' },
+  { type: 'shipment.released', about: 'A shipment was handed over for delivery or collection.' },
+  { type: 'shipment.fulfilled', about: 'A shipment has left.' },
 ];
 
 export interface WebhookFieldsProps {

@@ -1,4 +1,4 @@
-import { iso } from '../../engine/reading/instants.ts';
+import { iso } from '../engine/reading/instants.ts';
 
 /** The runs of the part `r`, and the routing of the first of them, which is none until there is a run. */
 const RUNS = `
@@ -35,15 +35,33 @@ const PARTS = `coalesce((
   cross join lateral (${RUNS}) work
   where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id), '[]'::json)`;
 
+/** The shipments of the order `o`, without addresses and files: an event is kept for weeks. */
+const SHIPMENTS = `coalesce((
+  select json_agg(json_build_object(
+    'id', s.id, 'type', s.type, 'status', s.status, 'incoterm', s.incoterm, 'tracking', s.tracking, 'parcels', coalesce((
+      select json_agg(json_build_object(
+        'id', p.id, 'grossWeightGrams', p.gross_weight_grams, 'netWeightGrams', p.net_weight_grams, 'value', p.value,
+        'width', p.width_millimeters, 'height', p.height_millimeters, 'length', p.length_millimeters,
+        'allocations', coalesce((
+          select json_agg(json_build_object('requisitionId', a.requisition_id, 'quantity', a.quantity) order by a.position)
+          from parcel_allocations a
+          where a.manufacturer_id = p.manufacturer_id and a.parcel_id = p.id), '[]'::json)) order by p.position)
+      from parcels p where p.manufacturer_id = s.manufacturer_id and p.shipment_id = s.id), '[]'::json),
+    'preparedAt', ${iso('s.prepared_at')}, 'releasedAt', ${iso('s.released_at')}, 'fulfilledAt', ${iso('s.fulfilled_at')})
+    order by s.prepared_at, s.id)
+  from shipments s where s.manufacturer_id = o.manufacturer_id and s.order_id = o.id), '[]'::json)`;
+
 /**
  * The payload for the order `o`, its customer `c` and its column `k`, as JSON (interface.md section 6, decisions.md
  * section 7), except for the sequence, which belongs to the event.
  */
 export const ORDER_CONTENT = `json_build_object(
   'orderId', o.id, 'orderNumber', o.order_number::text, 'threadId', o.thread_id,
+  'state', o.state, 'isArchived', o.archived_at is not null,
   'customerOrganisationId', c.id, 'customerOrganisationName', c.name, 'createdDate', ${iso('o.created_at')},
   'kanbanColumnName', k.name, 'kanbanColumnSequence', k.sequence,
-  'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference, 'parts', ${PARTS})`;
+  'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference, 'parts', ${PARTS},
+  'shipments', ${SHIPMENTS})`;
 
 /** The rows of orders `o` that `ORDER_CONTENT` needs, before any condition. */
 export const ORDER_CONTENT_ROWS = `orders o
@@ -53,3 +71,19 @@ export const ORDER_CONTENT_ROWS = `orders o
 /** The statement that reads what is told of one order, `$2` of the manufacturer `$1`. */
 export const ORDER_CONTENT_OF = `select ${ORDER_CONTENT} as content from ${ORDER_CONTENT_ROWS}
   where o.manufacturer_id = $1 and o.id = $2`;
+
+/** The SQL of an event's columns, and of what its order says as JSON text. */
+interface EventSql {
+  readonly type: string;
+  readonly createdAt: string;
+  readonly sequence: string;
+  readonly subjectId: string;
+  readonly content: string;
+}
+
+/** SQL for an event as webhooks send it: the sequence and the run or shipment it is of stand before what its order says. */
+export const eventBody = ({ type, createdAt, sequence, subjectId, content }: EventSql) => `
+  '{"type":"' || ${type} || '","timestamp":"' || ${iso(createdAt)} || '","data":{"sequence":' || (${sequence})
+  || case when ${subjectId} is null then '' else
+    case ${type} when 'work_order.completed' then ',"workOrderId":"' else ',"shipmentId":"' end || ${subjectId} || '"' end
+  || ',' || substr(${content}, 2) || '}'`;
