@@ -3,6 +3,7 @@ import { openPrinter } from '@routecard/printing';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { identifyAndLimit } from './auth/identify-and-limit.ts';
 import type { Authenticate } from './auth/token-cache.ts';
+import { EventWaits } from './events/event-waits.ts';
 import { serveHealth } from './health.ts';
 import { answerClientError, serveWhateverIsExpected } from './http/client-errors.ts';
 import { answerErrors } from './http/errors.ts';
@@ -81,6 +82,11 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
   });
   const printer = openPrinter({ webOrigin: options.webOrigin ?? LOCAL_CONSOLE });
   app.addHook('onClose', () => printer.close());
+  const eventWaits = new EventWaits(parts.database);
+  app.addHook('preClose', (done) => {
+    eventWaits.close();
+    done();
+  });
   endIdleConnections(app);
   serveWhateverIsExpected(app.server);
   readJsonBodies(app);
@@ -98,7 +104,7 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
   void app.register(
     async (v1) => {
       identifyAndLimit(v1, parts, options.limits ?? DEFAULT_LIMITS);
-      register(v1, { ...parts, printer, written: new WrittenAnswers() }, ROUTES);
+      register(v1, { ...parts, printer, eventWaits, written: new WrittenAnswers() }, ROUTES);
     },
     { prefix: PREFIX },
   );

@@ -82,11 +82,19 @@ async function answerTo(
   const input = readInput(route, request, body);
   const terms = termsOf(route, request, input);
   if (terms.dryRun) void reply.header('dry-run', 'true');
-  const answer = await route.handle(services, caller, input, terms);
+  const gone = route.waits ? { gone: goneSignal(reply) } : {};
+  const answer = await route.handle(services, caller, input, { ...terms, ...gone });
   if (answer.file !== undefined) return sendFile(request, reply, answer.file);
   writeHead(request, reply, answer);
   if (answer.status !== 200) return answer.status === 204 ? undefined : answer.body;
   return terms.dryRun || isNews(route, request, reply, answer) ? answer.body : undefined;
+}
+
+/** Aborted when the connection of the request is closed. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 function termsOf(

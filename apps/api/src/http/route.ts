@@ -24,6 +24,8 @@ export interface Terms {
   readonly condition?: TagCondition | undefined;
   /** Only to tell what would happen. */
   readonly dryRun?: boolean;
+  /** Aborted when the client has gone, for a route that waits. */
+  readonly gone?: AbortSignal;
 }
 
 /** The response of a route. */
@@ -65,6 +67,8 @@ export interface Route {
   readonly hasDryRun: boolean;
   /** The response body of a dry run, if it differs from that of the call. */
   readonly dryRunAnswer: z.ZodType | undefined;
+  /** True if its answer may come only after a while. */
+  readonly waits?: boolean;
   /** The file of a route that takes `multipart/form-data` instead of JSON. */
   readonly upload?: UploadRule | undefined;
   /** The media type of the file that it answers; none where it answers JSON. */

@@ -1,6 +1,7 @@
 import type { Deps } from '@routecard/core';
 import type { Database } from '@routecard/db';
 import type { Printer } from '@routecard/printing';
+import type { EventWaits } from '../events/event-waits.ts';
 import type { WrittenAnswers } from './written-answers.ts';
 
 /** Services of the routes. */
@@ -10,6 +11,8 @@ export interface Services {
   readonly database: Database;
   /** Draws documents as PDF, beside the main thread. */
   readonly printer: Printer;
+  /** Requests that wait for events. */
+  readonly eventWaits: EventWaits;
   /** Long answers as they were last written. */
   readonly written: WrittenAnswers;
 }

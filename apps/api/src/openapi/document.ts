@@ -8,6 +8,7 @@ import { FORM, fileOf } from './files.ts';
 import { DRY_RUN, ETAG, IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, LINK, REPLAYED } from './headers.ts';
 import { refusalCodesOf } from './refusal-codes.ts';
 import { TAGS } from './tags.ts';
+import { webhookOperations } from './webhooks.ts';
 
 /** The OpenAPI 3.1 document of the routes, with calls of them that were made. */
 export function openApiDocument(routes: readonly Route[], prefix: string, examples: Examples): JsonSchema {
@@ -32,6 +33,7 @@ export function openApiDocument(routes: readonly Route[], prefix: string, exampl
     security: [{ bearer: [] }],
     tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name, description: TAGS[name] })),
     paths,
+    webhooks: webhookOperations(components),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: components.schemas,

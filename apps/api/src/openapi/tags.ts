@@ -15,5 +15,6 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Routing templates': 'Reusable routings of part specifications.',
   Settings: 'What holds for the whole shop.',
   Documents: 'Travellers, packing slips and labels, to print.',
+  Events: 'What happens to orders, to be followed.',
   Webhooks: 'Where the shop tells others what happens to orders.',
 };

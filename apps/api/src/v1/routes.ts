@@ -2,6 +2,7 @@ import type { Route } from '../http/route.ts';
 import { balanceRoutes } from './balances.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { documentRoutes } from './documents.ts';
+import { eventRoutes } from './events.ts';
 import { kanbanRoutes } from './kanban.ts';
 import { operationRoutes } from './operations.ts';
 import { orderRoutes } from './orders.ts';
@@ -33,5 +34,6 @@ export const ROUTES: readonly Route[] = [
   ...partSpecificationRoutes,
   ...routingTemplateRoutes,
   ...settingsRoutes,
+  ...eventRoutes,
   ...webhookRoutes,
 ];

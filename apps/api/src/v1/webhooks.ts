@@ -1,4 +1,5 @@
 import {
+  createWebhookCommand,
   createWebhookRequest,
   ofWebhook,
   presentWebhook,
@@ -28,7 +29,7 @@ export const webhookRoutes: readonly Route[] = [
     summary: 'Have events sent to an address; the secret that signs them is shown this once',
     body: createWebhookRequest,
     useCase: createWebhook,
-    toCommand: ({ body }) => ({ url: body.url, types: [body.type] }),
+    toCommand: ({ body }) => createWebhookCommand(body),
     answer: webhookWithSecretBody,
     present: ({ secret, ...webhook }) => ({ ...presentWebhook(webhook), secret }),
     confidential: true,
