@@ -89,7 +89,9 @@ describe('the feed of events', () => {
     });
     await relayAll();
     const created = await events(`after=${before}&types=order.created`);
-    expect(created.events.map(({ type, data }) => [type, data.orderId])).toEqual([['order.created', order.id]]);
+    expect(created.events.map(({ type, data }) => [type, data.orderId])).toEqual([
+      ['order.created', order.id],
+    ]);
     expect(created.next).toBe(await latest());
   });
 

@@ -23,7 +23,11 @@ const header = (name: string, description: string, type: 'string' | 'integer') =
 const HEADERS = [
   header('webhook-id', 'The id of the event: the same for every attempt and every replay.', 'string'),
   header('webhook-timestamp', 'The second in which this attempt was made.', 'integer'),
-  header('webhook-signature', '`v1,` and the signature in base64; two while the secret is rotated.', 'string'),
+  header(
+    'webhook-signature',
+    '`v1,` and the signature in base64; two while the secret is rotated.',
+    'string',
+  ),
 ];
 
 /** The requests that webhooks send, by the type of their event. */

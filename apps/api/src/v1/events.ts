@@ -1,9 +1,9 @@
 import { eventPosition, eventsBody, eventsQuery } from '@routecard/contracts';
 import { PERMISSIONS } from '@routecard/core';
 import { type EventFeedPage, type EventFeedQuery, readEventFeed } from '@routecard/db';
+import type { z } from 'zod';
 import { type Input, type Route, reading, type Terms } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
-import type { z } from 'zod';
 
 const USUAL_LIMIT = 100;
 

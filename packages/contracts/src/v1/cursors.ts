@@ -18,7 +18,9 @@ export function cursorOf<Place>(list: string, place: z.ZodType<Place>): CursorOf
   const shape = z.tuple([z.literal(list), place]);
   const read = (text: string): Place | undefined => {
     try {
-      return shape.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data?.[1] as Place | undefined;
+      return shape.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data?.[1] as
+        | Place
+        | undefined;
     } catch {
       return undefined;
     }
@@ -29,7 +31,10 @@ export function cursorOf<Place>(list: string, place: z.ZodType<Place>): CursorOf
       .max(MAX_CURSOR)
       .refine((text) => read(text) !== undefined, { error: 'must be one that this list gave' })
       .transform((text) => read(text) as Place)
-      .meta({ description: 'The place to go on from, as it was given.' }) as unknown as z.ZodType<Place, string>,
+      .meta({ description: 'The place to go on from, as it was given.' }) as unknown as z.ZodType<
+      Place,
+      string
+    >,
     text: (at) => Buffer.from(JSON.stringify([list, at])).toString('base64url'),
   };
 }

@@ -21,7 +21,8 @@ export const eventsQuery = z.object({
     .optional()
     .meta({
       type: 'string',
-      description: 'The `next` of the answer before, or `latest`; left out, from the oldest event that is kept.',
+      description:
+        'The `next` of the answer before, or `latest`; left out, from the oldest event that is kept.',
     }),
   types: listOf(z.enum(ORDER_EVENT_TYPES)),
   limit: limitOf(MAX_EVENTS),

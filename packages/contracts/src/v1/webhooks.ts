@@ -22,7 +22,12 @@ export const createWebhookRequest = z
   .object({
     url: z.string(),
     type: type.optional().meta({ description: 'The one type that it is for.' }),
-    types: z.array(type).min(1).max(WEBHOOK_TYPES.length).optional().meta({ description: 'Several types, instead of one.' }),
+    types: z
+      .array(type)
+      .min(1)
+      .max(WEBHOOK_TYPES.length)
+      .optional()
+      .meta({ description: 'Several types, instead of one.' }),
   })
   .refine((webhook) => (webhook.type === undefined) !== (webhook.types === undefined), {
     error: 'give type or types',

@@ -3,10 +3,10 @@ import {
   type BatchBalance,
   type Call,
   type Deps,
+  distinctEvents,
   type OperationFacts,
   type OrderEvent,
   type Outcome,
-  distinctEvents,
   type Place,
   type ProductionNeed,
   ProductionUnitOfWork,
@@ -84,7 +84,12 @@ export class ProductionWorld {
       const traces = [
         production.touchedBalances().filter((one) => one.balance.quantity !== one.quantityBefore),
       ];
-      const written = [...traces.flat(), ...production.newSteps, ...production.ledger, ...production.allEvents()];
+      const written = [
+        ...traces.flat(),
+        ...production.newSteps,
+        ...production.ledger,
+        ...production.allEvents(),
+      ];
       if (written.length + production.newWorkOrders.size + production.changedWorkOrders.size > 0) {
         throw new Error(`Refused with ${error.code}, but it left traces: ${JSON.stringify(written)}`);
       }
