@@ -16,7 +16,7 @@ export async function pageRequisitions(lab: Lab, pace: Pace): Promise<Result[]> 
     'select id from requisitions where manufacturer_id = $1 order by id offset $2 limit 1',
     [shop.manufacturerId, (PAGE - 1) * PAGE_SIZE - 1],
   );
-  const cursor = rows[0]?.id ?? 0;
+  const cursor = Buffer.from(JSON.stringify(['requisitions', rows[0]?.id])).toString('base64url');
   const page = async (query: string) => {
     const answer = await fetch(`http://127.0.0.1:${lab.api.port}/api/manufacturer/v1/requisition?${query}`, {
       headers: { authorization: `Bearer ${shop.token}` },

@@ -221,6 +221,7 @@ export {
   type ToScheduleRow,
 } from './production/queries/to-schedule.ts';
 export {
+  readShopTransitions,
   readTransitionsOfRequisitions,
   readTransitionsOfSteps,
   type TransitionRead,
@@ -275,6 +276,7 @@ export { openShipmentDocument, type StoredDocument } from './shipments/queries/s
 export { readShipmentSheet, readShipmentSheets } from './shipments/queries/shipment-sheet.ts';
 export {
   listShipments,
+  listShopShipments,
   readShipment,
 } from './shipments/queries/shipments.ts';
 export { ORDER_CONTENT_OF } from './webhooks/order-content.ts';

@@ -2,7 +2,6 @@ import {
   balanceCountBody,
   balanceCountQuery,
   balanceCursor,
-  balancePlace,
   balancesQuery,
   batchBalanceBody,
   batchBalancesBody,
@@ -70,7 +69,7 @@ export const balanceRoutes: readonly Route[] = [
     query: balancesQuery,
     read: (database, manufacturerId, { query: { operationIds, limit = MAX_BALANCES, cursor, ...filter } }) =>
       readBalances(database, manufacturerId, requireParameter('operationIds', operationIds), {
-        ...given({ ...filter, after: cursor === undefined ? undefined : balancePlace(cursor) }),
+        ...given({ ...filter, after: cursor }),
         limit,
       }),
     present: ({ rows }) => rows.map(presentBalance),

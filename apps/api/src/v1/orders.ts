@@ -6,6 +6,7 @@ import {
   editOrderRequest,
   intIdText,
   orderBody,
+  orderCursor,
   ordersBody,
   ordersQuery,
   pageAsked,
@@ -40,9 +41,15 @@ export const orderRoutes: readonly Route[] = [
     permission: PERMISSIONS.readOrders,
     query: ordersQuery,
     read: (database, manufacturerId, { query }) =>
-      listOrders(database, manufacturerId, pageAsked(query, { by: 'id', direction: 'DESC' })),
+      listOrders(database, manufacturerId, {
+        ...pageAsked(query, { by: 'id', direction: query.cursor?.ascending ? 'ASC' : 'DESC' }),
+        ids: query.ids ?? null,
+        updatedSince: query.updatedSince ?? null,
+        place: query.cursor ?? null,
+      }),
     answer: ordersBody,
-    present: (page) => ({ ...page, content: page.content.map(presentOrder) }),
+    present: ({ next: _next, ...page }) => ({ ...page, content: page.content.map(presentOrder) }),
+    next: ({ next }) => next && orderCursor(next),
   }),
   read({
     path: '/order/:orderId',

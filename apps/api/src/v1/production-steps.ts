@@ -8,13 +8,20 @@ import {
   productionStepsQuery,
   renameProductionStepRequest,
   requireParameter,
+  shopTransitionsQuery,
   stepTransitionsQuery,
   transitionBody,
+  transitionCursor,
   undoBody,
   uuidOr,
 } from '@routecard/contracts';
 import { PERMISSIONS, renameProductionStep, undoTransition } from '@routecard/core';
-import { readProductionSteps, readTransitionsOfRequisitions, readTransitionsOfSteps } from '@routecard/db';
+import {
+  readProductionSteps,
+  readShopTransitions,
+  readTransitionsOfRequisitions,
+  readTransitionsOfSteps,
+} from '@routecard/db';
 import { z } from 'zod';
 import { command, type Route, read } from '../http/route.ts';
 
@@ -26,7 +33,7 @@ const ledger = {
   refusals: ['MISSING_PARAMETER'],
   answer: z.array(transitionBody),
   present: ({ rows }: Ledger) => presentTransitions(rows),
-  next: ({ next }: Ledger) => next,
+  next: ({ next }: Ledger) => next && transitionCursor(next),
 } as const;
 
 const USUAL_LIMIT = 1000;
@@ -44,6 +51,24 @@ export const productionStepRoutes: readonly Route[] = [
       readProductionSteps(database, manufacturerId, requireParameter('stepIds', stepIds)),
     answer: z.array(productionStepBody),
     present: presentProductionSteps,
+  }),
+  read({
+    ...ledger,
+    path: '/batch-transitions',
+    refusals: [],
+    summary: 'What happened to the units of the whole shop, oldest first',
+    query: shopTransitionsQuery,
+    read: (database, manufacturerId, { query: { limit = USUAL_LIMIT, cursor = null, ...filter } }) =>
+      readShopTransitions(database, manufacturerId, {
+        requisitionIds: filter.requisitionIds ?? null,
+        workOrderIds: filter.workOrderIds ?? null,
+        operationIds: filter.operationIds ?? null,
+        types: filter.types ?? null,
+        from: filter.from ?? null,
+        to: filter.to ?? null,
+        after: cursor,
+        limit,
+      }),
   }),
   read({
     ...ledger,

@@ -1,10 +1,12 @@
 import {
+  allRequisitionsQuery,
   idText,
   intIdText,
   presentRequisition,
   presentRequisitions,
   requireParameter,
   requisitionBody,
+  requisitionCursor,
   requisitionsBody,
   requisitionsQuery,
 } from '@routecard/contracts';
@@ -59,15 +61,36 @@ const listed = <Params extends z.ZodType>(
       }),
     answer: requisitionsBody,
     present: ({ requisitions }) => presentRequisitions(requisitions),
-    next: ({ next }) => next,
+    next: ({ next }) => next && requisitionCursor(next),
   });
+
+function filterOfAll({
+  ids,
+  updatedSince,
+  archived = false,
+}: z.output<typeof allRequisitionsQuery>): RequisitionFilter {
+  if (ids !== undefined) return { kind: 'IDS', ids };
+  return updatedSince === undefined ? { kind: 'ALL', archived } : { kind: 'UPDATED', since: updatedSince };
+}
 
 /** Parts of orders, with their work orders. */
 export const requisitionRoutes: readonly Route[] = [
-  listed('/requisition', 'Parts; archived=true gives those of archived orders', z.object({}), (_, query) => ({
-    kind: 'ALL',
-    archived: query.archived ?? false,
-  })),
+  read({
+    path: '/requisition',
+    tag: ofOrder.tag,
+    summary: 'Parts; archived=true gives those of archived orders',
+    permission: PERMISSIONS.readOrders,
+    query: allRequisitionsQuery,
+    read: (database, manufacturerId, { query }) =>
+      listRequisitions(database, manufacturerId, {
+        filter: filterOfAll(query),
+        after: query.cursor ?? 0,
+        limit: query.limit ?? query.ids?.length ?? USUAL_LIMIT,
+      }),
+    answer: requisitionsBody,
+    present: ({ requisitions }) => presentRequisitions(requisitions),
+    next: ({ next }) => next && requisitionCursor(next),
+  }),
   listed('/requisition/backlog', 'Parts with units waiting at operations', z.object({}), () => ({
     kind: 'BACKLOG',
   })),

@@ -5,9 +5,11 @@ import {
   presentShipments,
   releaseQuery,
   shipmentBody,
+  shipmentCursor,
   shipmentInput,
   shipmentRequest,
   shipmentsBody,
+  shopShipmentsQuery,
   trackingInput,
   trackingRequest,
 } from '@routecard/contracts';
@@ -21,7 +23,7 @@ import {
   replaceShipment,
   setTracking,
 } from '@routecard/core';
-import { listShipments, readShipment } from '@routecard/db';
+import { listShipments, listShopShipments, readShipment } from '@routecard/db';
 import { z } from 'zod';
 import { command, type Route, read } from '../http/route.ts';
 
@@ -32,6 +34,8 @@ const ALL = '/order/:orderId/shipments';
 const ONE = `${ALL}/:shipmentId`;
 const shown = { tag: 'Shipments', answer: shipmentBody, present: presentShipment } as const;
 const changed = { ...shown, conditional: true } as const;
+
+const USUAL_SHIPMENTS = 200;
 
 const missing: readonly RefusalCode[] = ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND'];
 
@@ -68,6 +72,26 @@ export const shipmentRoutes: readonly Route[] = [
       shipment: shipmentInput(body),
       release: query.release === true,
     }),
+  }),
+  read({
+    path: '/shipment',
+    tag: shown.tag,
+    summary: 'The shipments of all orders, oldest first',
+    permission: PERMISSIONS.readShipments,
+    query: shopShipmentsQuery,
+    read: (database, manufacturerId, { query }) =>
+      listShopShipments(database, manufacturerId, {
+        ids: query.ids ?? null,
+        orderIds: query.orderIds ?? null,
+        statuses: query.status ?? null,
+        types: query.type ?? null,
+        updatedSince: query.updatedSince ?? null,
+        after: query.cursor ?? null,
+        limit: query.limit ?? USUAL_SHIPMENTS,
+      }),
+    answer: shipmentsBody,
+    present: ({ rows }) => presentShipments(rows),
+    next: ({ next }) => next && shipmentCursor(next),
   }),
   read({
     path: ALL,

@@ -1,6 +1,7 @@
 import {
   createWebhookCommand,
   createWebhookRequest,
+  deliveryCursor,
   ofWebhook,
   presentWebhook,
   presentWebhookDelivery,
@@ -71,7 +72,7 @@ export const webhookRoutes: readonly Route[] = [
       ),
     answer: z.array(webhookDeliveryBody),
     present: ({ deliveries }) => deliveries.map(presentWebhookDelivery),
-    next: ({ next }) => next,
+    next: ({ next }) => next && deliveryCursor(next),
   }),
   command({
     method: 'POST',

@@ -2,13 +2,14 @@ import { expect } from 'vitest';
 import type { Asking, TestApi } from '../test-api.ts';
 import type { World } from '../world/world.ts';
 import { ENDPOINTS } from './promises/endpoints.ts';
+import { FOLLOWING } from './promises/following.ts';
 import { MOVES_AND_TEMPLATES } from './promises/moves-and-templates.ts';
 import { ORDERS_AND_LIMITS } from './promises/orders-and-limits.ts';
 import { RESOURCES } from './promises/resources.ts';
 import { SHIPMENTS_AND_SCHEDULING } from './promises/shipments-and-scheduling.ts';
 import { VERSIONING } from './promises/versioning.ts';
 
-/** Every sentence of the specification that promises something, by its section. `D` stands for decisions.md. */
+/** Every sentence of the specification that promises something, by its section. `D` stands for decisions.md, `C` for contract.md. */
 export const PROMISES = {
   ...RESOURCES,
   ...ENDPOINTS,
@@ -16,6 +17,7 @@ export const PROMISES = {
   ...SHIPMENTS_AND_SCHEDULING,
   ...MOVES_AND_TEMPLATES,
   ...ORDERS_AND_LIMITS,
+  ...FOLLOWING,
 } as const;
 
 export type Promised = keyof typeof PROMISES;

@@ -1,5 +1,6 @@
 import { type BatchBalanceView, PRODUCTION_STEP_TYPES } from '@routecard/core';
 import { z } from 'zod';
+import { cursorOf } from './cursors.ts';
 import { oldBalanceKeys, presentOldBalanceKeys } from './deprecated-keys.ts';
 import {
   day,
@@ -106,36 +107,20 @@ export const balanceCountBody = z.record(z.string(), z.int()).meta({ id: 'UnitsB
 /** The most balances of one answer, and as many as come where no limit is named. */
 export const MAX_BALANCES = 10_000;
 
-const MAX_CURSOR = 500;
+const place = cursorOf(
+  'batch-balances',
+  z.object({
+    due: day.nullable(),
+    orderNumber: int32,
+    requisitionSequence: int32,
+    runNumber: int32,
+    routingSequence: int32,
+    productionStepId: uuid,
+  }),
+);
 
-const place = z.object({
-  due: day.nullable(),
-  orderNumber: int32,
-  requisitionSequence: int32,
-  runNumber: int32,
-  routingSequence: int32,
-  productionStepId: uuid,
-});
-
-/** The end of a page of balances. */
-type Place = z.output<typeof place>;
-
-/** The place as a `Link` names it. */
-export const balanceCursor = (at: Place): string => Buffer.from(JSON.stringify(at)).toString('base64url');
-
-/** The place that a `Link` named; undefined where none did. */
-export function balancePlace(cursor: string): Place | undefined {
-  try {
-    return place.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).data;
-  } catch {
-    return undefined;
-  }
-}
-
-const cursor = z
-  .string()
-  .max(MAX_CURSOR)
-  .refine((given) => balancePlace(given) !== undefined, { error: 'must be one that a Link header gave' });
+/** The cursor of a place in the list of balances. */
+export const balanceCursor = place.text;
 
 /** `GET /production-step/batch-balances/status-ids`: with a `completed…` bound only completed steps, newest first. */
 export const balancesQuery = z.object({
@@ -145,7 +130,7 @@ export const balancesQuery = z.object({
   completedBefore: instantText.optional(),
   completedBeforeId: uuid.optional(),
   limit: limitOf(MAX_BALANCES),
-  cursor: cursor.optional(),
+  cursor: place.parameter.optional(),
 });
 
 /** `GET /production-step/batch-balances/part-ids`. */

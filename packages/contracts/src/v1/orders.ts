@@ -8,12 +8,16 @@ import {
   type RequisitionEdit,
 } from '@routecard/core';
 import { z } from 'zod';
+import { cursorOf } from './cursors.ts';
 import {
   day,
   dayShown,
   instant,
+  instantText,
   intId,
+  intIdText,
   label,
+  listOf,
   MAX_ENTRIES,
   quantity,
   text,
@@ -152,7 +156,21 @@ export function presentCreatedOrder({
   return { order: presentOrder(order), requisitions: presentRequisitions(requisitions) };
 }
 
-/** `GET /order`. */
+const MAX_IDS = 1000;
+
+/** Places in the list of orders. */
+const orderPlace = cursorOf(
+  'orders',
+  z.object({ id: intId, page: z.int().min(1), total: z.int().min(0), ascending: z.boolean() }),
+);
+
+/** The cursor of a place in the list of orders that is sorted by id. */
+export const orderCursor = orderPlace.text;
+
+/**
+ * `GET /order`: pages by number, or by the cursor that the page before gave. With a cursor the list keeps the direction of its
+ * first page, sorted by id.
+ */
 export const ordersQuery = pageQuery([
   'id',
   'orderNumber',
@@ -162,7 +180,18 @@ export const ordersQuery = pageQuery([
   'dispatchDate',
   'createdAt',
   'lastUpdated',
-]);
+])
+  .extend({
+    ids: listOf(intIdText).refine((ids) => (ids?.length ?? 0) <= MAX_IDS, { error: 'names too many' }),
+    updatedSince: instantText
+      .optional()
+      .meta({ description: 'Only orders with a change that became visible then or later.' }),
+    cursor: orderPlace.parameter.optional(),
+  })
+  .refine(({ cursor, page, sort }) => cursor === undefined || (page ?? sort) === undefined, {
+    error: 'goes neither with page nor with sort',
+    path: ['cursor'],
+  });
 
 /** A page of orders. */
 export const ordersBody = pageBody(orderBody).meta({ id: 'OrderPage' });

@@ -1,6 +1,7 @@
 import type { RequisitionView } from '@routecard/core';
 import { z } from 'zod';
-import { dayShown, flag, instant, intIdText, uuidShown } from './fields.ts';
+import { cursorOf } from './cursors.ts';
+import { dayShown, flag, instant, instantText, intId, intIdText, listOf, uuidShown } from './fields.ts';
 import { limitOf } from './paging.ts';
 import { presentWorkOrderView, workOrderBody } from './work-orders.ts';
 
@@ -50,9 +51,22 @@ export const presentRequisitions = (requisitions: readonly RequisitionView[]): R
 
 const MAX_REQUISITIONS = 1000;
 
+const requisitionPlace = cursorOf('requisitions', intId);
+
+/** The cursor of a place in a list of requisitions: the last id of a page. */
+export const requisitionCursor = requisitionPlace.text;
+
 /** Query parameters of lists of requisitions besides their filter: the limit, and the cursor from a `Link` header. */
 export const requisitionsQuery = z.object({
   archived: flag.optional(),
   limit: limitOf(MAX_REQUISITIONS),
-  cursor: intIdText.optional(),
+  cursor: requisitionPlace.parameter.optional(),
+});
+
+/** `GET /requisition`: also those of certain ids, or of orders that changed. */
+export const allRequisitionsQuery = requisitionsQuery.extend({
+  ids: listOf(intIdText).refine((ids) => (ids?.length ?? 0) <= MAX_REQUISITIONS, { error: 'names too many' }),
+  updatedSince: instantText.optional().meta({
+    description: 'Only parts of orders with a change that became visible then or later, archived or not.',
+  }),
 });

@@ -1,6 +1,8 @@
 import { INCOTERMS, SHIPMENT_STATUSES, SHIPMENT_TYPES, type ShipmentView } from '@routecard/core';
 import { z } from 'zod';
-import { instant, uuidShown } from './fields.ts';
+import { cursorOf } from './cursors.ts';
+import { instant, instantText, intIdText, listOf, uuid, uuidShown } from './fields.ts';
+import { limitOf } from './paging.ts';
 import { presentShipmentDocument, shipmentDocumentBody } from './shipment-documents.ts';
 import { userBody } from './users.ts';
 
@@ -68,6 +70,25 @@ export const shipmentBody = z
   .meta({ id: 'Shipment' });
 
 export type ShipmentBody = z.infer<typeof shipmentBody>;
+
+const MAX_SHIPMENTS = 1000;
+const place = cursorOf('shipments', uuid);
+
+/** The cursor of a place in the list of shipments: the last id of a page. */
+export const shipmentCursor = place.text;
+
+/** `GET /shipment`. */
+export const shopShipmentsQuery = z.object({
+  ids: listOf(uuid),
+  orderIds: listOf(intIdText),
+  status: listOf(z.enum(SHIPMENT_STATUSES)),
+  type: listOf(z.enum(SHIPMENT_TYPES)),
+  updatedSince: instantText.optional().meta({
+    description: 'Only shipments that changed then or later, also where that became visible only later.',
+  }),
+  limit: limitOf(MAX_SHIPMENTS),
+  cursor: place.parameter.optional(),
+});
 
 /** The shipments of an order, oldest first. */
 export const shipmentsBody = z.array(shipmentBody);

@@ -1,19 +1,35 @@
 import { present, TRANSITION_TYPES, type UndoResult, type UserReference } from '@routecard/core';
 import { z } from 'zod';
 import { batchBalancesBody, presentBalances } from './balances.ts';
+import { cursorOf } from './cursors.ts';
 import { oldTransitionKeys, presentOldTransitionKeys } from './deprecated-keys.ts';
-import { instant, intIdText, requiredListOf, uuid, uuidShown } from './fields.ts';
+import { instant, instantText, intIdText, listOf, requiredListOf, uuid, uuidShown } from './fields.ts';
 import { limitOf } from './paging.ts';
 import { userBody } from './users.ts';
 
 const MAX_TRANSITIONS = 10_000;
-const page = { limit: limitOf(MAX_TRANSITIONS), cursor: uuid.optional() };
+const place = cursorOf('batch-transitions', uuid);
+const page = { limit: limitOf(MAX_TRANSITIONS), cursor: place.parameter.optional() };
+
+/** The cursor of a place in the ledger: the last id of a page. */
+export const transitionCursor = place.text;
 
 /** `GET /requisition/batch-transitions`. */
 export const partTransitionsQuery = z.object({ requisitionIds: requiredListOf(intIdText), ...page });
 
 /** `GET /production-step/batch-transitions/step-ids`. */
 export const stepTransitionsQuery = z.object({ stepIds: requiredListOf(uuid), ...page });
+
+/** `GET /batch-transitions`. */
+export const shopTransitionsQuery = z.object({
+  requisitionIds: listOf(intIdText),
+  workOrderIds: listOf(uuid),
+  operationIds: listOf(uuid).meta({ description: 'Operations that units left or came to.' }),
+  types: listOf(z.enum(TRANSITION_TYPES)),
+  from: instantText.optional(),
+  to: instantText.optional().meta({ description: 'The end of the span of time, not included.' }),
+  ...page,
+});
 
 /** A row of the ledger (decisions.md section 4). */
 export const transitionBody = z

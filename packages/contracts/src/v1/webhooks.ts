@@ -10,6 +10,7 @@ import {
   type WebhookDeliveryView,
 } from '@routecard/core';
 import { z } from 'zod';
+import { cursorOf } from './cursors.ts';
 import { instant, instantText, uuidOr, uuidShown } from './fields.ts';
 
 /** A webhook in a path. */
@@ -78,6 +79,11 @@ export function presentWebhook(webhook: Webhook): z.infer<typeof webhookBody> {
 
 const MAX_DELIVERIES = 100;
 
+const deliveryPlace = cursorOf('webhook-deliveries', z.int().min(1));
+
+/** The cursor of a place in a list of deliveries. */
+export const deliveryCursor = deliveryPlace.text;
+
 /** `GET /webhook/{id}/deliveries`: at most so many, and the cursor that a `Link` header gave. */
 export const webhookDeliveriesQuery = z.object({
   limit: z
@@ -86,12 +92,7 @@ export const webhookDeliveriesQuery = z.object({
     .transform(Number)
     .pipe(z.int().min(1).max(MAX_DELIVERIES))
     .optional(),
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}$/, { error: 'must be a whole number' })
-    .transform(Number)
-    .pipe(z.int().min(1))
-    .optional(),
+  cursor: deliveryPlace.parameter.optional(),
 });
 
 /** A delivery with its attempts; `request` is the body byte for byte. */

@@ -1,6 +1,7 @@
 import type { OrderView } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { containing, type Page, type PageQuery, pageOf } from '../../engine/reading/page.ts';
+import { changedSince, LAST_UPDATED } from './changed-orders.ts';
 import { FROM_ORDERS, ORDER } from './orders.ts';
 
 /** Sort keys of lists of orders. */
@@ -12,7 +13,7 @@ export const ORDER_SORTS = {
   purchaseOrderNumber: 'o.purchase_order_number',
   dispatchDate: 'o.dispatch_date',
   createdAt: 'o.created_at',
-  lastUpdated: 'o.updated_at',
+  lastUpdated: LAST_UPDATED,
 } as const;
 export type OrderSort = keyof typeof ORDER_SORTS;
 
@@ -20,26 +21,73 @@ const FOUND = `${FROM_ORDERS}
   and ($1 = '%%' or o.order_number::text like $1 or c.name ilike $1 or o.purchase_order_number ilike $1
     or o.custom_reference ilike $1)`;
 
-/** A page of the orders whose number, customer, purchase order or reference contains the searched text. */
+/** Where a list in the order of ids goes on, and what was counted before its first page. */
+export interface OrderPlace {
+  readonly id: number;
+  readonly page: number;
+  readonly total: number;
+  readonly ascending: boolean;
+}
+
+/** A page of orders, by its number or by the place where the one before ended. */
+export interface OrderListQuery extends PageQuery<OrderSort> {
+  /** Only those of these ids; null for all. */
+  readonly ids?: readonly number[] | null;
+  /** Only those with a change that became visible then or later (ISO 8601); null for all. */
+  readonly updatedSince?: string | null;
+  /** Only in a list that is sorted by id. */
+  readonly place?: OrderPlace | null;
+}
+
+/** `next` is the place where the following page starts; null on the last page, and where the list is not sorted by id. */
+export type OrderList = Page<OrderView> & { readonly next: OrderPlace | null };
+
+/**
+ * A page of the orders whose number, customer, purchase order or reference contains the searched text. From a place on it costs
+ * what the first page does, wherever it is, and rows are neither repeated nor passed over where others come and go.
+ */
 export async function listOrders(
   database: Database,
   manufacturerId: string,
-  query: PageQuery<OrderSort>,
-): Promise<Page<OrderView>> {
+  query: OrderListQuery,
+): Promise<OrderList> {
   const { by, direction } = query.sort;
+  const { ids = null, updatedSince = null, place = null, size } = query;
   const order = `${ORDER_SORTS[by]} ${direction} nulls last, o.id ${direction}`;
+  const values: unknown[] = [containing(query.search), size, place === null ? query.page : 0];
+  const given = (value: unknown) => `$${values.push(value)}`;
+  const found = [
+    FOUND,
+    ...(ids === null ? [] : [`and o.id = any (${given(ids)}::int[])`]),
+    ...(updatedSince === null ? [] : [`and o.id in (${changedSince(given(updatedSince))})`]),
+  ].join(' ');
+  const total = place === null ? `select count(*)::int ${found}` : `${given(place.total)}::int`;
+  const rest =
+    place === null ? found : `${found} and o.id ${direction === 'ASC' ? '>' : '<'} ${given(place.id)}::int`;
+  const parts = [by, direction, ids && 'ids', updatedSince && 'since', place && 'on'];
   const [row] = await database.read<{ content: OrderView[]; total: number }>(manufacturerId, {
-    name: `list_orders_${by}_${direction}`,
+    name: `list_orders_${parts.filter(Boolean).join('_')}`,
     // The page is cut before its rows are put together: parts are read for the page alone.
     text: `with page as materialized (
-        select o.id, row_number() over (order by ${order}) as place ${FOUND} order by place limit $2 offset $3::bigint * $2
+        select o.id, row_number() over (order by ${order}) as place ${rest}
+        order by place limit $2 offset $3::bigint * $2
       )
-      select (select count(*)::int ${FOUND}) as total, coalesce((
+      select (${total}) as total, coalesce((
         select json_agg(listed."order" order by page.place)
         from page
         join (select o.id, ${ORDER} as "order" ${FROM_ORDERS} and o.id in (select id from page)) listed
           on listed.id = page.id), '[]'::json) as content`,
-    values: [containing(query.search), query.size, query.page],
+    values,
   });
-  return pageOf(query, row?.content ?? [], row?.total ?? 0);
+  const page = place === null ? query.page : place.page;
+  const answered = pageOf({ page, size }, row?.content ?? [], row?.total ?? 0);
+  const last = answered.content.at(-1);
+  const isSortedById = by === 'id' && last !== undefined && answered.content.length === size;
+  const next = {
+    id: last?.id ?? 0,
+    page: page + 1,
+    total: answered.totalElements,
+    ascending: direction === 'ASC',
+  };
+  return { ...answered, next: isSortedById && !answered.isLast ? next : null };
 }

@@ -1,12 +1,18 @@
 import { Refusal, type RefusalCode, type RequisitionView } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { int32OrNull, uuidOrNull } from '../../engine/reading/identifiers.ts';
+import { changedSince } from './changed-orders.ts';
 import { REQUISITION, REQUISITION_ROWS } from './requisitions.ts';
 
-/** A filter of requisitions. `BACKLOG` are those with units waiting at an operation that is not the last. */
+/**
+ * A filter of requisitions. `BACKLOG` are those with units waiting at an operation that is not the last, `UPDATED` those of orders
+ * with a change that became visible at the instant or later (ISO 8601), archived or not.
+ */
 export type RequisitionFilter =
   | { readonly kind: 'ALL'; readonly archived: boolean }
   | { readonly kind: 'BACKLOG' }
+  | { readonly kind: 'IDS'; readonly ids: readonly number[] }
+  | { readonly kind: 'UPDATED'; readonly since: string }
   | { readonly kind: 'PART_SPECIFICATION'; readonly id: string }
   | { readonly kind: 'PRODUCTION_STEP'; readonly id: string }
   | { readonly kind: 'OPERATION'; readonly id: string };
@@ -47,6 +53,8 @@ type FilteredKind = Exclude<RequisitionFilter['kind'], 'ALL'>;
 
 const CONDITIONS: Record<FilteredKind, string> = {
   BACKLOG: `$3::boolean is null and o.archived_at is null and r.id = any (array(${WAITING}))`,
+  IDS: 'r.id = any ($3::int[])',
+  UPDATED: `r.order_id in (${changedSince('$3')})`,
   PART_SPECIFICATION: 'r.part_specification_id = $3::uuid',
   PRODUCTION_STEP: `r.id in (
     select b.requisition_id from batch_balances b
@@ -56,7 +64,7 @@ const CONDITIONS: Record<FilteredKind, string> = {
     where b.manufacturer_id = r.manufacturer_id and b.operation_id = $3::uuid)`,
 };
 
-type NamedKind = Exclude<FilteredKind, 'BACKLOG'>;
+type NamedKind = Exclude<FilteredKind, 'BACKLOG' | 'IDS' | 'UPDATED'>;
 
 /** The tables in which a filter's id stands, and what a list by an id that nothing has is refused with. */
 const NAMED: Record<NamedKind, { readonly table: string; readonly missing: RefusalCode }> = {
@@ -127,6 +135,10 @@ function parameterOf(filter: Exclude<RequisitionFilter, { kind: 'ALL' }>): unkno
   switch (filter.kind) {
     case 'BACKLOG':
       return null;
+    case 'IDS':
+      return filter.ids;
+    case 'UPDATED':
+      return filter.since;
     case 'PART_SPECIFICATION':
     case 'PRODUCTION_STEP':
     case 'OPERATION':

@@ -4,6 +4,7 @@ import type { Database } from '../../engine/client/database.ts';
 import { iso } from '../../engine/reading/instants.ts';
 import { JsonText } from '../../engine/reading/json-text.ts';
 import { WORK_ORDER } from '../../production/queries/work-orders.ts';
+import { LAST_UPDATED } from './changed-orders.ts';
 
 /** The runs of requisition `r` as one JSON array, in the order of their numbers. */
 const WORK_ORDERS = `coalesce((
@@ -20,7 +21,7 @@ export const REQUISITION = `json_build_object(
     where p.manufacturer_id = r.manufacturer_id and p.part_specification_id = s.id), '[]'::json),
   'dispatchDate', coalesce(r.dispatch_date, o.dispatch_date), 'customReference', r.custom_reference,
   'customerOrganisationId', c.id, 'customerOrganisationName', c.name, 'workOrders', ${WORK_ORDERS},
-  'createdAt', ${iso('r.created_at')}, 'lastUpdated', ${iso('r.updated_at')})`;
+  'createdAt', ${iso('r.created_at')}, 'lastUpdated', ${iso(`greatest(r.updated_at, ${LAST_UPDATED})`)})`;
 
 /** The requisitions of the transaction's manufacturer, with what `REQUISITION` names. */
 export const REQUISITION_ROWS = `from requisitions r

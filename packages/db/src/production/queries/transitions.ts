@@ -1,6 +1,7 @@
 import type { TransitionType, UserReference } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { type Piece, pieceOf } from '../../engine/reading/page.ts';
+import { idBounds } from '../../engine/reading/uuid-bounds.ts';
 
 /** A row of the ledger as answers show it; `createdAt` is ISO 8601 in UTC. */
 export interface TransitionRead {
@@ -91,3 +92,57 @@ export async function readTransitionsOfSteps(
   });
   return pieceOf(row?.transitions ?? [], limit, ({ id }) => id);
 }
+
+/** Rows of the shop's ledger; null filters do not apply. */
+export interface ShopLedgerQuery extends LedgerPage {
+  readonly requisitionIds: readonly number[] | null;
+  readonly workOrderIds: readonly string[] | null;
+  /** Operations that units left or came to. */
+  readonly operationIds: readonly string[] | null;
+  readonly types: readonly TransitionType[] | null;
+  /** The first instant and the end of a span of time, ISO 8601; null is open. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** Transitions of the whole shop, oldest first. */
+export async function readShopTransitions(
+  database: Database,
+  manufacturerId: string,
+  { requisitionIds, workOrderIds, operationIds, types, from, to, after, limit }: ShopLedgerQuery,
+): Promise<Piece<TransitionRead, string>> {
+  const values: unknown[] = [null, after, limit];
+  const given = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [
+    '$1::text is null',
+    ...(requisitionIds ? [`t.requisition_id = any (${given(requisitionIds)}::int[])`] : []),
+    ...(workOrderIds ? [`t.work_order_id = any (${given(workOrderIds)}::uuid[])`] : []),
+    ...(operationIds ? [atOperations(given(operationIds))] : []),
+    ...(types ? [`t.type = any (${given(types)}::text[])`] : []),
+    // Keys begin with the moment at which they were made: the primary key finds the rows of a time.
+    ...(from
+      ? [`t.id >= ${given(firstIdAfter(from))}::uuid and t.created_at >= ${given(from)}::timestamptz`]
+      : []),
+    ...(to ? [`t.id < ${given(firstIdBefore(to))}::uuid and t.created_at < ${given(to)}::timestamptz`] : []),
+  ];
+  const kinds = [
+    requisitionIds && 'requisitions',
+    workOrderIds && 'runs',
+    operationIds && 'operations',
+    types && 'types',
+    from && 'from',
+    to && 'to',
+  ];
+  const [row] = await database.read<{ transitions: TransitionRead[] }>(manufacturerId, {
+    name: ['read_shop_transitions', ...kinds.filter(Boolean)].join('_'),
+    text: ledgerOf(conditions.join(' and ')),
+    values,
+  });
+  return pieceOf(row?.transitions ?? [], limit, ({ id }) => id);
+}
+
+const atOperations = (ids: string) =>
+  `(t.from_operation_id = any (${ids}::uuid[]) or t.to_operation_id = any (${ids}::uuid[]))`;
+
+const firstIdAfter = (at: string) => idBounds(new Date(at), new Date(at))[0];
+const firstIdBefore = (at: string) => idBounds(new Date(at), new Date(at))[1];

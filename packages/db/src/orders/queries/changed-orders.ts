@@ -1,0 +1,20 @@
+/**
+ * SQL for the latest instant at which anything has changed that the payload or an event of the order `o` shows: of its row, of
+ * the events that the relay has seen, and of those that it has not. No command writes it, so that commands on one order do not
+ * wait for each other.
+ */
+export const LAST_UPDATED = `greatest(o.updated_at,
+  (select q.last_changed_at from order_sequences q where q.manufacturer_id = o.manufacturer_id and q.order_id = o.id),
+  (select max(e.created_at) from order_events e
+    where e.manufacturer_id = o.manufacturer_id and e.order_id = o.id and e.sequence is null))`;
+
+/**
+ * SQL for the ids of the orders with a change that became visible at `since` or later, whenever its transaction began. An order
+ * is relayed after its commit, so it counts from then on; one that is not relayed yet may have been committed a moment ago.
+ */
+export const changedSince = (since: string): string => `
+  select q.order_id from order_sequences q
+  where q.manufacturer_id = (select current_manufacturer_id()) and q.relayed_at >= ${since}::timestamptz
+  union
+  select e.order_id from order_events e
+  where e.manufacturer_id = (select current_manufacturer_id()) and e.sequence is null`;
