@@ -7,6 +7,7 @@ import { besideHanging } from './workloads/beside-hanging.ts';
 import { board } from './workloads/board.ts';
 import { boardInBrowser } from './workloads/board-in-browser.ts';
 import { bulkMoves } from './workloads/bulk-moves.ts';
+import { forecasts } from './workloads/forecast.ts';
 import { keptAnswers } from './workloads/kept-answers.ts';
 import { liveScreens } from './workloads/live-screens.ts';
 import { moves } from './workloads/moves.ts';
@@ -38,6 +39,9 @@ const WORKLOADS = {
   B7: pageRequisitions,
 } as const;
 
+/** Workloads that compute alone: they need no database and no processes. */
+const PURE_WORKLOADS = { forecast: forecasts } as const;
+
 const RESULTS_FILE = fileURLToPath(new URL('../results.json', import.meta.url));
 const RUNS = 1000;
 
@@ -45,23 +49,34 @@ const RUNS = 1000;
 async function main(args: readonly string[]): Promise<void> {
   const quick = args.includes('--quick');
   const pace: Pace = quick ? { rounds: 5, secondsPerRound: 1 } : { rounds: 5, secondsPerRound: 5 };
-  const named = args.filter((arg) => arg in WORKLOADS) as (keyof typeof WORKLOADS)[];
-  const unknown = args.filter((arg) => arg !== '--quick' && !(arg in WORKLOADS));
+  const named = args.filter((arg) => arg !== '--quick');
+  const known: readonly string[] = [...Object.keys(PURE_WORKLOADS), ...Object.keys(WORKLOADS)];
+  const unknown = named.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new Error(`Unknown workload ${unknown.join(', ')}; there are ${Object.keys(WORKLOADS).join(', ')}`);
-  const chosen = new Set(
-    (named.length > 0 ? named : (Object.keys(WORKLOADS) as typeof named)).map((name) => WORKLOADS[name]),
-  );
+    throw new Error(`Unknown workload ${unknown.join(', ')}; there are ${known.join(', ')}`);
   const results: Result[] = [];
-  const lab = await openLab(RUNS);
-  try {
-    for (const workload of chosen) results.push(...(await workload(lab, pace)));
-  } finally {
-    await lab.close();
+  for (const pure of chosen(PURE_WORKLOADS, named)) results.push(...(await pure(pace)));
+  const workloads = chosen(WORKLOADS, named);
+  if (workloads.size > 0) {
+    const lab = await openLab(RUNS);
+    try {
+      for (const workload of workloads) results.push(...(await workload(lab, pace)));
+    } finally {
+      await lab.close();
+    }
   }
   process.stdout.write(`${table(results)}\n`);
   writeFileSync(RESULTS_FILE, `${JSON.stringify({ quick, node: process.version, results }, null, 2)}\n`);
   if (results.some(failed)) process.exitCode = 1;
+}
+
+/** Those that were named, or all of them where none was; each once, however many of its names there are. */
+function chosen<Workload>(
+  workloads: Readonly<Record<string, Workload>>,
+  named: readonly string[],
+): ReadonlySet<Workload> {
+  const rows = Object.entries(workloads).filter(([name]) => named.length === 0 || named.includes(name));
+  return new Set(rows.map(([, workload]) => workload));
 }
 
 await main(process.argv.slice(2));

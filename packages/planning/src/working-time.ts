@@ -1,5 +1,5 @@
 import type { Calendar, EpochSeconds } from '@routecard/core';
-import { dayNumberOf, instantBetween, offsetSeconds } from './zones.ts';
+import { DailyOffsets, dayNumberOf, instantBetween } from './zones.ts';
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -52,6 +52,7 @@ interface Hours {
 /** Open hours without gaps between them, in order, worked out as far as they were asked for. */
 class OpenHours {
   readonly #timeZone: string;
+  readonly #offsets: DailyOffsets;
   /** By weekday, Monday at 0. */
   readonly #week: readonly (readonly Hours[])[];
   readonly #closed: ReadonlySet<number>;
@@ -69,6 +70,7 @@ class OpenHours {
 
   constructor(calendar: Calendar, from: EpochSeconds) {
     this.#timeZone = calendar.timeZone;
+    this.#offsets = new DailyOffsets(calendar.timeZone);
     this.#week = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
       calendar.shifts.filter((shift) => shift.weekday === weekday),
     );
@@ -145,19 +147,16 @@ class OpenHours {
   /** Works out the open hours of the next days. */
   #extend(): void {
     const until = Math.min(this.#lastDay, this.#day + CHUNK_DAYS - 1);
-    // Of the days from the one before to the one after the next: a shift may begin on one day and end on the other.
-    const offsets = [-1, 0, 1, 2].map((days) => offsetSeconds(this.#timeZone, (this.#day + days) * DAY));
     for (; this.#day <= until; this.#day += 1) {
       const midnight = this.#day * DAY;
-      offsets.push(offsetSeconds(this.#timeZone, midnight + 3 * DAY));
-      const [yesterday = 0, today = 0, , afterTomorrow = 0, dayAfterThat = 0] = offsets;
-      const instant = (minute: number) =>
-        minute < 1440
-          ? instantBetween(this.#timeZone, midnight + minute * MINUTE, yesterday, afterTomorrow)
-          : instantBetween(this.#timeZone, midnight + minute * MINUTE, today, dayAfterThat);
+      // The clocks may change on the day on which the shift begins, or on the one on which it ends.
+      const instant = (minute: number) => {
+        const day = this.#day + (minute < 1440 ? 0 : 1);
+        const wall = midnight + minute * MINUTE;
+        return instantBetween(this.#timeZone, wall, this.#offsets.at(day - 1), this.#offsets.at(day + 2));
+      };
       const hours = this.#hoursOf(this.#day).toSorted((a, b) => a.startMinute - b.startMinute);
       for (const { startMinute, endMinute } of hours) this.#append(instant(startMinute), instant(endMinute));
-      offsets.shift();
     }
   }
 

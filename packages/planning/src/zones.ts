@@ -51,7 +51,7 @@ export function instantBetween(timeZone: string, wall: number, before: number, a
 }
 
 /** Seconds that the clocks of a zone are ahead of UTC. Throws a RangeError for an unknown zone. */
-export function offsetSeconds(timeZone: string, at: EpochSeconds): number {
+function offsetSeconds(timeZone: string, at: EpochSeconds): number {
   const minutes = tzOffset(timeZone, new Date(at * 1000));
   if (Number.isNaN(minutes)) throw new RangeError(`Unknown time zone: ${timeZone}`);
   return Math.round(minutes * MINUTE);
@@ -61,4 +61,29 @@ function wallOf(date: string): number {
   const wall = Date.parse(`${date}T00:00:00Z`) / 1000;
   if (Number.isNaN(wall)) throw new RangeError(`Not a day: ${date}`);
   return wall;
+}
+
+const WEEK_DAYS = 7;
+
+/** The offsets of a zone at the beginning of days, as UTC counts them. Asks for one a week, as no zone changes twice in a week. */
+export class DailyOffsets {
+  readonly #timeZone: string;
+  readonly #weeks = new Map<number, number>();
+
+  constructor(timeZone: string) {
+    this.#timeZone = timeZone;
+  }
+
+  /** By the number of the day. Throws a RangeError for an unknown zone. */
+  at(day: number): number {
+    const week = Math.floor(day / WEEK_DAYS);
+    const offset = this.#ofWeek(week);
+    return offset === this.#ofWeek(week + 1) ? offset : offsetSeconds(this.#timeZone, day * DAY);
+  }
+
+  #ofWeek(week: number): number {
+    const offset = this.#weeks.get(week) ?? offsetSeconds(this.#timeZone, week * WEEK_DAYS * DAY);
+    this.#weeks.set(week, offset);
+    return offset;
+  }
 }

@@ -21,8 +21,11 @@ export interface ForecastLot {
   readonly finish: EpochSeconds | null;
 }
 
-/** Why a bar begins when it does: what ended last before it. */
-export type BarReason = 'NOW' | 'START_DATE' | 'STEP_BEFORE' | 'MACHINE' | 'CLOSED';
+/**
+ * Why a bar begins when it does and not before. CLOSED: nobody worked. MACHINE: all machines were busy. DOWN: a machine was
+ * waited for that is down. RANK: the plan has something before it that came later.
+ */
+export type BarReason = 'NOW' | 'START_DATE' | 'STEP_BEFORE' | 'MACHINE' | 'CLOSED' | 'DOWN' | 'RANK';
 
 /**
  * Work on units of a lot at one machine, without a pause but for closed hours. A lot of more units than a load holds has several
@@ -58,8 +61,8 @@ export interface Finish {
   readonly due: EpochSeconds | null;
   /** due − finish, below zero where it will be late; null where either is. */
   readonly slackSeconds: number | null;
-  /** Bars that decide the finish, the last first: each begins when the one after it in this list ends, or at a cause of its own. */
-  readonly chain: readonly number[];
+  /** The bar that ends last, from which `after` leads along everything that decides the finish; null where nothing is left to do. */
+  readonly lastBar: number | null;
 }
 
 export interface RunForecast extends Finish {

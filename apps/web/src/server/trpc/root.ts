@@ -14,6 +14,7 @@ import { overviewRouter } from './routers/overview';
 import { packingRouter } from './routers/packing';
 import { partsRouter } from './routers/parts';
 import { peopleRouter } from './routers/people';
+import { planningRouter } from './routers/planning';
 import { productionStepsRouter } from './routers/production-steps';
 import { routingTemplatesRouter } from './routers/routing-templates';
 import { savedViewsRouter } from './routers/saved-views';
@@ -41,6 +42,7 @@ export const appRouter = router({
   packing: packingRouter,
   parts: partsRouter,
   people: peopleRouter,
+  planning: planningRouter,
   productionSteps: productionStepsRouter,
   routingTemplates: routingTemplatesRouter,
   savedViews: savedViewsRouter,

@@ -1,5 +1,5 @@
 /** An order that is worked on: no quote, not archived, and not in an ending column. */
-const LIVE = `o.archived_at is null and o.state = 'ORDER'
+export const LIVE = `o.archived_at is null and o.state = 'ORDER'
     and not exists (
       select from kanban_columns k
       where k.manufacturer_id = o.manufacturer_id and k.id = o.kanban_column_id and k.order_status = 'ENDING')`;

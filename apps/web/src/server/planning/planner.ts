@@ -1,0 +1,15 @@
+import { readPlanningStateText } from '@routecard/db';
+import type { Planner } from '@routecard/planning';
+import { database } from '../database';
+import { perProcess } from '../per-process';
+
+/** The planner, which computes forecasts in a worker thread; one per process, so that screens share what they ask for. */
+export function planner(): Promise<Planner> {
+  return perProcess('planner', open);
+}
+
+async function open(): Promise<Planner> {
+  // Not bundled: it starts its threads by the path of its file, which a bundle would not have.
+  const { openPlanner } = await import(/* turbopackIgnore: true */ '@routecard/planning');
+  return openPlanner({ readState: (manufacturerId) => readPlanningStateText(database(), manufacturerId) });
+}

@@ -1,0 +1,80 @@
+import type { EpochSeconds } from './calendar.ts';
+
+/** What the time until an order is done consists of. START_DATE: its run may not begin yet. */
+export type WaitKind = 'START_DATE' | 'QUEUE' | 'DOWN' | 'RANK' | 'CLOSED' | 'WORK';
+
+/** Work of another order that goes first at an operation. */
+export interface WorkBefore {
+  readonly orderId: number;
+  readonly orderNumber: number;
+  readonly requisitionId: number;
+  /** Null for units that no run has yet. */
+  readonly workOrderId: string | null;
+  readonly quantity: number;
+  /** How long it keeps a machine while the order waits. */
+  readonly seconds: number;
+}
+
+/** A piece of the time between now and the finish. */
+export interface FuturePart {
+  readonly kind: WaitKind;
+  /** Null only for START_DATE. */
+  readonly operationId: string | null;
+  readonly seconds: number;
+  /** Of QUEUE, DOWN and RANK: what the machines do meanwhile, the longest first; at most ten. */
+  readonly before: readonly WorkBefore[];
+}
+
+/**
+ * Why an order will be late: what, if it were otherwise, would have it done in time. QUEUE names the operation with the longest queue. WORK:
+ * it would be late even if the shop did nothing else.
+ */
+export interface LatenessCause {
+  readonly kind: WaitKind;
+  readonly operationId: string | null;
+  /** Of the whole wait of this kind there. */
+  readonly seconds: number;
+}
+
+/** The future of one order: the units that are done last, and what they wait for until then. */
+export interface OrderFuture {
+  readonly orderId: number;
+  readonly now: EpochSeconds;
+  /** Null if it is never done, or more than 20 years away; then there are no parts. */
+  readonly finish: EpochSeconds | null;
+  readonly due: EpochSeconds | null;
+  readonly slackSeconds: number | null;
+  readonly requisitionId: number | null;
+  readonly workOrderId: string | null;
+  /** In the order in which they come; their seconds add up to finish − now exactly. */
+  readonly parts: readonly FuturePart[];
+  /** Null unless the order will be late. */
+  readonly cause: LatenessCause | null;
+}
+
+/** What the time of an order has been used for. */
+export const PAST_KINDS = ['GATE', 'WORK', 'QUEUE', 'CLOSED', 'REWORK', 'NOT_SHIPPED'] as const;
+export type PastKind = (typeof PAST_KINDS)[number];
+
+/** A piece of the time since an order was first scheduled. */
+export interface PastPart {
+  readonly kind: PastKind;
+  /** Where the units stood; null before they were scheduled. */
+  readonly operationId: string | null;
+  readonly from: EpochSeconds;
+  readonly to: EpochSeconds;
+  /** Of the kind within these instants: working, queue and closed hours share them. */
+  readonly seconds: number;
+  /** Transitions that begin and end it. */
+  readonly transitionIds: readonly string[];
+}
+
+/** The past of one order, from its first scheduling to its release or now. */
+export interface OrderPast {
+  readonly orderId: number;
+  /** Null while nothing of it was scheduled; then there are no parts. */
+  readonly from: EpochSeconds | null;
+  readonly to: EpochSeconds;
+  /** In time order; their seconds add up to to − from exactly. */
+  readonly parts: readonly PastPart[];
+}

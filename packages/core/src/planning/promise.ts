@@ -1,0 +1,41 @@
+import type { EpochSeconds } from './calendar.ts';
+import type { PlannedStep, Priority } from './planning-state.ts';
+
+/** A line of an order that there is none of yet. */
+export interface PromiseLine {
+  readonly quantity: number;
+  /** The routing it would get; never empty. */
+  readonly routing: readonly PlannedStep[];
+}
+
+/** An order to promise a date for. */
+export interface PromiseRequest {
+  readonly priority: Priority;
+  readonly lines: readonly PromiseLine[];
+}
+
+/** An order that would be done later than without the new one. */
+export interface DelayedOrder {
+  readonly orderId: number;
+  readonly orderNumber: number;
+  readonly delaySeconds: number;
+  readonly finish: EpochSeconds | null;
+  readonly due: EpochSeconds | null;
+  /** True if it is done in time now, and would be late. */
+  readonly becomesLate: boolean;
+}
+
+/** A date that can be kept. */
+export interface PromisedDate {
+  /** `YYYY-MM-DD` in the shop's time zone. */
+  readonly date: string;
+  readonly finish: EpochSeconds;
+}
+
+/** When an order that is taken now would be done; null where that is never, or more than 20 years away. */
+export interface OrderPromise {
+  /** With its work taken by due date, as that of all orders is. */
+  readonly byDueDate: (PromisedDate & { readonly delays: readonly DelayedOrder[] }) | null;
+  /** With its work between that of the others, none of which begins later. */
+  readonly delayingNobody: PromisedDate | null;
+}

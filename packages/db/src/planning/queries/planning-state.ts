@@ -1,0 +1,112 @@
+import type { Database } from '../../engine/client/database.ts';
+import { LIVE } from '../../production/queries/units-to-schedule.ts';
+import { routingOf } from './routing-to-come.ts';
+
+/*
+ * Units that are done are left out before anything is joined: they are most of what there is. Runs in work are found in the
+ * board's index, runs to come and unscheduled units through the live orders. A deleted operation is still planned where a routing
+ * names it.
+ */
+const PLANNING_STATE = `
+with stage as materialized (
+  select id, is_completed_status as done from operations where manufacturer_id = $1
+),
+lot as materialized (
+  select b.work_order_id, b.routing_step, b.production_step_id, b.quantity, b.order_id, b.requisition_id
+  from stage s
+  cross join lateral (
+    select * from batch_balances b where b.manufacturer_id = $1 and b.operation_id = s.id offset 0
+  ) b
+  join orders o on o.manufacturer_id = $1 and o.id = b.order_id
+  where not s.done and ${LIVE}
+),
+lacking as materialized (
+  select r.id as requisition_id, r.order_id, r.part_specification_id, r."left"
+  from orders o
+  cross join lateral (
+    select r.id, r.order_id, r.part_specification_id, r.quantity - coalesce(standing.units, 0) as "left"
+    from requisitions r
+    left join (
+      select b.requisition_id, sum(b.quantity)::int8 as units from batch_balances b
+      where b.manufacturer_id = $1 and b.order_id = o.id group by b.requisition_id
+    ) standing on standing.requisition_id = r.id
+    where r.manufacturer_id = $1 and r.order_id = o.id and r.quantity > coalesce(standing.units, 0)
+    offset 0
+  ) r
+  where o.manufacturer_id = $1 and ${LIVE}
+),
+to_come as materialized (
+  select w.id, w.requisition_id, w.quantity
+  from lacking l
+  join work_orders w on w.manufacturer_id = $1 and w.order_id = l.order_id and w.requisition_id = l.requisition_id
+  where w.quantity > 0 and not exists (
+    select from batch_transitions t where t.manufacturer_id = $1 and t.work_order_id = w.id)
+),
+unscheduled as materialized (
+  select l.requisition_id, l.order_id, l.part_specification_id, l."left" - coalesce(c.units, 0) as quantity
+  from lacking l
+  left join (select requisition_id, sum(quantity)::int8 as units from to_come group by requisition_id) c
+    on c.requisition_id = l.requisition_id
+  where l."left" > coalesce(c.units, 0)
+),
+part_id as materialized (
+  select requisition_id from lot union select requisition_id from to_come union select requisition_id from unscheduled
+),
+part as materialized (
+  select r.id, r.order_id, r.name, r.dispatch_date
+  from part_id p join requisitions r on r.manufacturer_id = $1 and r.id = p.requisition_id
+),
+run as materialized (
+  select w.id, w.requisition_id, w.run_number, w.due_date, w.start_date, w.routing, coalesce(c.quantity, 0) as not_started
+  from (select work_order_id as id from lot union select id from to_come) i
+  join work_orders w on w.manufacturer_id = $1 and w.id = i.id
+  left join to_come c on c.id = w.id
+)
+select json_build_object(
+  'timeZone', m.time_zone,
+  'calendars', '[]'::json,
+  'operations', (
+    select coalesce(json_agg(json_build_object(
+      'operationId', o.id, 'calendarId', null, 'unlimited', false,
+      'machines', json_build_array(json_build_object('speedPercent', 100, 'downUntil', null)),
+      'timeModel', 'PER_LOAD', 'setupSeconds', 0, 'secondsPerUnit', 0, 'secondsPerLoad', o.duration_seconds,
+      'loadCapacity', null, 'isCompletedStatus', o.is_completed_status) order by o.id), '[]'::json)
+    from operations o where o.manufacturer_id = $1),
+  'orders', (
+    select coalesce(json_agg(json_build_object(
+      'orderId', o.id, 'orderNumber', o.order_number, 'priority', 'NORMAL', 'dueDate', o.dispatch_date) order by o.id), '[]'::json)
+    from orders o where o.manufacturer_id = $1 and o.id in (select order_id from part)),
+  'parts', (
+    select coalesce(json_agg(json_build_object(
+      'requisitionId', p.id, 'orderId', p.order_id, 'name', p.name, 'dueDate', p.dispatch_date,
+      'unscheduled', case when u.quantity is not null then json_build_object('quantity', u.quantity, 'routing', ${routingOf('u.part_specification_id')}) end)
+      order by p.id), '[]'::json)
+    from part p left join unscheduled u on u.requisition_id = p.id),
+  'runs', (
+    select coalesce(json_agg(json_build_object(
+      'workOrderId', r.id, 'requisitionId', r.requisition_id, 'runNumber', r.run_number, 'dueDate', r.due_date,
+      'startDate', r.start_date, 'notStartedQuantity', r.not_started, 'routing', (
+        select json_agg(json_build_object('step', s -> 'step', 'operationId', s -> 'operationId', 'times', null)
+          order by (s ->> 'sequence')::int)
+        from jsonb_array_elements(r.routing) s)) order by r.requisition_id, r.run_number), '[]'::json)
+    from run r),
+  'lots', (
+    select coalesce(json_agg(json_build_object(
+      'workOrderId', l.work_order_id, 'step', l.routing_step, 'productionStepId', l.production_step_id,
+      'quantity', l.quantity, 'startedAt', null)
+      order by l.work_order_id, l.routing_step, l.production_step_id), '[]'::json)
+    from lot l),
+  'ranks', '[]'::json
+)::text as state
+from manufacturers m where m.id = $1`;
+
+/** All that a forecast depends on but the instant: core's `PlanningState` as text of JSON, so that an equal one is known without being read. */
+export async function readPlanningStateText(database: Database, manufacturerId: string): Promise<string> {
+  const [row] = await database.read<{ state: string }>(manufacturerId, {
+    name: 'planning_state',
+    text: PLANNING_STATE,
+    values: [manufacturerId],
+  });
+  if (row === undefined) throw new Error('There is no such manufacturer');
+  return row.state;
+}

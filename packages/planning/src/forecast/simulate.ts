@@ -1,0 +1,484 @@
+import type { BarReason, EpochSeconds } from '@routecard/core';
+import TinyQueue from 'tinyqueue';
+import type { Job, JobStep, Shop, Stage } from './shop.ts';
+import { durationOf } from './times.ts';
+
+const NEVER = Number.POSITIVE_INFINITY;
+/** A lot of more loads takes several of them at a time, one after the other on one machine, as a single bar. */
+const MAX_BARS_PER_STEP = 100;
+
+/** A bar, while positions in `Forecast.bars` are not known yet: it refers to others directly. */
+export interface Work {
+  readonly job: number;
+  /** Position among the steps of the job. */
+  readonly at: number;
+  readonly machine: number | null;
+  readonly load: number;
+  readonly quantity: number;
+  readonly arrival: EpochSeconds;
+  readonly start: EpochSeconds;
+  readonly end: EpochSeconds;
+  readonly reason: BarReason;
+  readonly after: Work | null;
+}
+
+/** What became of the jobs: every bar, and when each job was done. */
+export interface Simulated {
+  readonly work: readonly Work[];
+  /** By job; `Infinity` for one that is never done. */
+  readonly finishes: readonly number[];
+}
+
+/** A job at the step where it is. */
+interface Waiting {
+  readonly job: number;
+  readonly step: JobStep;
+  readonly at: number;
+  readonly arrival: EpochSeconds;
+  /** The bar with which it left the step before. */
+  readonly before: Work | null;
+  /** Units that no load has yet. */
+  unloaded: number;
+  /** Loads in work. */
+  loads: number;
+  last: Work | null;
+}
+
+interface MachineState {
+  readonly index: number;
+  readonly speedPercent: number;
+  readonly upFrom: EpochSeconds;
+  freeAt: EpochSeconds;
+  last: Work | null;
+}
+
+/** What waits at an operation and what works there. */
+interface StageState extends Stage {
+  /** Fastest first. */
+  readonly machines: readonly MachineState[];
+  readonly ranked: TinyQueue<Waiting>;
+  readonly others: TinyQueue<Waiting>;
+  /** All ranked work that comes here, in the order of the plan; `next` is the first that has not begun. */
+  readonly planned: readonly { readonly job: number; readonly at: number; readonly rank: number }[];
+  next: number;
+  /** True while the plan is left, because everybody waits for everybody. */
+  overruled: boolean;
+  wakesAt: EpochSeconds;
+  lastStarted: Work | null;
+}
+
+type Happening =
+  | { readonly kind: 'ARRIVE'; readonly waiting: Waiting }
+  | {
+      readonly kind: 'END';
+      readonly stage: number;
+      readonly ended: readonly Waiting[];
+      readonly work: readonly Work[];
+    }
+  | { readonly kind: 'WAKE'; readonly stage: number };
+type Dated = Happening & { readonly time: EpochSeconds; readonly number: number };
+
+/**
+ * Lets the shop work until nothing is left to do. Whenever a machine is free and open, it takes what goes first of what waits:
+ * ranked work in the order of the plan, then the rest by priority, due day and order number. Ranked work waits for what the plan has
+ * before it, even if that has not arrived; meanwhile the machine takes work that is not ranked. Where ranks contradict each other and
+ * so nothing goes on, what goes first by priority begins.
+ */
+export function simulate(shop: Shop): Simulated {
+  return new Simulation(shop).run();
+}
+
+class Simulation {
+  readonly #shop: Shop;
+  readonly #stages: readonly StageState[];
+  readonly #queue = new TinyQueue<Dated>([], (a, b) => a.time - b.time || a.number - b.number);
+  readonly #work: Work[] = [];
+  readonly #finishes: number[];
+  readonly #touched = new Set<number>();
+  #numbers = 0;
+  #loads = 0;
+  /** Jobs that wait at limited operations. */
+  #waiting = 0;
+  /** By job: what waits at a limited operation without having begun. */
+  readonly #queued = new Map<number, Waiting>();
+
+  constructor(shop: Shop) {
+    this.#shop = shop;
+    this.#finishes = shop.jobs.map(() => NEVER);
+    const { precedence, jobs } = shop;
+    const first = (a: Waiting, b: Waiting) =>
+      compare(a.step.rank, b.step.rank) || (precedence[a.job] ?? 0) - (precedence[b.job] ?? 0);
+    const planned = shop.stages.map((): { job: number; at: number; rank: number }[] => []);
+    jobs.forEach(({ steps }, job) => {
+      steps.forEach(({ stage, rank }, at) => {
+        if (rank !== NEVER) planned[stage]?.push({ job, at, rank });
+      });
+    });
+    this.#stages = shop.stages.map((stage, i) => ({
+      ...stage,
+      machines: stage.capacity.machines
+        .map(({ speedPercent, downUntil }, index) => ({
+          index,
+          speedPercent,
+          upFrom: downUntil ?? shop.now,
+          freeAt: shop.now,
+          last: null,
+        }))
+        .sort((a, b) => b.speedPercent - a.speedPercent || a.index - b.index),
+      ranked: new TinyQueue<Waiting>([], first),
+      others: new TinyQueue<Waiting>([], first),
+      planned: (planned[i] ?? []).sort(
+        (a, b) => a.rank - b.rank || (precedence[a.job] ?? 0) - (precedence[b.job] ?? 0) || a.at - b.at,
+      ),
+      next: 0,
+      overruled: false,
+      wakesAt: NEVER,
+      lastStarted: null,
+    }));
+  }
+
+  run(): Simulated {
+    const { jobs, now } = this.#shop;
+    const resumed = this.#resumeStarted();
+    jobs.forEach(({ release }, i) => {
+      if (!resumed.has(i)) this.#arrive(i, 0, release, null);
+    });
+    this.#stages.forEach(({ machines, capacity }, stage) => {
+      for (const { upFrom } of capacity.unlimited ? [] : machines) {
+        if (upFrom > now && upFrom !== NEVER) this.#happen(upFrom, { kind: 'WAKE', stage });
+      }
+    });
+    for (let time = now; ; ) {
+      for (
+        let next = this.#queue.peek();
+        next !== undefined && next.time <= time;
+        next = this.#queue.peek()
+      ) {
+        this.#queue.pop();
+        this.#take(next);
+      }
+      if (this.#touched.size > 0) {
+        const stages = [...this.#touched].sort((a, b) => a - b);
+        this.#touched.clear();
+        for (const stage of stages) this.#dispatch(stage, time);
+        continue;
+      }
+      const next = this.#queue.peek();
+      if (next !== undefined) time = next.time;
+      else if (this.#waiting === 0 || !this.#overrule()) break;
+    }
+    return { work: this.#work, finishes: this.#finishes };
+  }
+
+  /** Work that was begun stays on its machine for the rest of its time; where more was begun than there are machines, the rest waits. Returns the jobs that go on. */
+  #resumeStarted(): Set<number> {
+    const resumed = new Set<number>();
+    const { jobs, now } = this.#shop;
+    const started = jobs
+      .map((job, index) => ({ job, index }))
+      .filter(({ job }) => job.startedAt !== null && job.steps.length > 0)
+      .sort((a, b) => (a.job.startedAt ?? 0) - (b.job.startedAt ?? 0) || a.index - b.index);
+    for (const { job, index } of started) {
+      const [step] = job.steps;
+      const stage = step && this.#stages[step.stage];
+      if (step === undefined || stage === undefined) continue;
+      const since = job.startedAt ?? now;
+      const waiting = this.#waitingAt(index, 0, Math.min(job.release, since), null, step);
+      if (stage.capacity.unlimited) {
+        resumed.add(index);
+        this.#startUnlimited(waiting, stage, since);
+        continue;
+      }
+      const machine = stage.machines.find(({ last, upFrom }) => last === null && upFrom <= now);
+      if (machine === undefined) continue;
+      resumed.add(index);
+      const quantity = Math.min(waiting.unloaded, this.#spaceFor(stage, waiting));
+      this.#began(stage, waiting);
+      this.#startLoad(step.stage, stage, machine, since, [{ waiting, quantity }]);
+      if (waiting.unloaded > 0) this.#enqueue(stage, step.stage, waiting);
+    }
+    return resumed;
+  }
+
+  /** Units that the next load holds if this lot is the first of it. */
+  #spaceFor({ capacity }: StageState, { job }: Waiting): number {
+    if (capacity.timeModel !== 'PER_LOAD' || capacity.loadCapacity === null) return NEVER;
+    const loads = Math.ceil(this.#job(job).quantity / capacity.loadCapacity);
+    return capacity.loadCapacity * Math.ceil(loads / MAX_BARS_PER_STEP);
+  }
+
+  #happen(time: EpochSeconds, happening: Happening): void {
+    if (time === NEVER) return;
+    this.#numbers += 1;
+    this.#queue.push({ ...happening, time, number: this.#numbers });
+  }
+
+  #job(index: number): Job {
+    const job = this.#shop.jobs[index];
+    if (job === undefined) throw new RangeError(`No job ${index}`);
+    return job;
+  }
+
+  #stage(index: number): StageState {
+    const stage = this.#stages[index];
+    if (stage === undefined) throw new RangeError(`No operation ${index}`);
+    return stage;
+  }
+
+  #waitingAt(job: number, at: number, arrival: EpochSeconds, before: Work | null, step: JobStep): Waiting {
+    const { quantity } = this.#job(job);
+    return { job, step, at, arrival, before, unloaded: quantity, loads: 0, last: null };
+  }
+
+  /** The job comes to its step, or is done where there is none. */
+  #arrive(job: number, at: number, time: EpochSeconds, before: Work | null): void {
+    const step = this.#job(job).steps[at];
+    if (step === undefined) this.#finishes[job] = time;
+    else this.#happen(time, { kind: 'ARRIVE', waiting: this.#waitingAt(job, at, time, before, step) });
+  }
+
+  #take(happening: Dated): void {
+    switch (happening.kind) {
+      case 'ARRIVE': {
+        const { waiting } = happening;
+        const stage = this.#stage(waiting.step.stage);
+        if (stage.capacity.unlimited) this.#startUnlimited(waiting, stage, null);
+        else this.#enqueue(stage, waiting.step.stage, waiting);
+        return;
+      }
+      case 'END':
+        happening.ended.forEach((waiting, i) => {
+          waiting.loads -= 1;
+          waiting.last = happening.work[i] ?? null;
+          if (waiting.unloaded === 0 && waiting.loads === 0) {
+            this.#arrive(waiting.job, waiting.at + 1, happening.time, waiting.last);
+          }
+        });
+        this.#touched.add(happening.stage);
+        return;
+      case 'WAKE': {
+        const stage = this.#stage(happening.stage);
+        if (stage.wakesAt === happening.time) stage.wakesAt = NEVER;
+        this.#touched.add(happening.stage);
+      }
+    }
+  }
+
+  #enqueue(stage: StageState, index: number, waiting: Waiting): void {
+    (waiting.step.rank === NEVER ? stage.others : stage.ranked).push(waiting);
+    this.#waiting += 1;
+    this.#queued.set(waiting.job, waiting);
+    this.#touched.add(index);
+  }
+
+  #startUnlimited(waiting: Waiting, stage: StageState, since: EpochSeconds | null): void {
+    const { now } = this.#shop;
+    const { step, arrival } = waiting;
+    const start = since ?? stage.time.nextOpen(arrival);
+    if (start === NEVER) return;
+    const duration = durationOf(stage.capacity, step, waiting.unloaded, 100);
+    const end = since === null ? stage.time.add(start, duration) : resumedEnd(stage, since, now, duration);
+    if (end === NEVER) return;
+    this.#loads += 1;
+    const work: Work = {
+      job: waiting.job,
+      at: waiting.at,
+      machine: null,
+      load: this.#loads,
+      quantity: waiting.unloaded,
+      arrival,
+      start,
+      end,
+      ...(start > arrival && since === null
+        ? { reason: 'CLOSED', after: waiting.before }
+        : this.#atOnce(waiting)),
+    };
+    this.#work.push(work);
+    waiting.unloaded = 0;
+    waiting.loads = 1;
+    this.#happen(end, { kind: 'END', stage: step.stage, ended: [waiting], work: [work] });
+  }
+
+  #atOnce({ before, arrival }: Waiting): Pick<Work, 'reason' | 'after'> {
+    if (before !== null) return { reason: 'STEP_BEFORE', after: before };
+    return { reason: arrival > this.#shop.now ? 'START_DATE' : 'NOW', after: null };
+  }
+
+  /** Gives work to every machine that is free, as long as there is any. */
+  #dispatch(index: number, time: EpochSeconds): void {
+    const stage = this.#stage(index);
+    while (stage.ranked.length + stage.others.length > 0) {
+      const opens = stage.time.nextOpen(time);
+      if (opens > time) {
+        if (opens < stage.wakesAt) {
+          stage.wakesAt = opens;
+          this.#happen(opens, { kind: 'WAKE', stage: index });
+        }
+        return;
+      }
+      const machine = stage.machines.find(({ freeAt, upFrom }) => freeAt <= time && upFrom <= time);
+      if (machine === undefined) return;
+      let load = this.#nextLoad(stage);
+      if (load.length === 0 && this.#waitsForItself(index)) {
+        stage.overruled = true;
+        load = this.#nextLoad(stage);
+      }
+      if (load.length === 0) return;
+      stage.overruled = false;
+      this.#startLoad(index, stage, machine, time, load);
+    }
+  }
+
+  /** Takes the units of the next load from what waits: one lot, or as many as a shared load holds. Empty where the plan has to be waited for. */
+  #nextLoad(stage: StageState): { waiting: Waiting; quantity: number }[] {
+    const { capacity } = stage;
+    const shared = capacity.timeModel === 'PER_LOAD' && capacity.loadCapacity !== null;
+    let space = NEVER;
+    const load: { waiting: Waiting; quantity: number }[] = [];
+    while (space > 0) {
+      const queue = this.#queueOfNext(stage, load.length > 0);
+      const waiting = queue?.peek();
+      if (queue === undefined || waiting === undefined) break;
+      if (load.length === 0) space = this.#spaceFor(stage, waiting);
+      const quantity = Math.min(space, waiting.unloaded);
+      load.push({ waiting, quantity });
+      space -= quantity;
+      if (quantity === waiting.unloaded) {
+        queue.pop();
+        this.#waiting -= 1;
+      }
+      this.#began(stage, waiting);
+      if (!shared) break;
+    }
+    return load;
+  }
+
+  /** Whose turn it is: ranked work that nothing of the plan comes before, else what is not ranked. */
+  #queueOfNext(stage: StageState, sharing: boolean): TinyQueue<Waiting> | undefined {
+    const ranked = stage.ranked.peek();
+    if (ranked !== undefined) {
+      if (isNext(stage, ranked) || (stage.overruled && !sharing)) return stage.ranked;
+    }
+    if (stage.others.length > 0) return stage.others;
+    return undefined;
+  }
+
+  /** True if what the plan has next at the operation can only come once the operation has gone on: its ranks and others contradict each other. */
+  #waitsForItself(index: number): boolean {
+    const seen = new Set<number>();
+    for (let at = index; ; ) {
+      const { planned, next } = this.#stage(at);
+      const awaited = planned[next];
+      const waiting = awaited && this.#queued.get(awaited.job);
+      if (awaited === undefined || waiting === undefined || waiting.step.rank === NEVER) return false;
+      at = waiting.step.stage;
+      if (isNext(this.#stage(at), waiting)) return false;
+      if (at === index) return true;
+      if (seen.has(at)) return false;
+      seen.add(at);
+    }
+  }
+
+  readonly #begun = new Set<string>();
+
+  #began(stage: StageState, { job, at, step }: Waiting): void {
+    this.#queued.delete(job);
+    if (step.rank === NEVER) return;
+    this.#begun.add(`${job}:${at}`);
+    for (;;) {
+      const planned = stage.planned[stage.next];
+      if (planned === undefined || !this.#begun.has(`${planned.job}:${planned.at}`)) return;
+      stage.next += 1;
+    }
+  }
+
+  #startLoad(
+    index: number,
+    stage: StageState,
+    machine: MachineState,
+    start: EpochSeconds,
+    load: readonly { readonly waiting: Waiting; readonly quantity: number }[],
+  ): void {
+    const { now } = this.#shop;
+    const units = load.reduce((sum, { quantity }) => sum + quantity, 0);
+    const duration = load.reduce(
+      (longest, { waiting }) =>
+        Math.max(longest, durationOf(stage.capacity, waiting.step, units, machine.speedPercent)),
+      0,
+    );
+    const end = start < now ? resumedEnd(stage, start, now, duration) : stage.time.add(start, duration);
+    this.#loads += 1;
+    const before = { freeAt: machine.freeAt, last: machine.last };
+    machine.freeAt = end;
+    for (const { waiting, quantity } of load) {
+      waiting.unloaded -= quantity;
+      waiting.loads += 1;
+    }
+    // What never ends keeps its machine, and is in no plan.
+    if (end === NEVER) return;
+    const work = load.map(
+      ({ waiting, quantity }): Work => ({
+        job: waiting.job,
+        at: waiting.at,
+        machine: machine.index,
+        load: this.#loads,
+        quantity,
+        arrival: waiting.arrival,
+        start,
+        end,
+        ...this.#whyNow(stage, machine, before, waiting, start),
+      }),
+    );
+    this.#work.push(...work);
+    machine.last = work[0] ?? null;
+    stage.lastStarted = machine.last;
+    this.#happen(end, { kind: 'END', stage: index, ended: load.map(({ waiting }) => waiting), work });
+  }
+
+  #whyNow(
+    stage: StageState,
+    { upFrom }: MachineState,
+    { freeAt, last }: Pick<MachineState, 'freeAt' | 'last'>,
+    waiting: Waiting,
+    start: EpochSeconds,
+  ): Pick<Work, 'reason' | 'after'> {
+    const { arrival, before } = waiting;
+    if (start <= arrival) return this.#atOnce(waiting);
+    if (upFrom > arrival && stage.time.nextOpen(upFrom) >= start) return { reason: 'DOWN', after: null };
+    if (last !== null && freeAt > arrival && stage.time.nextOpen(freeAt) >= start) {
+      return { reason: 'MACHINE', after: last };
+    }
+    if (stage.time.nextOpen(arrival) >= start) return { reason: 'CLOSED', after: before };
+    return { reason: 'RANK', after: stage.lastStarted };
+  }
+
+  /** Leaves the plan once, at the operation whose ranked work goes first by priority. False where no plan is waited for. */
+  #overrule(): boolean {
+    const { precedence } = this.#shop;
+    let best: { stage: number; place: number } | undefined;
+    this.#stages.forEach((stage, index) => {
+      const waiting = stage.ranked.peek();
+      const usable = stage.machines.some(({ freeAt, upFrom }) => freeAt !== NEVER && upFrom !== NEVER);
+      if (waiting === undefined || stage.overruled || !usable) return;
+      const place = precedence[waiting.job] ?? 0;
+      if (best === undefined || place < best.place) best = { stage: index, place };
+    });
+    if (best === undefined) return false;
+    this.#stage(best.stage).overruled = true;
+    this.#touched.add(best.stage);
+    return true;
+  }
+}
+
+const compare = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** True if the plan has nothing before it that has not begun. */
+function isNext({ planned, next }: StageState, { step }: Waiting): boolean {
+  const first = planned[next];
+  return first === undefined || step.rank <= first.rank;
+}
+
+/** When work that began in the past ends; what took longer than it should ends now. */
+function resumedEnd({ time }: Stage, start: EpochSeconds, now: EpochSeconds, duration: number): EpochSeconds {
+  return time.add(now, Math.max(0, duration - time.between(start, now)));
+}

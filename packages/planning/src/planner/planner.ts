@@ -1,0 +1,159 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import {
+  type EpochSeconds,
+  type Forecast,
+  type ForecastOptions,
+  type OrderFuture,
+  type OrderPromise,
+  type PromiseRequest,
+  Refusal,
+} from '@routecard/core';
+import { Piscina } from 'piscina';
+import type { PlanningResults, PlanningTask } from './planning-task.ts';
+
+/** Settings of a planner. */
+export interface PlannerOptions {
+  /** Reads the state of a manufacturer as text of JSON, without its instant. */
+  readonly readState: (manufacturerId: string) => Promise<string>;
+  /** Threads that compute at a time; 1 unless given. */
+  readonly threads?: number;
+  /** Milliseconds since 1970; the system's clock unless given. */
+  readonly clock?: () => number;
+}
+
+/**
+ * Computes forecasts beside the main thread. Every answer shows what was committed before it was asked for. Each method throws
+ * UNAVAILABLE where too much waits already, or where the shop needs more memory than a thread has, and an AbortError where the
+ * signal ends it.
+ */
+export interface Planner {
+  /** The forecast of a shop; who asks at the same time shares one, and one of the same state is used again for a while. */
+  forecast(manufacturerId: string, options?: ForecastOptions): Promise<Forecast>;
+  /** Why an order will be done when it will; undefined where nothing of it is left to do. */
+  future(manufacturerId: string, orderId: number, signal?: AbortSignal): Promise<OrderFuture | undefined>;
+  /** When an order would be done if it were taken now. */
+  promise(manufacturerId: string, request: PromiseRequest, signal?: AbortSignal): Promise<OrderPromise>;
+  /** Ends what is being computed. */
+  close(): Promise<void>;
+}
+
+const MAX_HEAP_MB = 512;
+const MAX_WAITING = 32;
+/** Of one manufacturer, running or waiting, so that the others get their turn. */
+const MAX_PER_MANUFACTURER = 6;
+/** A thread that nobody needs gives its memory back after this. */
+const IDLE_MS = 60_000;
+/** A forecast of the same state is used for so long: time goes on even where nothing changes. */
+const KEPT_MS = 15_000;
+const KEPT_SHOPS = 20;
+
+/** From sources a thread needs a loader for TypeScript; what was built needs none. */
+const FROM_SOURCE = import.meta.url.endsWith('.ts');
+const WORKER = fileURLToPath(new URL(FROM_SOURCE ? './worker.ts' : './worker.js', import.meta.url));
+const loader = () => [
+  '--import',
+  pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
+  '--conditions=source',
+];
+
+interface Kept {
+  readonly stateText: string;
+  readonly atMs: number;
+  readonly forecast: Promise<Forecast>;
+}
+
+/** Opens a planner. Its thread starts with the first question, and a new one after one that died. */
+export function openPlanner({ readState, threads = 1, clock = Date.now }: PlannerOptions): Planner {
+  const pool = new Piscina<PlanningTask, PlanningResults[PlanningTask['kind']]>({
+    filename: WORKER,
+    execArgv: FROM_SOURCE ? loader() : [],
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    maxQueue: MAX_WAITING,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  const busy = new Map<string, number>();
+  const kept = new Map<string, Kept>();
+  /** Readings that were not begun when they were asked for, by shop and options. */
+  const next = new Map<string, Promise<Forecast>>();
+  const running = new Map<string, Promise<unknown>>();
+  const now = (): EpochSeconds => Math.floor(clock() / 1000);
+
+  async function run<Kind extends PlanningTask['kind']>(
+    manufacturerId: string,
+    task: Extract<PlanningTask, { kind: Kind }>,
+    signal?: AbortSignal,
+  ): Promise<PlanningResults[Kind]> {
+    const count = busy.get(manufacturerId) ?? 0;
+    if (count >= MAX_PER_MANUFACTURER) throw unavailable();
+    busy.set(manufacturerId, count + 1);
+    try {
+      return (await pool.run(task, signal ? { signal } : {})) as PlanningResults[Kind];
+    } catch (error) {
+      throw refusalOf(error);
+    } finally {
+      const left = (busy.get(manufacturerId) ?? 1) - 1;
+      if (left > 0) busy.set(manufacturerId, left);
+      else busy.delete(manufacturerId);
+    }
+  }
+
+  async function read(manufacturerId: string, key: string, options: ForecastOptions): Promise<Forecast> {
+    const stateText = await readState(manufacturerId);
+    const before = kept.get(key);
+    if (before?.stateText === stateText && clock() - before.atMs < KEPT_MS) return before.forecast;
+    const forecast = run(manufacturerId, { kind: 'forecast', stateText, now: now(), options });
+    kept.delete(key);
+    kept.set(key, { stateText, atMs: clock(), forecast });
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_SHOPS && oldest !== undefined) kept.delete(oldest);
+    forecast.catch(() => {
+      if (kept.get(key)?.forecast === forecast) kept.delete(key);
+    });
+    return forecast;
+  }
+
+  /** One reading at a time of each shop; whoever asks during it shares the one after it, which sees all that they have seen. */
+  function forecast(manufacturerId: string, options: ForecastOptions = {}): Promise<Forecast> {
+    const key = `${manufacturerId}/${options.includeUnscheduled === true}`;
+    const waiting = next.get(key);
+    if (waiting !== undefined) return waiting;
+    const begun = (running.get(key) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => {
+        next.delete(key);
+        const reading = read(manufacturerId, key, options);
+        running.set(key, reading);
+        const ended = () => {
+          if (running.get(key) === reading) running.delete(key);
+        };
+        reading.then(ended, ended);
+        return reading;
+      });
+    next.set(key, begun);
+    return begun;
+  }
+
+  return {
+    forecast,
+    future: async (manufacturerId, orderId, signal) => {
+      const stateText = await readState(manufacturerId);
+      return run(manufacturerId, { kind: 'future', stateText, now: now(), orderId }, signal);
+    },
+    promise: async (manufacturerId, request, signal) => {
+      const stateText = await readState(manufacturerId);
+      return run(manufacturerId, { kind: 'promise', stateText, now: now(), request }, signal);
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function refusalOf(error: unknown): unknown {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY' || message === 'Task queue is at limit') return unavailable();
+  return error;
+}
+
+const unavailable = () => new Refusal('UNAVAILABLE', 'Too much is being planned right now; try again.');

@@ -1,0 +1,21 @@
+import type {
+  EpochSeconds,
+  Forecast,
+  ForecastOptions,
+  OrderFuture,
+  OrderPromise,
+  PromiseRequest,
+} from '@routecard/core';
+
+/** The state as text of JSON without its instant, and what is asked about it. */
+export type PlanningTask = { readonly stateText: string; readonly now: EpochSeconds } & (
+  | { readonly kind: 'forecast'; readonly options: ForecastOptions }
+  | { readonly kind: 'future'; readonly orderId: number }
+  | { readonly kind: 'promise'; readonly request: PromiseRequest }
+);
+
+export interface PlanningResults {
+  readonly forecast: Forecast;
+  readonly future: OrderFuture | undefined;
+  readonly promise: OrderPromise;
+}

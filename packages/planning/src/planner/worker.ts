@@ -1,0 +1,21 @@
+import type { PlanningState } from '@routecard/core';
+import { forecast } from '../forecast/forecast.ts';
+import { orderFuture } from '../lateness/order-future.ts';
+import { promiseOrder } from '../promise/promise.ts';
+import type { PlanningResults, PlanningTask } from './planning-task.ts';
+
+/** Computes what is asked about a state; runs in a thread of its own. */
+export default function plan(task: PlanningTask): PlanningResults[PlanningTask['kind']] {
+  const state: PlanningState = {
+    ...(JSON.parse(task.stateText) as Omit<PlanningState, 'now'>),
+    now: task.now,
+  };
+  switch (task.kind) {
+    case 'forecast':
+      return forecast(state, task.options);
+    case 'future':
+      return orderFuture(state, task.orderId);
+    case 'promise':
+      return promiseOrder(state, task.request);
+  }
+}

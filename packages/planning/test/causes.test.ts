@@ -1,0 +1,232 @@
+import type { LatenessCause, OperationCapacity, PlanningState } from '@routecard/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { forecast, orderFuture, promiseOrder } from '../src/index.ts';
+import { anyShop, NOW } from '../testing/index.ts';
+
+const HOUR = 3600;
+const OFFICE = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 480, endMinute: 960 }));
+
+const operation = (operationId: string, more: Partial<OperationCapacity> = {}): OperationCapacity => ({
+  operationId,
+  calendarId: 'C',
+  unlimited: false,
+  machines: [{ speedPercent: 100, downUntil: null }],
+  timeModel: 'PER_UNIT',
+  setupSeconds: 0,
+  secondsPerUnit: HOUR,
+  secondsPerLoad: 0,
+  loadCapacity: null,
+  isCompletedStatus: false,
+  ...more,
+});
+
+/** The shop of a case: order 1 of some units, through two operations, and orders before it. */
+interface Case {
+  readonly units: number;
+  readonly before: number;
+  readonly startDate?: string;
+  readonly dueDate: string;
+  readonly closed?: readonly string[];
+  readonly downHours?: number;
+  readonly ranked?: boolean;
+}
+
+function shopOf({
+  units,
+  before,
+  startDate,
+  dueDate,
+  closed = [],
+  downHours,
+  ranked = false,
+}: Case): PlanningState {
+  const ids = [1, ...Array.from({ length: before }, (_, i) => i + 2)];
+  const bottleneck = operation('SLOW', {
+    machines: [{ speedPercent: 100, downUntil: downHours === undefined ? null : NOW + downHours * HOUR }],
+  });
+  return {
+    now: NOW,
+    timeZone: 'Europe/Berlin',
+    calendars: [
+      {
+        id: 'C',
+        timeZone: 'Europe/Berlin',
+        shifts: OFFICE,
+        exceptions: closed.map((date) => ({ kind: 'CLOSED' as const, date })),
+      },
+    ],
+    operations: [operation('QUICK', { secondsPerUnit: 60 }), bottleneck],
+    // Those before are due earlier.
+    orders: ids.map((orderId) => ({
+      orderId,
+      orderNumber: 1000 + orderId,
+      priority: 'NORMAL',
+      dueDate: orderId === 1 || ranked ? dueDate : '2026-03-23',
+    })),
+    parts: ids.map((orderId) => ({
+      requisitionId: orderId,
+      orderId,
+      name: '',
+      dueDate: null,
+      unscheduled: null,
+    })),
+    runs: ids.map((orderId) => ({
+      workOrderId: `R${orderId}`,
+      requisitionId: orderId,
+      runNumber: 1,
+      dueDate: null,
+      startDate: orderId === 1 ? (startDate ?? null) : null,
+      routing: [
+        { step: 1, operationId: 'QUICK', times: null },
+        { step: 2, operationId: 'SLOW', times: null },
+      ],
+      notStartedQuantity: orderId === 1 ? units : 0,
+    })),
+    lots: ids.slice(1).map((orderId) => ({
+      workOrderId: `R${orderId}`,
+      step: 2,
+      productionStepId: `S${orderId}`,
+      quantity: 8,
+      startedAt: null,
+    })),
+    ranks: ranked ? ids.map((orderId) => ({ workOrderId: `R${orderId}`, step: 2, rank: 100 - orderId })) : [],
+  };
+}
+
+const day = (n: number) => `2026-03-${String(23 + n).padStart(2, '0')}`;
+const small = fc.integer({ min: 1, max: 3 });
+
+/** Cases in which one thing alone makes order 1 late: without it, a day of slack and more remains. */
+const built: readonly {
+  readonly what: string;
+  readonly cause: Partial<LatenessCause>;
+  readonly shop: fc.Arbitrary<Case>;
+}[] = [
+  {
+    what: 'a queue',
+    cause: { kind: 'QUEUE', operationId: 'SLOW' },
+    shop: fc.record({ units: small, before: fc.integer({ min: 3, max: 8 }), dueDate: fc.constant(day(1)) }),
+  },
+  {
+    what: 'its own work',
+    cause: { kind: 'WORK', operationId: 'SLOW' },
+    shop: fc.record({
+      units: fc.integer({ min: 20, max: 60 }),
+      before: fc.constant(0),
+      dueDate: fc.constant(day(1)),
+    }),
+  },
+  {
+    what: 'its start date',
+    cause: { kind: 'START_DATE' },
+    shop: fc.record({
+      units: small,
+      before: fc.constant(0),
+      startDate: fc.constantFrom(day(3), day(4)),
+      dueDate: fc.constantFrom(day(1), day(2)),
+    }),
+  },
+  {
+    what: 'closed days',
+    cause: { kind: 'CLOSED' },
+    shop: fc.record({
+      units: small,
+      before: fc.constant(0),
+      closed: fc.constant([day(0), day(1), day(2)]),
+      dueDate: fc.constantFrom(day(1), day(2)),
+    }),
+  },
+  {
+    what: 'a machine that is down',
+    cause: { kind: 'DOWN', operationId: 'SLOW' },
+    shop: fc.record({
+      units: small,
+      before: fc.constant(0),
+      downHours: fc.integer({ min: 72, max: 100 }),
+      dueDate: fc.constantFrom(day(1), day(2)),
+    }),
+  },
+  {
+    what: 'the plan',
+    cause: { kind: 'RANK', operationId: 'SLOW' },
+    shop: fc.record({
+      units: small,
+      before: fc.integer({ min: 4, max: 8 }),
+      dueDate: fc.constant(day(1)),
+      ranked: fc.constant(true),
+    }),
+  },
+];
+
+describe('the cause of lateness', () => {
+  it.each(built)('is found where it is $what, in each of 40 shops', ({ cause, shop }) => {
+    fc.assert(
+      fc.property(shop, (built) => {
+        const future = orderFuture(shopOf(built), 1);
+        expect(future?.slackSeconds).toBeLessThan(0);
+        expect(future?.cause).toMatchObject(cause);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('names the orders that go first, and is none where an order is in time', () => {
+    const future = orderFuture(shopOf({ units: 1, before: 4, dueDate: day(1) }), 1);
+    const queue = future?.parts.find(({ kind }) => kind === 'QUEUE');
+    expect(queue?.before.map(({ orderNumber }) => orderNumber).toSorted()).toEqual([1002, 1003, 1004, 1005]);
+    expect(orderFuture(shopOf({ units: 1, before: 0, dueDate: day(1) }), 1)?.cause).toBeNull();
+  });
+
+  it('divides the time until the finish without remainder, in random shops', () => {
+    fc.assert(
+      fc.property(anyShop({ orders: 4, operations: 3, steps: 3 }), (state) => {
+        for (const { orderId } of state.orders) {
+          const future = orderFuture(state, orderId);
+          if (future?.finish == null || future.parts.length === 0) continue;
+          const sum = future.parts.reduce((seconds, part) => seconds + part.seconds, 0);
+          expect(sum).toBe(future.finish - future.now);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('a promise', () => {
+  const line = (units: number) => ({
+    quantity: units,
+    routing: [
+      { step: 1, operationId: 'QUICK', times: null },
+      { step: 2, operationId: 'SLOW', times: null },
+    ],
+  });
+
+  it('names who would be delayed, and the day that delays nobody', () => {
+    const state = shopOf({ units: 1, before: 2, dueDate: day(4) });
+    const promise = promiseOrder(state, { priority: 'RUSH', lines: [line(8)] });
+    expect(promise.byDueDate?.date).toBe(day(1));
+    expect(promise.byDueDate?.delays.map(({ orderId }) => orderId)).toContain(1);
+    expect(promise.delayingNobody?.date).toBe(day(3));
+  });
+
+  it('keeps its laws in random shops', () => {
+    const shops = anyShop({ orders: 4, operations: 3, steps: 3 });
+    fc.assert(
+      fc.property(shops, fc.constantFrom('RUSH', 'NORMAL', 'LOW'), (state, priority) => {
+        const routing = state.runs[0]?.routing ?? [];
+        const before = structuredClone(state);
+        const promise = promiseOrder(state, { priority, lines: [{ quantity: 3, routing }] });
+        expect(state).toEqual(before);
+        expect(promise.byDueDate?.finish).toBeGreaterThanOrEqual(state.now);
+        expect(promise.delayingNobody?.finish).toBeGreaterThanOrEqual(state.now);
+        const planned = forecast(state, { includeUnscheduled: true });
+        for (const { orderId, finish, delaySeconds } of promise.byDueDate?.delays ?? []) {
+          const order = planned.orders.find((row) => row.orderId === orderId);
+          expect((order?.finish ?? 0) + delaySeconds).toBe(finish);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import type { PlanningState } from '@routecard/core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { forecast, openPlanner } from '../src/index.ts';
+import { largeShop, NOW } from '../testing/index.ts';
+
+const textOf = ({ now, ...state }: PlanningState) => JSON.stringify(state);
+
+describe('a planner', () => {
+  const state = largeShop(20);
+  let readings = 0;
+  let text = textOf(state);
+  const planner = openPlanner({
+    readState: async () => {
+      readings += 1;
+      return text;
+    },
+    clock: () => NOW * 1000,
+  });
+  afterAll(() => planner.close());
+
+  it('computes in its thread what the engine computes', async () => {
+    expect(await planner.forecast('shop')).toEqual(forecast(state));
+  });
+
+  it('shares a forecast among those who ask at once, and shows what has changed since', async () => {
+    readings = 0;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => planner.forecast('shop')));
+    expect(new Set(answers).size).toBe(1);
+    expect(readings).toBe(1);
+    text = textOf({ ...state, lots: state.lots.slice(1) });
+    expect((await planner.forecast('shop')).lots).toHaveLength(19);
+    text = textOf(state);
+  });
+
+  it('goes on after a state that it cannot read', async () => {
+    text = '{';
+    await expect(planner.forecast('shop')).rejects.toThrow(SyntaxError);
+    text = textOf(state);
+    expect((await planner.forecast('shop')).lots).toHaveLength(20);
+  });
+
+  it('ends what nobody waits for any more', async () => {
+    const gone = new AbortController();
+    gone.abort();
+    await expect(planner.future('shop', 1, gone.signal)).rejects.toThrow(/abort/i);
+    expect(await planner.future('shop', 1)).toMatchObject({ orderId: 1 });
+    expect(await planner.future('shop', 999)).toBeUndefined();
+  });
+
+  it('refuses more of one shop than it computes for it at once', async () => {
+    const asked = await Promise.allSettled(
+      Array.from({ length: 20 }, () => planner.promise('shop', { priority: 'NORMAL', lines: [] })),
+    );
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(20);
+    expect(refused[0]).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
+  });
+});
