@@ -1,5 +1,5 @@
 import { forecast } from '@routecard/planning';
-import { largeShop } from '@routecard/planning/testing';
+import { largeShop } from '../large-shop.ts';
 import { median, type Pace } from '../measure.ts';
 import type { Result } from '../result.ts';
 

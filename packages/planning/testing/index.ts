@@ -1,2 +1,1 @@
-export { largeShop } from './large-shop.ts';
 export { anyShop, NOW, type ShopSize } from './random-shops.ts';

@@ -51,30 +51,3 @@ export interface OrderFuture {
   /** Null unless the order will be late. */
   readonly cause: LatenessCause | null;
 }
-
-/** What the time of an order has been used for. */
-export const PAST_KINDS = ['GATE', 'WORK', 'QUEUE', 'CLOSED', 'REWORK', 'NOT_SHIPPED'] as const;
-export type PastKind = (typeof PAST_KINDS)[number];
-
-/** A piece of the time since an order was first scheduled. */
-export interface PastPart {
-  readonly kind: PastKind;
-  /** Where the units stood; null before they were scheduled. */
-  readonly operationId: string | null;
-  readonly from: EpochSeconds;
-  readonly to: EpochSeconds;
-  /** Of the kind within these instants: working, queue and closed hours share them. */
-  readonly seconds: number;
-  /** Transitions that begin and end it. */
-  readonly transitionIds: readonly string[];
-}
-
-/** The past of one order, from its first scheduling to its release or now. */
-export interface OrderPast {
-  readonly orderId: number;
-  /** Null while nothing of it was scheduled; then there are no parts. */
-  readonly from: EpochSeconds | null;
-  readonly to: EpochSeconds;
-  /** In time order; their seconds add up to to − from exactly. */
-  readonly parts: readonly PastPart[];
-}

@@ -6,7 +6,9 @@ import type {
   PlannedRun,
   PlanningState,
 } from '@routecard/core';
-import { NOW } from './random-shops.ts';
+
+/** Monday morning in Berlin. */
+const NOW = Date.parse('2026-03-23T07:00:00Z') / 1000;
 
 const OPERATIONS = 12;
 const STEPS_PER_LOT = 10;
