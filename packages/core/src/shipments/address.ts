@@ -1,4 +1,5 @@
 import { ensure } from '../refusals.ts';
+import { isCountry } from './countries.ts';
 
 /** A snapshot of an address, never a reference to an address book. `country` is ISO 3166-1 alpha-2. */
 export interface Address {
@@ -23,7 +24,7 @@ const OPTIONAL = ['state', 'company', 'jurisdictionIsoCode', 'taxId'] as const;
 
 /**
  * A copy of the address with its known fields only. Throws SHIPMENT_ADDRESS_REQUIRED where a required field is blank or
- * the country is not a two-letter code; `role` says in the message which address it is.
+ * the country is not a code of ISO 3166-1; `role` says in the message which address it is.
  */
 export function addressSnapshot(address: Address, role: 'origin' | 'destination'): Address {
   for (const field of REQUIRED) {
@@ -34,7 +35,7 @@ export function addressSnapshot(address: Address, role: 'origin' | 'destination'
     );
   }
   ensure(
-    /^[A-Z]{2}$/.test(address.country),
+    isCountry(address.country),
     'SHIPMENT_ADDRESS_REQUIRED',
     `The ${role} address needs its country as a two-letter code of ISO 3166-1.`,
   );

@@ -64,6 +64,10 @@ describe('a refused packing says what to mend, and in which parcel', () => {
     ],
     [withParcel({ netWeightGrams: -1 }), 'Parcel 2: the net weight must be a whole number of at least 0.'],
     [withParcel({ value: -1 }), 'Parcel 2: the value must be a number of at least 0.'],
+    [
+      withParcel({ value: 1_000_000_000_000 }),
+      'Parcel 2: the value has more than 12 digits before the point.',
+    ],
     [withParcel({ netWeightGrams: 1201 }), 'Parcel 2: the net weight is above the gross weight.'],
     [withParcel({ allocations: [] }), 'Parcel 2 is empty.'],
     [collection(parcel([11, 1], [11, 1])), 'Parcel 1 names requisition 11 twice.'],
@@ -86,7 +90,7 @@ describe('a refused packing says what to mend, and in which parcel', () => {
       'The origin address needs its country as a two-letter code of ISO 3166-1.',
     ],
     [
-      { ...courier(parcel([11, 1])), toAddress: { ...address, country: 'xDE' } },
+      { ...courier(parcel([11, 1])), toAddress: { ...address, country: 'XX' } },
       'The destination address needs its country as a two-letter code of ISO 3166-1.',
     ],
     [{ ...collection(parcel([11, 1])), toAddress: address }, 'A collection has no destination address.'],

@@ -23,6 +23,9 @@ export interface Parcel extends ParcelInput {
   readonly id: string;
 }
 
+/** Declared values stay below this: 12 digits before the point. */
+const VALUES_END = 1e12;
+
 const MEASURES = [
   ['grossWeightGrams', 'gross weight'],
   ['netWeightGrams', 'net weight'],
@@ -83,6 +86,11 @@ function ensureMeasured(parcel: ParcelInput, place: number): void {
     Number.isFinite(parcel.value) && parcel.value >= 0,
     'SHIPMENT_PACKING_INVALID',
     `Parcel ${place}: the value must be a number of at least 0.`,
+  );
+  ensure(
+    parcel.value < VALUES_END,
+    'SHIPMENT_PACKING_INVALID',
+    `Parcel ${place}: the value has more than 12 digits before the point.`,
   );
   ensure(
     parcel.netWeightGrams <= parcel.grossWeightGrams,
