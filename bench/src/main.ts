@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { benchJobShops } from './job-shop/run.ts';
 import { openLab } from './lab.ts';
 import type { Pace } from './measure.ts';
 import { failed, type Result, table } from './result.ts';
@@ -79,4 +80,6 @@ function chosen<Workload>(
   return new Set(rows.map(([, workload]) => workload));
 }
 
-await main(process.argv.slice(2));
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'jobshop') await benchJobShops(rest);
+else await main(process.argv.slice(2));

@@ -88,7 +88,10 @@ export async function main(name, args) {
       });
     }
     // B15 looks at the board in a browser.
-    if (name === 'bench' && (args.includes('B15') || !args.some((arg) => /^B\d/.test(arg)))) {
+    if (
+      name === 'bench' &&
+      (args.includes('B15') || !args.some((arg) => arg === 'jobshop' || /^B\d/.test(arg)))
+    ) {
       const chromium = await ensureChromium();
       if (chromium) env = { ...env, CHROMIUM_PATH: chromium };
     }
