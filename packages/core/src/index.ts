@@ -180,6 +180,21 @@ export type * from './shipments/shipment-store.ts';
 export type * from './shipments/shipment-target.ts';
 export * from './shipments/shipment-view.ts';
 export * from './store.ts';
+export {
+  type CalendarEdit,
+  type CalendarView,
+  EXCEPTION_KINDS,
+  MAX_EXCEPTIONS,
+  MAX_SHIFTS,
+  MINUTES_OF_DAY,
+  type NewCalendar,
+  type ShopCalendar,
+  type ShopCalendarException,
+} from './time/calendar.ts';
+export * from './time/calendar-commands.ts';
+export type * from './time/calendar-store.ts';
+export * from './time/operation-times.ts';
+export * from './time/step-times.ts';
 export * from './unit-of-work.ts';
 export * from './use-case.ts';
 export * from './user-reference.ts';

@@ -15,11 +15,13 @@ import type { SavedViewStore } from './saved-views/saved-view-store.ts';
 import type { ScrapReasonStore } from './scrap-reasons/scrap-reason.ts';
 import type { SettingsStore } from './settings/settings.ts';
 import type { ShipmentStore } from './shipments/shipment-store.ts';
+import type { CalendarStore } from './time/calendar-store.ts';
 import type { WebhookStore } from './webhooks/webhook-store.ts';
 
 /** The repositories of one transaction; each locks what it returns for a decision, in one global order. */
 export interface Store {
   readonly accessTokens: AccessTokenStore;
+  readonly calendars: CalendarStore;
   readonly catalogue: CatalogueStore;
   readonly comments: CommentStore;
   readonly customers: CustomerStore;

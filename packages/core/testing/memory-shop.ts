@@ -11,6 +11,7 @@ import {
   Refusal,
   type RefusalCode,
   type RoutingTemplate,
+  type ShopCalendar,
   type SpecificationTemplates,
   type Stamp,
   type Store,
@@ -22,6 +23,7 @@ import { given, NOW, type ProductionWorld } from './production/index.ts';
 /** The state of a shop; a transaction works on a copy of it. */
 export interface ShopState {
   operations: Operation[];
+  calendars: ShopCalendar[];
   columns: KanbanColumn[];
   orders: Map<number, OrderForEdit>;
   templates: RoutingTemplate[];
@@ -36,6 +38,7 @@ export interface ShopState {
 
 const NOTHING: ShopState = {
   operations: [],
+  calendars: [],
   columns: [],
   orders: new Map(),
   templates: [],
@@ -148,6 +151,15 @@ export class MemoryShop {
           [...state.orders.values()].filter(({ kanbanColumnId }) => kanbanColumnId === id).length,
         remove: async (id) => {
           state.columns = state.columns.filter((column) => column.id !== id);
+        },
+      },
+      calendars: {
+        lockAll: async () => state.calendars,
+        save: async (_before, after) => {
+          state.calendars = [...after];
+        },
+        remove: async (id) => {
+          state.calendars = state.calendars.filter((calendar) => calendar.id !== id);
         },
       },
       operations: {
@@ -398,6 +410,7 @@ export function orderFacts(change: Partial<OrderForEdit> = {}): OrderForEdit {
     purchaseOrderNumber: null,
     customReference: null,
     currency: 'EUR',
+    priority: 'NORMAL',
     dispatchDate: null,
     kanbanColumnId: null,
     kanbanColumnName: null,
@@ -411,6 +424,7 @@ function copyOf(state: ShopState): ShopState {
   const copy = { ...state, orders: new Map(state.orders) };
   for (const list of [
     'operations',
+    'calendars',
     'columns',
     'templates',
     'webhooks',

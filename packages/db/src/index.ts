@@ -281,6 +281,7 @@ export {
   listShopShipments,
   readShipment,
 } from './shipments/queries/shipments.ts';
+export { listCalendars, readCalendar } from './time/queries/calendars.ts';
 export { ORDER_CONTENT_OF } from './webhooks/order-content.ts';
 export { addressIn, isPublicAddress } from './webhooks/public-address.ts';
 export {

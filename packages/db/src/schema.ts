@@ -14,5 +14,6 @@ export * from './production/schema.ts';
 export * from './routing-templates/schema.ts';
 export * from './shipments/schema/packing.ts';
 export * from './shipments/schema/shipments.ts';
+export * from './time/schema.ts';
 export * from './webhooks/schema/outbox.ts';
 export * from './webhooks/schema/webhooks.ts';

@@ -18,12 +18,14 @@ import { productionStore } from './production/store.ts';
 import { routingTemplateStore } from './routing-templates/store.ts';
 import { packingAidsStore } from './shipments/packing-aid-store.ts';
 import { shipmentStore } from './shipments/store.ts';
+import { calendarStore } from './time/calendar-store.ts';
 import { webhookStore } from './webhooks/store.ts';
 
 /** The repositories of one transaction. */
 export function openStore(scope: TransactionScope): Store {
   return {
     accessTokens: accessTokenStore(scope),
+    calendars: calendarStore(scope),
     catalogue: catalogueStore(scope),
     comments: commentStore(scope),
     customers: customerStore(scope),

@@ -149,6 +149,7 @@ describe('load_production', () => {
       isDefault: 'boolean',
       deprecated: 'boolean',
       operationIds: 'list',
+      stepTimes: 'list',
     });
     expectShape('workOrders', json.workOrders, {
       id: 'uuid',

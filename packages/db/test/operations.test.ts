@@ -1,6 +1,7 @@
 import {
   createOperation,
   deleteOperation,
+  NO_TIMES,
   moveBatches,
   type OperationView,
   placeOperation,
@@ -38,6 +39,7 @@ test('a new operation is the last of the shop with everything else at its defaul
     stepNamingStrategy: 'KEEP',
     sequence: 6,
     durationSeconds: 0,
+    ...NO_TIMES,
     isCompletedStatus: false,
     allowOverproduction: false,
     automations: [],

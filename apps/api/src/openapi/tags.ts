@@ -8,6 +8,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Batches: 'Where units stand, moving them, and the ledger of what happened to them.',
   Shipments: 'What leaves the shop: parcels, their release and their tracking.',
   Operations: 'The stages of the shop.',
+  Calendars: 'When operations work: weekly shifts in the shop’s time zone, closed days and overtime.',
   Processes: 'How parts are made.',
   'Post-processings': 'How parts are finished.',
   'Materials and colours': 'What parts are made of.',

@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts';
 import { balanceRoutes } from './balances.ts';
+import { calendarRoutes } from './calendars.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { documentRoutes } from './documents.ts';
 import { eventRoutes } from './events.ts';
@@ -30,6 +31,7 @@ export const ROUTES: readonly Route[] = [
   ...shipmentDocumentRoutes,
   ...documentRoutes,
   ...operationRoutes,
+  ...calendarRoutes,
   ...catalogueRoutes,
   ...partSpecificationRoutes,
   ...routingTemplateRoutes,

@@ -28,6 +28,8 @@ export interface Ids {
   readonly colorId: number;
   /** A column that no order stands in. */
   readonly kanbanColumnId: string;
+  /** A calendar that no operation has and that is not the default. */
+  readonly calendarId: string;
   readonly webhookId: string;
   /** A delivery of the webhook, sent or pending. */
   readonly deliveryId: number;
@@ -55,6 +57,7 @@ export const NOBODYS: Ids = {
   materialId: 2_147_483_605,
   colorId: 2_147_483_606,
   kanbanColumnId: '01890000-0000-7000-8000-00000000000b',
+  calendarId: '01890000-0000-7000-8000-00000000000f',
   webhookId: '01890000-0000-7000-8000-00000000000c',
   deliveryId: 2_147_483_608,
 };

@@ -107,8 +107,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'POST /order/:orderId/shipments/:shipmentId/documents': { body: (_, n) => pdfForm(`%PDF-1.${n}`) },
   'POST /order/:orderId/shipments/:shipmentId/fulfil': { before: release },
-  'POST /operation': { body: (_, n) => ({ name: `Operation ${n}` }) },
-  'PATCH /operation': { body: ({ operationId }, n) => ({ id: operationId, name: `Operation ${n}` }) },
+  'POST /operation': { body: ({ calendarId }, n) => ({ name: `Operation ${n}`, calendarId }) },
+  'PATCH /operation': {
+    body: ({ operationId, calendarId }, n) => ({ id: operationId, name: `Operation ${n}`, calendarId }),
+  },
+  'POST /calendar': { body: (_, n) => ({ name: `Calendar ${n}`, shifts: [] }) },
+  'PATCH /calendar/:calendarId': { body: (_, n) => ({ name: `Renamed calendar ${n}`, isDefault: true }) },
   'DELETE /processes/:processPricesId': { meaning: { processPricesId: 'unusedProcessPricesId' } },
   'DELETE /operation/:operationId': { meaning: { operationId: 'nextOperationId' } },
   'POST /processes': {

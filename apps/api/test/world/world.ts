@@ -100,6 +100,10 @@ async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Id
     orderStatus: 'ACTIVE',
     automations: [{ type: 'SEND_ORDER_WEBHOOK' }],
   });
+  // The first one is the default, which cannot be deleted while there are others.
+  const shifts = [{ weekday: 1, start: '06:00', end: '14:00' }];
+  await done('POST', '/calendar', { name: 'Day shift', shifts });
+  const calendar = await done('POST', '/calendar', { name: 'Weekend', shifts: [] });
   const webhook = await done('POST', '/webhook', {
     url: 'https://erp.example.com/hook',
     type: 'order.updated',
@@ -128,6 +132,7 @@ async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Id
     materialId: place.materialId,
     colorId: place.colorId,
     kanbanColumnId: String(column.id),
+    calendarId: String(calendar.id),
     webhookId: String(webhook.id),
     deliveryId: Number(delivery?.id),
   };

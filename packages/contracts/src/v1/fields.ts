@@ -1,5 +1,6 @@
-import { ensure, isUuid, type RefusalCode } from '@routecard/core';
+import { ensure, isUuid, MAX_WORK_SECONDS, type RefusalCode, type StepInput } from '@routecard/core';
 import { z } from 'zod';
+import { stated } from './given.ts';
 
 /** Entries of one bulk call (decisions.md section 7). */
 export const MAX_ENTRIES = 10_000;
@@ -87,8 +88,25 @@ function splitList(value: unknown): unknown {
     .filter((part) => part !== '');
 }
 
+/** Whole seconds that work takes. */
+export const workSeconds = z.int32().min(0).max(MAX_WORK_SECONDS);
+
+const ownSeconds = workSeconds.nullish().meta({
+  description: 'Seconds, instead of the operation’s; null takes the operation’s again, left out stays.',
+});
+
 /** A step of a routing as clients give it. */
-export const stepInput = z.object({ operationId: uuid, sequence: int32 });
+export const stepInput = z
+  .object({
+    operationId: uuid,
+    sequence: int32,
+    setupSeconds: ownSeconds,
+    secondsPerUnit: ownSeconds,
+    secondsPerLoad: ownSeconds,
+  })
+  .transform(
+    ({ operationId, sequence, ...times }): StepInput => ({ operationId, sequence, ...stated(times) }),
+  );
 
 /** Steps of a routing; an empty one is core's to refuse. */
 export const stepInputs = z.array(stepInput).max(MAX_ROUTING_STEPS);
@@ -118,3 +136,15 @@ export const uuidShown = z.string().meta({ format: 'uuid' });
 
 /** An instant as answers show it; reads give it as text already. */
 export const isoOf = (value: Date | string) => (typeof value === 'string' ? value : value.toISOString());
+
+const shownSeconds = z
+  .int()
+  .optional()
+  .meta({ description: 'Seconds; only where the step sets its own instead of the operation’s.' });
+
+/** In answers: the times that a routing step sets itself. */
+export const stepTimesShown = {
+  setupSeconds: shownSeconds,
+  secondsPerUnit: shownSeconds,
+  secondsPerLoad: shownSeconds,
+};

@@ -1,14 +1,20 @@
 import {
+  effectiveTimes,
+  MACHINE_SPEEDS,
+  MAX_MACHINES,
   type NewOperation,
+  type OperationFields,
   type OperationView,
   PRODUCTION_STEP_TYPES,
+  type ShopMachine,
   STEP_NAMING_STRATEGIES,
+  TIME_MODELS,
   type UpdateOperation,
   VIEW_TYPES,
 } from '@routecard/core';
 import { z } from 'zod';
 import { oldOperationKeys, presentOldOperationKeys } from './deprecated-keys.ts';
-import { flag, instant, label, note, uuid, uuidShown } from './fields.ts';
+import { flag, instant, instantText, label, note, quantity, uuid, uuidShown, workSeconds } from './fields.ts';
 import { given, stated } from './given.ts';
 
 /** Leaves room for operations that are put after the last. */
@@ -25,6 +31,17 @@ function isShallow(value: unknown, levels = DEEPEST): boolean {
   return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
 }
 
+const machine = z.object({
+  name: label.nullish().meta({ description: 'Null is named after the operation and its position.' }),
+  speedPercent: z
+    .int32()
+    .min(MACHINE_SPEEDS.min)
+    .max(MACHINE_SPEEDS.max)
+    .optional()
+    .meta({ description: '200 works twice as fast as 100, which is the default.' }),
+  downUntil: instantText.nullish().meta({ description: 'It takes no work before this instant.' }),
+});
+
 const fields = {
   stepNamePrefix: label.optional(),
   productionStepType: z.enum(PRODUCTION_STEP_TYPES).optional(),
@@ -32,7 +49,28 @@ const fields = {
   buildConstraint: note.nullish(),
   stepNamingStrategy: z.enum(STEP_NAMING_STRATEGIES).optional(),
   sequence: z.int32().min(-MAX_DISTANT).max(MAX_DISTANT).optional(),
-  duration: z.int32().min(0).optional().meta({ description: 'Seconds.' }),
+  duration: z
+    .int32()
+    .min(0)
+    .optional()
+    .meta({ description: 'Seconds of a load, unless secondsPerLoad is set.' }),
+  timeModel: z.enum(TIME_MODELS).nullish(),
+  setupSeconds: workSeconds.optional(),
+  secondsPerUnit: workSeconds.nullish(),
+  secondsPerLoad: workSeconds.nullish(),
+  loadCapacity: quantity.nullish().meta({ description: 'Units that share a load.' }),
+  machines: z
+    .int32()
+    .min(1)
+    .max(MAX_MACHINES)
+    .optional()
+    .meta({ description: 'How many there are; further ones work at the usual speed.' }),
+  machineDetails: z.array(machine).min(1).max(MAX_MACHINES).optional(),
+  unlimited: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Any number of lots at once: waiting, cooling, outside work.' }),
+  calendarId: uuid.nullish().meta({ description: 'Null works in the default calendar.' }),
   isCompletedStatus: z.boolean().optional(),
   allowOverproduction: z.boolean().optional(),
   automations: z
@@ -55,16 +93,34 @@ export const updateOperationRequest = z
 
 /** The operation that is asked for. */
 export function createOperationCommand(body: z.output<typeof createOperationRequest>): NewOperation {
-  const { duration: durationSeconds, ...rest } = body;
-  return { ...given({ ...rest, durationSeconds }), name: body.name };
+  const { duration: durationSeconds, machines, machineDetails, ...rest } = body;
+  const machinery = machineryOf(machines, machineDetails);
+  return { ...given({ ...rest, durationSeconds }), ...machinery, name: body.name };
 }
 
 /** The requested changes. */
 export function updateOperationCommand(body: z.output<typeof updateOperationRequest>): UpdateOperation {
-  const { id, duration, ...rest } = body;
-  const edit = { ...stated(rest), operationId: id };
+  const { id, duration, machines, machineDetails, ...rest } = body;
+  const edit = { ...stated(rest), ...machineryOf(machines, machineDetails), operationId: id };
   return duration === undefined ? edit : { ...edit, durationSeconds: duration };
 }
+
+/** The machines one by one, cut off or filled up to their number where both are given. */
+function machineryOf(
+  count: number | undefined,
+  details: readonly z.output<typeof machine>[] | undefined,
+): Pick<OperationFields, 'machines' | 'machineCount'> {
+  return {
+    ...(details === undefined ? {} : { machines: details.map(machineOf) }),
+    ...(count === undefined ? {} : { machineCount: count }),
+  };
+}
+
+const machineOf = ({ name, speedPercent, downUntil }: z.output<typeof machine>): ShopMachine => ({
+  name: name ?? null,
+  speedPercent: speedPercent ?? 100,
+  downUntil: downUntil ?? null,
+});
 
 /** `GET /operation`. */
 export const operationsQuery = z.object({ deleted: flag.optional() });
@@ -82,7 +138,25 @@ export const operationsBody = z.array(
       buildConstraint: z.string().nullable(),
       stepNamingStrategy: z.enum(STEP_NAMING_STRATEGIES),
       sequence: z.int(),
-      duration: z.int().meta({ description: 'Seconds.' }),
+      duration: z.int().meta({ description: 'Seconds of a load, unless secondsPerLoad was set.' }),
+      timeModel: z.enum(TIME_MODELS).meta({
+        description:
+          'PER_UNIT: setup + units × secondsPerUnit. PER_LOAD: setup + secondsPerLoad for each load.',
+      }),
+      setupSeconds: z.int(),
+      secondsPerUnit: z.int(),
+      secondsPerLoad: z.int(),
+      loadCapacity: z.int().nullable(),
+      machines: z.int(),
+      machineDetails: z.array(
+        z.object({
+          name: z.string().nullable(),
+          speedPercent: z.int(),
+          downUntil: instant.nullable(),
+        }),
+      ),
+      unlimited: z.boolean(),
+      calendarId: uuidShown.nullable(),
       isCompletedStatus: z.boolean(),
       allowOverproduction: z.boolean(),
       automations: z.array(z.unknown()),
@@ -94,8 +168,11 @@ export const operationsBody = z.array(
 
 /** Operations as answers show them. */
 export const presentOperations = (operations: readonly OperationView[]): z.infer<typeof operationsBody> =>
-  operations.map(({ durationSeconds, updatedAt, ...operation }) => ({
+  operations.map(({ durationSeconds, updatedAt, machines, ...operation }) => ({
     ...operation,
+    ...effectiveTimes({ ...operation, durationSeconds }),
+    machines: machines.length,
+    machineDetails: [...machines],
     ...presentOldOperationKeys(operation),
     automations: [...operation.automations],
     duration: durationSeconds,

@@ -5,6 +5,7 @@ import {
   type OrderEdit,
   type OrderView,
   type OrderWithRequisitions,
+  PRIORITIES,
   type RequisitionEdit,
 } from '@routecard/core';
 import { z } from 'zod';
@@ -49,6 +50,7 @@ export const createOrderRequest = z
     customReference: text.nullish(),
     currency: currency.nullish(),
     dispatchDate: day.nullish(),
+    priority: z.enum(PRIORITIES).nullish(),
     kanbanColumnId: uuid.nullish(),
     requisitions: z.array(line).max(MAX_ENTRIES),
   })
@@ -79,6 +81,7 @@ export const editOrderRequest = z
     customReference: text.nullish(),
     currency: currency.optional(),
     dispatchDate: day.nullish(),
+    priority: z.enum(PRIORITIES).optional(),
     kanbanColumnId: uuid.nullish(),
     isArchived: z.boolean().optional(),
     requisitions: z
@@ -123,6 +126,7 @@ export const orderBody = z
     customReference: z.string().nullable(),
     currency: z.string(),
     dispatchDate: dayShown.nullable(),
+    priority: z.enum(PRIORITIES),
     threadId: z.int(),
     kanbanColumn: z.object({ id: uuidShown, name: z.string() }).nullable(),
     isArchived: z.boolean(),

@@ -1,6 +1,6 @@
-import type { RoutingTemplateView } from '@routecard/core';
+import { type RoutingTemplateView, stepTimesOf } from '@routecard/core';
 import { z } from 'zod';
-import { instant, label, stepInputs, uuid, uuidShown } from './fields.ts';
+import { instant, label, stepInputs, stepTimesShown, uuid, uuidShown } from './fields.ts';
 
 /** `POST /part-specifications/{specId}/routing-templates`: without steps those of the replaced template are copied. */
 export const createRoutingTemplateRequest = z
@@ -34,7 +34,13 @@ export const routingTemplateBody = z
     replacedById: uuidShown.nullable(),
     workOrderReferences: z.int(),
     steps: z.array(
-      z.object({ id: uuidShown, operationId: uuidShown, operationName: z.string(), sequence: z.int() }),
+      z.object({
+        id: uuidShown,
+        operationId: uuidShown,
+        operationName: z.string(),
+        sequence: z.int(),
+        ...stepTimesShown,
+      }),
     ),
     createdAt: instant,
     updateDt: instant,
@@ -47,6 +53,12 @@ export const presentRoutingTemplate = ({
   ...template
 }: RoutingTemplateView): z.infer<typeof routingTemplateBody> => ({
   ...template,
-  steps: [...template.steps],
+  steps: template.steps.map(({ id, operationId, operationName, sequence, ...times }) => ({
+    id,
+    operationId,
+    operationName,
+    sequence,
+    ...stepTimesOf(times),
+  })),
   updateDt: updatedAt,
 });

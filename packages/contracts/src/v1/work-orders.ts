@@ -1,4 +1,10 @@
-import { type ScheduleEntry, type WorkOrder, type WorkOrderView, workOrderNumber } from '@routecard/core';
+import {
+  type ScheduleEntry,
+  stepTimesOf,
+  type WorkOrder,
+  type WorkOrderView,
+  workOrderNumber,
+} from '@routecard/core';
 import { z } from 'zod';
 import { oldRoutingStepKeys, presentOldRoutingStepKeys } from './deprecated-keys.ts';
 import {
@@ -10,6 +16,7 @@ import {
   operationIds,
   quantity,
   stepInputs,
+  stepTimesShown,
   uuid,
   uuidShown,
 } from './fields.ts';
@@ -23,7 +30,9 @@ export const workOrderBody = z
     workOrderNumber: z.string(),
     quantity: z.int(),
     routingTemplateId: uuidShown.nullable(),
-    routing: z.array(z.object({ operationId: uuidShown, sequence: z.int(), ...oldRoutingStepKeys })),
+    routing: z.array(
+      z.object({ operationId: uuidShown, sequence: z.int(), ...stepTimesShown, ...oldRoutingStepKeys }),
+    ),
     startDate: dayShown.optional(),
     dueDate: dayShown.optional(),
     createdAt: instant,
@@ -46,6 +55,7 @@ export function presentWorkOrderView(workOrder: Shown): WorkOrderBody {
     routing: routing.map((step) => ({
       operationId: step.operationId,
       sequence: step.sequence,
+      ...stepTimesOf(step),
       ...presentOldRoutingStepKeys(step),
     })),
     ...(startDate === null ? {} : { startDate }),

@@ -1,7 +1,8 @@
 import type { ProductionStepType, StepNamingStrategy } from '../production/production-step.ts';
+import type { OperationTimes } from '../time/operation-times.ts';
 import type { ViewType } from './operation.ts';
 /** An operation as both interfaces show it; `createdAt` and `updatedAt` are ISO 8601 in UTC. */
-export interface OperationView {
+export interface OperationView extends OperationTimes {
   readonly id: string;
   readonly name: string;
   readonly stepNamePrefix: string;

@@ -1,13 +1,14 @@
 import type { ProductionStepType, StepNamingStrategy } from '../production/production-step.ts';
 import { ensure, present } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
+import { ensureMachines, NO_TIMES, type OperationTimes, withMachineCount } from '../time/operation-times.ts';
 
 /** True if a board shows an operation's units by part or by production step. */
 export const VIEW_TYPES = ['PART', 'GROUP'] as const;
 export type ViewType = (typeof VIEW_TYPES)[number];
 
 /** A stage of the shop as it is configured (decisions.md section 5). */
-export interface Operation {
+export interface Operation extends OperationTimes {
   readonly id: string;
   readonly name: string;
   readonly stepNamePrefix: string;
@@ -17,6 +18,7 @@ export interface Operation {
   readonly stepNamingStrategy: StepNamingStrategy;
   /** Its place in the shop; equal ones are ordered by name. */
   readonly sequence: number;
+  /** The time of a load unless `secondsPerLoad` says another one. */
   readonly durationSeconds: number;
   readonly isCompletedStatus: boolean;
   readonly allowOverproduction: boolean;
@@ -30,7 +32,10 @@ export interface Operation {
 /** Fields of an operation that a caller gives; what is left out keeps its value, or gets its default. */
 export type OperationFields = Partial<
   Omit<Operation, 'id' | 'name' | 'createdAt' | 'updatedAt' | 'deletedAt'>
->;
+> & {
+  /** So many machines instead of `machines`: those that are there stay, the last ones go. */
+  readonly machineCount?: number;
+};
 
 /** An operation to make. */
 export interface NewOperation extends OperationFields {
@@ -49,6 +54,7 @@ const DEFAULTS = {
   buildConstraint: null,
   stepNamingStrategy: 'KEEP',
   durationSeconds: 0,
+  ...NO_TIMES,
   isCompletedStatus: false,
   allowOverproduction: false,
   automations: [],
@@ -60,7 +66,7 @@ export function stepNamePrefixOf(name: string): string {
   return letters.slice(0, PREFIX_LETTERS) || 'STEP';
 }
 
-/** A further operation, after all others unless it says where. Throws OPERATION_NAME_TAKEN. */
+/** A further operation, after all others unless it says where. Throws OPERATION_NAME_TAKEN, REQUEST_VALIDATION_FAILED. */
 export function createOperationAmong(
   operations: readonly Operation[],
   input: NewOperation,
@@ -68,11 +74,13 @@ export function createOperationAmong(
 ): Operation {
   ensureNameFree(operations, input.name);
   const last = operations.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
+  const { machineCount, ...fields } = input;
   return {
     ...DEFAULTS,
     stepNamePrefix: stepNamePrefixOf(input.name),
     sequence: last + 1,
-    ...input,
+    ...fields,
+    machines: machinesAfter(DEFAULTS.machines, input),
     id: stamp.newId(),
     createdAt: stamp.at,
     updatedAt: stamp.at,
@@ -80,7 +88,7 @@ export function createOperationAmong(
   };
 }
 
-/** The operation after the edit; itself after one that names no field. Throws OPERATION_NOT_FOUND, OPERATION_NAME_TAKEN. */
+/** The operation after the edit; itself after one that names no field. Throws OPERATION_NOT_FOUND, OPERATION_NAME_TAKEN, REQUEST_VALIDATION_FAILED. */
 export function editOperation(
   operations: readonly Operation[],
   id: string,
@@ -90,7 +98,22 @@ export function editOperation(
   const operation = liveOperation(operations, id);
   if (Object.keys(edit).length === 0) return operation;
   if (edit.name !== undefined) ensureNameFree(operations, edit.name, id);
-  return { ...operation, ...edit, updatedAt: stamp.at };
+  const { machineCount, ...fields } = edit;
+  return {
+    ...operation,
+    ...fields,
+    machines: machinesAfter(operation.machines, edit),
+    updatedAt: stamp.at,
+  };
+}
+
+function machinesAfter(
+  before: OperationTimes['machines'],
+  { machines = before, machineCount }: Pick<OperationFields, 'machines' | 'machineCount'>,
+): OperationTimes['machines'] {
+  const after = machineCount === undefined ? machines : withMachineCount(machines, machineCount);
+  ensureMachines(after);
+  return after;
 }
 
 /** The operation, marked deleted: routings that name it keep it, new ones cannot have it. Throws OPERATION_NOT_FOUND. */

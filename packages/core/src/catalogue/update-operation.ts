@@ -7,11 +7,11 @@ export interface UpdateOperation extends OperationEdit {
   readonly operationId: string;
 }
 
-/** `PATCH /operation`: answers all operations that are not deleted. Throws OPERATION_NOT_FOUND, OPERATION_NAME_TAKEN. */
+/** `PATCH /operation`: answers all operations that are not deleted. Throws OPERATION_NOT_FOUND, OPERATION_NAME_TAKEN, CALENDAR_NOT_FOUND, REQUEST_VALIDATION_FAILED. */
 export const updateOperation = defineUseCase<UpdateOperation, readonly OperationView[]>(
   'updateOperation',
   PERMISSIONS.writeCatalogue,
-  ['OPERATION_NOT_FOUND', 'OPERATION_NAME_TAKEN'],
+  ['OPERATION_NOT_FOUND', 'OPERATION_NAME_TAKEN', 'CALENDAR_NOT_FOUND'],
   (deps, call, { operationId, ...edit }) =>
     deps.transact(call, async ({ operations }, stamp) => {
       await operations.save(editOperation(await operations.lockAll(), operationId, edit, stamp));

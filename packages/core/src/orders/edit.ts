@@ -1,3 +1,4 @@
+import type { Priority } from '../planning/planning-state.ts';
 import { ensure, present, Refusal } from '../refusals.ts';
 import type { NewRequisition } from './new-order.ts';
 import type { EditDetails, FieldChange } from './order-history.ts';
@@ -11,6 +12,7 @@ export interface OrderForEdit {
   readonly customReference: string | null;
   readonly currency: string;
   readonly dispatchDate: string | null;
+  readonly priority: Priority;
   readonly kanbanColumnId: string | null;
   readonly kanbanColumnName: string | null;
   readonly isArchived: boolean;
@@ -45,6 +47,7 @@ export interface OrderEdit {
   readonly customReference?: string | null;
   readonly currency?: string;
   readonly dispatchDate?: string | null;
+  readonly priority?: Priority;
   readonly kanbanColumnId?: string | null;
   readonly isArchived?: boolean;
   readonly requisitions?: readonly (RequisitionEdit | NewRequisition)[];

@@ -1,3 +1,4 @@
+import type { Priority } from '../planning/planning-state.ts';
 import type { OrderState } from './order-view.ts';
 
 /** A line of an order to be. */
@@ -20,6 +21,8 @@ export interface NewOrder {
   /** ISO 4217; the shop's unless given. */
   readonly currency?: string;
   readonly dispatchDate?: string;
+  /** NORMAL unless given. */
+  readonly priority?: Priority;
   readonly kanbanColumnId?: string;
   /** In the order in which they get their sequence. */
   readonly requisitions: readonly NewRequisition[];

@@ -1,5 +1,8 @@
-/** A step of a run as reads show it. */
-export interface RoutingStepView {
+import type { StepTimes } from '../planning/capacity.ts';
+import type { Priority } from '../planning/planning-state.ts';
+
+/** A step of a run as reads show it; times that are null or left out are its operation's. */
+export interface RoutingStepView extends StepTimes {
   readonly operationId: string;
   readonly sequence: number;
 }
@@ -58,6 +61,7 @@ export interface OrderView {
   readonly customReference: string | null;
   readonly currency: string;
   readonly dispatchDate: string | null;
+  readonly priority: Priority;
   readonly threadId: number;
   readonly kanbanColumn: { readonly id: string; readonly name: string } | null;
   readonly isArchived: boolean;

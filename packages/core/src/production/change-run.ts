@@ -1,5 +1,6 @@
 import type { Stamp } from '../deps.ts';
 import { ensure, Refusal } from '../refusals.ts';
+import { sameStepTimes } from '../time/step-times.ts';
 import { topUp } from './posting.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { editedRouting, type Routing, type StepInput } from './routing.ts';
@@ -82,7 +83,11 @@ export function reroute(
 }
 
 const sameSteps = (a: Routing, b: Routing) =>
-  a.length === b.length && a.every((step, i) => step.step === b[i]?.step && step.sequence === b[i]?.sequence);
+  a.length === b.length &&
+  a.every((step, i) => {
+    const other = b[i];
+    return step.step === other?.step && step.sequence === other.sequence && sameStepTimes(step, other);
+  });
 
 /** The steps that hold units or that units have passed: all up to the furthest one ever reached. */
 export function heldSteps(production: ProductionUnitOfWork, workOrder: WorkOrder): ReadonlySet<number> {

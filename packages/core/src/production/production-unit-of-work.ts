@@ -1,5 +1,6 @@
 import type { OrderEvent } from '../events.ts';
 import { ensure, present } from '../refusals.ts';
+import type { OwnStepTimes } from '../time/step-times.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { groupIdOf, type OperationFacts, type ProductionStep } from './production-step.ts';
 import { type BatchBalance, balanceKey, type Place, placeOf, type Transition } from './transition.ts';
@@ -38,6 +39,8 @@ export interface TemplateFacts {
   readonly isDefault: boolean;
   readonly deprecated: boolean;
   readonly operationIds: readonly string[];
+  /** The times that each of its steps sets itself. */
+  readonly stepTimes: readonly OwnStepTimes[];
 }
 
 /** The rows that were read, each locked or covered by a lock. */

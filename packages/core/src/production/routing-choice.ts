@@ -1,4 +1,5 @@
 import { ensure, Refusal } from '../refusals.ts';
+import { type OwnStepTimes, timesByOccurrence } from '../time/step-times.ts';
 import { derivedRouting } from './derived-routing.ts';
 import type { ProductionUnitOfWork, SchedulablePart } from './production-unit-of-work.ts';
 
@@ -11,6 +12,8 @@ export interface RoutingChoice {
 /** The routing that a choice resolves to, before it is asked whether it may be produced. */
 export interface ResolvedRouting {
   readonly operationIds: readonly string[];
+  /** The times that steps set themselves, in the order of `operationIds`; left out where none does. */
+  readonly stepTimes?: readonly OwnStepTimes[];
   /** The template it comes from; null where it was derived or given ad hoc. */
   readonly routingTemplateId: string | null;
   /** True if it is an approved template as it stands, which alone passes the approval gate. */
@@ -42,13 +45,21 @@ export function resolveRouting(
   }
   if (choice.operationIds !== undefined) {
     const operationIds = choice.operationIds.map((id) => production.liveOperation(id).id);
-    return { operationIds, routingTemplateId: pinned?.id ?? null, approved: false };
+    if (pinned === undefined) return { operationIds, routingTemplateId: null, approved: false };
+    const steps = pinned.operationIds.map((operationId, i) => ({ operationId, ...pinned.stepTimes[i] }));
+    return {
+      operationIds,
+      stepTimes: timesByOccurrence(operationIds, steps),
+      routingTemplateId: pinned.id,
+      approved: false,
+    };
   }
   const template =
     pinned ?? production.templatesOf(part.partSpecificationId).find((candidate) => candidate.isDefault);
   if (template !== undefined) {
     return {
       operationIds: template.operationIds,
+      stepTimes: template.stepTimes,
       routingTemplateId: template.id,
       approved: template.approved && !template.deprecated,
     };

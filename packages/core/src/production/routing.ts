@@ -1,7 +1,9 @@
+import type { StepTimes } from '../planning/capacity.ts';
 import { ensure, Refusal } from '../refusals.ts';
+import { type OwnStepTimes, stepTimesAfter } from '../time/step-times.ts';
 
-/** A step as clients give it: which operation, and where in the order. */
-export interface StepInput {
+/** A step as clients give it: which operation, where in the order, and the times that it sets itself. */
+export interface StepInput extends StepTimes {
   readonly operationId: string;
   readonly sequence: number;
 }
@@ -10,8 +12,10 @@ export interface StepInput {
  * A step of a run's own routing. `step` identifies it within the run for ever; `sequence` is its place, which an edit
  * may change. Units belong to `step`, so reordering moves nothing.
  */
-export interface RoutingStep extends StepInput {
+export interface RoutingStep extends OwnStepTimes {
   readonly step: number;
+  readonly operationId: string;
+  readonly sequence: number;
 }
 
 /** The ordered steps of a run; never empty. */
@@ -25,13 +29,13 @@ export function orderedSteps(steps: readonly StepInput[]): readonly StepInput[] 
   ensure(steps.length > 0, 'EMPTY_ROUTING');
   const ordered = steps.toSorted((a, b) => a.sequence - b.sequence);
   const distinct = new Set(ordered.map(({ sequence }) => sequence)).size === ordered.length;
-  return distinct ? ordered : ordered.map(({ operationId }, i) => ({ operationId, sequence: i + 1 }));
+  return distinct ? ordered : ordered.map((step, i) => ({ ...step, sequence: i + 1 }));
 }
 
-/** A fresh routing over the operations, in the given order. Throws EMPTY_ROUTING where there are none. */
-export function routingOver(operationIds: readonly string[]): Routing {
+/** A fresh routing over the operations, in the given order, with the times of each. Throws EMPTY_ROUTING where there are none. */
+export function routingOver(operationIds: readonly string[], times: readonly OwnStepTimes[] = []): Routing {
   ensure(operationIds.length > 0, 'EMPTY_ROUTING');
-  return operationIds.map((operationId, i) => ({ step: i + 1, operationId, sequence: i + 1 }));
+  return operationIds.map((operationId, i) => ({ step: i + 1, operationId, sequence: i + 1, ...times[i] }));
 }
 
 /** The step that units enter when they are scheduled. */
@@ -85,7 +89,7 @@ export function destinationStep(
 }
 
 /**
- * The routing after an edit: steps that stand in both keep their identity, new ones get a fresh one.
+ * The routing after an edit: steps that stand in both keep their identity and the times that are left out, new ones get a fresh one.
  * `held` are the steps that hold units or that units have passed; one that the edit drops or reorders throws
  * ROUTING_STEP_IN_USE, and none of the units is touched.
  */
@@ -98,11 +102,10 @@ export function editedRouting(
   const kept = alignHeldFirst(current, wanted, held);
   let fresh = current.reduce((highest, step) => Math.max(highest, step.step), 0);
   return wanted.map((step, i) => {
-    const identity = kept.get(i)?.step;
-    if (identity !== undefined)
-      return { step: identity, operationId: step.operationId, sequence: step.sequence };
-    fresh += 1;
-    return { step: fresh, operationId: step.operationId, sequence: step.sequence };
+    const { operationId, sequence } = step;
+    const before = kept.get(i);
+    if (before === undefined) fresh += 1;
+    return { step: before?.step ?? fresh, operationId, sequence, ...stepTimesAfter(before ?? {}, step) };
   });
 }
 

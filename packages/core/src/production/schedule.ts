@@ -180,7 +180,7 @@ export function openRun(
     name: entry.name ?? null,
     quantity: entry.quantity,
     routingTemplateId: routing.routingTemplateId,
-    routing: routingOver(routing.operationIds),
+    routing: routingOver(routing.operationIds, routing.stepTimes),
     startDate: entry.startDate ?? null,
     dueDate: entry.dueDate ?? null,
     createdAt: stamp.at,

@@ -1,5 +1,7 @@
-/** A step of a template as both interfaces show it. */
-export interface RoutingTemplateStepView {
+import type { StepTimes } from '../planning/capacity.ts';
+
+/** A step of a template as both interfaces show it; times that are null or left out are its operation's. */
+export interface RoutingTemplateStepView extends StepTimes {
   readonly id: string;
   readonly operationId: string;
   readonly operationName: string;

@@ -1,6 +1,7 @@
 import type { StepInput } from '../production/routing.ts';
 import { ensure, present } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
+import { sameStepTimes } from '../time/step-times.ts';
 import { copiedSteps, type TemplateStep, templateSteps } from './template-steps.ts';
 
 interface TemplateFields {
@@ -80,7 +81,7 @@ export function createTemplate(
     steps:
       steps === undefined && replaced
         ? copiedSteps(replaced.steps, stamp)
-        : templateSteps(steps ?? [], live, stamp),
+        : templateSteps(steps ?? [], live, stamp, replaced?.steps),
     workOrderReferences: 0,
     createdAt: stamp.at,
     updatedAt: stamp.at,
@@ -109,7 +110,7 @@ export function editTemplate(
 ): SpecificationTemplates {
   const template = templateOf(templates, id);
   const known = new Set([...live, ...template.steps.map((step) => step.operationId)]);
-  const given = edit.steps && templateSteps(edit.steps, known, stamp);
+  const given = edit.steps && templateSteps(edit.steps, known, stamp, template.steps);
   // Sent back as they were read they change nothing.
   const steps = given && sameSteps(given, template.steps) ? undefined : given;
   if (steps) ensureNotFrozen(template);
@@ -223,7 +224,14 @@ export function removeTemplate(
 
 const sameSteps = (a: readonly TemplateStep[], b: readonly TemplateStep[]) =>
   a.length === b.length &&
-  a.every((step, i) => step.operationId === b[i]?.operationId && step.sequence === b[i]?.sequence);
+  a.every((step, i) => {
+    const other = b[i];
+    return (
+      step.operationId === other?.operationId &&
+      step.sequence === other.sequence &&
+      sameStepTimes(step, other)
+    );
+  });
 
 function withTemplate(templates: SpecificationTemplates, changed: RoutingTemplate): SpecificationTemplates {
   return templates.map((template) => (template.id === changed.id ? changed : template));

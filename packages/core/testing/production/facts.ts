@@ -100,7 +100,14 @@ export const template =
   (id: string, operationIds: readonly string[], change: Partial<TemplateFacts> = {}): Fact =>
   ({ templates }) => {
     const plain = { approved: false, isDefault: false, deprecated: false };
-    templates.push({ id, partSpecificationId: SPECIFICATION, operationIds, ...plain, ...change });
+    templates.push({
+      id,
+      partSpecificationId: SPECIFICATION,
+      operationIds,
+      stepTimes: operationIds.map(() => ({})),
+      ...plain,
+      ...change,
+    });
   };
 
 /** The shop requires approved templates. */

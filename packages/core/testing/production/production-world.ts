@@ -13,6 +13,7 @@ import {
   Refusal,
   type RoutingTemplate,
   type Stamp,
+  stepTimesOf,
   type Transition,
   type WorkOrder,
 } from '../../src/index.ts';
@@ -148,6 +149,7 @@ export class ProductionWorld {
       isDefault: one.state === 'ACTIVE' && one.isDefault,
       deprecated: one.state === 'DEPRECATED',
       operationIds: one.steps.map(({ operationId }) => operationId),
+      stepTimes: one.steps.map(stepTimesOf),
     }));
     const learnt = new Set(facts.map(({ id }) => id));
     this.#state.templates = [...this.#state.templates.filter(({ id }) => !learnt.has(id)), ...facts];

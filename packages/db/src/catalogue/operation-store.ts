@@ -1,5 +1,6 @@
 import { isUuid, type OperationStore, type OperationView } from '@routecard/core';
 import { inArray, isNull } from 'drizzle-orm';
+import { FOREIGN_KEY_VIOLATION, refusing } from '../engine/group-commit/passing-errors.ts';
 import { ownRows } from '../engine/own-rows.ts';
 import { placeRows } from '../engine/place-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
@@ -14,7 +15,8 @@ export function operationStore(scope: TransactionScope): OperationStore {
     lockAll: async () =>
       drizzle.select(columns).from(operations).where(own()).orderBy(operations.id).for('no key update'),
     async save(operation) {
-      await save(operation, { on: ['id'], keep: ['createdAt'] });
+      const saved = save(operation, { on: ['id'], keep: ['createdAt'] });
+      await refusing(saved, FOREIGN_KEY_VIOLATION, 'CALENDAR_NOT_FOUND');
     },
     place: (places, at) => placeRows(scope, operations, places, at),
     async countUnits(id) {

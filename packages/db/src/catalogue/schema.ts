@@ -1,4 +1,11 @@
-import { PRODUCTION_STEP_TYPES, STEP_NAMING_STRATEGIES, VIEW_TYPES } from '@routecard/core';
+import {
+  NO_TIMES,
+  PRODUCTION_STEP_TYPES,
+  type ShopMachine,
+  STEP_NAMING_STRATEGIES,
+  TIME_MODELS,
+  VIEW_TYPES,
+} from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -23,6 +30,7 @@ import {
   tenantKey,
   timestamps,
 } from '../engine/columns.ts';
+import { calendars } from '../time/schema.ts';
 
 /** Stages of the shop, in the order of `sequence`. Never removed, only marked deleted: routings keep naming them. */
 export const operations = pgTable(
@@ -42,6 +50,17 @@ export const operations = pgTable(
       .default('KEEP'),
     sequence: integer('sequence').notNull(),
     durationSeconds: integer('duration_seconds').notNull().default(0),
+    timeModel: text('time_model', { enum: TIME_MODELS }),
+    setupSeconds: integer('setup_seconds').notNull().default(0),
+    secondsPerUnit: integer('seconds_per_unit'),
+    secondsPerLoad: integer('seconds_per_load'),
+    loadCapacity: integer('load_capacity'),
+    machines: jsonb('machines')
+      .$type<readonly ShopMachine[]>()
+      .notNull()
+      .default([...NO_TIMES.machines]),
+    unlimited: boolean('unlimited').notNull().default(false),
+    calendarId: uuid('calendar_id'),
     isCompletedStatus: boolean('is_completed_status').notNull().default(false),
     allowOverproduction: boolean('allow_overproduction').notNull().default(false),
     automations: jsonb('automations').$type<unknown[]>().notNull().default([]),
@@ -57,6 +76,14 @@ export const operations = pgTable(
     check('operations_view_type_known', oneOf(t.viewType, VIEW_TYPES)),
     check('operations_naming_known', oneOf(t.stepNamingStrategy, STEP_NAMING_STRATEGIES)),
     check('operations_duration_not_negative', sql`${t.durationSeconds} >= 0`),
+    refersTo('operations_calendar', [t.manufacturerId, t.calendarId], calendars),
+    check('operations_time_model_known', oneOf(t.timeModel, TIME_MODELS)),
+    check(
+      'operations_times_not_negative',
+      sql`least(${t.setupSeconds}, ${t.secondsPerUnit}, ${t.secondsPerLoad}) >= 0`,
+    ),
+    check('operations_load_capacity_positive', sql`${t.loadCapacity} >= 1`),
+    check('operations_machines_exist', sql`jsonb_typeof(${t.machines}) = 'array' and ${t.machines} <> '[]'`),
   ],
 );
 

@@ -16,6 +16,7 @@ export const SHOP_NOUNS = [
   'settings',
   'scrapReason',
   'customer',
+  'calendar',
 ] as const;
 export type ShopNoun = (typeof SHOP_NOUNS)[number];
 

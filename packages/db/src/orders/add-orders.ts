@@ -22,6 +22,7 @@ const insertOrders = insertStatement(
     cellsOf<NumberedOrder>()(orderTable, {
       state: (order) => order.state ?? 'ORDER',
       currency: (order) => order.currency,
+      priority: (order) => order.priority ?? 'NORMAL',
       archivedAt: () => null,
       createdAt: (order) => order.at,
       updatedAt: (order) => order.at,

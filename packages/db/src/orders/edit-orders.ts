@@ -27,7 +27,7 @@ export async function lockOrderForEdit(
   const { rows } = await connection.query<OrderForEdit>({
     name: 'read_order_for_edit',
     text: `select c.name as "customerOrganisationName", o.state, o.purchase_order_number as "purchaseOrderNumber",
-        o.custom_reference as "customReference", o.currency, o.dispatch_date::text as "dispatchDate",
+        o.custom_reference as "customReference", o.currency, o.dispatch_date::text as "dispatchDate", o.priority,
         k.id as "kanbanColumnId", k.name as "kanbanColumnName", o.archived_at is not null as "isArchived",
         coalesce((
           select json_agg(json_build_object('id', r.id, 'quantity', r.quantity, 'name', r.name,

@@ -217,6 +217,11 @@ begin
         'isDefault', t.is_default, 'deprecated', t.deprecated_at is not null,
         'operationIds', coalesce((
           select json_agg(ts.operation_id order by ts.sequence) from routing_template_steps ts
+          where ts.manufacturer_id = tenant and ts.routing_template_id = t.id), '[]'::json),
+        'stepTimes', coalesce((
+          select json_agg(json_strip_nulls(json_build_object('setupSeconds', ts.setup_seconds,
+            'secondsPerUnit', ts.seconds_per_unit, 'secondsPerLoad', ts.seconds_per_load)) order by ts.sequence)
+          from routing_template_steps ts
           where ts.manufacturer_id = tenant and ts.routing_template_id = t.id), '[]'::json))) into templates
       from routing_templates t
       where t.manufacturer_id = tenant and t.part_specification_id = any (specification_ids)

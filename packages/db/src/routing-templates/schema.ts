@@ -64,6 +64,9 @@ export const routingTemplateSteps = pgTable(
     id: uuid('id').notNull(),
     operationId: uuid('operation_id').notNull(),
     sequence: integer('sequence').notNull(),
+    setupSeconds: integer('setup_seconds'),
+    secondsPerUnit: integer('seconds_per_unit'),
+    secondsPerLoad: integer('seconds_per_load'),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.routingTemplateId, t.id] }),
@@ -74,6 +77,10 @@ export const routingTemplateSteps = pgTable(
       routingTemplates,
     ).onDelete('cascade'),
     refersTo('routing_template_steps_operation', [t.manufacturerId, t.operationId], operations),
+    check(
+      'routing_template_steps_times_not_negative',
+      sql`least(${t.setupSeconds}, ${t.secondsPerUnit}, ${t.secondsPerLoad}) >= 0`,
+    ),
     index('routing_template_steps_operation_index').on(t.manufacturerId, t.operationId),
   ],
 );

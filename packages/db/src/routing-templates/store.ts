@@ -128,7 +128,9 @@ async function templatesOfAll(
         (select count(*) from work_orders w
           where w.manufacturer_id = t.manufacturer_id and w.routing_template_id = t.id) as "workOrderReferences",
         coalesce((
-          select json_agg(json_build_object('id', s.id, 'operationId', s.operation_id, 'sequence', s.sequence)
+          select json_agg(json_strip_nulls(json_build_object(
+            'id', s.id, 'operationId', s.operation_id, 'sequence', s.sequence, 'setupSeconds', s.setup_seconds,
+            'secondsPerUnit', s.seconds_per_unit, 'secondsPerLoad', s.seconds_per_load))
             order by s.sequence)
           from routing_template_steps s
           where s.manufacturer_id = t.manufacturer_id and s.routing_template_id = t.id), '[]'::json) as steps

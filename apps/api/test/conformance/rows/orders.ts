@@ -44,6 +44,7 @@ export const ORDER_ROWS: readonly Row[] = [
             purchaseOrderNumber: null,
             customReference: null,
             currency: 'EUR',
+            priority: 'NORMAL',
             dispatchDate: null,
             threadId: INTEGER,
             kanbanColumn: null,

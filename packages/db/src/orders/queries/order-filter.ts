@@ -13,7 +13,7 @@ export interface OrderFilter {
 export const FOUND_ORDERS = `
   select * from (
     select o.manufacturer_id, o.id, o.order_number, o.state, o.purchase_order_number, o.custom_reference, o.currency,
-      o.archived_at, o.kanban_column_id, c.name as customer_name,
+      o.priority, o.archived_at, o.kanban_column_id, c.name as customer_name,
       coalesce(o.dispatch_date, (
         select min(r.dispatch_date) from requisitions r
         where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id)) as due

@@ -1,4 +1,4 @@
-import { type OrderState, present } from '@routecard/core';
+import { type OrderState, type Priority, present } from '@routecard/core';
 import { PART_CHOICE, PART_CHOICE_JOINS, type PartChoice } from '../../catalogue/queries/part-choices.ts';
 import type { Database } from '../../engine/client/database.ts';
 import { int32OrNull } from '../../engine/reading/identifiers.ts';
@@ -26,6 +26,7 @@ export interface OrderForm {
   readonly customReference: string | null;
   readonly currency: string;
   readonly dispatchDate: string | null;
+  readonly priority: Priority;
   readonly isArchived: boolean;
   /** The number of its shipments: their declared values are in its currency. */
   readonly shipments: number;
@@ -43,7 +44,7 @@ export async function readOrderForm(
     text: `select json_build_object(
         'orderId', o.id, 'orderNumber', o.order_number, 'customerOrganisationName', n.name, 'state', o.state,
         'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference, 'currency', o.currency,
-        'dispatchDate', o.dispatch_date, 'isArchived', o.archived_at is not null,
+        'dispatchDate', o.dispatch_date, 'priority', o.priority, 'isArchived', o.archived_at is not null,
         'shipments', (select count(*) from shipments s where s.manufacturer_id = o.manufacturer_id and s.order_id = o.id),
         'lines', coalesce((
           select json_agg(json_build_object('id', r.id, 'sequence', r.sequence, 'name', r.name, 'quantity', r.quantity,

@@ -53,6 +53,7 @@ select coalesce(json_agg(json_build_object(
     select coalesce(json_agg(json_build_object(
       'id', s.id, 'orderNumber', s.order_number, 'state', s.state, 'customerName', s.customer_name,
       'purchaseOrderNumber', s.purchase_order_number, 'customReference', s.custom_reference, 'currency', s.currency,
+      'priority', s.priority,
       'columnName', s.column_name, 'due', s.due, 'parts', s.parts, 'ordered', s.ordered, 'inWork', s.in_work, 'inWorkAt', ${IN_WORK_AT('s')},
       'completed', s.completed, 'packed', s.packed, 'shipped', s.shipped, 'comments', (
         select count(*) from order_comments t

@@ -1,4 +1,10 @@
-import { type OrderState, Refusal, type ShipmentStatus, type ShipmentType } from '@routecard/core';
+import {
+  type OrderState,
+  type Priority,
+  Refusal,
+  type ShipmentStatus,
+  type ShipmentType,
+} from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { int32OrNull } from '../../engine/reading/identifiers.ts';
 
@@ -78,6 +84,7 @@ export interface OrderPage {
   readonly customReference: string | null;
   readonly currency: string;
   readonly due: string | null;
+  readonly priority: Priority;
   /** The kanban column it stands in. */
   readonly column: { readonly id: string; readonly name: string; readonly color: string | null } | null;
   readonly archived: boolean;
@@ -119,7 +126,7 @@ sent as (
 select json_build_object(
   'id', o.id, 'orderNumber', o.order_number, 'state', o.state, 'customerId', c.id, 'customerName', c.name,
   'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference, 'currency', o.currency,
-  'due', coalesce(o.dispatch_date, (
+  'priority', o.priority, 'due', coalesce(o.dispatch_date, (
     select min(r.dispatch_date) from requisitions r
     where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id)),
   'column', case when k.id is not null then json_build_object('id', k.id, 'name', k.name, 'color', k.color) end,

@@ -1,4 +1,4 @@
-import type { OrderState } from '@routecard/core';
+import type { OrderState, Priority } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 import {
@@ -59,6 +59,7 @@ export interface OrderRow {
   readonly purchaseOrderNumber: string | null;
   readonly customReference: string | null;
   readonly currency: string;
+  readonly priority: Priority;
   /** The kanban column that it stands in. */
   readonly columnName: string | null;
   /** The order's dispatch day, else the earliest of its parts; `YYYY-MM-DD`. */
@@ -131,7 +132,7 @@ function statementOf(view: OrderView, { by, descending }: OrderTableQuery['sort'
         select json_agg(json_build_object('key', page.sort_key::text, 'row', json_build_object(
           'id', page.id, 'orderNumber', order_number, 'state', state, 'customerName', customer_name,
           'purchaseOrderNumber', purchase_order_number, 'customReference', custom_reference, 'currency', currency,
-          'columnName', k.name, 'due', due, 'parts', parts, 'ordered', ordered, 'inWork', in_work, 'inWorkAt', ${IN_WORK_AT('page')},
+          'priority', priority, 'columnName', k.name, 'due', due, 'parts', parts, 'ordered', ordered, 'inWork', in_work, 'inWorkAt', ${IN_WORK_AT('page')},
           'completed', completed, 'packed', packed, 'shipped', shipped))
           order by page.sort_key ${direction} nulls last, order_number ${direction})
         from page

@@ -9,7 +9,7 @@ export const ORDER = `json_build_object(
   'id', o.id, 'orderNumber', o.order_number, 'state', o.state, 'customerOrganisationId', c.id,
   'customerOrganisationName', c.name, 'purchaseOrderNumber', o.purchase_order_number,
   'customReference', o.custom_reference, 'currency', o.currency, 'dispatchDate', o.dispatch_date,
-  'threadId', o.thread_id,
+  'priority', o.priority, 'threadId', o.thread_id,
   'kanbanColumn', case when k.id is not null then json_build_object('id', k.id, 'name', k.name) end,
   'isArchived', o.archived_at is not null,
   'requisitionIds', coalesce((

@@ -1,4 +1,4 @@
-import { AUTOMATION_TYPES, ORDER_STATES, ORDER_STATUSES } from '@routecard/core';
+import { AUTOMATION_TYPES, ORDER_STATES, ORDER_STATUSES, PRIORITIES } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -80,6 +80,7 @@ export const orders = pgTable(
     customReference: text('custom_reference'),
     currency: char('currency', { length: 3 }).notNull().default('EUR'),
     dispatchDate: date('dispatch_date', { mode: 'string' }),
+    priority: text('priority', { enum: PRIORITIES }).notNull().default('NORMAL'),
     kanbanColumnId: uuid('kanban_column_id'),
     archivedAt: instant('archived_at'),
     ...timestamps(),
@@ -97,6 +98,7 @@ export const orders = pgTable(
     index('orders_live').on(t.manufacturerId, t.id).where(sql`archived_at is null`),
     index('orders_archived').on(t.manufacturerId, t.id).where(sql`archived_at is not null`),
     check('orders_state_known', oneOf(t.state, ORDER_STATES)),
+    check('orders_priority_known', oneOf(t.priority, PRIORITIES)),
     check('orders_currency_shape', sql`${t.currency} ~ '^[A-Z]{3}$'`),
   ],
 );

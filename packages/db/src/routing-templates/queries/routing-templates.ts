@@ -12,7 +12,8 @@ export const ROUTING_TEMPLATE_VIEW = `json_build_object(
     where w.manufacturer_id = t.manufacturer_id and w.routing_template_id = t.id),
   'steps', coalesce((
     select json_agg(json_build_object(
-      'id', s.id, 'operationId', s.operation_id, 'operationName', o.name, 'sequence', s.sequence)
+      'id', s.id, 'operationId', s.operation_id, 'operationName', o.name, 'sequence', s.sequence,
+      'setupSeconds', s.setup_seconds, 'secondsPerUnit', s.seconds_per_unit, 'secondsPerLoad', s.seconds_per_load)
       order by s.sequence)
     from routing_template_steps s
     join operations o on o.manufacturer_id = s.manufacturer_id and o.id = s.operation_id
