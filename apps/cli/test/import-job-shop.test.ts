@@ -61,6 +61,17 @@ test('each job becomes a part with an approved default template, of one order', 
     { name: 'Machine 1', d: 3 },
     { name: 'Machine 2', d: 3 },
   ]);
+  // Each job keeps its own.
+  expect(
+    await rows(`select p.setup_seconds, array_agg(p.seconds_per_unit order by t.id, p.sequence) as times
+      from routing_template_steps p join routing_templates t on t.id = p.routing_template_id
+      group by p.setup_seconds`),
+  ).toEqual([{ setup_seconds: 0, times: [4, 3, 5, 1, 9, 2, 6, 1, 8] }]);
+  expect(
+    await rows(
+      `select distinct c.name, c.is_default from operations o join calendars c on c.id = o.calendar_id`,
+    ),
+  ).toEqual([{ name: 'Around the clock', is_default: true }]);
 });
 
 test('its parts can be scheduled at once, also where templates must be approved', async () => {

@@ -2,6 +2,7 @@ import { PERMISSIONS } from '../authority.ts';
 import { createOperationAmong, type Operation } from '../catalogue/operation.ts';
 import type { Stamp } from '../deps.ts';
 import { isInt32 } from '../identifiers.ts';
+import type { Shift } from '../planning/calendar.ts';
 import { ensure, present } from '../refusals.ts';
 import {
   approveTemplate,
@@ -10,6 +11,7 @@ import {
   type RoutingTemplate,
 } from '../routing-templates/routing-template.ts';
 import type { Store } from '../store.ts';
+import { addCalendarAmong, MINUTES_OF_DAY } from '../time/calendar.ts';
 import { defineUseCase } from '../use-case.ts';
 import { type ImportReport, nothingImported } from './import-report.ts';
 import type { ImportPlan, NewSpecification } from './import-store.ts';
@@ -29,7 +31,8 @@ const MATERIAL = 'Job-shop stock';
 
 /**
  * Imports an instance as one order: each job becomes a part with an approved default template over the operations
- * `Machine k`, which are made where the shop has none of that name. Jobs that an earlier import made are not made again.
+ * `Machine k`, which are made where the shop has none of that name: of one machine each, around the clock. Each step has the
+ * duration of its job as its time of a unit. Jobs that an earlier import made are not made again.
  * Throws REQUEST_VALIDATION_FAILED for an impossible quantity or, when `atomic`, for a bad job.
  */
 export const importJobShop = defineUseCase<ImportJobShop, ImportReport>(
@@ -107,10 +110,11 @@ const NOTHING = {
 
 /** The operation of each machine, by its number; those that are missing are made. */
 async function machineOperations(
-  { operations }: Store,
+  { calendars, operations }: Store,
   instance: JobShop,
   stamp: Stamp,
 ): Promise<readonly string[]> {
+  const calendarId = await aroundTheClock(calendars, stamp);
   const all: Operation[] = [...(await operations.lockAll())];
   const ids: string[] = [];
   for (let machine = 0; machine < instance.machines; machine += 1) {
@@ -120,7 +124,9 @@ async function machineOperations(
     let operation = all.find(same);
     if (operation === undefined) {
       const durationSeconds = meanDuration(instance, machine);
-      operation = createOperationAmong(all, { name, stepNamePrefix: `M${machine}`, durationSeconds }, stamp);
+      const times = { timeModel: 'PER_UNIT', durationSeconds, secondsPerUnit: durationSeconds } as const;
+      const made = { name, stepNamePrefix: `M${machine}`, ...times, calendarId };
+      operation = createOperationAmong(all, made, stamp);
       all.push(operation);
       await operations.save(operation);
     }
@@ -129,7 +135,22 @@ async function machineOperations(
   return ids;
 }
 
-/** An operation has one duration for the whole shop, so it gets the mean of what the jobs need on the machine. */
+const CALENDAR = 'Around the clock';
+
+/** The calendar without closed hours: the one of that name, else a new one. */
+async function aroundTheClock(calendars: Store['calendars'], stamp: Stamp): Promise<string> {
+  const before = await calendars.lockAll();
+  const known = before.find(({ name }) => name.toLowerCase() === CALENDAR.toLowerCase());
+  if (known !== undefined) return known.id;
+  const shifts = [1, 2, 3, 4, 5, 6, 7].map(
+    (weekday): Shift => ({ weekday, startMinute: 0, endMinute: MINUTES_OF_DAY }),
+  );
+  const after = addCalendarAmong(before, { name: CALENDAR, shifts }, stamp);
+  await calendars.save(before, after);
+  return present(after.at(-1), 'INTERNAL').id;
+}
+
+/** What a unit takes on the machine unless its step says otherwise: the mean of the jobs, in whole seconds. */
 function meanDuration(instance: JobShop, machine: number): number {
   const durations = instance.jobs.flatMap(({ steps }) =>
     steps.filter((step) => step.machine === machine).map((step) => step.duration),
@@ -172,9 +193,11 @@ function templatesOf(
   operationIds: readonly string[],
   stamp: Stamp,
 ): readonly RoutingTemplate[] {
-  const inputs = steps.map(({ machine }, i) => ({
+  const inputs = steps.map(({ machine, duration }, i) => ({
     operationId: operationIds[machine] ?? '',
     sequence: i + 1,
+    setupSeconds: 0,
+    secondsPerUnit: duration,
   }));
   const input = { name: 'Imported', steps: inputs };
   const template = createTemplate([], partSpecificationId, input, new Set(operationIds), stamp);

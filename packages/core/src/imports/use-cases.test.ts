@@ -184,9 +184,16 @@ describe('importing a job-shop instance', () => {
       alreadyThere: 0,
       refused: [],
     });
+    const [calendar] = shop.state.calendars;
+    expect(calendar).toMatchObject({ name: 'Around the clock', isDefault: true });
+    const timed = { timeModel: 'PER_UNIT', calendarId: calendar?.id, machines: [{ speedPercent: 100 }] };
     expect(shop.state.operations).toMatchObject([
-      { name: 'Machine 0', stepNamePrefix: 'M0', durationSeconds: 7, sequence: 1 },
-      { name: 'Machine 1', stepNamePrefix: 'M1', durationSeconds: 4, sequence: 2 },
+      { ...timed, name: 'Machine 0', stepNamePrefix: 'M0', secondsPerUnit: 7, sequence: 1 },
+      { ...timed, name: 'Machine 1', stepNamePrefix: 'M1', secondsPerUnit: 4, sequence: 2 },
+    ]);
+    expect(shop.state.templates[0]?.steps).toMatchObject([
+      { setupSeconds: 0, secondsPerUnit: 5 },
+      { setupSeconds: 0, secondsPerUnit: 7 },
     ]);
     expect(shop.state.writes).toEqual([
       ['imports.lock'],
