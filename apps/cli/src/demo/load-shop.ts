@@ -1,13 +1,22 @@
-import type { Role } from '@routecard/core';
+import { NO_TIMES, type Role } from '@routecard/core';
 import type { Connection } from '@routecard/db';
 import { hashPassword } from 'better-auth/crypto';
 import { uuidv7 } from 'uuidv7';
-import { COLORS, FINISHES, KANBAN_COLUMNS, MATERIALS, OPERATIONS, PROCESSES } from './catalogue.ts';
+import {
+  COLORS,
+  FINISHES,
+  KANBAN_COLUMNS,
+  MATERIALS,
+  OPERATIONS,
+  type OperationName,
+  PROCESSES,
+} from './catalogue.ts';
 import { SHOP_NAME } from './customers.ts';
 import { insertNumbered, insertRows } from './insert-rows.ts';
 import { PARTS } from './parts.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import { type DemoShop, idOf, type LoadedPart } from './shop.ts';
+import { CALENDARS, closedDay, TIMES } from './times.ts';
 
 /** The name of the demo manufacturer until it is completely loaded. */
 export const NAME_WHILE_LOADING = `${SHOP_NAME} (loading)`;
@@ -28,6 +37,17 @@ export async function loadShop(connection: Connection): Promise<DemoShop> {
     { manufacturer_id, last_order_number: 1000, last_step_number: 0 },
   ]);
   const userIds = await loadPeople(connection, manufacturer_id);
+  const calendarIds = named(CALENDARS);
+  await insertRows(
+    connection,
+    'calendars',
+    CALENDARS.map(({ name, shifts }, i) => ({
+      ...standard({ manufacturer_id, id: idOf(calendarIds, name), name }),
+      is_default: i === 0,
+      shifts,
+      exceptions: i === 0 ? [closedDay(new Date())] : [],
+    })),
+  );
   const operationIds = named(OPERATIONS);
   await insertRows(
     connection,
@@ -40,6 +60,7 @@ export async function loadShop(connection: Connection): Promise<DemoShop> {
       step_naming_strategy: name === 'Print' ? 'RENAME' : 'KEEP',
       sequence: i + 1,
       duration_seconds: hours * 3600,
+      ...timeColumns(name, calendarIds),
       is_completed_status: name === 'Pack',
       allow_overproduction: false,
       automations: [],
@@ -71,6 +92,21 @@ export async function loadShop(connection: Connection): Promise<DemoShop> {
   );
   const parts = await loadParts(connection, manufacturer_id, operationIds);
   return { manufacturerId: manufacturer_id, userIds, operationIds, kanbanColumnIds, parts };
+}
+
+/** The columns of an operation that say what it takes. */
+function timeColumns(name: OperationName, calendarIds: ReadonlyMap<string, string>) {
+  const { setup, perUnit, perLoad, loadCapacity, machines, unlimited, aroundTheClock } = TIMES[name];
+  return {
+    time_model: perLoad === undefined ? 'PER_UNIT' : 'PER_LOAD',
+    setup_seconds: setup,
+    seconds_per_unit: perUnit ?? null,
+    seconds_per_load: perLoad ?? null,
+    load_capacity: loadCapacity ?? null,
+    machines: machines ?? NO_TIMES.machines,
+    unlimited: unlimited ?? false,
+    calendar_id: aroundTheClock ? idOf(calendarIds, 'Around the clock') : null,
+  };
 }
 
 async function loadPeople(connection: Connection, manufacturer_id: string): Promise<Map<Role, string>> {
