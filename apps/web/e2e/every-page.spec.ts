@@ -85,6 +85,7 @@ test.describe('every page on a phone', () => {
       [`/parts/${part}/templates/new`, /^New routing template, Part/],
       ['/gate', /^Gate/],
       ['/catalogue/operations', /^Operations/],
+      ['/catalogue/calendars', /^Calendars/],
       ['/catalogue/processes', /^Processes/],
       ['/catalogue/post-processings', /^Post-processings/],
       ['/catalogue/columns', /^Kanban columns/],

@@ -1,3 +1,4 @@
+export { CalendarsPage } from './calendars';
 export { ColumnsPage } from './columns';
 export { DeleteDialog } from './delete-dialog';
 export { EntryDialog } from './entry-dialog';

@@ -20,6 +20,7 @@ const FORM: OrderForm = {
   customReference: null,
   currency: 'EUR',
   dispatchDate: '2027-01-31',
+  priority: 'NORMAL',
   isArchived: false,
   shipments: 1,
   lines: [

@@ -1,4 +1,4 @@
-import type { OrderState } from '@routecard/core';
+import type { OrderState, Priority } from '@routecard/core';
 import type { OrderForm, PartChoice } from '@routecard/db';
 import { wholeNumber, wholeNumberFault } from '@/lib/whole-number';
 import type { AppInputs } from '@/trpc/client';
@@ -30,6 +30,7 @@ export interface OrderDraft {
   readonly customReference: string;
   readonly currency: string;
   readonly dispatchDate: string;
+  readonly priority: Priority;
   readonly kanbanColumnId: string | null;
   readonly isArchived: boolean;
   readonly lines: readonly LineDraft[];
@@ -63,6 +64,7 @@ export const emptyDraft = (lineKey: string, currency: string): OrderDraft => ({
   customReference: '',
   currency,
   dispatchDate: '',
+  priority: 'NORMAL',
   kanbanColumnId: null,
   isArchived: false,
   lines: [emptyLine(lineKey)],
@@ -77,6 +79,7 @@ export function draftOf(form: OrderForm): OrderDraft {
     customReference: form.customReference ?? '',
     currency: form.currency,
     dispatchDate: form.dispatchDate ?? '',
+    priority: form.priority,
     kanbanColumnId: null,
     isArchived: form.isArchived,
     lines: form.lines.map((line) => ({
@@ -129,6 +132,7 @@ export function newOrderOf(draft: OrderDraft): NewOrder {
     customerOrganisationName: draft.customer.trim(),
     state: draft.state,
     currency: draft.currency,
+    priority: draft.priority,
     ...given('purchaseOrderNumber', draft.purchaseOrderNumber),
     ...given('customReference', draft.customReference),
     ...given('dispatchDate', draft.dispatchDate),
@@ -162,6 +166,7 @@ export function editOf(before: OrderDraft, draft: OrderDraft): OrderEdit | null 
   if (draft.customer.trim() !== before.customer) edit.customerOrganisationName = draft.customer.trim();
   if (draft.state !== before.state) edit.state = draft.state;
   if (draft.currency !== before.currency) edit.currency = draft.currency;
+  if (draft.priority !== before.priority) edit.priority = draft.priority;
   if (draft.isArchived !== before.isArchived) edit.isArchived = draft.isArchived;
   for (const key of ['purchaseOrderNumber', 'customReference', 'dispatchDate'] as const) {
     if (draft[key].trim() !== before[key]) edit[key] = draft[key].trim() || null;

@@ -1,10 +1,12 @@
 'use client';
 
+import { PRIORITIES } from '@routecard/core';
 import { Field } from '@/components/field';
 import { Select } from '@/components/select';
 import { Switch } from '@/components/switch';
 import { TextField } from '@/components/text-field';
 import { CustomerField } from '@/features/orders';
+import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
 import { trpc } from '@/trpc/client';
 import type { DraftFaults, OrderDraft } from './order-draft';
 
@@ -13,6 +15,7 @@ const STATES = [
   { value: 'DRAFT', label: 'Draft' },
   { value: 'QUOTE', label: 'Quote' },
 ] as const;
+const PRIORITY_CHOICES = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }));
 const NONE = 'none';
 
 export interface OrderFieldsProps {
@@ -54,6 +57,19 @@ export function OrderFields({ draft, onDraft, faults, existing }: OrderFieldsPro
             onValueChange={(value) => {
               const state = STATES.find((candidate) => candidate.value === value)?.value;
               if (state) set({ state });
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Priority" hint="Rush work goes first in the forecast, whatever its day; low goes last.">
+        {(control) => (
+          <Select
+            control={control}
+            value={draft.priority}
+            options={PRIORITY_CHOICES}
+            onValueChange={(value) => {
+              const priority = PRIORITIES.find((candidate) => candidate === value);
+              if (priority) set({ priority });
             }}
           />
         )}

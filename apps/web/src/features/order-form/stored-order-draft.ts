@@ -43,12 +43,13 @@ const order: z.ZodMiniType<OrderDraft> = z.object({
   customReference: z.string(),
   currency: z.string(),
   dispatchDate: z.string(),
+  priority: z.enum(['RUSH', 'NORMAL', 'LOW']),
   kanbanColumnId: z.nullable(z.string()),
   isArchived: z.boolean(),
   lines: z.array(line),
 });
 
-export const ORDER_DRAFTS = draftKind({ version: 1, contents: order, base: order });
+export const ORDER_DRAFTS = draftKind({ version: 2, contents: order, base: order });
 
 /** True if both make the same order; a line's key is nobody's wish. */
 export function sameNewOrder(a: OrderDraft, b: OrderDraft): boolean {
@@ -67,6 +68,7 @@ const FIELDS = {
   customReference: 'the reference',
   currency: 'the currency',
   dispatchDate: 'the dispatch day',
+  priority: 'the priority',
   isArchived: 'whether it is archived',
 } as const;
 const LINE_FIELDS = {

@@ -9,36 +9,38 @@ import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { trpc } from '@/trpc/client';
 import {
   contentsOf,
+  inputOf,
   NAMING_WORDS,
   NEW_OPERATION,
   type OperationContents,
+  type OperationFaults,
+  operationFaults,
   STEP_TYPE_WORDS,
 } from './operation-form';
+import { TimeFields } from './time-fields';
 
 /** Adds an operation, or changes one. */
 export function OperationDialog({ operation, onClose }: { operation?: OperationView; onClose: () => void }) {
   const { client, catalogue } = trpc.useUtils();
   const { create, update, remove } = client.catalogue.operations;
   return (
-    <EntryDialog<OperationContents, { id: string | undefined }, { name: string | null; label: string | null }>
+    <EntryDialog<OperationContents, { id: string | undefined }, OperationFaults>
       adding="Add an operation"
       noun="operation"
       description={operation ? undefined : 'It comes last; drag it to its place afterwards.'}
       blank={NEW_OPERATION}
       nameOf={({ name }) => name}
-      faultsOf={({ name, stepNamePrefix }) => ({
-        name: name.trim() === '' ? 'Enter a name.' : null,
-        label: operation && stepNamePrefix.trim() === '' ? 'Enter how labels begin.' : null,
-      })}
+      faultsOf={(contents) => operationFaults(contents, operation === undefined)}
+      width="lg"
       add={(contents, key) =>
-        create.mutate({ ...contents, stepNamePrefix: contents.stepNamePrefix.trim() || null, key })
+        create.mutate({ ...inputOf(contents), stepNamePrefix: contents.stepNamePrefix.trim() || null, key })
       }
       place="as the last operation"
       takeBack={async ({ id }) => id && remove.mutate({ operationId: id })}
       changed={
         operation && {
           was: contentsOf(operation),
-          put: (contents) => update.mutate({ ...contents, operationId: operation.id }),
+          put: (contents) => update.mutate({ ...inputOf(contents), operationId: operation.id }),
         }
       }
       refresh={() => catalogue.operations.list.invalidate()}
@@ -90,6 +92,7 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
               )}
             </Field>
           </div>
+          <TimeFields contents={contents} change={change} said={said} />
           <Checkbox
             checked={contents.isCompletedStatus}
             onCheckedChange={(isCompletedStatus) => change({ isCompletedStatus })}

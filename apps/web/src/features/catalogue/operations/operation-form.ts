@@ -1,8 +1,36 @@
-import type { OperationView } from '@routecard/core';
+import { effectiveTimes, MAX_WORK_SECONDS, NO_TIMES, type OperationView } from '@routecard/core';
+import { randomUuid } from '@/lib/use-intent-key';
+import { wholeNumber, wholeNumberFault } from '@/lib/whole-number';
+import { readWorkTime, workTimeText } from '@/lib/work-time';
 import type { AppInputs } from '@/trpc/client';
 
-/** The editable fields of an operation. */
-export type OperationContents = Omit<AppInputs['catalogue']['operations']['update'], 'operationId'>;
+type OperationInput = Omit<AppInputs['catalogue']['operations']['update'], 'operationId'>;
+
+/** A machine as it is typed. */
+export interface MachineDraft {
+  readonly key: string;
+  /** Empty is named after the operation and its position. */
+  readonly name: string;
+  /** Percent. */
+  readonly speed: string;
+  /** ISO 8601; null if it is up. */
+  readonly downUntil: string | null;
+}
+
+/** The editable fields of an operation, times and numbers as they are typed. */
+export interface OperationContents
+  extends Omit<
+    OperationInput,
+    'timeModel' | 'setupSeconds' | 'secondsPerUnit' | 'secondsPerLoad' | 'loadCapacity' | 'machines'
+  > {
+  readonly timeModel: 'PER_UNIT' | 'PER_LOAD';
+  readonly setup: string;
+  readonly perUnit: string;
+  readonly perLoad: string;
+  /** Empty where every lot is a load of its own. */
+  readonly loadCapacity: string;
+  readonly machines: readonly MachineDraft[];
+}
 
 /** A new operation, before anything is said of it. */
 export const NEW_OPERATION: OperationContents = {
@@ -12,17 +40,113 @@ export const NEW_OPERATION: OperationContents = {
   stepNamingStrategy: 'KEEP',
   isCompletedStatus: false,
   allowOverproduction: false,
+  unlimited: false,
+  calendarId: null,
+  timeModel: 'PER_UNIT',
+  setup: workTimeText(0),
+  perUnit: workTimeText(0),
+  perLoad: workTimeText(0),
+  loadCapacity: '',
+  machines: NO_TIMES.machines.map(machineDraft),
 };
 
 /** The editable fields of an operation. */
-export const contentsOf = (operation: OperationView): OperationContents => ({
-  name: operation.name,
-  stepNamePrefix: operation.stepNamePrefix,
-  productionStepType: operation.productionStepType,
-  stepNamingStrategy: operation.stepNamingStrategy,
-  isCompletedStatus: operation.isCompletedStatus,
-  allowOverproduction: operation.allowOverproduction,
+export function contentsOf(operation: OperationView): OperationContents {
+  const times = effectiveTimes(operation);
+  return {
+    name: operation.name,
+    stepNamePrefix: operation.stepNamePrefix,
+    productionStepType: operation.productionStepType,
+    stepNamingStrategy: operation.stepNamingStrategy,
+    isCompletedStatus: operation.isCompletedStatus,
+    allowOverproduction: operation.allowOverproduction,
+    unlimited: operation.unlimited,
+    calendarId: operation.calendarId,
+    timeModel: times.timeModel,
+    setup: workTimeText(times.setupSeconds),
+    perUnit: workTimeText(times.secondsPerUnit),
+    perLoad: workTimeText(times.secondsPerLoad),
+    loadCapacity: operation.loadCapacity === null ? '' : String(operation.loadCapacity),
+    machines: operation.machines.map(machineDraft),
+  };
+}
+
+function machineDraft({ name, speedPercent, downUntil }: OperationView['machines'][number]): MachineDraft {
+  return { key: randomUuid(), name: name ?? '', speed: String(speedPercent), downUntil };
+}
+
+/** A further machine. */
+export const newMachine = (): MachineDraft => ({
+  key: randomUuid(),
+  name: '',
+  speed: '100',
+  downUntil: null,
 });
+
+/** The fields to save of contents without a fault. */
+export function inputOf(contents: OperationContents): OperationInput {
+  const { setup, perUnit, perLoad, loadCapacity, machines, ...fields } = contents;
+  return {
+    ...fields,
+    setupSeconds: readWorkTime(setup) ?? 0,
+    secondsPerUnit: readWorkTime(perUnit) ?? 0,
+    secondsPerLoad: readWorkTime(perLoad) ?? 0,
+    loadCapacity: loadCapacity === '' ? null : wholeNumber(loadCapacity),
+    machines: machines.map(({ name, speed, downUntil }) => ({
+      name: name.trim() || null,
+      speedPercent: wholeNumber(speed),
+      downUntil,
+    })),
+  };
+}
+
+/** The fault of each field; null if there is none. */
+export interface OperationFaults {
+  readonly name: string | null;
+  readonly label: string | null;
+  readonly setup: string | null;
+  readonly perUnit: string | null;
+  readonly perLoad: string | null;
+  readonly loadCapacity: string | null;
+  readonly machines: string | null;
+  readonly [field: string]: string | null;
+}
+
+/** The faults of the contents; labels may be empty for a new operation. */
+export function operationFaults(contents: OperationContents, isNew: boolean): OperationFaults {
+  const capacityFault = contents.loadCapacity === '' ? null : unitsFault(contents.loadCapacity);
+  return {
+    name: contents.name.trim() === '' ? 'Enter a name.' : null,
+    label: !isNew && contents.stepNamePrefix.trim() === '' ? 'Enter how labels begin.' : null,
+    setup: timeFault(contents.setup),
+    perUnit: contents.timeModel === 'PER_UNIT' ? timeFault(contents.perUnit) : null,
+    perLoad: contents.timeModel === 'PER_LOAD' ? timeFault(contents.perLoad) : null,
+    loadCapacity: contents.timeModel === 'PER_LOAD' ? capacityFault : null,
+    machines: contents.unlimited ? null : machinesFault(contents.machines),
+  };
+}
+
+function timeFault(text: string): string | null {
+  const seconds = readWorkTime(text);
+  if (seconds === null) return 'Enter a time, as in 1 h 30 min.';
+  return seconds > MAX_WORK_SECONDS ? 'A year at most.' : null;
+}
+
+function unitsFault(text: string): string | null {
+  return wholeNumberFault(text) ?? (wholeNumber(text) >= 1 ? null : 'At least 1 unit.');
+}
+
+function machinesFault(machines: readonly MachineDraft[]): string | null {
+  for (const { speed } of machines) {
+    const fault = wholeNumberFault(speed);
+    const percent = wholeNumber(speed);
+    if (fault !== null || !(percent >= 1 && percent <= 10_000)) {
+      return 'The speed of each machine is a whole percentage from 1 to 10,000.';
+    }
+  }
+  const names = machines.map(({ name }) => name.trim().toLowerCase()).filter((name) => name !== '');
+  return new Set(names).size === names.length ? null : 'Give each machine a name of its own.';
+}
 
 /** The naming of steps that units arrive in at an operation. */
 export const NAMING_WORDS = {
@@ -35,3 +159,25 @@ export const STEP_TYPE_WORDS = {
   BATCH: { label: 'Units together', about: 'They share a plate or a rack.' },
   INDIVIDUAL: { label: 'Single units', about: 'They are worked one by one.' },
 } as const satisfies Record<OperationContents['productionStepType'], { label: string; about: string }>;
+
+/** What the time of an operation depends on. */
+export const TIME_MODEL_WORDS = {
+  PER_UNIT: { label: 'Units', about: 'Setup once for a lot, then a time for each unit.' },
+  PER_LOAD: { label: 'Loads', about: 'A build, an oven, a bath: one time, however many units are in it.' },
+} as const satisfies Record<OperationContents['timeModel'], { label: string; about: string }>;
+
+/** The times of an operation in a line: `2 machines · 10 min setup, 4 min a unit`. */
+export function timesInWords(operation: OperationView): string {
+  const { timeModel, setupSeconds, secondsPerUnit, secondsPerLoad } = effectiveTimes(operation);
+  const capacity = operation.loadCapacity;
+  const work =
+    timeModel === 'PER_UNIT'
+      ? secondsPerUnit > 0 && `${workTimeText(secondsPerUnit)} a unit`
+      : secondsPerLoad > 0 &&
+        `${workTimeText(secondsPerLoad)} a load${capacity === null ? '' : ` of ${capacity} units`}`;
+  const setup = setupSeconds > 0 && `${workTimeText(setupSeconds)} setup`;
+  const times = [setup, work].filter((text) => text !== false).join(', ') || 'no times set';
+  if (operation.unlimited) return `unlimited · ${times}`;
+  const { length } = operation.machines;
+  return `${length === 1 ? '1 machine' : `${length} machines`} · ${times}`;
+}

@@ -15,6 +15,7 @@ import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import { DeleteOperationDialog } from './delete-operation-dialog';
 import { OperationDialog } from './operation-dialog';
+import { timesInWords } from './operation-form';
 import { StarterCatalogue } from './starter-catalogue';
 
 /** The stages of the shop in their order. */
@@ -81,6 +82,7 @@ function Operations({ operations, onAdd, onEdit, onDelete }: OperationsProps) {
                 <span className="font-mono">{operation.stepNamePrefix}-…</span>
                 {operation.productionStepType === 'INDIVIDUAL' && <span> · unit by unit</span>}
                 {operation.stepNamingStrategy === 'RENAME' && <span> · new number on arrival</span>}
+                {!operation.isCompletedStatus && <span> · {timesInWords(operation)}</span>}
               </>
             }
             marks={

@@ -13,6 +13,7 @@ const order = (id: number, due: string | null, rest: Partial<KanbanOrder> = {}):
   purchaseOrderNumber: null,
   customReference: null,
   currency: 'EUR',
+  priority: 'NORMAL',
   columnName: null,
   due,
   parts: 1,

@@ -4,6 +4,7 @@ import type { OrderRow } from '@routecard/db';
 import Link from 'next/link';
 import { Due } from '@/components/due';
 import { ListRows } from '@/components/list-rows';
+import { PriorityMark } from '@/components/priority-mark';
 import { SortCell, type SortCellProps } from '@/components/sort-cell';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
@@ -63,6 +64,7 @@ function OrderLine({ row, today: now }: { row: OrderRow; today: string }) {
         <span className="block truncate" title={row.customerName}>
           {row.customerName}
         </span>
+        <PriorityMark priority={row.priority} />
         <span className="sm:hidden">
           <Status tone={stage.tone} icon={stage.icon} filled={false}>
             {stage.word}

@@ -1,4 +1,5 @@
 import { type CalendarDay, formatDay } from '@/lib/calendar-day';
+import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
 import { parts } from '@/lib/words';
 import type { AppOutputs } from '@/trpc/client';
 
@@ -19,11 +20,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   customReference: 'Reference',
   currency: 'Currency',
   dispatchDate: 'Dispatch day',
+  priority: 'Priority',
   isArchived: 'Archived',
   name: 'Name',
   quantity: 'Quantity',
 };
 
+const PRIORITY_NAMES: Readonly<Record<string, string>> = PRIORITY_WORDS;
 const STATES: Readonly<Record<string, string>> = { QUOTE: 'quote', DRAFT: 'draft', ORDER: 'order' };
 
 /** The event, after the name of its user. */
@@ -81,5 +84,6 @@ function valueWords(field: string, value: unknown, today: CalendarDay): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = String(value);
   if (field === 'dispatchDate') return formatDay(text, today);
+  if (field === 'priority') return PRIORITY_NAMES[text] ?? text;
   return field === 'state' ? (STATES[text] ?? text) : text;
 }

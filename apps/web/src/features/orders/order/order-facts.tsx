@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Due } from '@/components/due';
 import { Instant } from '@/components/instant';
+import { PriorityMark } from '@/components/priority-mark';
 import { Status } from '@/components/status';
 import { type UnitsAt, UnitsBar } from '@/components/units-bar';
 import { ColumnControl } from '@/features/orders/kanban';
@@ -35,6 +36,11 @@ export function OrderFacts({ order }: { order: OrderPage }) {
       <Fact name="Due">
         <Due day={order.due} today={today()} finished={isShipped(counts)} />
       </Fact>
+      {order.priority !== 'NORMAL' && (
+        <Fact name="Priority">
+          <PriorityMark priority={order.priority} />
+        </Fact>
+      )}
       <Fact name="Completed">
         <span className="flex items-center gap-3">
           <UnitsBar

@@ -1,6 +1,7 @@
 import { addStarterCatalogue, TRADES } from '@routecard/core';
 import { z } from 'zod';
 import { command, router } from '../builders';
+import { calendarsRouter } from './catalogue/calendars';
 import { columnsRouter } from './catalogue/columns';
 import { colorsRouter, materialsRouter } from './catalogue/materials';
 import { operationsRouter } from './catalogue/operations';
@@ -10,6 +11,7 @@ import { scrapReasonsRouter } from './catalogue/scrap-reasons';
 
 /** The catalogue of the shop. */
 export const catalogueRouter = router({
+  calendars: calendarsRouter,
   colors: colorsRouter,
   columns: columnsRouter,
   materials: materialsRouter,

@@ -1,11 +1,14 @@
-import { uuid } from '@routecard/contracts';
+import { instantText, quantity, uuid, workSeconds } from '@routecard/contracts';
 import {
   createOperation,
   deleteOperation,
+  MACHINE_SPEEDS,
+  MAX_MACHINES,
   PERMISSIONS,
   PRODUCTION_STEP_TYPES,
   placeOperation,
   STEP_NAMING_STRATEGIES,
+  TIME_MODELS,
   updateOperation,
 } from '@routecard/core';
 import { listOperations, readOperationUse } from '@routecard/db';
@@ -13,6 +16,11 @@ import { z } from 'zod';
 import { command, query, router } from '../../builders';
 import { name } from './fields';
 
+const machine = z.object({
+  name: name.nullable(),
+  speedPercent: z.int32().min(MACHINE_SPEEDS.min).max(MACHINE_SPEEDS.max),
+  downUntil: instantText.nullable(),
+});
 const contents = z.object({
   name,
   stepNamePrefix: name,
@@ -20,6 +28,14 @@ const contents = z.object({
   stepNamingStrategy: z.enum(STEP_NAMING_STRATEGIES),
   isCompletedStatus: z.boolean(),
   allowOverproduction: z.boolean(),
+  timeModel: z.enum(TIME_MODELS),
+  setupSeconds: workSeconds,
+  secondsPerUnit: workSeconds,
+  secondsPerLoad: workSeconds,
+  loadCapacity: quantity.nullable(),
+  machines: z.array(machine).min(1).max(MAX_MACHINES),
+  unlimited: z.boolean(),
+  calendarId: uuid.nullable(),
 });
 const one = z.object({ operationId: uuid });
 

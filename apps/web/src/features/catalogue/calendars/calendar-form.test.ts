@@ -1,0 +1,36 @@
+import type { CalendarView } from '@routecard/core';
+import { expect, test } from 'vitest';
+import { calendarFaults, contentsOf, inputOf, newCalendar, newException, weekInWords } from './calendar-form';
+
+const CALENDAR: CalendarView = {
+  id: 'day',
+  name: 'Two shifts',
+  isDefault: true,
+  shifts: [
+    ...[1, 2, 3].map((weekday) => ({ weekday, startMinute: 360, endMinute: 840 })),
+    { weekday: 5, startMinute: 1320, endMinute: 1800 },
+    { weekday: 6, startMinute: 0, endMinute: 1440 },
+  ],
+  exceptions: [
+    { kind: 'CLOSED', date: '2026-12-25', name: 'Christmas' },
+    { kind: 'OVERTIME', date: '2026-12-27', name: null, startMinute: 480, endMinute: 720 },
+  ],
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-01T00:00:00Z',
+};
+
+test('a calendar that is opened and saved stays as it is, over midnight too', () => {
+  const { name, shifts, exceptions } = CALENDAR;
+  expect(inputOf(contentsOf(CALENDAR))).toEqual({ name, shifts, exceptions });
+});
+
+test('its week is told by days', () => {
+  expect(weekInWords(CALENDAR)).toBe('Mon–Wed 06:00–14:00 · Fri 22:00–06:00 · Sat 00:00–00:00');
+});
+
+test('what is missing is named', () => {
+  const blank = newCalendar();
+  expect(calendarFaults(blank).name).toBe('Enter a name.');
+  const dayless = { ...blank, name: 'A', exceptions: [newException('CLOSED')] };
+  expect(calendarFaults(dayless)).toMatchObject({ name: null, exceptions: expect.any(String) });
+});

@@ -1,0 +1,152 @@
+import { type CalendarView, MINUTES_OF_DAY } from '@routecard/core';
+import { randomUuid } from '@/lib/use-intent-key';
+import type { AppInputs } from '@/trpc/client';
+
+type CalendarInput = Omit<AppInputs['catalogue']['calendars']['create'], 'key'>;
+
+/** A shift as it is typed, on one or more weekdays. */
+export interface ShiftDraft {
+  readonly key: string;
+  /** 1 is Monday, 7 Sunday. */
+  readonly weekdays: readonly number[];
+  /** `HH:MM`; an end that is not later is on the next day. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** A day that differs, as it is typed. */
+export interface ExceptionDraft {
+  readonly key: string;
+  readonly kind: 'CLOSED' | 'OVERTIME';
+  readonly date: string;
+  readonly name: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The editable fields of a calendar. */
+export interface CalendarContents {
+  readonly name: string;
+  readonly shifts: readonly ShiftDraft[];
+  readonly exceptions: readonly ExceptionDraft[];
+}
+
+/** The weekdays from Monday, short. */
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const WORKING_DAYS = [1, 2, 3, 4, 5];
+
+export const newShift = (): ShiftDraft => ({
+  key: randomUuid(),
+  weekdays: WORKING_DAYS,
+  start: '07:00',
+  end: '15:30',
+});
+
+export const newException = (kind: ExceptionDraft['kind']): ExceptionDraft => ({
+  key: randomUuid(),
+  kind,
+  date: '',
+  name: '',
+  start: '07:00',
+  end: '12:00',
+});
+
+/** A new calendar: one shift on working days. */
+export const newCalendar = (): CalendarContents => ({ name: '', shifts: [newShift()], exceptions: [] });
+
+const clock = (minute: number): string => {
+  const ofDay = minute % MINUTES_OF_DAY;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+};
+
+const minuteOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+
+function spanOf({ start, end }: { readonly start: string; readonly end: string }) {
+  const startMinute = minuteOf(start);
+  const endMinute = minuteOf(end);
+  return { startMinute, endMinute: endMinute > startMinute ? endMinute : endMinute + MINUTES_OF_DAY };
+}
+
+/** The editable fields of a calendar; equal shifts of several weekdays are one. */
+export function contentsOf(calendar: CalendarView): CalendarContents {
+  const shifts = new Map<string, ShiftDraft>();
+  for (const { weekday, startMinute, endMinute } of calendar.shifts) {
+    const key = `${startMinute}-${endMinute}`;
+    const weekdays = [...(shifts.get(key)?.weekdays ?? []), weekday];
+    shifts.set(key, { key, weekdays, start: clock(startMinute), end: clock(endMinute) });
+  }
+  return {
+    name: calendar.name,
+    shifts: [...shifts.values()],
+    exceptions: calendar.exceptions.map((exception) => ({
+      ...newException(exception.kind),
+      date: exception.date,
+      name: exception.name ?? '',
+      ...(exception.kind === 'OVERTIME'
+        ? { start: clock(exception.startMinute), end: clock(exception.endMinute) }
+        : {}),
+    })),
+  };
+}
+
+/** The fields to save of contents without a fault. */
+export const inputOf = ({ name, shifts, exceptions }: CalendarContents): CalendarInput => ({
+  name,
+  shifts: shifts.flatMap((shift) => shift.weekdays.map((weekday) => ({ weekday, ...spanOf(shift) }))),
+  exceptions: exceptions.map(({ kind, date, name: reason, ...times }) => {
+    const day = { date, name: reason.trim() || null };
+    return kind === 'CLOSED' ? { kind, ...day } : { kind, ...day, ...spanOf(times) };
+  }),
+});
+
+/** The fault of each field; null if there is none. */
+export interface CalendarFaults {
+  readonly name: string | null;
+  readonly shifts: string | null;
+  readonly exceptions: string | null;
+  readonly [field: string]: string | null;
+}
+
+const TIME = /^\d\d:\d\d$/;
+const isSpan = ({ start, end }: { readonly start: string; readonly end: string }) =>
+  TIME.test(start) && TIME.test(end);
+
+export function calendarFaults({ name, shifts, exceptions }: CalendarContents): CalendarFaults {
+  const closed = exceptions.filter(({ kind }) => kind === 'CLOSED').map(({ date }) => date);
+  return {
+    name: name.trim() === '' ? 'Enter a name.' : null,
+    shifts: shifts.every((shift) => isSpan(shift) && shift.weekdays.length > 0)
+      ? null
+      : 'Each shift needs a weekday, a start and an end.',
+    exceptions: exceptions.some((day) => day.date === '' || (day.kind === 'OVERTIME' && !isSpan(day)))
+      ? 'Each of these days needs a date, and overtime a start and an end.'
+      : new Set(closed).size < closed.length
+        ? 'The same day is closed twice.'
+        : null,
+  };
+}
+
+/** The week of a calendar in a line: `Mon–Fri 06:00–14:00, 14:00–22:00`. */
+export function weekInWords(calendar: CalendarView): string {
+  const { shifts } = contentsOf(calendar);
+  if (shifts.length === 0) return 'No shifts';
+  const byDays = new Map<string, string[]>();
+  for (const { weekdays, start, end } of shifts) {
+    const days = daysInWords(weekdays);
+    byDays.set(days, [...(byDays.get(days) ?? []), `${start}–${end}`]);
+  }
+  return [...byDays].map(([days, times]) => `${days} ${times.join(', ')}`).join(' · ');
+}
+
+function daysInWords(weekdays: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const weekday of weekdays.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run !== undefined && run.at(-1) === weekday - 1) run.push(weekday);
+    else runs.push([weekday]);
+  }
+  const word = (weekday: number | undefined) => WEEKDAYS[(weekday ?? 1) - 1] ?? '';
+  return runs
+    .map((run) => (run.length > 1 ? `${word(run[0])}–${word(run.at(-1))}` : word(run[0])))
+    .join(', ');
+}

@@ -1,0 +1,129 @@
+'use client';
+
+import type { CalendarView } from '@routecard/core';
+import { CalendarDays, CircleCheck } from 'lucide-react';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { Status } from '@/components/status';
+import { notifyDone } from '@/components/toaster';
+import { CatalogueList } from '@/features/catalogue/catalogue-list';
+import { CataloguePage } from '@/features/catalogue/catalogue-page';
+import { DeleteDialog } from '@/features/catalogue/delete-dialog';
+import { EditedRow } from '@/features/catalogue/row';
+import { useOpened } from '@/features/catalogue/use-opened';
+import { formatDay, today } from '@/lib/calendar-day';
+import { useViewer } from '@/lib/viewer';
+import { trpc } from '@/trpc/client';
+import { CalendarDialog } from './calendar-dialog';
+import { weekInWords } from './calendar-form';
+
+/** When the shop works: weekly shifts, closed days and overtime. */
+export function CalendarsPage() {
+  const query = trpc.catalogue.calendars.list.useQuery();
+  const { client, catalogue } = trpc.useUtils();
+  const { opened, open, close } = useOpened<CalendarView>();
+  return (
+    <CataloguePage
+      title="Calendars"
+      about="When the shop works: weekly shifts, closed days and overtime, on the shop’s clock. Forecasts count these hours alone. Operations work in the default calendar unless they name another one."
+      add={{ label: 'Add calendar', onClick: () => open({ kind: 'add' }) }}
+    >
+      <CatalogueList what="calendars" query={query}>
+        {(calendars: readonly CalendarView[]) =>
+          calendars.length === 0 ? (
+            <EmptyState icon={CalendarDays} title="No calendars yet">
+              Until there is one, forecasts count every hour as working time.
+            </EmptyState>
+          ) : (
+            <div className="border-line border-t">
+              {calendars.map((calendar) => (
+                <CalendarRow
+                  key={calendar.id}
+                  calendar={calendar}
+                  onEdit={() => open({ kind: 'edit', item: calendar })}
+                  onDelete={() => open({ kind: 'delete', item: calendar })}
+                />
+              ))}
+            </div>
+          )
+        }
+      </CatalogueList>
+      {opened?.kind === 'add' && <CalendarDialog onClose={close} />}
+      {opened?.kind === 'edit' && <CalendarDialog calendar={opened.item} onClose={close} />}
+      {opened?.kind === 'delete' && (
+        <DeleteDialog
+          name={opened.item.name}
+          description="Only a calendar that no operation names can be deleted."
+          remove={() => client.catalogue.calendars.remove.mutate({ calendarId: opened.item.id })}
+          missing="CALENDAR_NOT_FOUND"
+          refresh={() => void catalogue.calendars.list.invalidate()}
+          onClose={close}
+        >
+          <p className="text-ink-2">
+            {opened.item.isDefault
+              ? 'It is the default. It can be deleted only as the last one; forecasts then count every hour.'
+              : 'Operations in the default calendar are not affected.'}
+          </p>
+        </DeleteDialog>
+      )}
+    </CataloguePage>
+  );
+}
+
+interface CalendarRowProps {
+  calendar: CalendarView;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function CalendarRow({ calendar, onEdit, onDelete }: CalendarRowProps) {
+  const { can } = useViewer();
+  const { catalogue } = trpc.useUtils();
+  const makeDefault = trpc.catalogue.calendars.makeDefault.useMutation({
+    onSuccess: () => {
+      notifyDone({ title: `${calendar.name} is the default` });
+      void catalogue.calendars.list.invalidate();
+    },
+  });
+  const now = today();
+  const next = calendar.exceptions.filter(({ date }) => date >= now);
+  return (
+    <div className="border-line border-b pl-4">
+      <EditedRow
+        name={calendar.name}
+        detail={
+          <>
+            {weekInWords(calendar)}
+            {next.slice(0, 3).map(({ date, kind, name }) => (
+              <span key={`${kind} ${date}`} className="block">
+                {formatDay(date, now)}: {kind === 'CLOSED' ? 'closed' : 'overtime'}
+                {name && ` (${name})`}
+              </span>
+            ))}
+            {next.length > 3 && <span className="block">and {next.length - 3} more days</span>}
+          </>
+        }
+        marks={
+          calendar.isDefault ? (
+            <Status tone="done" icon={CircleCheck}>
+              Default
+            </Status>
+          ) : (
+            can.writeCatalogue && (
+              <Button
+                size="sm"
+                disabled={makeDefault.isPending}
+                aria-label={`Make ${calendar.name} the default`}
+                onClick={() => makeDefault.mutate({ calendarId: calendar.id })}
+              >
+                Make default
+              </Button>
+            )
+          )
+        }
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
+    </div>
+  );
+}

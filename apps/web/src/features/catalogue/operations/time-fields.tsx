@@ -1,0 +1,193 @@
+'use client';
+
+import { MAX_MACHINES } from '@routecard/core';
+import { Plus, X } from 'lucide-react';
+import { Button, IconButton } from '@/components/button';
+import { Checkbox } from '@/components/checkbox';
+import { Field } from '@/components/field';
+import { NumberField } from '@/components/number-field';
+import { Select } from '@/components/select';
+import { TextField } from '@/components/text-field';
+import { trpc } from '@/trpc/client';
+import {
+  type MachineDraft,
+  newMachine,
+  type OperationContents,
+  type OperationFaults,
+  TIME_MODEL_WORDS,
+} from './operation-form';
+
+const DEFAULT_CALENDAR = 'default';
+
+export interface TimeFieldsProps {
+  contents: OperationContents;
+  change: (part: Partial<OperationContents>) => void;
+  said: Partial<OperationFaults>;
+}
+
+/** What the operation takes, on which machines and in which hours: what the forecast counts with. */
+export function TimeFields({ contents, change, said }: TimeFieldsProps) {
+  const perLoad = contents.timeModel === 'PER_LOAD';
+  return (
+    <fieldset className="grid gap-4 border-line border-t pt-4">
+      <legend className="float-left font-semibold">Times and capacity</legend>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Time is for" hint={TIME_MODEL_WORDS[contents.timeModel].about}>
+          {(control) => (
+            <Select
+              control={control}
+              value={contents.timeModel}
+              onValueChange={(value) => change({ timeModel: value === 'PER_LOAD' ? 'PER_LOAD' : 'PER_UNIT' })}
+              options={Object.entries(TIME_MODEL_WORDS).map(([value, { label }]) => ({ value, label }))}
+            />
+          )}
+        </Field>
+        <TextField
+          label="Setup"
+          hint={perLoad ? 'Before each load.' : 'Before each lot.'}
+          error={said.setup}
+          value={contents.setup}
+          autoComplete="off"
+          onChange={(setup) => change({ setup })}
+        />
+        {perLoad ? (
+          <TextField
+            label="Time of a load"
+            hint="As in 18 h or 45 min."
+            error={said.perLoad}
+            value={contents.perLoad}
+            autoComplete="off"
+            onChange={(text) => change({ perLoad: text })}
+          />
+        ) : (
+          <TextField
+            label="Time of a unit"
+            hint="As in 4 min or 90 s."
+            error={said.perUnit}
+            value={contents.perUnit}
+            autoComplete="off"
+            onChange={(text) => change({ perUnit: text })}
+          />
+        )}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <CalendarField contents={contents} change={change} />
+        {perLoad && (
+          <Field
+            label="Units in a load"
+            hint="Empty: each lot is a load of its own."
+            error={said.loadCapacity}
+          >
+            {(control) => (
+              <NumberField
+                {...control}
+                value={contents.loadCapacity}
+                unit="units"
+                steppers={false}
+                onValueChange={(loadCapacity) => change({ loadCapacity })}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <Checkbox checked={contents.unlimited} onCheckedChange={(unlimited) => change({ unlimited })}>
+        Unlimited
+        <span className="block text-ink-2 text-sm">
+          Waiting, cooling, outside work: any number of lots at once, around the clock unless a calendar is
+          chosen.
+        </span>
+      </Checkbox>
+      {!contents.unlimited && (
+        <MachineFields
+          machines={contents.machines}
+          operationName={contents.name.trim() || 'Machine'}
+          fault={said.machines}
+          onChange={(machines) => change({ machines })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function CalendarField({ contents, change }: Omit<TimeFieldsProps, 'said'>) {
+  const { data: calendars = [] } = trpc.catalogue.calendars.list.useQuery();
+  const main = calendars.find(({ isDefault }) => isDefault);
+  const none = main ? `Default (${main.name})` : 'Around the clock';
+  return (
+    <Field label="Works in" hint={main ? undefined : 'The catalogue has no calendar yet.'}>
+      {(control) => (
+        <Select
+          control={control}
+          value={contents.calendarId ?? DEFAULT_CALENDAR}
+          onValueChange={(value) => change({ calendarId: value === DEFAULT_CALENDAR ? null : value })}
+          options={[
+            { value: DEFAULT_CALENDAR, label: none },
+            ...calendars.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface MachineFieldsProps {
+  machines: readonly MachineDraft[];
+  operationName: string;
+  fault: string | null | undefined;
+  onChange: (machines: readonly MachineDraft[]) => void;
+}
+
+function MachineFields({ machines, operationName, fault, onChange }: MachineFieldsProps) {
+  const set = (at: number, part: Partial<MachineDraft>) =>
+    onChange(machines.map((machine, i) => (i === at ? { ...machine, ...part } : machine)));
+  return (
+    <div className="grid gap-2">
+      <h4 className="font-medium text-ink-2 text-sm">Machines</h4>
+      <ul aria-label="Machines" className="grid gap-2">
+        {machines.map((machine, i) => (
+          <li key={machine.key} className="flex items-center gap-2">
+            <div className="min-w-0 flex-1">
+              <TextField
+                label={<span className="sr-only">Name of machine {i + 1}</span>}
+                placeholder={machines.length === 1 ? operationName : `${operationName} ${i + 1}`}
+                value={machine.name}
+                autoComplete="off"
+                onChange={(name) => set(i, { name })}
+              />
+            </div>
+            <NumberField
+              aria-label={`Speed of machine ${i + 1} in percent`}
+              className="max-w-28"
+              value={machine.speed}
+              unit="% speed"
+              steppers={false}
+              onValueChange={(speed) => set(i, { speed })}
+            />
+            <IconButton
+              icon={X}
+              size="sm"
+              label={`Remove machine ${i + 1}`}
+              disabled={machines.length === 1}
+              onClick={() => onChange(machines.toSpliced(i, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      {fault && (
+        <p role="alert" className="text-late text-sm">
+          {fault}
+        </p>
+      )}
+      <div>
+        <Button
+          size="sm"
+          icon={Plus}
+          disabled={machines.length >= MAX_MACHINES}
+          onClick={() => onChange([...machines, newMachine()])}
+        >
+          Add machine
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { day, uuid } from '@routecard/contracts';
+import {
+  createCalendar,
+  deleteCalendar,
+  editCalendar,
+  MAX_EXCEPTIONS,
+  MAX_SHIFTS,
+  MINUTES_OF_DAY,
+  PERMISSIONS,
+} from '@routecard/core';
+import { listCalendars } from '@routecard/db';
+import { z } from 'zod';
+import { command, query, router } from '../../builders';
+import { idOf, name } from './fields';
+
+const span = {
+  startMinute: z.int32().min(0).max(MINUTES_OF_DAY),
+  endMinute: z
+    .int32()
+    .min(0)
+    .max(2 * MINUTES_OF_DAY),
+};
+const exception = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('CLOSED'), date: day, name: name.nullable() }),
+  z.object({ kind: z.literal('OVERTIME'), date: day, name: name.nullable(), ...span }),
+]);
+const contents = z.object({
+  name,
+  shifts: z.array(z.object({ weekday: z.int32(), ...span })).max(MAX_SHIFTS),
+  exceptions: z.array(exception).max(MAX_EXCEPTIONS),
+});
+const one = z.object({ calendarId: uuid });
+
+/** When the shop works. */
+export const calendarsRouter = router({
+  /** The default first, then by name. */
+  list: query(
+    PERMISSIONS.readCatalogue,
+    ({ database, manufacturerId }) => listCalendars(database, manufacturerId),
+    { refreshOn: ['calendar'] },
+  ),
+
+  create: command(createCalendar, contents, { idempotency: 'keyed', shown: idOf }),
+
+  update: command(editCalendar, contents.extend(one.shape), { idempotency: 'repeatable' }),
+
+  makeDefault: command(editCalendar, one, {
+    idempotency: 'repeatable',
+    command: (input) => ({ ...input, isDefault: true }),
+  }),
+
+  remove: command(deleteCalendar, one, { idempotency: 'repeatable' }),
+});
