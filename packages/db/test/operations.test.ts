@@ -1,8 +1,8 @@
 import {
   createOperation,
   deleteOperation,
-  NO_TIMES,
   moveBatches,
+  NO_TIMES,
   type OperationView,
   placeOperation,
   scheduleWorkOrders,
