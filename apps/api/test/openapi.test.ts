@@ -12,7 +12,14 @@ import { keyOf } from './world/samples.ts';
 
 interface Media {
   readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, { readonly value?: unknown }>>;
+  readonly schema: object;
+}
+
+interface Response {
+  readonly $ref?: string;
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly required?: boolean }>>;
+  readonly content?: Readonly<Record<string, Media>>;
 }
 
 interface Operation {
@@ -21,9 +28,7 @@ interface Operation {
   readonly deprecated?: boolean;
   readonly tags: readonly string[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
-  readonly responses: Readonly<
-    Record<string, { readonly description: string; readonly content?: Readonly<Record<string, Media>> }>
-  >;
+  readonly responses: Readonly<Record<string, Response>>;
 }
 
 let testApi: TestApi;
@@ -41,6 +46,14 @@ const operationOf = (method: string, path: string) =>
   (document.paths as Record<string, Record<string, Operation>>)[
     PREFIX + path.replaceAll(/:(\w+)/g, '{$1}')
   ]?.[method.toLowerCase()];
+
+/** The response, followed where it is shared. */
+function responseOf(operation: Operation | undefined, status: number | string): Response | undefined {
+  const response = operation?.responses[status];
+  const name = response?.$ref?.slice('#/components/responses/'.length);
+  if (name === undefined) return response;
+  return (document.components as { responses: Record<string, Response> }).responses[name];
+}
 
 test('the committed examples are what the calls answer (vitest -u writes them)', async () => {
   await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot('../openapi-examples.json');
@@ -68,21 +81,33 @@ test.each(ROUTES.map((route) => ({ key: keyOf(route), route })))('$key tells all
     expect(operation?.summary).toMatch(/^\S.{3,}/);
     expect(operation?.deprecated ?? false).toBe(path !== route.path);
     for (const code of refusalCodesOf(route)) {
-      expect(operation?.responses[REFUSALS[code][0]]?.description).toContain(`\`${code}\``);
+      const [status] = REFUSALS[code];
+      const refused = responseOf(operation, status);
+      expect(refused?.description).toContain(`\`${code}\``);
+      expect(JSON.stringify(refused?.content?.['application/json']?.schema)).toContain(`"${code}"`);
+      expect(refused?.headers?.['Retry-After']?.required ?? false).toBe(status === 429 || status === 503);
     }
-    for (const media of Object.values(operation?.requestBody?.content ?? {}))
-      expect(shown(media)).toEqual([true]);
-    for (const media of Object.values(operation?.responses[200]?.content ?? {})) {
-      expect(shown(media)).toEqual(route.dryRunAnswer === undefined ? [true] : [true, true]);
+    for (const { example } of Object.values(operation?.requestBody?.content ?? {}))
+      expect(example).toBeDefined();
+    for (const status of route.hasDryRun ? [200, 'x-dry-run'] : [200]) {
+      for (const { example } of Object.values(responseOf(operation, status)?.content ?? {}))
+        expect(example).toBeDefined();
     }
+    expect(operation?.responses['x-dry-run'] !== undefined).toBe(route.hasDryRun);
   }
 });
 
-/** True if there is an example, or each of several. */
-const shown = ({ example, examples: several }: Media) =>
-  (several ? Object.values(several).map(({ value }) => value) : [example]).map(
-    (value) => value !== undefined,
-  );
+test('a response declares the codes of its operation and no other', () => {
+  const move = operationOf('PATCH', '/production-step/move-batches');
+  const codes = (status: number) => {
+    const { schema } = responseOf(move, status)?.content?.['application/json'] ?? { schema: {} };
+    return (schema as { allOf: { properties?: { error: { enum: string[] } } }[] }).allOf[1]?.properties?.error
+      .enum;
+  };
+  expect(codes(400)).toContain('INSUFFICIENT_BATCH_QUANTITY');
+  expect(codes(400)).not.toContain('SHIPMENT_PACKING_INVALID');
+  expect(codes(503)).toEqual(['UNAVAILABLE']);
+});
 
 test('every tag says what it is about', () => {
   for (const { name, description } of document.tags as { name: string; description?: string }[]) {

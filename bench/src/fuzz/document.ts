@@ -59,18 +59,30 @@ export interface ApiDocument {
 
 const FILE = fileURLToPath(new URL('../../../apps/api/openapi.json', import.meta.url));
 const COMPONENT = '#/components/schemas/';
+const RESPONSE = '#/components/responses/';
+
+type Response = Operation['responses'][string];
 
 interface RawOperation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;
-  readonly responses: Operation['responses'];
+  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
 }
 
 /** Reads the document. */
 export function readDocument(): ApiDocument {
   const document = JSON.parse(readFileSync(FILE, 'utf8')) as {
     readonly paths: Record<string, Record<string, RawOperation>>;
-    readonly components: { readonly schemas: Record<string, Schema> };
+    readonly components: {
+      readonly responses: Record<string, Response>;
+      readonly schemas: Record<string, Schema>;
+    };
+  };
+  const responseOf = (response: Response | { readonly $ref: string }): Response => {
+    if (!('$ref' in response)) return response;
+    const shared = document.components.responses[response.$ref.slice(RESPONSE.length)];
+    if (shared === undefined) throw new Error(`The document has no response ${response.$ref}`);
+    return shared;
   };
   return {
     operations: Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -80,7 +92,9 @@ export function readDocument(): ApiDocument {
         parameters: operation.parameters ?? [],
         body: operation.requestBody?.content?.['application/json']?.schema,
         takesFile: operation.requestBody?.content?.['multipart/form-data'] !== undefined,
-        responses: operation.responses,
+        responses: Object.fromEntries(
+          Object.entries(operation.responses).map(([status, response]) => [status, responseOf(response)]),
+        ),
       })),
     ),
     resolve(schema) {

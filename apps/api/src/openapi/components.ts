@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
+/** JSON content, with an example where there is one. */
+export const json = (schema: JsonSchema, example?: unknown): JsonSchema => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+});
+
 const DEFINITION = '#/$defs/';
 const COMPONENT = '#/components/schemas/';
 

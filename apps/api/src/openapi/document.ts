@@ -1,24 +1,26 @@
-import { errorBody } from '@routecard/contracts';
-import { REFUSALS } from '@routecard/core';
 import type { z } from 'zod';
 import type { Route } from '../http/route.ts';
-import { Components, type JsonSchema } from './components.ts';
+import { Components, type JsonSchema, json } from './components.ts';
 import type { Example, Examples } from './examples.ts';
 import { FORM, fileOf } from './files.ts';
 import { DRY_RUN, ETAG, IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, LINK, REPLAYED } from './headers.ts';
-import { refusalCodesOf } from './refusal-codes.ts';
+import { RefusalResponses } from './refusal-responses.ts';
 import { TAGS } from './tags.ts';
 import { webhookOperations } from './webhooks.ts';
 
 /** The OpenAPI 3.1 document of the routes, with calls of them that were made. */
 export function openApiDocument(routes: readonly Route[], prefix: string, examples: Examples): JsonSchema {
   const components = new Components();
+  const refusals = new RefusalResponses(components);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     for (const path of [route.path, ...route.aliases]) {
       const at = prefix + path.replaceAll(/:(\w+)/g, '{$1}');
       const example = examples[`${route.method} ${route.path}`];
-      paths[at] = { ...paths[at], [route.method.toLowerCase()]: operation(route, path, components, example) };
+      paths[at] = {
+        ...paths[at],
+        [route.method.toLowerCase()]: operation(route, path, components, refusals, example),
+      };
     }
   }
   return {
@@ -36,6 +38,7 @@ export function openApiDocument(routes: readonly Route[], prefix: string, exampl
     webhooks: webhookOperations(components),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: refusals.shared,
       schemas: components.schemas,
     },
   };
@@ -45,6 +48,7 @@ function operation(
   route: Route,
   path: string,
   components: Components,
+  refusals: RefusalResponses,
   example: Example | undefined,
 ): JsonSchema {
   return {
@@ -69,7 +73,7 @@ function operation(
           },
         }
       : {}),
-    responses: { ...success(route, components, example), ...refusals(route, components, example) },
+    responses: { ...success(route, components, example), ...refusals.of(route, example?.refusal) },
   };
 }
 
@@ -110,51 +114,31 @@ function success(route: Route, components: Components, example: Example | undefi
     ...(route.keyed ? REPLAYED : {}),
     ...(route.paged ? LINK : {}),
     ...(tagged ? ETAG : {}),
-    ...(route.hasDryRun ? DRY_RUN : {}),
   };
   return {
     ...(route.method === 'GET' ? { 304: { description: 'As the client has it.', headers: ETAG } } : {}),
     200: {
       description: 'Done.',
       ...(Object.keys(headers).length > 0 ? { headers } : {}),
-      content:
-        route.dryRunAnswer === undefined
-          ? json(components.refer(route.answer, 'output'), example?.answer)
-          : {
-              'application/json': {
-                schema: {
-                  oneOf: [route.answer, route.dryRunAnswer].map((shape) => components.refer(shape, 'output')),
-                },
-                examples: {
-                  done: { summary: 'Done', value: example?.answer },
-                  dryRun: { summary: 'A dry run', value: example?.dryRun },
-                },
-              },
-            },
+      content: json(components.refer(route.answer, 'output'), example?.answer),
     },
+    ...(route.hasDryRun ? { 'x-dry-run': dryRun(route, components, example) } : {}),
   };
 }
 
-/** One answer per status, naming its codes. */
-function refusals(route: Route, components: Components, example: Example | undefined): JsonSchema {
-  const shape = components.refer(errorBody, 'output');
-  const answers: Record<string, { description: string; content: JsonSchema }> = {};
-  for (const code of refusalCodesOf(route)) {
-    const [status, message] = REFUSALS[code];
-    const line = `\`${code}\`: ${message}`;
-    const before = answers[status]?.description;
-    const met = example?.refusal?.status === status ? example.refusal.body : undefined;
-    answers[status] = {
-      description: before === undefined ? line : `${before}\n\n${line}`,
-      content: json(shape, met),
-    };
-  }
-  return answers;
+/**
+ * The 200 of a dry run, beside that of the call. OpenAPI has one response per status, and a choice of two shapes would be
+ * one for every caller of the call itself.
+ */
+function dryRun(route: Route, components: Components, example: Example | undefined): JsonSchema {
+  const shape = route.dryRunAnswer ?? route.answer;
+  if (shape === undefined) throw new Error(`The dry run of ${route.path} has no response`);
+  return {
+    description: 'With `dryRun=true`: what the call would do. Nothing is written.',
+    headers: DRY_RUN,
+    content: json(components.refer(shape, 'output'), route.dryRunAnswer ? example?.dryRun : example?.answer),
+  };
 }
-
-const json = (schema: JsonSchema, example?: unknown) => ({
-  'application/json': { schema, ...(example === undefined ? {} : { example }) },
-});
 
 /** As in `patchWorkOrdersRouting`. */
 const operationId = (method: string, path: string) =>

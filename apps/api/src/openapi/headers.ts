@@ -47,3 +47,11 @@ export const LINK = {
     schema: text,
   },
 };
+
+export const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'Seconds until the request is worth sending again (RFC 9110).',
+    required: true,
+    schema: { type: 'integer', minimum: 0 },
+  },
+};

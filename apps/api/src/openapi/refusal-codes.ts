@@ -23,6 +23,10 @@ const WITH_KEY: readonly RefusalCode[] = [
 
 const WITH_CONDITION: readonly RefusalCode[] = ['REQUEST_VALIDATION_FAILED', 'PRECONDITION_FAILED'];
 
+/** True for refusals that have nothing to do with what a route is about. */
+export const isOfEveryRoute = (code: RefusalCode): boolean =>
+  [ALWAYS, WITH_INPUT, WITH_BODY, WITH_KEY, WITH_CONDITION].some((codes) => codes.includes(code));
+
 /** Every code that the route may refuse with, its own first. */
 export function refusalCodesOf(route: Route): ReadonlySet<RefusalCode> {
   return new Set<RefusalCode>([
