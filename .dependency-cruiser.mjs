@@ -52,6 +52,13 @@ export default {
       to: { path: '^(apps|bench)/|^packages/(?!(planning|core)/)' },
     },
     {
+      name: 'client-depends-on-nothing-of-ours',
+      comment: 'It is published alone: what it knows of the product is the OpenAPI document.',
+      severity: 'error',
+      from: { path: '^packages/client/' },
+      to: { path: '^(apps|bench)/|^packages/(?!client/)', pathNot: '^packages/tooling/' },
+    },
+    {
       name: 'packages-know-no-app',
       severity: 'error',
       from: { path: '^packages/' },

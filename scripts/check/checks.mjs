@@ -6,7 +6,6 @@ import { sourcesBelow, workspaceFolders } from '../lib/stamps.mjs';
 import { toolEnv } from '../lib/tools.mjs';
 import { repositoryFaults } from './repository-rules.mjs';
 
-const DOCUMENT = inRoot('apps/api/openapi.json');
 const TSC = inRoot('node_modules/.bin/tsc');
 
 /**
@@ -39,11 +38,6 @@ async function types(folder) {
   if (existsSync(inRoot(folder, 'next.config.ts'))) {
     // Next.js writes the types of its routes; without them a fresh checkout does not compile.
     const failure = await tool('next', ['typegen'], folder);
-    if (failure) return failure;
-  }
-  if (existsSync(inRoot(folder, 'node_modules/.bin/openapi-typescript'))) {
-    // The types of a typed client follow the OpenAPI document; an old copy would hide what broke.
-    const failure = await tool('openapi-typescript', [DOCUMENT, '--output', 'src/interface.gen.ts'], folder);
     if (failure) return failure;
   }
   // The checkout's compiler; some packages have an older one beside it, as a library.

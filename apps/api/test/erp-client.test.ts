@@ -24,11 +24,15 @@ const FOLDER = fileURLToPath(new URL('../../../examples/erp-client', import.meta
 
 /** Runs the example as its README says; returns its exit code and what it has said. */
 async function runExample(orderId: unknown, token: string, url?: string): Promise<[number, string]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', String(orderId)], {
-    cwd: FOLDER,
-    env: { PATH: process.env.PATH ?? '', ROUTECARD_URL: url ?? (await api.url), ROUTECARD_TOKEN: token },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', 'src/main.ts', String(orderId)],
+    {
+      cwd: FOLDER,
+      env: { PATH: process.env.PATH ?? '', ROUTECARD_URL: url ?? (await api.url), ROUTECARD_TOKEN: token },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -1,5 +1,4 @@
-import { Refused } from './answered.ts';
-import { openClient } from './client.ts';
+import { Routecard, RoutecardError } from '@routecard/client';
 import { makeOrder } from './make-order.ts';
 
 const WORKS = {
@@ -22,9 +21,9 @@ if (token === undefined || !Number.isInteger(orderId)) {
   process.exitCode = 2;
 } else {
   try {
-    await makeOrder(openClient({ url, token }), orderId, WORKS, (line) => console.log(line));
+    await makeOrder(new Routecard({ url, token }), orderId, WORKS, (line) => console.log(line));
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RoutecardError)) throw error;
     console.error(`${error.status} ${error.code}: ${error.message}`);
     process.exitCode = 1;
   }

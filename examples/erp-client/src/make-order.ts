@@ -1,9 +1,7 @@
-import { answered } from './answered.ts';
-import type { Routecard } from './client.ts';
-import type { components } from './interface.gen.ts';
+import type { Routecard, Schemas } from '@routecard/client';
 
-type Requisition = components['schemas']['Requisition'];
-type Address = components['schemas']['AddressInput'];
+type Requisition = Schemas['Requisition'];
+type Address = Schemas['AddressInput'];
 
 /** Progress messages. */
 export type Say = (line: string) => void;
@@ -13,7 +11,7 @@ export type Say = (line: string) => void;
  * may be run again after a crash at any point: what was done is not done twice.
  */
 export async function makeOrder(client: Routecard, orderId: number, from: Address, say: Say): Promise<void> {
-  const order = answered(await client.GET('/api/manufacturer/v1/order/{orderId}', at(orderId)));
+  const order = await client.get('/order/{orderId}', { path: { orderId } });
   say(
     `Order ${order.orderNumber} for ${order.customerOrganisationName}: ${order.requisitionIds.length} parts`,
   );
@@ -23,23 +21,16 @@ export async function makeOrder(client: Routecard, orderId: number, from: Addres
   await ship(client, orderId, parts, from, say);
 }
 
-const at = (orderId: number) => ({ params: { path: { orderId } } });
-
-const keyed = (key: string) => ({ header: { 'Idempotency-Key': key } });
-
-const partsOf = async (client: Routecard, orderId: number): Promise<Requisition[]> =>
-  answered(await client.GET('/api/manufacturer/v1/requisition/order/{orderId}', at(orderId)));
+const partsOf = (client: Routecard, orderId: number): Promise<Requisition[]> =>
+  client.get('/requisition/order/{orderId}', { path: { orderId } });
 
 async function schedule(client: Routecard, orderId: number, parts: Requisition[], say: Say): Promise<void> {
   const waiting = parts.filter((part) => part.workOrders.length === 0);
   if (waiting.length === 0) return;
-  const batches = answered(
-    await client.POST('/api/manufacturer/v1/requisition/work-orders', {
-      params: keyed(`erp-schedule-${orderId}`),
-      body: waiting.map(({ id, quantity }) => ({ requisitionId: id, quantity })),
-    }),
-  );
-  if (!Array.isArray(batches)) throw new Error('A dry run was not asked for');
+  const batches = await client.post('/requisition/work-orders', {
+    key: `erp-schedule-${orderId}`,
+    body: waiting.map(({ id, quantity }) => ({ requisitionId: id, quantity })),
+  });
   for (const batch of batches) {
     say(`Scheduled ${batch.workOrderNumber}: ${batch.quantity} units at ${batch.operationName}`);
   }
@@ -56,13 +47,10 @@ async function finish(client: Routecard, orderId: number, parts: Requisition[], 
         { toOperationId: last.operationId, batches: [{ workOrderId: run.id, quantity: run.quantity }] },
       ];
     });
-  const batches = answered(
-    await client.PATCH('/api/manufacturer/v1/production-step/move-batches', {
-      params: keyed(`erp-finish-${orderId}`),
-      body: entries,
-    }),
-  );
-  if (!Array.isArray(batches)) throw new Error('A dry run was not asked for');
+  const batches = await client.patch('/production-step/move-batches', {
+    key: `erp-finish-${orderId}`,
+    body: entries,
+  });
   for (const batch of batches.filter(({ quantity }) => quantity > 0)) {
     say(`Moved ${batch.workOrderNumber}: ${batch.quantity} units at ${batch.operationName}`);
   }
@@ -75,25 +63,25 @@ async function ship(
   fromAddress: Address,
   say: Say,
 ): Promise<void> {
-  const shipment = answered(
-    await client.POST('/api/manufacturer/v1/order/{orderId}/shipments', {
-      params: { path: { orderId }, query: { release: true }, ...keyed(`erp-ship-${orderId}`) },
-      body: {
-        type: 'COLLECTION',
-        fromAddress,
-        parcels: [
-          {
-            grossWeightGrams: 900,
-            netWeightGrams: 800,
-            value: 120.5,
-            width: 300,
-            height: 200,
-            length: 100,
-            allocations: parts.map(({ id, quantity }) => ({ requisitionId: id, quantity })),
-          },
-        ],
-      },
-    }),
-  );
+  const shipment = await client.post('/order/{orderId}/shipments', {
+    path: { orderId },
+    query: { release: true },
+    key: `erp-ship-${orderId}`,
+    body: {
+      type: 'COLLECTION',
+      fromAddress,
+      parcels: [
+        {
+          grossWeightGrams: 900,
+          netWeightGrams: 800,
+          value: 120.5,
+          width: 300,
+          height: 200,
+          length: 100,
+          allocations: parts.map(({ id, quantity }) => ({ requisitionId: id, quantity })),
+        },
+      ],
+    },
+  });
   say(`Shipment ${shipment.id} is ${shipment.status}`);
 }

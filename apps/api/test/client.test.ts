@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Routecard, RoutecardError } from '@routecard/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from './test-api.ts';
+import { openWorld, type World } from './world/world.ts';
+
+let testApi: TestApi;
+let world: World;
+let url: string;
+let client: Routecard;
+beforeAll(async () => {
+  testApi = await openTestApi();
+  world = await openWorld(testApi);
+  url = await testApi.app.listen({ host: '127.0.0.1', port: 0 });
+  client = new Routecard({ url, token: world.token });
+});
+afterAll(() => testApi.close());
+
+const CLIENT = fileURLToPath(new URL('../../../packages/client/', import.meta.url));
+const orderOf = (...quantities: number[]) => ({
+  customerOrganisationName: 'Acme',
+  requisitions: quantities.map((quantity) => ({
+    partSpecificationId: world.ids.partSpecificationId,
+    quantity,
+  })),
+});
+
+test('the examples of the README run', async () => {
+  const readme = readFileSync(`${CLIENT}README.md`, 'utf8');
+  const blocks = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
+  // Inside of the package, so that it finds itself by its name.
+  const file = `${CLIENT}test/readme-${process.pid}.mts`;
+  writeFileSync(file, blocks.join('\n'));
+  try {
+    const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', file], {
+      cwd: fileURLToPath(new URL('../../../examples/erp-client', import.meta.url)),
+      env: { PATH: process.env.PATH ?? '', ROUTECARD_URL: url, ROUTECARD_TOKEN: world.token },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    const [code] = await once(child, 'close');
+    expect(said.split('\n')).toEqual([
+      expect.stringMatching(/^Order \d+ with 1 part$/),
+      '404 ORDER_NOT_FOUND: order not found',
+      'Would be scheduled',
+      'Found 1 part of the order',
+      expect.stringMatching(/^A page; /),
+      'The gate is off',
+      '',
+    ]);
+    expect(code).toBe(0);
+  } finally {
+    rmSync(file);
+  }
+});
+
+test('a key makes one order of two calls, and the second gets the stored response', async () => {
+  const write = { key: 'client-order-1', body: orderOf(3) };
+  const first = await client.post('/order', write);
+  expect(await client.post('/order', write)).toEqual(first);
+  await expect(client.post('/order', { key: 'client-order-1', body: orderOf(4) })).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  });
+});
+
+test('a list that is read in pages is the list', async () => {
+  await client.post('/order', { body: orderOf(1, 2, 3, 4, 5) });
+  const whole = await client.get('/requisition', { query: { limit: 1000 } });
+  const paged: number[] = [];
+  for await (const { id } of client.list('/requisition', { query: { limit: 2 } })) paged.push(id);
+  expect(paged).toEqual(whole.map(({ id }) => id));
+});
+
+test('a dry run tells of each row and writes nothing; the write is refused under a stale tag', async () => {
+  const { requisitions } = await client.post('/order', { body: orderOf(6) });
+  const body = requisitions.map(({ id, quantity }) => ({ requisitionId: id, quantity }));
+  const tried = await client.dryRun('post', '/requisition/work-orders', { body });
+  expect(tried.rows.map(({ verdict }) => verdict)).toEqual(['CREATE']);
+  const [batch] = await client.post('/requisition/work-orders', { body });
+  const path = { workOrderId: batch?.workOrderId ?? '' };
+  const { data, tag } = await client.getTagged('/work-orders/{workOrderId}', { path });
+  expect(data.quantity).toBe(6);
+  const add = { path, body: { quantity: 1 }, ifMatch: tag ?? '' };
+  expect(await client.post('/work-orders/{workOrderId}/parts', add)).toMatchObject({ quantity: 7 });
+  const refused = await client.post('/work-orders/{workOrderId}/parts', add).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(RoutecardError);
+  expect(refused).toMatchObject({ status: 412, code: 'PRECONDITION_FAILED' });
+});
+
+test('a file is sent as a form and comes back as a Blob', async () => {
+  const { order, requisitions } = await client.post('/order', { body: orderOf(1) });
+  const parcels = [
+    {
+      grossWeightGrams: 2,
+      netWeightGrams: 1,
+      value: 1,
+      width: 1,
+      height: 1,
+      length: 1,
+      allocations: requisitions.map(({ id, quantity }) => ({ requisitionId: id, quantity })),
+    },
+  ];
+  const fromAddress = {
+    street1: 'Werkstr. 1',
+    street2: '',
+    city: 'Aachen',
+    country: 'DE',
+    zip: '52062',
+    name: 'Dock 1',
+    phone: '+49 241 1',
+    email: 'dock@example.com',
+    residential: false,
+  };
+  const shipment = await client.post('/order/{orderId}/shipments', {
+    path: { orderId: order.id },
+    body: { type: 'COLLECTION', fromAddress, parcels },
+  });
+  const path = { orderId: order.id, shipmentId: shipment.id };
+  const body = new FormData();
+  body.set('file', new File(['Handle with care'], 'note.txt', { type: 'text/plain' }));
+  const document = await client.post('/order/{orderId}/shipments/{shipmentId}/documents', { path, body });
+  const label = await client.get('/order/{orderId}/shipments/{shipmentId}/label', { path });
+  expect(document).toMatchObject({ name: 'note.txt', size: 16 });
+  expect(label.type).toBe('application/pdf');
+  expect((await label.text()).startsWith('%PDF-')).toBe(true);
+});
