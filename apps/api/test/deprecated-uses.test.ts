@@ -43,6 +43,7 @@ const USES = [
 test.each(USES)('%s %s is told that it is deprecated', async (method, path, body) => {
   const { headers } = await testApi.ask(method, path, body);
   expect(headers.deprecation).toMatch(/^@\d{10}$/);
+  expect(headers.sunset).toBe('Sat, 01 Jan 2028 00:00:00 GMT');
   expect(headers.link).toContain('rel="deprecation"');
 });
 

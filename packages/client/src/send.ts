@@ -10,9 +10,9 @@ export interface RetryPolicy {
 }
 
 export const DEFAULT_RETRY: RetryPolicy = {
-  attempts: 9,
+  attempts: 12,
   firstPauseMs: 200,
-  maxPauseMs: 10_000,
+  maxPauseMs: 30_000,
   timeoutMs: 60_000,
 };
 
@@ -105,7 +105,7 @@ function retryAfterMs(header: string | null): number | undefined {
 }
 
 /** Resolves after the time. Rejects with the signal's reason as soon as it is aborted. */
-export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const aborted = () => {
       clearTimeout(timer);

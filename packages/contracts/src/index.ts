@@ -20,6 +20,7 @@ export {
   deprecatedIn,
   type FindDeprecated,
   oldOperationPaths,
+  SERVED_UNTIL,
 } from './v1/deprecated-keys.ts';
 export * from './v1/deprecated-uses.ts';
 export * from './v1/dry-run.ts';

@@ -75,6 +75,9 @@ export const oldOperationPaths = ['/operation/production-status', '/production-s
 /** Since when the old names are deprecated: the first version with the new ones. */
 export const DEPRECATED_SINCE = new Date('2026-01-01T00:00:00Z');
 
+/** Until when the old names are served at the least (docs/versioning.md). */
+export const SERVED_UNTIL = new Date('2028-01-01T00:00:00Z');
+
 /** Old names in a request's query or body: those that are read, and those that are dropped or refused. */
 const OLD_NAMES_IN: Readonly<Record<string, { query?: readonly string[]; body?: readonly string[] }>> = {
   'PATCH /production-step/move-batches': { body: ['toStatusId'] },
