@@ -450,6 +450,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/manufacturer/v1/batch-transitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to the units of the whole shop, oldest first */
+        get: operations["getBatchTransitions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/manufacturer/v1/requisition/batch-transitions": {
         parameters: {
             query?: never;
@@ -550,6 +567,23 @@ export interface paths {
         post?: never;
         /** Delete a shipment that is not fulfilled */
         delete: operations["deleteOrderByOrderIdShipmentsByShipmentId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manufacturer/v1/shipment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shipments of all orders, oldest first */
+        get: operations["getShipment"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1161,6 +1195,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/manufacturer/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events in their order, each once; with wait=20 the answer comes when there is one */
+        get: operations["getEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/manufacturer/v1/webhook": {
         parameters: {
             query?: never;
@@ -1231,12 +1282,132 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "order.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order was created */
+        post: operations["onOrderCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Anything about an order changed */
+        post: operations["onOrderUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All units of an order are completed */
+        post: operations["onOrderCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "work_order.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All units of a run are completed */
+        post: operations["onWorkOrderCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "shipment.prepared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A shipment was prepared */
+        post: operations["onShipmentPrepared"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "shipment.released": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A shipment was released */
+        post: operations["onShipmentReleased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "shipment.fulfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A shipment was fulfilled */
+        post: operations["onShipmentFulfilled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Error: {
             /** @enum {string} */
-            error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+            error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
             message: string;
             fields?: {
                 path: string;
@@ -1903,13 +2074,98 @@ export interface components {
             /** Format: date-time */
             lastUsedAt: string;
         };
+        Events: {
+            events: components["schemas"]["OrderEvent"][];
+            next: string;
+        };
+        OrderEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["OrderEventData"];
+        };
+        OrderEventData: {
+            sequence: number;
+            /** Format: uuid */
+            workOrderId?: string;
+            /** Format: uuid */
+            shipmentId?: string;
+            orderId: number;
+            orderNumber: string;
+            threadId: number;
+            /** @enum {string} */
+            state: "QUOTE" | "DRAFT" | "ORDER";
+            isArchived: boolean;
+            customerOrganisationId: number;
+            customerOrganisationName: string;
+            /** Format: date-time */
+            createdDate: string;
+            kanbanColumnName: string | null;
+            kanbanColumnSequence: number | null;
+            purchaseOrderNumber: string | null;
+            customReference: string | null;
+            parts: {
+                id: number;
+                name: string;
+                quantity: number;
+                technology: string;
+                material: string;
+                color: string | null;
+                postProcessings: string[];
+                productionSteps: {
+                    name: string;
+                    sequence: number;
+                }[];
+                workOrders: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string | null;
+                    quantity: number;
+                    productionSteps: {
+                        name: string;
+                        sequence: number;
+                    }[];
+                }[];
+            }[];
+            shipments: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                type: "COURIER" | "COLLECTION";
+                /** @enum {string} */
+                status: "PREPARED" | "RELEASED" | "FULFILLED";
+                incoterm: string | null;
+                tracking: components["schemas"]["Tracking"] | null;
+                parcels: {
+                    /** Format: uuid */
+                    id: string;
+                    grossWeightGrams: number;
+                    netWeightGrams: number;
+                    value: number;
+                    width: number;
+                    height: number;
+                    length: number;
+                    allocations: {
+                        requisitionId: number;
+                        quantity: number;
+                    }[];
+                }[];
+                /** Format: date-time */
+                preparedAt: string;
+                releasedAt: string | null;
+                fulfilledAt: string | null;
+            }[];
+        };
         WebhookWithSecret: {
             /** Format: uuid */
             id: string;
             url: string;
             /** @enum {string} */
-            type: "order.created" | "order.updated";
-            types: ("order.created" | "order.updated")[];
+            type: "order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled";
+            types: ("order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled")[];
             /** @enum {string} */
             state: "ACTIVE" | "PAUSED" | "DISABLED";
             disabledReason: ("GONE" | "FAILING") | null;
@@ -1924,8 +2180,8 @@ export interface components {
             id: string;
             url: string;
             /** @enum {string} */
-            type: "order.created" | "order.updated";
-            types: ("order.created" | "order.updated")[];
+            type: "order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled";
+            types: ("order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled")[];
             /** @enum {string} */
             state: "ACTIVE" | "PAUSED" | "DISABLED";
             disabledReason: ("GONE" | "FAILING") | null;
@@ -1939,7 +2195,7 @@ export interface components {
             /** Format: uuid */
             webhookMessageId: string;
             /** @enum {string} */
-            type: "order.created" | "order.updated" | "webhook.test";
+            type: "order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled" | "webhook.test";
             orderId: number | null;
             sequence: number | null;
             /** @enum {string} */
@@ -1962,6 +2218,13 @@ export interface components {
         };
         WebhookReplay: {
             deliveries: number;
+        };
+        WebhookMessage: {
+            /** @enum {string} */
+            type: "order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["OrderEventData"];
         };
     };
     responses: {
@@ -2103,6 +2366,9 @@ export interface operations {
                 size?: number;
                 sort?: "id,ASC" | "id,DESC" | "orderNumber,ASC" | "orderNumber,DESC" | "state,ASC" | "state,DESC" | "customerOrganisationName,ASC" | "customerOrganisationName,DESC" | "purchaseOrderNumber,ASC" | "purchaseOrderNumber,DESC" | "dispatchDate,ASC" | "dispatchDate,DESC" | "createdAt,ASC" | "createdAt,DESC" | "lastUpdated,ASC" | "lastUpdated,DESC";
                 search?: string;
+                ids?: number[];
+                updatedSince?: string;
+                cursor?: unknown;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -2114,6 +2380,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    Link?: string;
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -2559,7 +2826,9 @@ export interface operations {
             query?: {
                 archived?: boolean;
                 limit?: number;
-                cursor?: number;
+                cursor?: unknown;
+                ids?: number[];
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -2599,7 +2868,7 @@ export interface operations {
             query?: {
                 archived?: boolean;
                 limit?: number;
-                cursor?: number;
+                cursor?: unknown;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -2639,7 +2908,7 @@ export interface operations {
             query?: {
                 archived?: boolean;
                 limit?: number;
-                cursor?: number;
+                cursor?: unknown;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -2692,7 +2961,7 @@ export interface operations {
             query?: {
                 archived?: boolean;
                 limit?: number;
-                cursor?: number;
+                cursor?: unknown;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -2745,7 +3014,7 @@ export interface operations {
             query?: {
                 archived?: boolean;
                 limit?: number;
-                cursor?: number;
+                cursor?: unknown;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -3713,7 +3982,7 @@ export interface operations {
                 completedBefore?: string;
                 completedBeforeId?: string;
                 limit?: number;
-                cursor?: string;
+                cursor?: unknown;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -3852,12 +4121,57 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getBatchTransitions: {
+        parameters: {
+            query?: {
+                requisitionIds?: number[];
+                workOrderIds?: string[];
+                operationIds?: string[];
+                types?: ("SCHEDULE" | "MOVE" | "SCRAP")[];
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: unknown;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    Link?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchTransition"][];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestValidationFailed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getRequisitionBatchTransitions: {
         parameters: {
             query: {
                 requisitionIds: number[];
                 limit?: number;
-                cursor?: string;
+                cursor?: unknown;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -3907,7 +4221,7 @@ export interface operations {
             query: {
                 stepIds: string[];
                 limit?: number;
-                cursor?: string;
+                cursor?: unknown;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -4804,6 +5118,50 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getShipment: {
+        parameters: {
+            query?: {
+                ids?: string[];
+                orderIds?: number[];
+                status?: ("PREPARED" | "RELEASED" | "FULFILLED")[];
+                type?: ("COURIER" | "COLLECTION")[];
+                updatedSince?: string;
+                limit?: number;
+                cursor?: unknown;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    Link?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipment"][];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestValidationFailed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -8067,6 +8425,57 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getEvents: {
+        parameters: {
+            query?: {
+                after?: string;
+                types?: ("order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled")[];
+                limit?: number;
+                wait?: number;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Events"];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestValidationFailed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "EVENTS_EXPIRED";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getWebhook: {
         parameters: {
             query?: never;
@@ -8121,7 +8530,8 @@ export interface operations {
                 "application/json": {
                     url: string;
                     /** @enum {string} */
-                    type: "order.created" | "order.updated";
+                    type?: "order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled";
+                    types?: ("order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled")[];
                 };
             };
         };
@@ -8225,7 +8635,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                cursor?: number;
+                cursor?: unknown;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -8345,6 +8755,244 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    onOrderCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": number;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    /** @constant */
+                    type?: "order.created";
+                };
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": number;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    /** @constant */
+                    type?: "order.updated";
+                };
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": number;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    /** @constant */
+                    type?: "order.completed";
+                };
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWorkOrderCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": number;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    /** @constant */
+                    type?: "work_order.completed";
+                };
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onShipmentPrepared: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": number;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    /** @constant */
+                    type?: "shipment.prepared";
+                };
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onShipmentReleased: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": number;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    /** @constant */
+                    type?: "shipment.released";
+                };
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onShipmentFulfilled: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": number;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"] & {
+                    /** @constant */
+                    type?: "shipment.fulfilled";
+                };
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -35,12 +35,25 @@ function removed(about: string, was: Fact): Difference {
 
 function changed(about: string, was: Fact, is: Fact): Difference {
   const breaking = about.startsWith('request ') ? !accepts(is, was) : !isStill(is, was);
-  return { about, kind: 'changed', breaking, text: `${wordsOf(was)} → ${wordsOf(is)}` };
+  return { about, kind: 'changed', breaking, text: changeOf(was, is) };
+}
+
+/** Both states, or only the values that an enumeration gained and lost. */
+function changeOf(was: Fact, is: Fact): string {
+  const { values: before = [], ...shape } = was;
+  const { values: after = [], ...newShape } = is;
+  if (JSON.stringify(shape) !== JSON.stringify(newShape)) return `${wordsOf(was)} → ${wordsOf(is)}`;
+  const gained = after.filter((value) => !before.includes(value));
+  const lost = before.filter((value) => !after.includes(value));
+  return [
+    ...(gained.length > 0 ? [`with ${gained.join(' ')}`] : []),
+    ...(lost.length > 0 ? [`without ${lost.join(' ')}`] : []),
+  ].join(', ');
 }
 
 /** True if every value of a request that was accepted is accepted still. */
 const accepts = (is: Fact, was: Fact) =>
-  is.type === was.type &&
+  (is.type === was.type || is.type === 'any') &&
   (was.required === true || is.required !== true) &&
   (is.nullable === true || was.nullable !== true) &&
   (is.values === undefined || (was.values?.every((value) => is.values?.includes(value)) ?? false));

@@ -121,7 +121,7 @@ class FactReader {
     for (const [name, property] of Object.entries(shape.properties ?? {})) {
       this.#readSchema(direction, `${at}.${name}`, property, shape.required?.includes(name) ?? false);
     }
-    if (shape.items) this.#readSchema(direction, `${at}[]`, shape.items, true);
+    if (shape.items) this.#readSchema(direction, `${at}[]`, shape.items, false);
     if (typeof shape.additionalProperties === 'object') {
       this.#readSchema(direction, `${at}.*`, shape.additionalProperties, false);
     }

@@ -113,6 +113,13 @@ test.each<[string, (document: SeededDocument) => void]>([
   ['a new operation', ({ paths }) => Object.assign(paths, { '/seeded': paths[ORDER] })],
   ['a new optional parameter', (document) => parametersOf(document).push(parameter(false))],
   [
+    'a new optional list as a parameter',
+    (document) => {
+      const schema = { type: 'array', items: { type: 'integer' } };
+      parametersOf(document).push({ ...parameter(false), schema });
+    },
+  ],
+  [
     'a new field of a response',
     (document) => {
       schemaOf(document, 'Order').properties.seeded = { type: 'string', properties: {}, required: [] };
