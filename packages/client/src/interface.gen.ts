@@ -875,6 +875,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/manufacturer/v1/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The calendars, the default first */
+        get: operations["getCalendar"];
+        put?: never;
+        /** Add a calendar; the first one becomes the default */
+        post: operations["postCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manufacturer/v1/calendar/{calendarId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One calendar */
+        get: operations["getCalendarByCalendarId"];
+        put?: never;
+        post?: never;
+        /** Delete a calendar that is not the default and that no operation has */
+        delete: operations["deleteCalendarByCalendarId"];
+        options?: never;
+        head?: never;
+        /** Change a calendar; shifts and exceptions each replace all of them */
+        patch: operations["patchCalendarByCalendarId"];
+        trace?: never;
+    };
     "/api/manufacturer/v1/processes": {
         parameters: {
             query?: never;
@@ -1407,7 +1444,7 @@ export interface components {
     schemas: {
         Error: {
             /** @enum {string} */
-            error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+            error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
             message: string;
             fields?: {
                 path: string;
@@ -1426,6 +1463,7 @@ export interface components {
             customReference?: string | null;
             currency?: string | null;
             dispatchDate?: string | null;
+            priority?: ("RUSH" | "NORMAL" | "LOW") | null;
             kanbanColumnId?: string | null;
             requisitions: components["schemas"]["NewRequisition"][];
         };
@@ -1452,6 +1490,8 @@ export interface components {
             customReference: string | null;
             currency: string;
             dispatchDate: string | null;
+            /** @enum {string} */
+            priority: "RUSH" | "NORMAL" | "LOW";
             threadId: number;
             kanbanColumn: {
                 /** Format: uuid */
@@ -1502,6 +1542,9 @@ export interface components {
                 /** Format: uuid */
                 operationId: string;
                 sequence: number;
+                setupSeconds?: number;
+                secondsPerUnit?: number;
+                secondsPerLoad?: number;
                 /**
                  * Format: uuid
                  * @deprecated
@@ -1533,6 +1576,8 @@ export interface components {
             customReference?: string | null;
             currency?: string;
             dispatchDate?: string | null;
+            /** @enum {string} */
+            priority?: "RUSH" | "NORMAL" | "LOW";
             kanbanColumnId?: string | null;
             isArchived?: boolean;
             requisitions?: components["schemas"]["RequisitionEdit"][];
@@ -1884,6 +1929,20 @@ export interface components {
             stepNamingStrategy: "KEEP" | "RENAME";
             sequence: number;
             duration: number;
+            /** @enum {string} */
+            timeModel: "PER_UNIT" | "PER_LOAD";
+            setupSeconds: number;
+            secondsPerUnit: number;
+            secondsPerLoad: number;
+            loadCapacity: number | null;
+            machines: number;
+            machineDetails: {
+                name: string | null;
+                speedPercent: number;
+                downUntil: string | null;
+            }[];
+            unlimited: boolean;
+            calendarId: string | null;
             isCompletedStatus: boolean;
             allowOverproduction: boolean;
             automations: unknown[];
@@ -1903,6 +1962,19 @@ export interface components {
             stepNamingStrategy?: "KEEP" | "RENAME";
             sequence?: number;
             duration?: number;
+            timeModel?: ("PER_UNIT" | "PER_LOAD") | null;
+            setupSeconds?: number;
+            secondsPerUnit?: number | null;
+            secondsPerLoad?: number | null;
+            loadCapacity?: number | null;
+            machines?: number;
+            machineDetails?: {
+                name?: string | null;
+                speedPercent?: number;
+                downUntil?: string | null;
+            }[];
+            unlimited?: boolean;
+            calendarId?: string | null;
             isCompletedStatus?: boolean;
             allowOverproduction?: boolean;
             automations?: unknown[];
@@ -1919,12 +1991,97 @@ export interface components {
             stepNamingStrategy?: "KEEP" | "RENAME";
             sequence?: number;
             duration?: number;
+            timeModel?: ("PER_UNIT" | "PER_LOAD") | null;
+            setupSeconds?: number;
+            secondsPerUnit?: number | null;
+            secondsPerLoad?: number | null;
+            loadCapacity?: number | null;
+            machines?: number;
+            machineDetails?: {
+                name?: string | null;
+                speedPercent?: number;
+                downUntil?: string | null;
+            }[];
+            unlimited?: boolean;
+            calendarId?: string | null;
             isCompletedStatus?: boolean;
             allowOverproduction?: boolean;
             automations?: unknown[];
             /** Format: uuid */
             id: string;
             name?: string;
+        };
+        Calendar: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            isDefault: boolean;
+            shifts: {
+                weekday: number;
+                start: string;
+                end: string;
+            }[];
+            exceptions: {
+                /** @enum {string} */
+                kind: "CLOSED" | "OVERTIME";
+                /** Format: date */
+                date: string;
+                name: string | null;
+                start?: string;
+                end?: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updateDt: string;
+        };
+        NewCalendar: {
+            isDefault?: boolean | null;
+            shifts: {
+                weekday: number;
+                start: string;
+                end: string;
+            }[];
+            exceptions?: ({
+                /** @constant */
+                kind: "CLOSED";
+                /** Format: date */
+                date: string;
+                name?: string | null;
+            } | {
+                /** @constant */
+                kind: "OVERTIME";
+                /** Format: date */
+                date: string;
+                name?: string | null;
+                start: string;
+                end: string;
+            })[] | null;
+            name: string;
+        };
+        CalendarEdit: {
+            isDefault?: boolean | null;
+            shifts?: {
+                weekday: number;
+                start: string;
+                end: string;
+            }[] | null;
+            exceptions?: ({
+                /** @constant */
+                kind: "CLOSED";
+                /** Format: date */
+                date: string;
+                name?: string | null;
+            } | {
+                /** @constant */
+                kind: "OVERTIME";
+                /** Format: date */
+                date: string;
+                name?: string | null;
+                start: string;
+                end: string;
+            })[] | null;
+            name?: string | null;
         };
         Process: {
             /** Format: uuid */
@@ -2038,6 +2195,9 @@ export interface components {
                 operationId: string;
                 operationName: string;
                 sequence: number;
+                setupSeconds?: number;
+                secondsPerUnit?: number;
+                secondsPerLoad?: number;
             }[];
             /** Format: date-time */
             createdAt: string;
@@ -2049,6 +2209,9 @@ export interface components {
                 /** Format: uuid */
                 operationId: string;
                 sequence: number;
+                setupSeconds?: number | null;
+                secondsPerUnit?: number | null;
+                secondsPerLoad?: number | null;
             }[] | null;
             name?: string | null;
             replacesRoutingTemplateId?: string | null;
@@ -2059,6 +2222,9 @@ export interface components {
                 /** Format: uuid */
                 operationId: string;
                 sequence: number;
+                setupSeconds?: number | null;
+                secondsPerUnit?: number | null;
+                secondsPerLoad?: number | null;
             }[] | null;
             approved?: boolean | null;
         };
@@ -3714,6 +3880,9 @@ export interface operations {
                         /** Format: uuid */
                         operationId: string;
                         sequence: number;
+                        setupSeconds?: number | null;
+                        secondsPerUnit?: number | null;
+                        secondsPerLoad?: number | null;
                     }[];
                 };
             };
@@ -6144,6 +6313,17 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "CALENDAR_NOT_FOUND";
+                    };
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6207,7 +6387,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "OPERATION_NOT_FOUND";
+                        error: "OPERATION_NOT_FOUND" | "CALENDAR_NOT_FOUND";
                     };
                 };
             };
@@ -6304,6 +6484,17 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "CALENDAR_NOT_FOUND";
+                    };
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6367,7 +6558,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "OPERATION_NOT_FOUND";
+                        error: "OPERATION_NOT_FOUND" | "CALENDAR_NOT_FOUND";
                     };
                 };
             };
@@ -6464,6 +6655,17 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "CALENDAR_NOT_FOUND";
+                    };
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6527,7 +6729,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "OPERATION_NOT_FOUND";
+                        error: "OPERATION_NOT_FOUND" | "CALENDAR_NOT_FOUND";
                     };
                 };
             };
@@ -6722,6 +6924,272 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calendar"][];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCalendar"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calendar"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "CALENDAR_NAME_TAKEN" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCalendarByCalendarId: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                calendarId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calendar"];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestValidationFailed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "CALENDAR_NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCalendarByCalendarId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                calendarId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "CALENDAR_NOT_FOUND";
+                    };
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "CALENDAR_IN_USE";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    patchCalendarByCalendarId: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                calendarId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calendar"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "CALENDAR_NOT_FOUND";
+                    };
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "CALENDAR_NAME_TAKEN" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
