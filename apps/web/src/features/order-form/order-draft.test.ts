@@ -105,6 +105,7 @@ test('a new order has what was typed, without what was left empty', () => {
     customerOrganisationName: 'Acme',
     state: 'ORDER',
     currency: 'EUR',
+    priority: 'NORMAL',
     dispatchDate: '2027-01-31',
     requisitions: [{ partSpecificationId: PART.partSpecificationId, quantity: 12 }],
   });
