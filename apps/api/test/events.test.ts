@@ -127,8 +127,8 @@ describe('the feed of events', () => {
     expect((await events('limit=1')).events).toHaveLength(1);
   });
 
-  test('is shown to tokens with the scope webhooks:read alone', async () => {
-    const token = await testApi.issueToken({ scopes: ['orders:read'], of: world.place });
+  test('is shown to tokens with the scope orders:read alone', async () => {
+    const token = await testApi.issueToken({ scopes: ['webhooks:read'], of: world.place });
     expect((await testApi.ask('GET', '/events', undefined, { token })).status).toBe(403);
   });
 });

@@ -108,7 +108,7 @@ export const PERMISSIONS = {
   },
   followEvents: {
     roles: OFFICE,
-    scope: 'webhooks:read',
+    scope: 'orders:read',
     allows: 'Follow the events of orders, their runs and shipments',
   },
   readWebhooks: { roles: ['ADMIN'], scope: 'webhooks:read', allows: 'See webhooks and their deliveries' },
