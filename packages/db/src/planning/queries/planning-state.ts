@@ -64,17 +64,30 @@ run as materialized (
 )
 select json_build_object(
   'timeZone', m.time_zone,
-  'calendars', '[]'::json,
+  'calendars', (
+    select coalesce(json_agg(json_build_object(
+      'id', c.id, 'timeZone', m.time_zone, 'shifts', c.shifts, 'exceptions', c.exceptions) order by c.id), '[]'::json)
+    from calendars c where c.manufacturer_id = $1),
   'operations', (
     select coalesce(json_agg(json_build_object(
-      'operationId', o.id, 'calendarId', null, 'unlimited', false,
-      'machines', json_build_array(json_build_object('speedPercent', 100, 'downUntil', null)),
-      'timeModel', 'PER_LOAD', 'setupSeconds', 0, 'secondsPerUnit', 0, 'secondsPerLoad', o.duration_seconds,
-      'loadCapacity', null, 'isCompletedStatus', o.is_completed_status) order by o.id), '[]'::json)
+      'operationId', o.id, 'unlimited', o.unlimited,
+      'calendarId', coalesce(o.calendar_id, case when not o.unlimited then (
+        select c.id from calendars c where c.manufacturer_id = $1 and c.is_default) end),
+      'machines', (
+        select json_agg(json_build_object(
+          'speedPercent', machine -> 'speedPercent',
+          'downUntil', ceil(extract(epoch from (machine ->> 'downUntil')::timestamptz))::int8) order by place)
+        from jsonb_array_elements(o.machines) with ordinality as listed(machine, place)),
+      'timeModel', coalesce(o.time_model, case
+        when o.seconds_per_unit is null and coalesce(o.seconds_per_load, o.duration_seconds) > 0 then 'PER_LOAD'
+        else 'PER_UNIT' end),
+      'setupSeconds', o.setup_seconds, 'secondsPerUnit', coalesce(o.seconds_per_unit, 0),
+      'secondsPerLoad', coalesce(o.seconds_per_load, o.duration_seconds),
+      'loadCapacity', o.load_capacity, 'isCompletedStatus', o.is_completed_status) order by o.id), '[]'::json)
     from operations o where o.manufacturer_id = $1),
   'orders', (
     select coalesce(json_agg(json_build_object(
-      'orderId', o.id, 'orderNumber', o.order_number, 'priority', 'NORMAL', 'dueDate', o.dispatch_date) order by o.id), '[]'::json)
+      'orderId', o.id, 'orderNumber', o.order_number, 'priority', o.priority, 'dueDate', o.dispatch_date) order by o.id), '[]'::json)
     from orders o where o.manufacturer_id = $1 and o.id in (select order_id from part)),
   'parts', (
     select coalesce(json_agg(json_build_object(
@@ -86,7 +99,10 @@ select json_build_object(
     select coalesce(json_agg(json_build_object(
       'workOrderId', r.id, 'requisitionId', r.requisition_id, 'runNumber', r.run_number, 'dueDate', r.due_date,
       'startDate', r.start_date, 'notStartedQuantity', r.not_started, 'routing', (
-        select json_agg(json_build_object('step', s -> 'step', 'operationId', s -> 'operationId', 'times', null)
+        select json_agg(json_build_object('step', s -> 'step', 'operationId', s -> 'operationId', 'times', case
+            when s ?| array['setupSeconds', 'secondsPerUnit', 'secondsPerLoad'] then json_build_object(
+              'setupSeconds', s -> 'setupSeconds', 'secondsPerUnit', s -> 'secondsPerUnit',
+              'secondsPerLoad', s -> 'secondsPerLoad') end)
           order by (s ->> 'sequence')::int)
         from jsonb_array_elements(r.routing) s)) order by r.requisition_id, r.run_number), '[]'::json)
     from run r),

@@ -1,7 +1,8 @@
 /** The routing that units would get if they were scheduled now: the default template of the part specification, else the derived one. */
 export function routingOf(partSpecificationId: string): string {
   return `coalesce((
-    select json_agg(json_build_object('step', s.sequence, 'operationId', s.operation_id, 'times', null) order by s.sequence)
+    select json_agg(json_build_object('step', s.sequence, 'operationId', s.operation_id, 'times', json_build_object(
+        'setupSeconds', s.setup_seconds, 'secondsPerUnit', s.seconds_per_unit, 'secondsPerLoad', s.seconds_per_load)) order by s.sequence)
     from routing_templates t
     join routing_template_steps s on s.manufacturer_id = $1 and s.routing_template_id = t.id
     where t.manufacturer_id = $1 and t.part_specification_id = ${partSpecificationId} and t.is_default
