@@ -27,18 +27,18 @@ test('an operation is added, changed and taken back', async ({ page, signInAs })
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add operation' }).click();
   await expect(dialog.getByText('Enter a name.')).toBeVisible();
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await dialog.getByLabel('Name').fill('print');
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Name', { exact: true }).fill('print');
   await dialog.getByRole('button', { name: 'Add operation' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Another operation already has that name.');
-  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByRole('button', { name: 'Add operation' }).click();
   await expect(operationNames(page).last()).toContainText(name);
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await dialog.getByRole('checkbox', { name: 'Completed status' }).check();
   await dialog.getByRole('checkbox', { name: 'Overproduction allowed' }).check();
-  await dialog.getByLabel('Name').fill(`${name} twice`);
+  await dialog.getByLabel('Name', { exact: true }).fill(`${name} twice`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   const row = rowOf(page, `${name} twice`);
   await expect(row.getByText('Completed')).toBeVisible();
