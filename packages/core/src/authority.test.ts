@@ -14,7 +14,7 @@ const may_ = (role: Role) =>
     .map(([name]) => name);
 
 describe('who may do what', () => {
-  test('a viewer reads orders, production, routings, shipments, the catalogue and the settings', () => {
+  test('a viewer reads orders, production, routings, shipments, the catalogue and the settings, and follows events', () => {
     expect(may_('VIEWER')).toEqual([
       'readOrders',
       'readProduction',
@@ -23,6 +23,7 @@ describe('who may do what', () => {
       'readShipments',
       'readCatalogue',
       'readSettings',
+      'followEvents',
     ]);
   });
 
@@ -119,24 +120,27 @@ test('every command asks for the permission of its work, and declares what it ma
       "readProduction previewRoutings: ",
       "writeCatalogue addScrapReason: SCRAP_REASON_NAME_TAKEN",
       "writeCatalogue addStarterCatalogue: CATALOGUE_NOT_EMPTY",
+      "writeCatalogue createCalendar: CALENDAR_NAME_TAKEN",
       "writeCatalogue createColor: COLOR_NAME_TAKEN",
       "writeCatalogue createKanbanColumn: ",
       "writeCatalogue createMaterial: MATERIAL_NAME_TAKEN",
-      "writeCatalogue createOperation: OPERATION_NAME_TAKEN",
+      "writeCatalogue createOperation: OPERATION_NAME_TAKEN, CALENDAR_NOT_FOUND",
       "writeCatalogue createPartSpecification: PROCESS_NOT_FOUND, MATERIAL_NOT_FOUND, COLOR_NOT_FOUND, POST_PROCESSING_NOT_FOUND",
       "writeCatalogue createPostProcessing: OPERATION_NOT_FOUND",
       "writeCatalogue createProcess: OPERATION_NOT_FOUND",
+      "writeCatalogue deleteCalendar: CALENDAR_NOT_FOUND, CALENDAR_IN_USE",
       "writeCatalogue deleteKanbanColumn: KANBAN_COLUMN_NOT_FOUND, KANBAN_COLUMN_IN_USE",
       "writeCatalogue deleteOperation: OPERATION_NOT_FOUND, OPERATION_IN_USE",
       "writeCatalogue deletePostProcessing: POST_PROCESSING_NOT_FOUND",
       "writeCatalogue deleteProcess: PROCESS_NOT_FOUND, PROCESS_IN_USE",
+      "writeCatalogue editCalendar: CALENDAR_NOT_FOUND, CALENDAR_NAME_TAKEN",
       "writeCatalogue editKanbanColumn: KANBAN_COLUMN_NOT_FOUND",
       "writeCatalogue placeKanbanColumn: KANBAN_COLUMN_NOT_FOUND",
       "writeCatalogue placeOperation: OPERATION_NOT_FOUND",
       "writeCatalogue removeScrapReason: SCRAP_REASON_NOT_FOUND",
       "writeCatalogue updateColor: COLOR_NOT_FOUND, COLOR_NAME_TAKEN",
       "writeCatalogue updateMaterial: MATERIAL_NOT_FOUND, MATERIAL_NAME_TAKEN",
-      "writeCatalogue updateOperation: OPERATION_NOT_FOUND, OPERATION_NAME_TAKEN",
+      "writeCatalogue updateOperation: OPERATION_NOT_FOUND, OPERATION_NAME_TAKEN, CALENDAR_NOT_FOUND",
       "writeCatalogue updatePostProcessing: POST_PROCESSING_NOT_FOUND, OPERATION_NOT_FOUND",
       "writeCatalogue updateProcess: PROCESS_NOT_FOUND, OPERATION_NOT_FOUND",
       "writeComments addComment: ORDER_NOT_FOUND, REQUISITION_NOT_FOUND, COMMENT_INVALID",
