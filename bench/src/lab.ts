@@ -30,7 +30,7 @@ export interface Api {
 }
 
 const API_PROGRAM = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** Sets the lab up; `runs` is how many work orders stand on its floor, `nodeArgs` go to the REST app's Node.js. */
 export async function openLab(runs: number, nodeArgs: readonly string[] = []): Promise<Lab> {
