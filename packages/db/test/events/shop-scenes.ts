@@ -7,6 +7,7 @@ import {
   changeSetUp,
   clearDefaultRoutingTemplate,
   clearGate,
+  createCalendar,
   createColor,
   createKanbanColumn,
   createMaterial,
@@ -16,6 +17,7 @@ import {
   createProcess,
   createRoutingTemplate,
   createWebhook,
+  deleteCalendar,
   deleteKanbanColumn,
   deleteOperation,
   deletePostProcessing,
@@ -23,6 +25,7 @@ import {
   deleteWebhook,
   deprecateRoutingTemplate,
   disablePerson,
+  editCalendar,
   editKanbanColumn,
   editRoutingTemplate,
   editWebhook,
@@ -79,6 +82,11 @@ async function aTemplate(shop: Shop, isDefault = false) {
 async function aFinish(shop: Shop) {
   const { id } = await fresh(createPostProcessing(shop.deps, by(shop), { name: newId() }));
   return { postProcessingId: id };
+}
+
+async function aCalendar(shop: Shop) {
+  const { id } = await fresh(createCalendar(shop.deps, by(shop), { name: newId(), shifts: [] }));
+  return { calendarId: id };
 }
 
 async function aWebhook(shop: Shop) {
@@ -172,6 +180,9 @@ export const SHOP_SCENES: readonly Scene[] = [
   scene(createPostProcessing, () => ({ name: newId() })),
   scene(updatePostProcessing, async (shop) => ({ ...(await aFinish(shop)), name: newId() })),
   scene(deletePostProcessing, aFinish),
+  scene(createCalendar, () => ({ name: newId(), shifts: [] })),
+  scene(editCalendar, async (shop) => ({ ...(await aCalendar(shop)), name: newId() })),
+  scene(deleteCalendar, aCalendar),
   scene(createMaterial, () => ({ name: newId() })),
   scene(deleteProcess, async (shop) => ({
     processPricesId: (await fresh(createProcess(shop.deps, by(shop), { technology: newId() }))).id,

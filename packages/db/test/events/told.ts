@@ -22,6 +22,7 @@ const moving = (why: string): Told => ({
 const silent = (why: string): Told => ({ events: [], sometimes: [], why });
 
 const CATALOGUE = 'the catalogue: it changes no order; names are those of the time when an event is sent';
+const TIMES = 'when machines work; orders show dates, and no forecast';
 const TEMPLATE = 'a template is no order’s: runs keep the routing they began with';
 const PACKING_AID = 'what packers type less by; shipments keep their own numbers';
 const TALK = 'what is said of an order changes nothing that its payload shows';
@@ -107,6 +108,9 @@ export const TOLD: Readonly<Record<string, Told>> = {
   createPostProcessing: silent(CATALOGUE),
   updatePostProcessing: silent(CATALOGUE),
   deletePostProcessing: silent(CATALOGUE),
+  createCalendar: silent(TIMES),
+  editCalendar: silent(TIMES),
+  deleteCalendar: silent(TIMES),
   createMaterial: silent(CATALOGUE),
   updateMaterial: silent(CATALOGUE),
   createColor: silent(CATALOGUE),
