@@ -15,6 +15,15 @@ export const ORDER_EVENT_TYPES = [
 ] as const;
 export type OrderEventType = (typeof ORDER_EVENT_TYPES)[number];
 
+/**
+ * The events whose number is one more than the last one's: one for each state of an order. The others carry the number of the
+ * state that they belong to, so who follows these two sees no gap.
+ */
+export const COUNTED_EVENT_TYPES = [
+  'order.created',
+  'order.updated',
+] as const satisfies readonly OrderEventType[];
+
 /** An event of the outbox: of an order, and of which run or shipment of it where it is the event of one. */
 export type OrderEvent =
   | { readonly type: (typeof WHOLE_ORDER_EVENT_TYPES)[number]; readonly orderId: number }

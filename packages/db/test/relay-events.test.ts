@@ -154,6 +154,22 @@ describe('what an event says', () => {
   });
 });
 
+test('only states of the order are counted, so who follows them sees no gap', async () => {
+  const { orderId } = await addOrder();
+  await shop.sql.query(
+    `insert into order_events (manufacturer_id, id, order_id, type) values ($1, $2, $3, 'order.completed')`,
+    [shop.manufacturerId, newId(), orderId],
+  );
+  await touch(orderId);
+  await relayEvents(relay, 2);
+  await relayEvents(relay, 10);
+  expect((await eventsOf(orderId)).map(({ type, sequence }) => [type, sequence])).toEqual([
+    ['order.created', 1],
+    ['order.completed', 1],
+    ['order.updated', 2],
+  ]);
+});
+
 test('an event that was taken back is never relayed', async () => {
   await addWebhook();
   const { orderId } = await addOrder();

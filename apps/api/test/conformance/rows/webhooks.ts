@@ -196,7 +196,7 @@ export const WEBHOOK_ROWS: readonly Row[] = [
       // Nothing changes, so nothing is told.
       ({ ids }) => ({ ask: ['PATCH', `/order/${ids.orderId}`, { customReference: 'Again' }], status: 200 }),
       toWorld(
-        [6, 5, 4, 3, 2].map((sequence) => ({ sequence })),
+        [7, 6, 5, 4, 3, 2].map((sequence) => ({ sequence })),
         100,
       ),
     ],

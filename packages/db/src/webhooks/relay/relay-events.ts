@@ -1,3 +1,4 @@
+import { COUNTED_EVENT_TYPES } from '@routecard/core';
 import type { Connection } from '../../engine/client/connection.ts';
 import { eventBody, ORDER_CONTENT, ORDER_CONTENT_ROWS } from '../order-content.ts';
 import type { RelayDatabase } from './relay-database.ts';
@@ -77,6 +78,8 @@ async function holdOrders(
   return rows;
 }
 
+const COUNTED = `e.type in (${COUNTED_EVENT_TYPES.map((type) => `'${type}'`).join(', ')})`;
+
 const RELAY = `
 with held as materialized (
   select t.manufacturer_id, t.order_id, s.last_sequence, f.last_position
@@ -85,7 +88,7 @@ with held as materialized (
   join order_sequences s on s.manufacturer_id = t.manufacturer_id and s.order_id = t.order_id),
 event as materialized (
   select e.manufacturer_id, e.id, e.order_id, e.type, e.subject_id, e.created_at,
-    h.last_sequence + row_number() over (partition by e.manufacturer_id, e.order_id order by e.id) as sequence,
+    h.last_sequence + count(*) filter (where ${COUNTED}) over (partition by e.manufacturer_id, e.order_id order by e.id) as sequence,
     h.last_position + row_number() over (partition by e.manufacturer_id order by e.id) as position
   from held h
   join order_events e on e.manufacturer_id = h.manufacturer_id and e.order_id = h.order_id and e.sequence is null
@@ -99,7 +102,7 @@ endpoint as materialized (
 subject as (
   select manufacturer_id, order_id, array_agg(id order by id) as ids, array_agg(type order by id) as types,
     array_agg(subject_id order by id) as subjects, array_agg(created_at order by id) as times,
-    array_agg(position order by id) as positions, min(sequence) as first
+    array_agg(position order by id) as positions, array_agg(sequence order by id) as sequences
   from event group by 1, 2),
 content as materialized (
   select subject.*, asked.types as asked_types,
@@ -110,12 +113,12 @@ content as materialized (
     select coalesce(array_agg(distinct type), '{}') as types
     from endpoint, unnest(endpoint.types) as type where endpoint.manufacturer_id = o.manufacturer_id) asked),
 told as (
-  select c.manufacturer_id, e.id, c.first + e.n - 1 as sequence, e.position,
+  select c.manufacturer_id, e.id, e.sequence, e.position,
     case when e.type = any (c.asked_types) then
-      ${eventBody({ type: 'e.type', createdAt: 'e.created_at', sequence: 'c.first + e.n - 1', subjectId: 'e.subject_id', content: 'c.text' })}
+      ${eventBody({ type: 'e.type', createdAt: 'e.created_at', sequence: 'e.sequence', subjectId: 'e.subject_id', content: 'c.text' })}
     end as body
-  from content c cross join lateral unnest(c.ids, c.types, c.subjects, c.times, c.positions)
-    with ordinality as e(id, type, subject_id, created_at, position, n)),
+  from content c cross join lateral unnest(c.ids, c.types, c.subjects, c.times, c.positions, c.sequences)
+    as e(id, type, subject_id, created_at, position, sequence)),
 relayed as (
   update order_events e set sequence = told.sequence, position = told.position, relayed_at = now(), body = told.body
   from told where e.manufacturer_id = told.manufacturer_id and e.id = told.id),

@@ -1,4 +1,4 @@
-import { ORDER_EVENT_TYPES } from '@routecard/core';
+import { COUNTED_EVENT_TYPES, ORDER_EVENT_TYPES } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -33,13 +33,13 @@ export const orderEvents = pgTable(
   {
     ...tenantKey(),
     orderId: integer('order_id').notNull(),
-    type: text('type', { enum: ORDER_EVENT_TYPES }).notNull(),
+    type: text('type', { enum: COUNTED_EVENT_TYPES, ORDER_EVENT_TYPES }).notNull(),
     /** The run or the shipment that it is an event of; null for the order as a whole. */
     subjectId: uuid('subject_id'),
     createdAt: createdAt(),
     /** Screens find by it what was committed since they last looked. */
     transactionId: transactionId(),
-    /** Null until the relay has seen it; then without gaps within the order. */
+    /** Null until the relay has seen it. Counts the states of the order, without gaps; events of other types repeat a number. */
     sequence: integer('sequence'),
     /** Its place in the manufacturer's feed, given with the sequence: no lower one is ever given later. */
     position: bigint('position', { mode: 'number' }),
@@ -60,7 +60,7 @@ export const orderEvents = pgTable(
     uniqueIndex('order_events_position').on(t.manufacturerId, t.position).where(sql`position is not null`),
     uniqueIndex('order_events_sequence')
       .on(t.manufacturerId, t.orderId, t.sequence)
-      .where(sql`sequence is not null`),
+      .where(sql`sequence is not null and ${oneOf(t.type, COUNTED_EVENT_TYPES)}`),
     refersTo('order_events_order', [t.manufacturerId, t.orderId], orders),
     check('order_events_relayed_stamped', sql`(${t.sequence} is null) = (${t.relayedAt} is null)`),
     check('order_events_type_known', oneOf(t.type, ORDER_EVENT_TYPES)),

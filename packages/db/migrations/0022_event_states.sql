@@ -1,0 +1,2 @@
+DROP INDEX "order_events_sequence";--> statement-breakpoint
+CREATE UNIQUE INDEX "order_events_sequence" ON "order_events" USING btree ("manufacturer_id","order_id","sequence") WHERE sequence is not null and "order_events"."type" in ('order.created', 'order.updated');
