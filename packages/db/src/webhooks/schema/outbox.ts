@@ -33,7 +33,7 @@ export const orderEvents = pgTable(
   {
     ...tenantKey(),
     orderId: integer('order_id').notNull(),
-    type: text('type', { enum: COUNTED_EVENT_TYPES, ORDER_EVENT_TYPES }).notNull(),
+    type: text('type', { enum: ORDER_EVENT_TYPES }).notNull(),
     /** The run or the shipment that it is an event of; null for the order as a whole. */
     subjectId: uuid('subject_id'),
     createdAt: createdAt(),
