@@ -16,8 +16,8 @@ export const ORDER_EVENT_TYPES = [
 export type OrderEventType = (typeof ORDER_EVENT_TYPES)[number];
 
 /**
- * The events whose number is one more than the last one's: one for each state of an order. The others carry the number of the
- * state that they belong to, so who follows these two sees no gap.
+ * The events whose number is one more than the last one's: one for each state of an order. The others repeat the number of the
+ * one of these before them, so who follows these two sees no gap.
  */
 export const COUNTED_EVENT_TYPES = [
   'order.created',
