@@ -9,7 +9,11 @@ import { DEPRECATED_KEYS } from './deprecated-names.mjs';
 const UNFINISHED = `TO${'DO'}`;
 const SILENCER = `@ts-ig${'nore'}`;
 
-/** @type {readonly Fault[]} */
+/**
+ * Every text is wrong on purpose: it is written to a file, and its checker has to refuse it.
+ *
+ * @type {readonly Fault[]}
+ */
 export const FAULTS = [
   {
     check: 'types packages/core',
