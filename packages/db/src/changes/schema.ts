@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { manufacturers } from '../access/schema/manufacturers.ts';
-import { createdAt, manufacturerId, transactionId } from '../engine/columns.ts';
+import { createdAt, manufacturerId, oneOf, transactionId } from '../engine/columns.ts';
 
 /** Nouns that belong to the whole shop and to no order. */
 export const SHOP_NOUNS = [
@@ -36,9 +35,6 @@ export const shopChanges = pgTable(
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     index('shop_changes_by_transaction').on(t.manufacturerId, t.transactionId),
-    check(
-      'shop_changes_noun_known',
-      sql.raw(`"shop_changes"."noun" in (${SHOP_NOUNS.map((noun) => `'${noun}'`).join(', ')})`),
-    ),
+    check('shop_changes_noun_known', oneOf(t.noun, SHOP_NOUNS)),
   ],
 );

@@ -30,9 +30,12 @@ const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 
 /** The transaction that made the row, comparable with a snapshot. */
 export const transactionId = () => xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`);
 
+/** The values, words that core defines, as SQL literals with commas between them. */
+export const literals = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
+
 /** The condition that a text column holds one of the values that core defines. */
 export function oneOf(column: SQLWrapper, values: readonly string[]): SQL {
-  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+  return sql`${column} in (${sql.raw(literals(values))})`;
 }
 
 /** The foreign key of two columns, the manufacturer and an id, on a table of the same manufacturer. */

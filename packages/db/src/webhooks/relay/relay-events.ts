@@ -1,5 +1,6 @@
 import { COUNTED_EVENT_TYPES } from '@routecard/core';
 import type { Connection } from '../../engine/client/connection.ts';
+import { literals } from '../../engine/columns.ts';
 import { eventBody, ORDER_CONTENT, ORDER_CONTENT_ROWS } from '../order-content.ts';
 import type { RelayDatabase } from './relay-database.ts';
 
@@ -78,7 +79,7 @@ async function holdOrders(
   return rows;
 }
 
-const COUNTED = `e.type in (${COUNTED_EVENT_TYPES.map((type) => `'${type}'`).join(', ')})`;
+const COUNTED = `e.type in (${literals(COUNTED_EVENT_TYPES)})`;
 
 const RELAY = `
 with held as materialized (

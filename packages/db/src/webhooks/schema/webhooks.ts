@@ -11,6 +11,7 @@ import {
   bytea,
   createdAt,
   instant,
+  literals,
   manufacturerId,
   oneOf,
   refersTo,
@@ -68,7 +69,7 @@ export const webhookEndpoints = pgTable(
     check('webhook_endpoints_state_known', oneOf(t.state, WEBHOOK_STATES)),
     check(
       'webhook_endpoints_types_known',
-      sql`cardinality(${t.types}) > 0 and ${t.types} <@ array[${sql.raw(ORDER_EVENT_TYPES.map((type) => `'${type}'`).join(', '))}]`,
+      sql`cardinality(${t.types}) > 0 and ${t.types} <@ array[${sql.raw(literals(ORDER_EVENT_TYPES))}]`,
     ),
     check(
       'webhook_endpoints_disabled_stamped',
