@@ -39,6 +39,33 @@ test.describe('on the board', () => {
     await expect(dialog).toHaveCount(0);
     await expect.poll(() => run.units()).toEqual({ Print: 7 });
   });
+
+  test('keys pressed before the reasons are there are not lost', async ({ board, shop, page }) => {
+    const run = await shop.makeRun(8, ROUTE);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/scrapReasons\.list/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await board.open(run.partName);
+    await board.card(run.partName, 'Print').focus();
+    await page.keyboard.press('x', KEYS);
+    const dialog = page.getByRole('dialog', { name: `Scrap ${run.partName}` });
+    await expect(dialog.getByRole('combobox', { name: 'Why' })).toBeFocused();
+    await page.keyboard.press('ArrowDown', KEYS);
+    await page.keyboard.press('Enter', KEYS);
+    await expect(page.getByText('Looking…')).toBeVisible();
+    await expect(dialog).toBeVisible();
+    release();
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter', KEYS);
+    await page.keyboard.press('Enter', KEYS);
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => run.units()).toEqual({ Print: 7 });
+  });
 });
 
 workshopTest('an order is scheduled with two clicks', async ({ page, workshop, signInAs }) => {

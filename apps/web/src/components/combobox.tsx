@@ -119,8 +119,9 @@ interface ChoicesOptions extends Pick<ComboboxProps, 'options' | 'onChoose'> {
 function useChoices({ options, nothing, onChoose, onOpenChange }: ChoicesOptions) {
   const listId = useId();
   const [open, setOpenState] = useState(false);
-  const [at, setAt] = useState(-1);
+  const [wanted, setAt] = useState(-1);
   const shown = options ?? [];
+  const at = Math.min(wanted, shown.length - 1);
   const visible = open && (options === null || shown.length > 0 || nothing !== undefined);
   const active = visible ? shown[at] : undefined;
   const activeId = active && `${listId}-${at}`;
@@ -143,12 +144,11 @@ function useChoices({ options, nothing, onChoose, onOpenChange }: ChoicesOptions
       event.preventDefault();
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setAt((now) =>
-        shown.length === 0 ? -1 : (now + step + shown.length + (now < 0 && step < 0 ? 1 : 0)) % shown.length,
-      );
-    } else if (event.key === 'Enter' && active) {
+      setAt((now) => stepped(now, step, options));
+    } else if (event.key === 'Enter' && visible && (active || (options === null && wanted >= 0))) {
+      // What was stepped to while the choices are still loading is not sent as it is typed so far.
       event.preventDefault();
-      choose(active);
+      if (active) choose(active);
     } else if (event.key === 'Escape' && visible) {
       // The dialog around it stays.
       event.stopPropagation();
@@ -157,6 +157,15 @@ function useChoices({ options, nothing, onChoose, onOpenChange }: ChoicesOptions
     }
   };
   return { listId, shown, visible, at, activeId, setAt, setOpen, choose, onKeyDown };
+}
+
+/** The index after an arrow key. While the choices are loading the way down is counted, and shown once they are there. */
+function stepped(at: number, step: 1 | -1, options: readonly ComboboxOption[] | null): number {
+  if (options === null) return Math.max(-1, at + step);
+  if (options.length === 0) return -1;
+  const from = Math.min(at, options.length - 1);
+  if (from < 0) return step > 0 ? 0 : options.length - 1;
+  return (from + step + options.length) % options.length;
 }
 
 interface ListboxProps {

@@ -19,6 +19,7 @@ export {
   rowsOf,
   type Scrap,
   ScrapFields,
+  useLoadScrapReasons,
   useMoves,
   useScrapReasons,
   withPendingMoves,

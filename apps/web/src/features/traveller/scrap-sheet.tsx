@@ -42,7 +42,7 @@ export function ScrapSheet({ card, onScrap, onCancel }: ScrapSheetProps) {
       <form onSubmit={submit} className="grid gap-4" noValidate>
         <Keypad digits={digits} onDigits={setDigits} max={card.quantity} empty={1} />
         <div className="flex flex-wrap gap-2">
-          {reasons.slice(0, MAX_TAPS).map((known) => (
+          {(reasons ?? []).slice(0, MAX_TAPS).map((known) => (
             <Button
               key={known}
               aria-pressed={scrap.reason === known}

@@ -9,8 +9,9 @@ import { BoardDialogs, BoardProvider, loadDialogs } from '@/features/board/dialo
 import { type BoardView, isNarrowed, loadFacetPopover } from '@/features/board/filter';
 import { loadRunPanel, RunPanel } from '@/features/board/run-panel';
 import { SelectionBar, SelectionProvider } from '@/features/board/selection';
-import type { Card } from '@/features/production';
+import { type Card, useLoadScrapReasons } from '@/features/production';
 import { onFirstSign } from '@/lib/first-sign';
+import { useLatest } from '@/lib/use-latest';
 import { BoardToolbar } from './board-toolbar';
 import { type BoardWorkspaceOptions, useBoardWorkspace } from './use-board-workspace';
 
@@ -21,8 +22,8 @@ export interface BoardWorkspaceProps extends BoardWorkspaceOptions {
 
 /** The board at work: what is shown, picking up, asking how many, writing, and the run beside it. */
 export function BoardWorkspace({ openRun, ...options }: BoardWorkspaceProps) {
-  useOpenedLater();
   const workspace = useBoardWorkspace(options);
+  useOpenedLater(workspace.canMove);
   const { now, canMove, today, view, matching, chosen, dialog, setDialog, actions, refocus } = workspace;
   const { filter } = view;
   const lastOpen = useRef(openRun);
@@ -108,14 +109,16 @@ function NoMatch({ view: { filter, showAll } }: { view: BoardView }) {
 }
 
 /** Loads what the board opens with the first interaction, so that it is there when a card is dropped. */
-function useOpenedLater(): void {
+function useOpenedLater(canScrap: boolean): void {
+  const loadScrapReasons = useLatest(useLoadScrapReasons());
   useEffect(
     () =>
       onFirstSign(() => {
         void loadDialogs();
         void loadFacetPopover();
         void loadRunPanel();
+        if (canScrap) loadScrapReasons.current();
       }),
-    [],
+    [canScrap, loadScrapReasons],
   );
 }

@@ -28,24 +28,30 @@ const NOT_LISTED = 'Not on the list: it is stored as typed.';
 /** Reasons until the shop has a list. */
 const USUAL_REASONS = ['Warped', 'Damaged', 'Wrong size', 'Bad surface'] as const;
 
-/** The shop's scrap reasons; usual ones while it has none. */
-export function useScrapReasons(): readonly string[] {
+/** The shop's scrap reasons; usual ones while it has none; null while they are loading. */
+export function useScrapReasons(): readonly string[] | null {
   const { data } = trpc.catalogue.scrapReasons.list.useQuery();
-  if (data === undefined) return [];
+  if (data === undefined) return null;
   return data.length > 0 ? data.map(({ name }) => name) : USUAL_REASONS;
+}
+
+/** Loads the reasons before somebody scraps, so that the list is there with the dialog. */
+export function useLoadScrapReasons(): () => void {
+  const { list } = trpc.useUtils().catalogue.scrapReasons;
+  return () => void list.prefetch();
 }
 
 /** The reason of a scrap, which it needs, and its replacement. */
 export function ScrapFields({ scrap, onChange, asked, example, first = false, firstStep }: ScrapFieldsProps) {
   const reasons = useScrapReasons();
   const typed = scrap.reason.trim().toLowerCase();
-  const listed = reasons.some((name) => name.toLowerCase() === typed);
+  const listed = reasons?.some((name) => name.toLowerCase() === typed) ?? false;
   return (
     <>
       <Field
         label="Why"
         error={asked && typed === '' ? 'Enter a reason. It is stored in the history.' : undefined}
-        hint={typed !== '' && !listed ? NOT_LISTED : undefined}
+        hint={reasons !== null && typed !== '' && !listed ? NOT_LISTED : undefined}
       >
         {(control) => (
           <Combobox
@@ -54,9 +60,12 @@ export function ScrapFields({ scrap, onChange, asked, example, first = false, fi
             text={scrap.reason}
             placeholder={example}
             // A complete entry needs no list, which would cover the fields below.
-            options={(listed ? [] : reasons)
-              .filter((name) => name.toLowerCase().includes(typed))
-              .map((name) => ({ value: name, label: name }))}
+            options={
+              reasons &&
+              (listed ? [] : reasons)
+                .filter((name) => name.toLowerCase().includes(typed))
+                .map((name) => ({ value: name, label: name }))
+            }
             onTextChange={(reason) => onChange({ ...scrap, reason })}
             onChoose={({ label }) => onChange({ ...scrap, reason: label })}
           />
