@@ -2600,7 +2600,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -2707,7 +2707,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUISITION_QUANTITY_ALLOCATED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUISITION_QUANTITY_ALLOCATED" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -2760,6 +2760,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["RequestValidationFailed"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -2798,7 +2799,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -2837,7 +2838,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -2905,7 +2906,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -2961,7 +2962,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -2990,9 +2991,9 @@ export interface operations {
     getRequisition: {
         parameters: {
             query?: {
-                archived?: boolean;
                 limit?: number;
                 cursor?: unknown;
+                archived?: boolean;
                 ids?: number[];
                 updatedSince?: string;
             };
@@ -3032,7 +3033,6 @@ export interface operations {
     getRequisitionBacklog: {
         parameters: {
             query?: {
-                archived?: boolean;
                 limit?: number;
                 cursor?: unknown;
             };
@@ -3072,7 +3072,6 @@ export interface operations {
     getRequisitionPartSpecificationBySpecificationId: {
         parameters: {
             query?: {
-                archived?: boolean;
                 limit?: number;
                 cursor?: unknown;
             };
@@ -3125,7 +3124,6 @@ export interface operations {
     getRequisitionProductionStepByStepId: {
         parameters: {
             query?: {
-                archived?: boolean;
                 limit?: number;
                 cursor?: unknown;
             };
@@ -3178,7 +3176,6 @@ export interface operations {
     getRequisitionOperationByOperationId: {
         parameters: {
             query?: {
-                archived?: boolean;
                 limit?: number;
                 cursor?: unknown;
             };
@@ -3423,7 +3420,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "EMPTY_ROUTING" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "EMPTY_ROUTING" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -3509,7 +3506,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -3595,7 +3592,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -3680,7 +3677,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "EMPTY_ROUTING" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "EMPTY_ROUTING" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -3813,7 +3810,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -3905,7 +3902,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "EMPTY_ROUTING" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "EMPTY_ROUTING" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -3990,7 +3987,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -4060,7 +4057,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "INVALID_BATCH_MOVE" | "BATCH_SOURCE_AMBIGUOUS" | "INSUFFICIENT_BATCH_QUANTITY" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "INVALID_BATCH_MOVE" | "BATCH_SOURCE_AMBIGUOUS" | "INSUFFICIENT_BATCH_QUANTITY" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -4484,7 +4481,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -4549,7 +4546,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -4752,7 +4749,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -5130,7 +5127,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_STRUCTURE_FROZEN" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_STRUCTURE_FROZEN" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -5268,7 +5265,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "SHIPMENT_DELETE_FORBIDDEN" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "SHIPMENT_DELETE_FORBIDDEN" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -5457,7 +5454,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "SHIPMENT_STATUS_INVALID" | "SHIPMENT_QUOTE_FORBIDDEN" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "SHIPMENT_STATUS_INVALID" | "SHIPMENT_QUOTE_FORBIDDEN" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -5704,7 +5701,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -5851,7 +5848,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_TRACKING_REQUIRED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_TRACKING_REQUIRED" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -5914,7 +5911,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "SHIPMENT_DOCUMENT_TOO_LARGE" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "SHIPMENT_DOCUMENT_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -6017,7 +6014,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -6307,7 +6304,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -6374,7 +6371,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -6478,7 +6475,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -6545,7 +6542,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -6649,7 +6646,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -6716,7 +6713,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -6776,7 +6773,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -6835,7 +6832,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -6894,7 +6891,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -6956,6 +6953,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["RequestValidationFailed"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -6994,7 +6992,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -7091,7 +7089,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -7159,7 +7157,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -7222,6 +7220,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["RequestValidationFailed"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -7260,7 +7259,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -7358,7 +7357,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -7426,7 +7425,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -7479,6 +7478,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["RequestValidationFailed"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -7517,7 +7517,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -7615,7 +7615,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -7672,7 +7672,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -7768,7 +7768,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -7829,7 +7829,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -7936,7 +7936,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -7998,7 +7998,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -8105,7 +8105,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -8308,7 +8308,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "EMPTY_ROUTING" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "EMPTY_ROUTING" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -8406,7 +8406,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -8476,7 +8476,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "EMPTY_ROUTING" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "EMPTY_ROUTING" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -8544,7 +8544,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -8612,7 +8612,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -8678,7 +8678,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -8740,7 +8740,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -8804,6 +8804,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["RequestValidationFailed"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -8844,7 +8845,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -8886,6 +8887,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["RequestValidationFailed"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -8971,6 +8973,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["RequestValidationFailed"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
@@ -9036,7 +9039,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -9075,7 +9078,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };
@@ -9189,7 +9192,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "WEBHOOK_REPLAY_TOO_LARGE" | "REQUEST_VALIDATION_FAILED" | "REQUEST_BODY_UNREADABLE";
+                        error: "WEBHOOK_REPLAY_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
                     };
                 };
             };

@@ -1,7 +1,8 @@
-import { validationRefusal } from '@routecard/contracts';
+import { type FieldFault, validationRefusal } from '@routecard/contracts';
 import { Refusal } from '@routecard/core';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { unknownParameters } from './query-parameters.ts';
 import type { Input, Route } from './route.ts';
 
 /** Reads the parts of a request by the route's schemas. Throws REQUEST_VALIDATION_FAILED or REQUEST_BODY_UNREADABLE. */
@@ -11,14 +12,13 @@ export function readInput(route: Route, request: FastifyRequest, body: unknown):
   }
   return {
     params: parsed(route.params, request.params),
-    query: parsed(route.query, request.query),
+    query: parsed(route.query, request.query, unknownParameters(route.query, request.query)),
     body: parsed(route.body, body),
   };
 }
 
-function parsed(schema: z.ZodType | undefined, value: unknown): never {
-  if (schema === undefined) return undefined as never;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data as never;
-  throw validationRefusal(result.error);
+function parsed(schema: z.ZodType | undefined, value: unknown, unknown: readonly FieldFault[] = []): never {
+  const result = schema?.safeParse(value);
+  if (unknown.length > 0 || result?.success === false) throw validationRefusal(result?.error, unknown);
+  return result?.data as never;
 }

@@ -103,28 +103,22 @@ function termsOf(
   { query, body }: Input<unknown, unknown, unknown>,
 ): Terms {
   const { headers, method, url } = request;
-  if (route.method !== 'GET') ensureHeeded(route, request);
+  if (route.method !== 'GET' && !route.conditional) ensureUnconditional(request);
   const ifMatch = route.conditional ? headers['if-match'] : undefined;
   const dryRun = route.hasDryRun && (query as { readonly dryRun?: boolean }).dryRun === true;
   const claimed = route.keyed ? claimedBy(headers['idempotency-key'], method, url, body, ifMatch) : undefined;
   return { claimed: dryRun ? undefined : claimed, condition: conditionOf(ifMatch), dryRun };
 }
 
-/** Refuses to do for good what was a dry run, and without a condition what was to be done only under one. */
-function ensureHeeded({ hasDryRun, conditional }: Route, { headers, query }: FastifyRequest): void {
-  const { dryRun = 'false' } = query as { readonly dryRun?: unknown };
-  ensureUnasked(hasDryRun || dryRun === 'false', 'dryRun', 'This call has no dry run.');
-  ensureUnasked(
-    conditional || headers['if-match'] === undefined,
-    'If-Match',
-    'This call cannot be made on a condition.',
+/** Refuses to do without a condition what was to be done only under one. */
+function ensureUnconditional({ headers }: FastifyRequest): void {
+  ensure(
+    headers['if-match'] === undefined,
+    'REQUEST_VALIDATION_FAILED',
+    'This call cannot be made on a condition. Nothing was done.',
+    { fields: [{ path: 'If-Match', message: 'is not understood by this call' }] },
   );
 }
-
-const ensureUnasked = (holds: boolean, path: string, why: string) =>
-  ensure(holds, 'REQUEST_VALIDATION_FAILED', `${why} Nothing was done.`, {
-    fields: [{ path, message: 'is not understood by this call' }],
-  });
 
 /** Tags what can be asked for again, or is named by a later `If-Match`; false where the client has this very body, and gets a 304. */
 function isNews(

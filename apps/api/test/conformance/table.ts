@@ -5,6 +5,7 @@ import { ENDPOINTS } from './promises/endpoints.ts';
 import { FOLLOWING } from './promises/following.ts';
 import { MOVES_AND_TEMPLATES } from './promises/moves-and-templates.ts';
 import { ORDERS_AND_LIMITS } from './promises/orders-and-limits.ts';
+import { QUERYING } from './promises/querying.ts';
 import { RESOURCES } from './promises/resources.ts';
 import { SHIPMENTS_AND_SCHEDULING } from './promises/shipments-and-scheduling.ts';
 import { VERSIONING } from './promises/versioning.ts';
@@ -18,6 +19,7 @@ export const PROMISES = {
   ...MOVES_AND_TEMPLATES,
   ...ORDERS_AND_LIMITS,
   ...FOLLOWING,
+  ...QUERYING,
 } as const;
 
 export type Promised = keyof typeof PROMISES;

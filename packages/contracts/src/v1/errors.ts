@@ -34,11 +34,15 @@ export interface FieldFault {
 /** Nobody reads ten thousand of them. */
 const MAX_FAULTS = 50;
 
-/** REQUEST_VALIDATION_FAILED with `fields`, out of what zod found. */
-export function validationRefusal(error: z.ZodError): Refusal {
-  const fields = error.issues
+/** REQUEST_VALIDATION_FAILED with `fields`, out of further faults and what zod found. */
+export function validationRefusal(
+  error: z.ZodError | undefined,
+  further: readonly FieldFault[] = [],
+): Refusal {
+  const found = (error?.issues ?? [])
     .slice(0, MAX_FAULTS)
     .map((issue): FieldFault => ({ path: issue.path.join('.'), message: issue.message }));
+  const fields = [...further, ...found].slice(0, MAX_FAULTS);
   return new Refusal('REQUEST_VALIDATION_FAILED', undefined, { fields });
 }
 

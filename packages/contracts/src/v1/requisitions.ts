@@ -58,13 +58,13 @@ export const requisitionCursor = requisitionPlace.text;
 
 /** Query parameters of lists of requisitions besides their filter: the limit, and the cursor from a `Link` header. */
 export const requisitionsQuery = z.object({
-  archived: flag.optional(),
   limit: limitOf(MAX_REQUISITIONS),
   cursor: requisitionPlace.parameter.optional(),
 });
 
 /** `GET /requisition`: also those of certain ids, or of orders that changed. */
 export const allRequisitionsQuery = requisitionsQuery.extend({
+  archived: flag.optional(),
   ids: listOf(intIdText).refine((ids) => (ids?.length ?? 0) <= MAX_REQUISITIONS, { error: 'names too many' }),
   updatedSince: instantText.optional().meta({
     description: 'Only parts of orders with a change that became visible then or later, archived or not.',

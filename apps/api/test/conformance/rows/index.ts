@@ -6,6 +6,7 @@ import { ERROR_ROWS } from './errors.ts';
 import { KANBAN_ROWS } from './kanban.ts';
 import { MOVE_ROWS } from './moves.ts';
 import { ORDER_ROWS } from './orders.ts';
+import { QUERYING_ROWS } from './querying.ts';
 import { SCHEDULING_ROWS } from './scheduling.ts';
 import { SHIPMENT_ACCESS_ROWS } from './shipment-access.ts';
 import { SHIPMENT_FIELD_ROWS } from './shipment-fields.ts';
@@ -34,4 +35,5 @@ export const ROWS: readonly Row[] = [
   ...DOCUMENT_ROWS,
   ...WEBHOOK_ROWS,
   ...ERROR_ROWS,
+  ...QUERYING_ROWS,
 ];

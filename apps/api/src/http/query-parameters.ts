@@ -1,0 +1,41 @@
+import type { FieldFault } from '@routecard/contracts';
+import { z } from 'zod';
+
+/** The parameters of a route's query. */
+export interface QueryParameters {
+  readonly names: ReadonlySet<string>;
+  /** Those without which the route refuses with MISSING_PARAMETER. */
+  readonly required: readonly string[];
+}
+
+const PARAMETERS = new WeakMap<z.ZodType, QueryParameters>();
+const NONE: QueryParameters = { names: new Set(), required: [] };
+
+function parametersOf(schema: z.ZodType | undefined): QueryParameters {
+  if (schema === undefined) return NONE;
+  const known = PARAMETERS.get(schema);
+  if (known !== undefined) return known;
+  if (!(schema instanceof z.ZodObject)) throw new Error('The query of a route must be an object');
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
+  const read: QueryParameters = {
+    names: new Set(fields.map(([name]) => name)),
+    required: fields.filter(([, field]) => field.meta()?.required === true).map(([name]) => name),
+  };
+  PARAMETERS.set(schema, read);
+  return read;
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== '';
+
+/**
+ * Parameters that the route does not have: a filter that is ignored would mislead. Where a required one is missing, the route
+ * refuses with its name instead, because what was sent is then most likely its old name.
+ */
+export function unknownParameters(schema: z.ZodType | undefined, query: unknown): FieldFault[] {
+  const { names, required } = parametersOf(schema);
+  const sent = query as Readonly<Record<string, unknown>>;
+  if (required.some((name) => !isGiven(sent[name]))) return [];
+  return Object.keys(sent)
+    .filter((name) => !names.has(name))
+    .map((path) => ({ path, message: 'is not a parameter of this operation' }));
+}
