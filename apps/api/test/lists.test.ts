@@ -79,6 +79,61 @@ test('orders come in pages, sorted and searched', async () => {
   expect(await names('search=no_such')).toEqual([[], 0]);
 });
 
+test('lists are sorted by several properties, the direction in either case', async () => {
+  for (const [name, reference] of [
+    ['Sort A', 'x'],
+    ['Sort B', 'y'],
+    ['Sort A', 'y'],
+  ]) {
+    await testApi.ask('POST', '/order', {
+      customerOrganisationName: name,
+      purchaseOrderNumber: reference,
+      requisitions: [],
+    });
+  }
+  const found = async (query: string) => {
+    const { body } = await testApi.ask<Fields & { content: Fields[] }>(
+      'GET',
+      `/order?search=Sort%20&${query}`,
+    );
+    return body.content.map(
+      (order) => `${String(order.customerOrganisationName).slice(-1)}${String(order.purchaseOrderNumber)}`,
+    );
+  };
+  const [byName, byReference] = ['customerOrganisationName', 'purchaseOrderNumber'];
+  expect(await found(`sort=${byName},asc&sort=${byReference},Desc`)).toEqual(['Ay', 'Ax', 'By']);
+  expect(await found(`sort=${byReference},DESC&sort=${byName},dEsC`)).toEqual(['By', 'Ay', 'Ax']);
+  expect(await found(`sort=${byName},asc&sort=${byName},desc&sort=${byReference},asc`)).toEqual([
+    'Ax',
+    'Ay',
+    'By',
+  ]);
+  expect(await found(`sort=&sort=${byName},Desc&sort=id,ASC`)).toEqual(['By', 'Ax', 'Ay']);
+});
+
+test.each(['/order', '/part-specification'])(
+  '%s refuses to be sorted by what it does not have',
+  async (path) => {
+    for (const sort of [
+      'createdAt',
+      'createdAt,',
+      'createdAt,up',
+      'CreatedAt,asc',
+      'createdAt,asc,id',
+      'x,asc',
+      ',asc',
+    ]) {
+      const answered = await testApi.ask('GET', `${path}?sort=createdAt,asc&sort=${sort}`);
+      expect(answered, sort).toMatchObject({
+        status: 400,
+        body: { error: 'REQUEST_VALIDATION_FAILED', fields: [{ path: 'sort.1' }] },
+      });
+    }
+    const many = Array.from({ length: 21 }, () => 'sort=createdAt,asc').join('&');
+    expect(await testApi.ask('GET', `${path}?${many}`)).toMatchObject({ status: 400 });
+  },
+);
+
 test('the ledger tells what happened, with new keys and old', async () => {
   const { shop } = testApi;
   const { print, qc } = shop.operations;

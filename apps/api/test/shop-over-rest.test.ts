@@ -261,7 +261,15 @@ test('part specifications come in pages', async () => {
     isFirst: false,
     isLast: true,
   });
-  for (const query of ['size=201', 'size=0', 'page=-1', 'sort=units,ASC', 'sort=createdAt']) {
+  for (const query of [
+    'size=201',
+    'size=0',
+    'page=-1',
+    'sort=units,ASC',
+    'sort=createdAt',
+    'sort=createdAt,up',
+    'sort=createdAt,asc&sort=units,asc',
+  ]) {
     expect(await testApi.ask('GET', `/part-specification?${query}`), query).toMatchObject({
       status: 400,
       body: { error: 'REQUEST_VALIDATION_FAILED' },

@@ -2530,7 +2530,7 @@ export interface operations {
             query?: {
                 page?: number;
                 size?: number;
-                sort?: "id,ASC" | "id,DESC" | "orderNumber,ASC" | "orderNumber,DESC" | "state,ASC" | "state,DESC" | "customerOrganisationName,ASC" | "customerOrganisationName,DESC" | "purchaseOrderNumber,ASC" | "purchaseOrderNumber,DESC" | "dispatchDate,ASC" | "dispatchDate,DESC" | "createdAt,ASC" | "createdAt,DESC" | "lastUpdated,ASC" | "lastUpdated,DESC";
+                sort?: string[];
                 search?: string;
                 ids?: number[];
                 updatedSince?: string;
@@ -8039,7 +8039,7 @@ export interface operations {
             query?: {
                 page?: number;
                 size?: number;
-                sort?: "createdAt,ASC" | "createdAt,DESC" | "partRevisionName,ASC" | "partRevisionName,DESC" | "technology,ASC" | "technology,DESC" | "material,ASC" | "material,DESC";
+                sort?: string[];
                 search?: string;
             };
             header?: {

@@ -120,9 +120,9 @@ test('a neighbour’s list shows none of it', async () => {
     requisitions: [],
     next: null,
   });
-  const sort = { by: 'id' as const, direction: 'ASC' as const };
+  const sorts = [{ by: 'id' as const, direction: 'ASC' as const }];
   expect(
-    (await listOrders(shop.database, manufacturerId, { page: 0, size: 10, sort, search: '' })).content,
+    (await listOrders(shop.database, manufacturerId, { page: 0, size: 10, sorts, search: '' })).content,
   ).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ const orders = async (
   options: { by?: OrderSort; direction?: 'ASC' | 'DESC'; search?: string; page?: number; size?: number } = {},
 ) => {
   const { by = 'id', direction = 'ASC', search = '', page = 0, size = 10 } = options;
-  return listOrders(shop.database, shop.manufacturerId, { page, size, sort: { by, direction }, search });
+  return listOrders(shop.database, shop.manufacturerId, { page, size, sorts: [{ by, direction }], search });
 };
 const customersOf = async (options: Parameters<typeof orders>[0]) =>
   (await orders(options)).content.map((order) => order.customerOrganisationName);

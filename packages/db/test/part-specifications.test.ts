@@ -123,7 +123,7 @@ const list = (query: {
   listPartSpecifications(world.database, place.manufacturerId, {
     page: query.page ?? 0,
     size: query.size ?? 20,
-    sort: { by: query.by ?? 'partRevisionName', direction: query.direction ?? 'ASC' },
+    sorts: [{ by: query.by ?? 'partRevisionName', direction: query.direction ?? 'ASC' }],
     search: query.search ?? '',
   });
 

@@ -17,39 +17,59 @@ export const limitOf = (most: number) =>
     .refine((limit) => limit > 0, { error: 'must be at least 1' })
     .optional();
 
-/** `page` from 0, `size` at most 200, `sort` as `field,ASC|DESC`, `search` (decisions.md section 6). */
+/** A sort key and its direction. */
+export interface Sort<Field extends string> {
+  readonly by: Field;
+  readonly direction: 'ASC' | 'DESC';
+}
+
+const MAX_SORTS = 20;
+
+/** `property,asc`, the direction in either case; repeated, each further one sorts what those before it leave equal. */
+const sortsBy = (fields: readonly string[]) =>
+  z.preprocess(
+    (value) => (value === undefined ? undefined : [value].flat().filter((sort) => sort !== '')),
+    z
+      .array(
+        z.string().regex(new RegExp(`^(${fields.join('|')}),([aA][sS][cC]|[dD][eE][sS][cC])$`), {
+          error: `must be a property and asc or desc, as in ${fields[0]},asc; the properties are ${fields.join(', ')}`,
+        }),
+      )
+      .max(MAX_SORTS)
+      .optional()
+      .meta({
+        description: `A property and \`asc\` or \`desc\`; repeat it to sort what is equal. The properties are ${fields.map((field) => `\`${field}\``).join(', ')}.`,
+      }),
+  );
+
+/** `page` from 0, `size` at most 200, `sort` as `field,asc` once or more, `search` (decisions.md section 6). */
 export const pageQuery = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
     page: count(1_000_000).optional(),
     size: count(MAX_PAGE)
       .refine((size) => size > 0, { error: 'must be at least 1' })
       .optional(),
-    sort: z
-      .enum(
-        fields.flatMap((field) => [`${field},ASC`, `${field},DESC`] as const) as [
-          `${Field},${'ASC' | 'DESC'}`,
-        ],
-      )
-      .optional(),
+    sort: sortsBy(fields),
     search: text.optional(),
   });
 
-/** The requested page. */
+/** The requested page, sorted as usual unless asked otherwise. */
 export function pageAsked<Field extends string>(
   query: z.output<ReturnType<typeof pageQuery<Field>>>,
-  usual: { readonly by: Field; readonly direction: 'ASC' | 'DESC' },
+  usual: Sort<Field>,
 ) {
+  const sorts = (query.sort ?? []).map((text) => sortOf<Field>(text));
   return {
     page: query.page ?? 0,
     size: query.size ?? USUAL_PAGE,
-    sort: query.sort === undefined ? usual : sortOf<Field>(query.sort),
+    sorts: sorts.length > 0 ? sorts : [usual],
     search: query.search ?? '',
   };
 }
 
-function sortOf<Field extends string>(sort: `${Field},${'ASC' | 'DESC'}`) {
-  const [by, direction] = sort.split(',') as [Field, 'ASC' | 'DESC'];
-  return { by, direction };
+function sortOf<Field extends string>(text: string): Sort<Field> {
+  const [by, direction] = text.split(',') as [Field, string];
+  return { by, direction: direction.toUpperCase() === 'ASC' ? 'ASC' : 'DESC' };
 }
 
 /** A page of a list, with its place in it. */

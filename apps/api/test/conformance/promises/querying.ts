@@ -1,4 +1,5 @@
 /** Promises of contract.md about queries. */
 export const QUERYING = {
   'C unknown parameters': 'Unknown query parameters: 400 REQUEST_VALIDATION_FAILED naming them',
+  'C sort': 'sort=property,asc in either case, may repeat; an unknown property is 400',
 } as const;

@@ -19,4 +19,17 @@ export const QUERYING_ROWS: readonly Row[] = [
       () => ({ ask: ['POST', '/material?notify=true', { name: 'Brass' }], ...refused(400, INVALID) }),
     ],
   },
+  {
+    of: ['C sort'],
+    what: 'lists are sorted by one property or several, the direction in either case',
+    steps: [
+      () => ({
+        ask: ['GET', '/order?sort=state,Desc&sort=createdAt,asc'],
+        status: 200,
+        holds: { totalElements: 1 },
+      }),
+      () => ({ ask: ['GET', '/part-specification?sort=material,asc&sort=createdAt,DESC'], status: 200 }),
+      () => ({ ask: ['GET', '/order?sort=state,asc&sort=password,asc'], ...refused(400, INVALID) }),
+    ],
+  },
 ];

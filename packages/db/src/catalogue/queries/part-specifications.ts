@@ -3,7 +3,7 @@ import type { Statement } from '../../engine/client/connection.ts';
 import type { Database } from '../../engine/client/database.ts';
 import { jsonOf, omit } from '../../engine/reading/columns.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
-import { containing, type Page, type PageQuery, pageOf } from '../../engine/reading/page.ts';
+import { containing, type Page, type PageQuery, pageOf, sortOrder } from '../../engine/reading/page.ts';
 import { partSpecifications } from '../schema.ts';
 
 /** A row `p` of part_specifications with its revision `v` as both interfaces show it. */
@@ -39,12 +39,11 @@ export async function listPartSpecifications(
   manufacturerId: string,
   query: PageQuery<PartSpecificationSort>,
 ): Promise<Page<PartSpecificationView>> {
-  const { by, direction } = query.sort;
-  const order = `${PART_SPECIFICATION_SORTS[by]} ${direction}, p.id ${direction}`;
+  const order = sortOrder(PART_SPECIFICATION_SORTS, query.sorts, 'p.id');
   const [row] = await database.read<{ content: PartSpecificationView[]; total: number }>(manufacturerId, {
-    name: `list_part_specifications_${by}_${direction}`,
+    ...(order.name && { name: `list_part_specifications_${order.name}` }),
     text: `with page as materialized (
-        select p.id, row_number() over (order by ${order}) as place ${FOUND} order by place limit $2 offset $3::bigint * $2
+        select p.id, row_number() over (order by ${order.sql}) as place ${FOUND} order by place limit $2 offset $3::bigint * $2
       )
       select (select count(*)::int ${FOUND}) as total, coalesce((
         select json_agg(${PART_SPECIFICATION_VIEW} order by page.place)

@@ -1,9 +1,16 @@
+/** A sort key and its direction. */
+export interface Sort<Field extends string> {
+  readonly by: Field;
+  readonly direction: 'ASC' | 'DESC';
+}
+
 /** A page of a list; pages count from 0. */
 export interface PageQuery<Field extends string> {
   readonly page: number;
   /** Rows per page, at least 1. */
   readonly size: number;
-  readonly sort: { readonly by: Field; readonly direction: 'ASC' | 'DESC' };
+  /** At least one; each further one sorts the rows that those before it leave equal. */
+  readonly sorts: readonly Sort<Field>[];
   /** The search text, matched literally; empty for all. */
   readonly search: string;
 }
@@ -18,6 +25,27 @@ export interface Page<Row> {
   readonly isEmpty: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+}
+
+/** The order of a list in SQL, and how a prepared statement that has it is named; undefined where there are too many to keep one for each. */
+export interface SortOrder {
+  readonly sql: string;
+  readonly name: string | undefined;
+}
+
+/** The order by these keys, of which each counts once, with rows without a value last; the id decides between what is equal. */
+export function sortOrder<Field extends string>(
+  columns: Readonly<Record<Field, string>>,
+  sorts: readonly Sort<Field>[],
+  id: string,
+): SortOrder {
+  const distinct = sorts.filter(({ by }, i) => sorts.findIndex((other) => other.by === by) === i);
+  const [first] = distinct;
+  const keys = distinct.map(({ by, direction }) => `${columns[by]} ${direction} nulls last`);
+  return {
+    sql: [...keys, `${id} ${first?.direction ?? 'ASC'}`].join(', '),
+    name: first !== undefined && distinct.length === 1 ? `${first.by}_${first.direction}` : undefined,
+  };
 }
 
 /** The page around the rows that were read for the query. A page behind the end is empty and counts as last. */

@@ -1,6 +1,13 @@
 import type { OrderView } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
-import { containing, type Page, type PageQuery, pageOf } from '../../engine/reading/page.ts';
+import {
+  containing,
+  type Page,
+  type PageQuery,
+  pageOf,
+  type Sort,
+  sortOrder,
+} from '../../engine/reading/page.ts';
 import { changedSince, LAST_UPDATED } from './changed-orders.ts';
 import { FROM_ORDERS, ORDER } from './orders.ts';
 
@@ -16,6 +23,7 @@ export const ORDER_SORTS = {
   lastUpdated: LAST_UPDATED,
 } as const;
 export type OrderSort = keyof typeof ORDER_SORTS;
+const BY_ID: Sort<OrderSort> = { by: 'id', direction: 'ASC' };
 
 const FOUND = `${FROM_ORDERS}
   and ($1 = '%%' or o.order_number::text like $1 or c.name ilike $1 or o.purchase_order_number ilike $1
@@ -51,9 +59,9 @@ export async function listOrders(
   manufacturerId: string,
   query: OrderListQuery,
 ): Promise<OrderList> {
-  const { by, direction } = query.sort;
+  const order = sortOrder(ORDER_SORTS, query.sorts, 'o.id');
+  const [{ by, direction } = BY_ID] = query.sorts;
   const { ids = null, updatedSince = null, place = null, size } = query;
-  const order = `${ORDER_SORTS[by]} ${direction} nulls last, o.id ${direction}`;
   const values: unknown[] = [containing(query.search), size, place === null ? query.page : 0];
   const given = (value: unknown) => `$${values.push(value)}`;
   const found = [
@@ -64,12 +72,12 @@ export async function listOrders(
   const total = place === null ? `select count(*)::int ${found}` : `${given(place.total)}::int`;
   const rest =
     place === null ? found : `${found} and o.id ${direction === 'ASC' ? '>' : '<'} ${given(place.id)}::int`;
-  const parts = [by, direction, ids && 'ids', updatedSince && 'since', place && 'on'];
+  const parts = [order.name, ids && 'ids', updatedSince && 'since', place && 'on'];
   const [row] = await database.read<{ content: OrderView[]; total: number }>(manufacturerId, {
-    name: `list_orders_${parts.filter(Boolean).join('_')}`,
+    ...(order.name && { name: `list_orders_${parts.filter(Boolean).join('_')}` }),
     // The page is cut before its rows are put together: parts are read for the page alone.
     text: `with page as materialized (
-        select o.id, row_number() over (order by ${order}) as place ${rest}
+        select o.id, row_number() over (order by ${order.sql}) as place ${rest}
         order by place limit $2 offset $3::bigint * $2
       )
       select (${total}) as total, coalesce((
