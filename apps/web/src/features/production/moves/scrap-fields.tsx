@@ -3,7 +3,7 @@
 import { Checkbox } from '@/components/checkbox';
 import { Combobox } from '@/components/combobox';
 import { Field } from '@/components/field';
-import { trpc } from '@/trpc/client';
+import { useScrapReasons } from './scrap-reasons';
 
 /** Why units are taken out of production, and whether as many are started again. */
 export interface Scrap {
@@ -25,22 +25,6 @@ export interface ScrapFieldsProps {
 }
 
 const NOT_LISTED = 'Not on the list: it is stored as typed.';
-/** Reasons until the shop has a list. */
-const USUAL_REASONS = ['Warped', 'Damaged', 'Wrong size', 'Bad surface'] as const;
-
-/** The shop's scrap reasons; usual ones while it has none; null while they are loading. */
-export function useScrapReasons(): readonly string[] | null {
-  const { data } = trpc.catalogue.scrapReasons.list.useQuery();
-  if (data === undefined) return null;
-  return data.length > 0 ? data.map(({ name }) => name) : USUAL_REASONS;
-}
-
-/** Loads the reasons before somebody scraps, so that the list is there with the dialog. */
-export function useLoadScrapReasons(): () => void {
-  const { list } = trpc.useUtils().catalogue.scrapReasons;
-  return () => void list.prefetch();
-}
-
 /** The reason of a scrap, which it needs, and its replacement. */
 export function ScrapFields({ scrap, onChange, asked, example, first = false, firstStep }: ScrapFieldsProps) {
   const reasons = useScrapReasons();
