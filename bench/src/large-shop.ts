@@ -20,9 +20,14 @@ export function largeShop(lotCount: number): PlanningState {
     { length: OPERATIONS },
     (_, i): OperationCapacity => ({
       operationId: `O${i}`,
+      name: `O${i}`,
       calendarId: 'C',
       unlimited: i === 11,
-      machines: [0, 1, 2].map((machine) => ({ speedPercent: machine === 2 ? 80 : 100, downUntil: null })),
+      machines: [0, 1, 2].map((machine) => ({
+        name: null,
+        speedPercent: machine === 2 ? 80 : 100,
+        downUntil: null,
+      })),
       timeModel: i % 4 === 3 ? 'PER_LOAD' : 'PER_UNIT',
       setupSeconds: 600,
       secondsPerUnit: 30,
@@ -39,7 +44,14 @@ export function largeShop(lotCount: number): PlanningState {
     const workOrderId = `R${i}`;
     const dueDate = new Date((NOW + ((i * 37) % 60) * 86_400) * 1000).toISOString().slice(0, 10);
     orders.push({ orderId: i, orderNumber: 1000 + i, priority: i % 17 === 0 ? 'RUSH' : 'NORMAL', dueDate });
-    parts.push({ requisitionId: i, orderId: i, name: `Part ${i}`, dueDate: null, unscheduled: null });
+    parts.push({
+      requisitionId: i,
+      orderId: i,
+      sequence: 1,
+      name: `Part ${i}`,
+      dueDate: null,
+      unscheduled: null,
+    });
     runs.push({
       workOrderId,
       requisitionId: i,

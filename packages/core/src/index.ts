@@ -97,7 +97,7 @@ export type * from './people/person-store.ts';
 export type * from './planning/calendar.ts';
 export * from './planning/capacity.ts';
 export type * from './planning/forecast.ts';
-export type * from './planning/lateness.ts';
+export * from './planning/lateness.ts';
 export * from './planning/planning-state.ts';
 export type * from './planning/promise.ts';
 export type * from './printing/shipment-sheet.ts';

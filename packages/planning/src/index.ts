@@ -1,5 +1,5 @@
 export { chainTo, forecast } from './forecast/forecast.ts';
-export { orderFuture } from './lateness/order-future.ts';
+export { finishes, orderFuture } from './lateness/futures.ts';
 export { openPlanner, type Planner } from './planner/planner.ts';
 export { promiseOrder } from './promise/promise.ts';
 export { type JobShop, type JobShopStop, jobShop } from './search/job-shop/job-shop.ts';

@@ -1,7 +1,7 @@
 import type { LatenessCause, OperationCapacity, PlanningState } from '@routecard/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forecast, orderFuture, promiseOrder } from '../src/index.ts';
+import { finishes, forecast, orderFuture, promiseOrder } from '../src/index.ts';
 import { anyShop, NOW } from '../testing/index.ts';
 
 const HOUR = 3600;
@@ -9,9 +9,10 @@ const OFFICE = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 480, en
 
 const operation = (operationId: string, more: Partial<OperationCapacity> = {}): OperationCapacity => ({
   operationId,
+  name: operationId,
   calendarId: 'C',
   unlimited: false,
-  machines: [{ speedPercent: 100, downUntil: null }],
+  machines: [{ name: null, speedPercent: 100, downUntil: null }],
   timeModel: 'PER_UNIT',
   setupSeconds: 0,
   secondsPerUnit: HOUR,
@@ -43,7 +44,9 @@ function shopOf({
 }: Case): PlanningState {
   const ids = [1, ...Array.from({ length: before }, (_, i) => i + 2)];
   const bottleneck = operation('SLOW', {
-    machines: [{ speedPercent: 100, downUntil: downHours === undefined ? null : NOW + downHours * HOUR }],
+    machines: [
+      { name: null, speedPercent: 100, downUntil: downHours === undefined ? null : NOW + downHours * HOUR },
+    ],
   });
   return {
     now: NOW,
@@ -67,6 +70,7 @@ function shopOf({
     parts: ids.map((orderId) => ({
       requisitionId: orderId,
       orderId,
+      sequence: 1,
       name: '',
       dueDate: null,
       unscheduled: null,
@@ -176,6 +180,37 @@ describe('the cause of lateness', () => {
     const queue = future?.parts.find(({ kind }) => kind === 'QUEUE');
     expect(queue?.before.map(({ orderNumber }) => orderNumber).toSorted()).toEqual([1002, 1003, 1004, 1005]);
     expect(orderFuture(shopOf({ units: 1, before: 0, dueDate: day(1) }), 1)?.cause).toBeNull();
+  });
+
+  it('is what takes longest where the due day has passed', () => {
+    const late = shopOf({ units: 1, before: 4, dueDate: '2026-03-20' });
+    const others = late.orders.map((order) =>
+      order.orderId === 1 ? order : { ...order, priority: 'RUSH' as const },
+    );
+    expect(orderFuture({ ...late, orders: others }, 1)?.cause).toMatchObject({
+      kind: 'QUEUE',
+      operationId: 'SLOW',
+    });
+    const alone = shopOf({ units: 1, before: 0, dueDate: '2026-03-20' });
+    expect(orderFuture(alone, 1)?.cause).toMatchObject({ kind: 'WORK', operationName: 'SLOW' });
+  });
+
+  it('is the same for all orders at once as for each', () => {
+    fc.assert(
+      fc.property(anyShop({ orders: 5, operations: 3, steps: 3 }), (state) => {
+        const all = finishes(state);
+        const planned = forecast(state, { includeUnscheduled: true });
+        for (const [i, { cause, ...order }] of all.orders.entries()) {
+          expect(planned.orders[i]).toMatchObject(order);
+          expect(cause).toEqual(orderFuture(state, order.orderId)?.cause);
+        }
+        for (const [i, { cause, ...run }] of all.runs.entries()) {
+          expect(planned.runs[i]).toMatchObject(run);
+          expect(cause !== null).toBe((run.slackSeconds ?? 0) < 0);
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('divides the time until the finish without remainder, in random shops', () => {

@@ -1,7 +1,7 @@
 import type { PlanningState } from '@routecard/core';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { forecast, openPlanner } from '../src/index.ts';
+import { finishes, forecast, openPlanner } from '../src/index.ts';
 import { anyShop, NOW } from '../testing/index.ts';
 
 const textOf = ({ now, ...state }: PlanningState) => JSON.stringify(state);
@@ -18,12 +18,14 @@ describe('a planner', () => {
       readings += 1;
       return text;
     },
+    readRoutings: async () => [],
     clock: () => NOW * 1000,
   });
   afterAll(() => planner.close());
 
   it('computes in its thread what the engine computes', async () => {
     expect(await planner.forecast('shop')).toEqual(forecast(state));
+    expect(await planner.finishes('shop')).toEqual(finishes(state));
   });
 
   it('shares a forecast among those who ask at once, and shows what has changed since', async () => {

@@ -51,6 +51,7 @@ const calendar = (id: string): fc.Arbitrary<Calendar> =>
   });
 
 const machine = fc.record({
+  name: fc.constant(null),
   speedPercent: fc.constantFrom(100, 100, 100, 50, 130, 200),
   downUntil: fc.option(
     fc.integer({ min: -3600, max: 200_000 }).map((seconds) => NOW + seconds),
@@ -63,6 +64,7 @@ const seconds = (max: number) => fc.integer({ min: 0, max });
 const operation = (operationId: string): fc.Arbitrary<OperationCapacity> =>
   fc.record({
     operationId: fc.constant(operationId),
+    name: fc.constant(operationId),
     calendarId: fc.constantFrom(null, 'C1', 'C2'),
     unlimited: fc.nat({ max: 5 }).map((n) => n === 0),
     machines: fc.array(machine, { minLength: 1, maxLength: 3 }),
@@ -95,6 +97,7 @@ export function anyShop({ orders, operations, steps }: ShopSize): fc.Arbitrary<P
   const operationIds = Array.from({ length: operations }, (_, i) => `O${i + 1}`);
   const done: OperationCapacity = {
     operationId: 'DONE',
+    name: 'Done',
     calendarId: null,
     unlimited: true,
     machines: [],
@@ -154,6 +157,7 @@ export function anyShop({ orders, operations, steps }: ShopSize): fc.Arbitrary<P
         parts.push({
           requisitionId,
           orderId,
+          sequence: 1,
           name: `Part ${i + 1}`,
           dueDate: row.partDueDate,
           unscheduled: row.unscheduled === 0 ? null : { quantity: row.unscheduled, routing: row.routing },

@@ -16,6 +16,7 @@ import {
   moveBatches,
   type OrderState,
   type Outcome,
+  type Priority,
   prepareShipment,
   type Role,
   type ShipmentView,
@@ -44,6 +45,12 @@ export interface TestOrder {
   readonly partNames: readonly string[];
   readonly requisitionIds: readonly number[];
   readonly partSpecificationIds: readonly string[];
+}
+
+export interface OrderOptions {
+  readonly state?: OrderState;
+  readonly customer?: string;
+  readonly priority?: Priority;
 }
 
 /** A line to order: a fresh part, with a template if it is to have one. */
@@ -92,10 +99,7 @@ export class Workshop {
   }
 
   /** Adds an order with a fresh part per line. */
-  async order(
-    lines: readonly TestLine[],
-    options: { readonly state?: OrderState; readonly customer?: string } = {},
-  ): Promise<TestOrder> {
+  async order(lines: readonly TestLine[], options: OrderOptions = {}): Promise<TestOrder> {
     const requisitions: { partSpecificationId: string; quantity: number }[] = [];
     for (const { quantity, template } of lines) {
       requisitions.push({ partSpecificationId: await this.#part(template), quantity });
@@ -106,6 +110,7 @@ export class Workshop {
         purchaseOrderNumber: `PO-${randomUUID().slice(0, 8)}`,
         dispatchDate: '2020-02-03',
         state: options.state ?? 'ORDER',
+        priority: options.priority ?? 'NORMAL',
         requisitions,
       }),
     );
@@ -119,8 +124,11 @@ export class Workshop {
   }
 
   /** Adds an order whose units are all scheduled. */
-  async scheduledOrder(quantities: readonly number[]): Promise<TestOrder> {
-    const order = await this.order(quantities.map((quantity) => ({ quantity })));
+  async scheduledOrder(quantities: readonly number[], options: OrderOptions = {}): Promise<TestOrder> {
+    const order = await this.order(
+      quantities.map((quantity) => ({ quantity })),
+      options,
+    );
     const entries = order.requisitionIds.map((requisitionId, i) => ({
       requisitionId,
       quantity: quantities[i] ?? 1,
@@ -156,17 +164,17 @@ export class Workshop {
 
   /** Moves units behind the browser's back, as an ERP would. */
   async move(workOrderId: string, quantity: number, from: string, to: string): Promise<void> {
-    const batch = { workOrderId, quantity, fromOperationId: this.#operation(from) };
+    const batch = { workOrderId, quantity, fromOperationId: this.operationId(from) };
     await this.#do('PLANNER', (call) =>
       moveBatches(this.#deps, call, {
-        entries: [{ toOperationId: this.#operation(to), batches: [batch] }],
+        entries: [{ toOperationId: this.operationId(to), batches: [batch] }],
       }),
     );
   }
 
   /** Changes a run's routing behind the browser's back. */
   async reroute(workOrderId: string, operations: readonly string[]): Promise<void> {
-    const steps = operations.map((name, i) => ({ operationId: this.#operation(name), sequence: i + 1 }));
+    const steps = operations.map((name, i) => ({ operationId: this.operationId(name), sequence: i + 1 }));
     await this.#do('PLANNER', (call) => changeRouting(this.#deps, call, { workOrderId, steps }));
   }
 
@@ -254,7 +262,8 @@ export class Workshop {
     return person;
   }
 
-  #operation(name: string): string {
+  /** The id of an operation of the shop. */
+  operationId(name: string): string {
     const id = this.#operationIds.get(name);
     if (!id) throw new Error(`The workshop has no operation ${name}.`);
     return id;
@@ -279,7 +288,7 @@ export class Workshop {
       );
       for (const operation of all) this.#operationIds.set(operation.name, operation.id);
     }
-    const operationIds = DERIVED.map((name) => this.#operation(name));
+    const operationIds = DERIVED.map((name) => this.operationId(name));
     const process = await this.#do('ADMIN', (call) =>
       createProcess(this.#deps, call, { technology: 'SLS', operationIds }),
     );
@@ -297,7 +306,7 @@ export class Workshop {
       }),
     );
     if (template === undefined) return part.id;
-    const steps = TEMPLATE.map((name, i) => ({ operationId: this.#operation(name), sequence: i + 1 }));
+    const steps = TEMPLATE.map((name, i) => ({ operationId: this.operationId(name), sequence: i + 1 }));
     const made = await this.#do('PLANNER', (call) =>
       createRoutingTemplate(this.#deps, call, { partSpecificationId: part.id, name: 'Careful', steps }),
     );

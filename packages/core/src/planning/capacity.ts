@@ -6,6 +6,8 @@ export type TimeModel = (typeof TIME_MODELS)[number];
 
 /** One of the parallel machines of an operation. */
 export interface Machine {
+  /** Null where it has none. */
+  readonly name: string | null;
   /** 100 takes the times as they are set, 200 half of them. Setup takes as long on all of them. */
   readonly speedPercent: number;
   /** It takes no new work before this instant; null if it is up. */
@@ -15,6 +17,7 @@ export interface Machine {
 /** What an operation takes, and how much of it happens at once. Times are integers. */
 export interface OperationCapacity {
   readonly operationId: string;
+  readonly name: string;
   /** Null works around the clock. */
   readonly calendarId: string | null;
   /** Waiting, cooling, outside work: any number of lots at once, and `machines` is not read. */

@@ -1,15 +1,20 @@
 import type { EpochSeconds } from './calendar.ts';
+import type { OrderForecast, PartForecast, RunForecast } from './forecast.ts';
 
 /** What the time until an order is done consists of. START_DATE: its run may not begin yet. */
-export type WaitKind = 'START_DATE' | 'QUEUE' | 'DOWN' | 'RANK' | 'CLOSED' | 'WORK';
+export const WAIT_KINDS = ['START_DATE', 'QUEUE', 'DOWN', 'RANK', 'CLOSED', 'WORK'] as const;
+export type WaitKind = (typeof WAIT_KINDS)[number];
 
 /** Work of another order that goes first at an operation. */
 export interface WorkBefore {
   readonly orderId: number;
   readonly orderNumber: number;
   readonly requisitionId: number;
+  readonly requisitionSequence: number;
+  readonly partName: string;
   /** Null for units that no run has yet. */
   readonly workOrderId: string | null;
+  readonly runNumber: number | null;
   readonly quantity: number;
   /** How long it keeps a machine while the order waits. */
   readonly seconds: number;
@@ -20,6 +25,7 @@ export interface FuturePart {
   readonly kind: WaitKind;
   /** Null only for START_DATE. */
   readonly operationId: string | null;
+  readonly operationName: string | null;
   readonly seconds: number;
   /** Of QUEUE, DOWN and RANK: what the machines do meanwhile, the longest first; at most ten. */
   readonly before: readonly WorkBefore[];
@@ -27,11 +33,12 @@ export interface FuturePart {
 
 /**
  * Why an order will be late: what, if it were otherwise, would have it done in time. QUEUE names the operation with the longest queue. WORK:
- * it would be late even if the shop did nothing else.
+ * it would be late even if the shop did nothing else. Where the due day has passed already, it is what takes longest until it is done.
  */
 export interface LatenessCause {
   readonly kind: WaitKind;
   readonly operationId: string | null;
+  readonly operationName: string | null;
   /** Of the whole wait of this kind there. */
   readonly seconds: number;
 }
@@ -40,6 +47,8 @@ export interface LatenessCause {
 export interface OrderFuture {
   readonly orderId: number;
   readonly now: EpochSeconds;
+  /** In which days begin and end: IANA name. */
+  readonly timeZone: string;
   /** Null if it is never done, or more than 20 years away; then there are no parts. */
   readonly finish: EpochSeconds | null;
   readonly due: EpochSeconds | null;
@@ -50,4 +59,22 @@ export interface OrderFuture {
   readonly parts: readonly FuturePart[];
   /** Null unless the order will be late. */
   readonly cause: LatenessCause | null;
+  /** Its parts and runs with anything left to produce. */
+  readonly requisitions: readonly PartForecast[];
+  readonly workOrders: readonly RunForecast[];
+}
+
+/** When an order will be done, with the cause of its lateness; null unless it will be late. */
+export type OrderFinish = Omit<OrderForecast, 'lastBar'> & { readonly cause: LatenessCause | null };
+export type PartFinish = Omit<PartForecast, 'lastBar'>;
+export type RunFinish = Omit<RunForecast, 'lastBar'> & { readonly cause: LatenessCause | null };
+
+/** When everything that remains will be done, without the work that leads there. Unscheduled units count as scheduled now. */
+export interface Finishes {
+  readonly now: EpochSeconds;
+  /** In which days begin and end: IANA name. */
+  readonly timeZone: string;
+  readonly orders: readonly OrderFinish[];
+  readonly parts: readonly PartFinish[];
+  readonly runs: readonly RunFinish[];
 }

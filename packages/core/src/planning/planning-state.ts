@@ -26,6 +26,8 @@ export interface PlannedStep {
 export interface PlannedPart {
   readonly requisitionId: number;
   readonly orderId: number;
+  /** Position in its order. */
+  readonly sequence: number;
   readonly name: string;
   readonly dueDate: string | null;
   /** Units that no run has yet, with the routing they would get; forecast only on request. Null where none are left. */

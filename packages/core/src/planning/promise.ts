@@ -8,7 +8,13 @@ export interface PromiseLine {
   readonly routing: readonly PlannedStep[];
 }
 
-/** An order to promise a date for. */
+/** An order to promise a date for, as a customer asks for it. */
+export interface PromiseWanted {
+  readonly priority: Priority;
+  readonly lines: readonly { readonly partSpecificationId: string; readonly quantity: number }[];
+}
+
+/** An order to promise a date for, with the routings of its lines. */
 export interface PromiseRequest {
   readonly priority: Priority;
   readonly lines: readonly PromiseLine[];
@@ -34,6 +40,8 @@ export interface PromisedDate {
 
 /** When an order that is taken now would be done; null where that is never, or more than 20 years away. */
 export interface OrderPromise {
+  /** In which days begin and end: IANA name. */
+  readonly timeZone: string;
   /** With its work taken by due date, as that of all orders is. */
   readonly byDueDate: (PromisedDate & { readonly delays: readonly DelayedOrder[] }) | null;
   /** With its work between that of the others, none of which begins later. */

@@ -7,15 +7,19 @@ import type {
   ForecastOptions,
   PlanningState,
 } from '@routecard/core';
-import { prepareShop, type Shop } from './shop.ts';
+import { type OpenHours, openHoursOf, prepareShop, type Shop } from './shop.ts';
 import { type Simulated, simulate, type Work } from './simulate.ts';
 
 /**
  * Computes when everything that remains will be done if nothing changes (docs/decisions/0036-forecasts.md). Equal states give equal
- * forecasts, in every byte. Throws a RangeError for an unknown time zone, and an Error where the state names what it does not have.
+ * forecasts, in every byte. `openHours` are those of the state, where they are known already. Throws a RangeError for an unknown time zone, and an Error where the state names what it does not have.
  */
-export function forecast(state: PlanningState, options: ForecastOptions = {}): Forecast {
-  const shop = prepareShop(state, options);
+export function forecast(
+  state: PlanningState,
+  options: ForecastOptions = {},
+  openHours: OpenHours = openHoursOf(state),
+): Forecast {
+  const shop = prepareShop(state, options, openHours);
   const simulated = simulate(shop);
   const ordered = simulated.work.toSorted((a, b) => a.job - b.job || a.at - b.at || a.load - b.load);
   const bars = barsOf(shop, ordered);

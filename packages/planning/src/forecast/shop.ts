@@ -47,6 +47,9 @@ export interface Job {
   readonly due: EpochSeconds;
 }
 
+/** The working hours of an operation. */
+export type OpenHours = (operationId: string) => WorkingTime;
+
 /** The shop as a forecast goes through it: ids became positions, and days became instants. */
 export interface Shop {
   readonly now: EpochSeconds;
@@ -66,8 +69,7 @@ export interface Dues {
 }
 
 /** Prepares a state for a forecast. Throws a RangeError for an unknown time zone and an Error for an id that names nothing. */
-export function prepareShop(state: PlanningState, options: ForecastOptions): Shop {
-  const openHours = openHoursOf(state);
+export function prepareShop(state: PlanningState, options: ForecastOptions, openHours: OpenHours): Shop {
   const stages = state.operations.map((capacity) => ({ capacity, time: openHours(capacity.operationId) }));
   const dues = duesOf(state);
   const jobs = jobsOf(state, options, dues);
@@ -75,12 +77,7 @@ export function prepareShop(state: PlanningState, options: ForecastOptions): Sho
 }
 
 /** The working hours of each operation, from the first instant at which work was begun. */
-export function openHoursOf({
-  now,
-  lots,
-  calendars,
-  operations,
-}: PlanningState): (operationId: string) => WorkingTime {
+export function openHoursOf({ now, lots, calendars, operations }: PlanningState): OpenHours {
   const began = lots.reduce((first, { startedAt }) => Math.min(first, startedAt ?? first), now);
   const from = Math.max(began, now - MAX_STARTED_SECONDS);
   const always = aroundTheClock(from);

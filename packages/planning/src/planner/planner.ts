@@ -2,11 +2,13 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   type EpochSeconds,
+  type Finishes,
   type Forecast,
   type ForecastOptions,
   type OrderFuture,
   type OrderPromise,
-  type PromiseRequest,
+  type PlannedStep,
+  type PromiseWanted,
   Refusal,
 } from '@routecard/core';
 import { Piscina } from 'piscina';
@@ -16,6 +18,11 @@ import type { PlanningResults, PlanningTask } from './planning-task.ts';
 export interface PlannerOptions {
   /** Reads the state of a manufacturer as text of JSON, without its instant. */
   readonly readState: (manufacturerId: string) => Promise<string>;
+  /** Reads the routings that units of part specifications would get now, in the order of the ids. */
+  readonly readRoutings: (
+    manufacturerId: string,
+    partSpecificationIds: readonly string[],
+  ) => Promise<readonly (readonly PlannedStep[])[]>;
   /** Threads that compute at a time; 1 unless given. */
   readonly threads?: number;
   /** Milliseconds since 1970; the system's clock unless given. */
@@ -30,10 +37,12 @@ export interface PlannerOptions {
 export interface Planner {
   /** The forecast of a shop; who asks at the same time shares one, and one of the same state is used again for a while. */
   forecast(manufacturerId: string, options?: ForecastOptions): Promise<Forecast>;
+  /** When everything will be done and why late, without bars and lots; shared as a forecast is. */
+  finishes(manufacturerId: string): Promise<Finishes>;
   /** Why an order will be done when it will; undefined where nothing of it is left to do. */
   future(manufacturerId: string, orderId: number, signal?: AbortSignal): Promise<OrderFuture | undefined>;
   /** When an order would be done if it were taken now. */
-  promise(manufacturerId: string, request: PromiseRequest, signal?: AbortSignal): Promise<OrderPromise>;
+  promise(manufacturerId: string, wanted: PromiseWanted, signal?: AbortSignal): Promise<OrderPromise>;
   /** Ends what is being computed. */
   close(): Promise<void>;
 }
@@ -57,14 +66,26 @@ const loader = () => [
   '--conditions=source',
 ];
 
+type Shared = Extract<PlanningTask, { kind: 'forecast' | 'finishes' }>;
+/** What is asked of a state that everybody may share. */
+type SharedQuestion =
+  | Pick<Extract<Shared, { kind: 'forecast' }>, 'kind' | 'options'>
+  | Pick<Extract<Shared, { kind: 'finishes' }>, 'kind'>;
+type SharedResult = Forecast | Finishes;
+
 interface Kept {
   readonly stateText: string;
   readonly atMs: number;
-  readonly forecast: Promise<Forecast>;
+  readonly result: Promise<SharedResult>;
 }
 
 /** Opens a planner. Its thread starts with the first question, and a new one after one that died. */
-export function openPlanner({ readState, threads = 1, clock = Date.now }: PlannerOptions): Planner {
+export function openPlanner({
+  readState,
+  readRoutings,
+  threads = 1,
+  clock = Date.now,
+}: PlannerOptions): Planner {
   const pool = new Piscina<PlanningTask, PlanningResults[PlanningTask['kind']]>({
     filename: WORKER,
     execArgv: FROM_SOURCE ? loader() : [],
@@ -76,8 +97,8 @@ export function openPlanner({ readState, threads = 1, clock = Date.now }: Planne
   });
   const busy = new Map<string, number>();
   const kept = new Map<string, Kept>();
-  /** Readings that were not begun when they were asked for, by shop and options. */
-  const next = new Map<string, Promise<Forecast>>();
+  /** Readings that were not begun when they were asked for, by shop and question. */
+  const next = new Map<string, Promise<SharedResult>>();
   const running = new Map<string, Promise<unknown>>();
   const now = (): EpochSeconds => Math.floor(clock() / 1000);
 
@@ -100,31 +121,31 @@ export function openPlanner({ readState, threads = 1, clock = Date.now }: Planne
     }
   }
 
-  async function read(manufacturerId: string, key: string, options: ForecastOptions): Promise<Forecast> {
+  async function read(manufacturerId: string, key: string, question: SharedQuestion): Promise<SharedResult> {
     const stateText = await readState(manufacturerId);
     const before = kept.get(key);
-    if (before?.stateText === stateText && clock() - before.atMs < KEPT_MS) return before.forecast;
-    const forecast = run(manufacturerId, { kind: 'forecast', stateText, now: now(), options });
+    if (before?.stateText === stateText && clock() - before.atMs < KEPT_MS) return before.result;
+    const result: Promise<SharedResult> = run(manufacturerId, { ...question, stateText, now: now() });
     kept.delete(key);
-    kept.set(key, { stateText, atMs: clock(), forecast });
+    kept.set(key, { stateText, atMs: clock(), result });
     const [oldest] = kept.keys();
     if (kept.size > KEPT_SHOPS && oldest !== undefined) kept.delete(oldest);
-    forecast.catch(() => {
-      if (kept.get(key)?.forecast === forecast) kept.delete(key);
+    result.catch(() => {
+      if (kept.get(key)?.result === result) kept.delete(key);
     });
-    return forecast;
+    return result;
   }
 
   /** One reading at a time of each shop; whoever asks during it shares the one after it, which sees all that they have seen. */
-  function forecast(manufacturerId: string, options: ForecastOptions = {}): Promise<Forecast> {
-    const key = `${manufacturerId}/${options.includeUnscheduled === true}`;
+  function shared(manufacturerId: string, question: SharedQuestion): Promise<SharedResult> {
+    const key = `${manufacturerId}/${JSON.stringify(question)}`;
     const waiting = next.get(key);
     if (waiting !== undefined) return waiting;
     const begun = (running.get(key) ?? Promise.resolve())
       .catch(() => undefined)
       .then(() => {
         next.delete(key);
-        const reading = read(manufacturerId, key, options);
+        const reading = read(manufacturerId, key, question);
         running.set(key, reading);
         const ended = () => {
           if (running.get(key) === reading) running.delete(key);
@@ -137,12 +158,18 @@ export function openPlanner({ readState, threads = 1, clock = Date.now }: Planne
   }
 
   return {
-    forecast,
+    forecast: async (manufacturerId, { includeUnscheduled = false } = {}) =>
+      (await shared(manufacturerId, { kind: 'forecast', options: { includeUnscheduled } })) as Forecast,
+    finishes: async (manufacturerId) => (await shared(manufacturerId, { kind: 'finishes' })) as Finishes,
     future: async (manufacturerId, orderId, signal) => {
       const stateText = await readState(manufacturerId);
       return run(manufacturerId, { kind: 'future', stateText, now: now(), orderId }, signal);
     },
-    promise: async (manufacturerId, request, signal) => {
+    promise: async (manufacturerId, { priority, lines: wanted }, signal) => {
+      const ids = wanted.map(({ partSpecificationId }) => partSpecificationId);
+      const routings = await readRoutings(manufacturerId, ids);
+      const lines = wanted.map(({ quantity }, i) => ({ quantity, routing: routings[i] ?? [] }));
+      const request = { priority, lines };
       const stateText = await readState(manufacturerId);
       return run(manufacturerId, { kind: 'promise', stateText, now: now(), request }, signal);
     },

@@ -1,5 +1,6 @@
 import type {
   EpochSeconds,
+  Finishes,
   Forecast,
   ForecastOptions,
   OrderFuture,
@@ -10,12 +11,14 @@ import type {
 /** The state as text of JSON without its instant, and what is asked about it. */
 export type PlanningTask = { readonly stateText: string; readonly now: EpochSeconds } & (
   | { readonly kind: 'forecast'; readonly options: ForecastOptions }
+  | { readonly kind: 'finishes' }
   | { readonly kind: 'future'; readonly orderId: number }
   | { readonly kind: 'promise'; readonly request: PromiseRequest }
 );
 
 export interface PlanningResults {
   readonly forecast: Forecast;
+  readonly finishes: Finishes;
   readonly future: OrderFuture | undefined;
   readonly promise: OrderPromise;
 }

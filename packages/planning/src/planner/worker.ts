@@ -1,6 +1,6 @@
 import type { PlanningState } from '@routecard/core';
 import { forecast } from '../forecast/forecast.ts';
-import { orderFuture } from '../lateness/order-future.ts';
+import { finishes, orderFuture } from '../lateness/futures.ts';
 import { promiseOrder } from '../promise/promise.ts';
 import type { PlanningResults, PlanningTask } from './planning-task.ts';
 
@@ -13,6 +13,8 @@ export default function plan(task: PlanningTask): PlanningResults[PlanningTask['
   switch (task.kind) {
     case 'forecast':
       return forecast(state, task.options);
+    case 'finishes':
+      return finishes(state);
     case 'future':
       return orderFuture(state, task.orderId);
     case 'promise':

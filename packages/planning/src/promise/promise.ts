@@ -23,6 +23,7 @@ const MAX_ROUNDS = 12;
 export function promiseOrder(state: PlanningState, request: PromiseRequest): OrderPromise {
   const before = forecast(state, { includeUnscheduled: true });
   return {
+    timeZone: state.timeZone,
     byDueDate: byDueDate(state, request, before),
     delayingNobody: delayingNobody(state, request, before),
   };
@@ -62,6 +63,7 @@ function withOrder(
       ...lines.map(({ quantity, routing }, i) => ({
         requisitionId: NEW_ID - i,
         orderId: NEW_ID,
+        sequence: i + 1,
         name: '',
         dueDate: null,
         unscheduled: { quantity, routing },

@@ -1,4 +1,4 @@
-import { readPlanningStateText } from '@routecard/db';
+import { readPlanningStateText, readPromiseRoutings } from '@routecard/db';
 import type { Planner } from '@routecard/planning';
 import { database } from '../database';
 import { perProcess } from '../per-process';
@@ -11,5 +11,8 @@ export function planner(): Promise<Planner> {
 async function open(): Promise<Planner> {
   // Not bundled: it starts its threads by the path of its file, which a bundle would not have.
   const { openPlanner } = await import(/* turbopackIgnore: true */ '@routecard/planning');
-  return openPlanner({ readState: (manufacturerId) => readPlanningStateText(database(), manufacturerId) });
+  return openPlanner({
+    readState: (manufacturerId) => readPlanningStateText(database(), manufacturerId),
+    readRoutings: (manufacturerId, ids) => readPromiseRoutings(database(), manufacturerId, ids),
+  });
 }

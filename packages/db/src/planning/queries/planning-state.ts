@@ -53,7 +53,7 @@ part_id as materialized (
   select requisition_id from lot union select requisition_id from to_come union select requisition_id from unscheduled
 ),
 part as materialized (
-  select r.id, r.order_id, r.name, r.dispatch_date
+  select r.id, r.order_id, r.sequence, r.name, r.dispatch_date
   from part_id p join requisitions r on r.manufacturer_id = $1 and r.id = p.requisition_id
 ),
 run as materialized (
@@ -70,12 +70,12 @@ select json_build_object(
     from calendars c where c.manufacturer_id = $1),
   'operations', (
     select coalesce(json_agg(json_build_object(
-      'operationId', o.id, 'unlimited', o.unlimited,
+      'operationId', o.id, 'name', o.name, 'unlimited', o.unlimited,
       'calendarId', coalesce(o.calendar_id, case when not o.unlimited then (
         select c.id from calendars c where c.manufacturer_id = $1 and c.is_default) end),
       'machines', (
         select json_agg(json_build_object(
-          'speedPercent', machine -> 'speedPercent',
+          'name', machine -> 'name', 'speedPercent', machine -> 'speedPercent',
           'downUntil', ceil(extract(epoch from (machine ->> 'downUntil')::timestamptz))::int8) order by place)
         from jsonb_array_elements(o.machines) with ordinality as listed(machine, place)),
       'timeModel', coalesce(o.time_model, case
@@ -91,7 +91,7 @@ select json_build_object(
     from orders o where o.manufacturer_id = $1 and o.id in (select order_id from part)),
   'parts', (
     select coalesce(json_agg(json_build_object(
-      'requisitionId', p.id, 'orderId', p.order_id, 'name', p.name, 'dueDate', p.dispatch_date,
+      'requisitionId', p.id, 'orderId', p.order_id, 'sequence', p.sequence, 'name', p.name, 'dueDate', p.dispatch_date,
       'unscheduled', case when u.quantity is not null then json_build_object('quantity', u.quantity, 'routing', ${routingOf('u.part_specification_id')}) end)
       order by p.id), '[]'::json)
     from part p left join unscheduled u on u.requisition_id = p.id),

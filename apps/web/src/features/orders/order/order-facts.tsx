@@ -7,6 +7,7 @@ import { PriorityMark } from '@/components/priority-mark';
 import { Status } from '@/components/status';
 import { type UnitsAt, UnitsBar } from '@/components/units-bar';
 import { ColumnControl } from '@/features/orders/kanban';
+import { OrderFutureFact } from '@/features/planning';
 import { today } from '@/lib/calendar-day';
 import { isSaidBy, isShipped, stageOf } from '@/lib/orders/order-stage';
 import { count } from '@/lib/words';
@@ -36,6 +37,7 @@ export function OrderFacts({ order }: { order: OrderPage }) {
       <Fact name="Due">
         <Due day={order.due} today={today()} finished={isShipped(counts)} />
       </Fact>
+      <OrderFutureFact orderId={order.id} />
       {order.priority !== 'NORMAL' && (
         <Fact name="Priority">
           <PriorityMark priority={order.priority} />

@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/error-state';
 import { Trail } from '@/components/trail';
 import { Comments } from '@/features/comments';
 import { Page } from '@/features/frame';
+import { OrderFutureSection } from '@/features/planning';
 import { SchedulingDialog, useSchedulingParam } from '@/features/scheduling';
 import { useLookAgain } from '@/lib/use-look-again';
 import { useViewer } from '@/lib/viewer';
@@ -85,9 +86,15 @@ function OrderContents({
     <>
       <OrderFacts order={order} />
       <PartsTable order={order} selected={kept} onSelect={onSelect} />
+      {hasUnitsToComplete(order) && <OrderFutureSection orderId={order.id} parts={order.parts} />}
       <OrderShipments order={order} />
       <Comments order={order} />
       <OrderHistory order={order} />
     </>
   );
+}
+
+/** False for quotes, which nothing is forecast for, and for what is done. */
+function hasUnitsToComplete({ state, parts }: Order): boolean {
+  return state === 'ORDER' && parts.some(({ completed, ordered }) => completed < ordered);
 }

@@ -1,7 +1,9 @@
+import type { PartForecast } from '@routecard/core';
 import type { OrderPage, OrderPagePart } from '@routecard/db';
 import { MessageSquare } from 'lucide-react';
 import { Checkbox } from '@/components/checkbox';
 import { Due } from '@/components/due';
+import { Projected } from '@/components/projected';
 import { Swatch } from '@/components/swatch';
 import { Cell, Row } from '@/components/table';
 import { Units } from '@/components/units';
@@ -18,6 +20,8 @@ export interface PartRowsProps {
   order: OrderPage;
   part: OrderPagePart;
   today: string;
+  /** Left out where nothing of the part is left to produce. */
+  projected?: { readonly part: PartForecast; readonly timeZone: string };
   /** True if the address leads to this part. */
   arrived: boolean;
   /** Left out where the viewer cannot schedule. */
@@ -26,10 +30,19 @@ export interface PartRowsProps {
 }
 
 /** A part's counts, and below them each of its runs with its routing. */
-export function PartRows({ order, part, today, arrived, selected, onToggle }: PartRowsProps) {
+export function PartRows({ order, part, today, projected, arrived, selected, onToggle }: PartRowsProps) {
   const selectable = onToggle !== undefined;
   const finished = part.shipped >= part.ordered;
   const runs = part.runs.length;
+  const projection = projected && (
+    <Projected
+      of={projected.part}
+      timeZone={projected.timeZone}
+      today={today}
+      label="Done"
+      className="text-sm"
+    />
+  );
   return (
     <tbody
       id={partAnchor(part.sequence)}
@@ -49,6 +62,7 @@ export function PartRows({ order, part, today, arrived, selected, onToggle }: Pa
             <span className="font-medium">{part.name}</span>
             <PartComments part={part} />
           </span>
+          {projection && <span className="pl-6 xl:hidden">{projection}</span>}
         </Cell>
         <Cell className={cx('text-ink-2 max-xl:hidden', runs > 0 && 'border-b-0')}>
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
@@ -59,6 +73,7 @@ export function PartRows({ order, part, today, arrived, selected, onToggle }: Pa
         </Cell>
         <Cell className={cx('max-xl:hidden', runs > 0 && 'border-b-0')}>
           <Due day={part.due} today={today} finished={finished || part.due === order.due} />
+          {projection && <div>{projection}</div>}
         </Cell>
         <Cell numeric className={cx('font-medium', runs > 0 && 'border-b-0')}>
           {count(part.ordered)}

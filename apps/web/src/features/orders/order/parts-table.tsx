@@ -1,10 +1,12 @@
 'use client';
 
+import type { OrderFuture } from '@routecard/core';
 import type { OrderPage } from '@routecard/db';
 import { Layers } from 'lucide-react';
 import { Checkbox } from '@/components/checkbox';
 import { EmptyState } from '@/components/empty-state';
 import { HeadCell, Table } from '@/components/table';
+import { useOrderFuture } from '@/features/planning';
 import { today } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
 import { useViewer } from '@/lib/viewer';
@@ -24,6 +26,7 @@ export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
   const { can } = useViewer();
   const now = today();
   const arrived = useArrivedPart();
+  const { data: future } = useOrderFuture(order.id);
   const selectable = can.writeProduction;
   const all = order.parts.length > 0 && selected.size === order.parts.length;
   const toggle = (id: number, on: boolean) => {
@@ -82,6 +85,7 @@ export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
             order={order}
             part={part}
             today={now}
+            {...projectedOf(future, part.requisitionId)}
             arrived={part.sequence === arrived}
             {...(selectable
               ? {
@@ -94,4 +98,13 @@ export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
       </Table>
     </section>
   );
+}
+
+/** The projected finish of a part; nothing where none of it is left to produce. */
+function projectedOf(future: OrderFuture | null | undefined, requisitionId: number) {
+  const part = future?.requisitions.find((row) => row.requisitionId === requisitionId);
+  const hasTimes = future?.parts.length !== 0;
+  return future && part && part.lastBar !== null && hasTimes
+    ? { projected: { part, timeZone: future.timeZone } }
+    : {};
 }

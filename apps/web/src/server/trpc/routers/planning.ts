@@ -1,17 +1,15 @@
-import { quantity, uuid } from '@routecard/contracts';
+import { MAX_PROMISE_LINES, quantity, uuid } from '@routecard/contracts';
 import { PERMISSIONS, PRIORITIES } from '@routecard/core';
-import { readPromiseRoutings } from '@routecard/db';
 import { z } from 'zod';
 import { planner } from '../../planning/planner';
 import { query, router } from '../builders';
-
-const MAX_LINES = 100;
 
 /** What changes when work is done: orders and their units, and the shop that makes them. */
 const FOLLOWS = {
   refreshOn: [
     'orders',
     'operation',
+    'calendar',
     'kanbanColumn',
     'routingTemplate',
     'process',
@@ -55,19 +53,14 @@ export const planningRouter = router({
   /** When an order of these lines would be done if it were taken now. Writes nothing. */
   promise: query(
     PERMISSIONS.readOrders,
-    async ({ database, manufacturerId }, { priority, lines }) => {
-      const ids = lines.map(({ partSpecificationId }) => partSpecificationId);
-      const routings = await readPromiseRoutings(database, manufacturerId, ids);
-      const routed = lines.map((line, i) => ({ quantity: line.quantity, routing: routings[i] ?? [] }));
-      return (await planner()).promise(manufacturerId, { priority, lines: routed });
-    },
+    async ({ manufacturerId }, wanted) => (await planner()).promise(manufacturerId, wanted),
     {
       input: z.object({
         priority: z.enum(PRIORITIES).default('NORMAL'),
         lines: z
           .array(z.object({ partSpecificationId: uuid, quantity }))
           .min(1)
-          .max(MAX_LINES),
+          .max(MAX_PROMISE_LINES),
       }),
       ...FOLLOWS,
     },

@@ -1,0 +1,2 @@
+export { OrderFutureFact, OrderFutureSection } from './order-future';
+export { useOrderFuture } from './use-order-future';

@@ -1,0 +1,200 @@
+'use client';
+
+import type { FuturePart, OrderFuture, WorkBefore } from '@routecard/core';
+import Link from 'next/link';
+import { Instant } from '@/components/instant';
+import { Loaded } from '@/components/loaded';
+import { Projected } from '@/components/projected';
+import { Skeleton } from '@/components/skeleton';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { today } from '@/lib/calendar-day';
+import { cx } from '@/lib/cx';
+import { LinkFor } from '@/lib/link-for';
+import { hoursText } from '@/lib/projected';
+import { orderName, runName, units } from '@/lib/words';
+import { useOrderFuture } from './use-order-future';
+
+const ROWS = ['first', 'second', 'third'];
+
+/** The projected finish of an order for its strip of facts; nothing where none of it is left to produce. */
+export function OrderFutureFact({ orderId }: { orderId: number }) {
+  const { data: future } = useOrderFuture(orderId);
+  if (!future || !hasWork(future) || hasNoTimes(future)) return null;
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-ink-3 text-sm">Projected finish</dt>
+      <dd className="flex min-h-5 items-center">
+        <Projected of={future} timeZone={future.timeZone} today={today()} />
+      </dd>
+    </div>
+  );
+}
+
+/** The chain that decides when an order is done: each wait with what goes first, and the work. */
+export function OrderFutureSection({ orderId, parts }: OrderFutureSectionProps) {
+  const query = useOrderFuture(orderId);
+  if (query.data !== undefined && !(query.data && hasWork(query.data))) return null;
+  return (
+    <section aria-labelledby="future-heading">
+      <h2 id="future-heading" className="px-4 pt-6 pb-1 font-semibold">
+        What it waits for
+      </h2>
+      <Loaded query={query} title="The forecast could not be computed" loading={<FutureSkeleton />}>
+        {(future) => future && <Chain future={future} parts={parts} />}
+      </Loaded>
+    </section>
+  );
+}
+
+export interface OrderFutureSectionProps {
+  orderId: number;
+  parts: readonly { readonly requisitionId: number; readonly sequence: number; readonly name: string }[];
+}
+
+/** False where nothing of the order is left to do, though it is not shipped. */
+const hasWork = ({ requisitionId }: OrderFuture) => requisitionId !== null;
+/** True where no time is set for anything that is left to do. */
+const hasNoTimes = ({ finish, parts }: OrderFuture) => finish !== null && parts.length === 0;
+
+function Chain({ future, parts }: { future: OrderFuture; parts: OrderFutureSectionProps['parts'] }) {
+  if (future.finish === null) {
+    return (
+      <p className="px-4 pt-1 text-ink-2">
+        By the times and calendars that are set, it is not done within 20 years. Check whether its operations
+        have working hours.
+      </p>
+    );
+  }
+  if (hasNoTimes(future)) {
+    return (
+      <p className="px-4 pt-1 text-ink-2">
+        Its operations have no times yet. Set under{' '}
+        <LinkFor
+          permission="readCatalogue"
+          href="/catalogue/operations"
+          className="rounded-sm text-accent-ink underline"
+        >
+          Catalogue
+        </LinkFor>{' '}
+        what they take, and the forecast appears here.
+      </p>
+    );
+  }
+  const last = parts.find(({ requisitionId }) => requisitionId === future.requisitionId);
+  return (
+    <>
+      <p className="max-w-prose px-4 pt-1 pb-2 text-ink-2">
+        {last && (
+          <>
+            Its last units are those of <span className="text-ink">{last.name}</span>.{' '}
+          </>
+        )}
+        The forecast follows times, machines and calendars as they are set; units without a run count as
+        scheduled now.
+      </p>
+      <Table caption="What the order waits for until it is done, in order">
+        <thead>
+          <tr>
+            <HeadCell>From</HeadCell>
+            <HeadCell>What</HeadCell>
+            <HeadCell numeric>For</HeadCell>
+            <HeadCell className="max-sm:hidden">Before it</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {timed(future).map(({ part, from }) => (
+            <PieceRow key={from} part={part} from={from} />
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+interface Piece {
+  readonly part: FuturePart;
+  readonly from: number;
+}
+
+/** The pieces with the instants at which they begin; no two begin at once. */
+function timed({ now, parts }: OrderFuture): Piece[] {
+  let from = now;
+  return parts.map((part) => {
+    const piece = { part, from };
+    from += part.seconds;
+    return piece;
+  });
+}
+
+function PieceRow({ part, from }: Piece) {
+  const quiet = part.kind === 'CLOSED';
+  return (
+    <Row>
+      <Cell className="align-top text-ink-2 sm:py-2.5">
+        <Instant at={new Date(from * 1000).toISOString()} />
+      </Cell>
+      <Cell className={cx('py-2.5 align-top', quiet && 'text-ink-3')}>
+        {pieceWords(part)}
+        <Before rows={part.before} className="mt-1 sm:hidden" />
+      </Cell>
+      <Cell
+        numeric
+        className={cx('whitespace-nowrap py-2.5 align-top', quiet ? 'text-ink-3' : 'font-medium')}
+      >
+        {hoursText(part.seconds)}
+      </Cell>
+      <Cell className="py-2.5 align-top max-sm:hidden">
+        <Before rows={part.before} />
+      </Cell>
+    </Row>
+  );
+}
+
+function pieceWords({ kind, operationName }: FuturePart): string {
+  const place = operationName ?? '';
+  switch (kind) {
+    case 'QUEUE':
+      return `Waits in the queue at ${place}`;
+    case 'DOWN':
+      return `Waits at ${place}, where a machine is down`;
+    case 'RANK':
+      return `Waits at ${place}, where the plan puts others first`;
+    case 'CLOSED':
+      return `Closed hours at ${place}`;
+    case 'START_DATE':
+      return 'Waits for its start date';
+    case 'WORK':
+      return `Work at ${place}`;
+  }
+}
+
+function Before({ rows, className }: { rows: readonly WorkBefore[]; className?: string }) {
+  if (rows.length === 0) return null;
+  return (
+    <ul className={cx('grid gap-0.5', className)}>
+      {rows.map((row) => (
+        <li key={`${row.requisitionId}/${row.workOrderId}/${row.seconds}`} className="text-ink-2 text-sm">
+          <Link href={`/orders/${row.orderId}`} className="rounded-sm text-accent-ink underline">
+            {row.runNumber === null
+              ? orderName(row.orderNumber)
+              : runName({ ...row, runNumber: row.runNumber })}
+          </Link>{' '}
+          {row.partName}, {units(row.quantity)}, {hoursText(row.seconds)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FutureSkeleton() {
+  return (
+    <div role="status" aria-label="Computing the forecast">
+      {ROWS.map((row) => (
+        <div key={row} className="flex h-10 items-center gap-6 border-line border-b px-4">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-4 w-72" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import type { OrderFuture } from '@routecard/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { trpc } from '@/trpc/client';
+import { usePlanningInterval } from './use-planning-interval';
+
+type Reading = Pick<
+  UseQueryResult<OrderFuture | null | undefined, unknown>,
+  'data' | 'isError' | 'error' | 'isFetching' | 'refetch'
+>;
+
+/** What an order waits for until it is done; null where nothing of it is left to produce. */
+export function useOrderFuture(orderId: number): Reading {
+  const refetchInterval = usePlanningInterval();
+  return trpc.planning.orderFuture.useQuery({ orderId }, { refetchInterval });
+}
