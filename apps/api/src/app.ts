@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readPlanningStateText, readPromiseRoutings } from '@routecard/db';
+import { openPlanner } from '@routecard/planning';
 import { openPrinter } from '@routecard/printing';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { identifyAndLimit } from './auth/identify-and-limit.ts';
@@ -82,6 +84,12 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
   });
   const printer = openPrinter({ webOrigin: options.webOrigin ?? LOCAL_CONSOLE });
   app.addHook('onClose', () => printer.close());
+  const { database } = parts;
+  const planner = openPlanner({
+    readState: (manufacturerId) => readPlanningStateText(database, manufacturerId),
+    readRoutings: (manufacturerId, ids) => readPromiseRoutings(database, manufacturerId, ids),
+  });
+  app.addHook('onClose', () => planner.close());
   const eventWaits = new EventWaits(parts.database);
   app.addHook('preClose', (done) => {
     eventWaits.close();
@@ -104,7 +112,7 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
   void app.register(
     async (v1) => {
       identifyAndLimit(v1, parts, options.limits ?? DEFAULT_LIMITS);
-      register(v1, { ...parts, printer, eventWaits, written: new WrittenAnswers() }, ROUTES);
+      register(v1, { ...parts, printer, planner, eventWaits, written: new WrittenAnswers() }, ROUTES);
     },
     { prefix: PREFIX },
   );

@@ -88,6 +88,9 @@ function lasting(example: Example, base: number): Example {
       return id >= 0 && id < IDS_OF_A_WORLD ? String(id) : digits;
     })
     .replaceAll(INSTANT, '2026-03-02T08:00:00.000Z')
+    .replaceAll(/"(finishDate|date)":"[\d-]{10}"/g, '"$1":"2026-03-02"')
+    .replaceAll(/"slackSeconds":-?\d+/g, '"slackSeconds":86400')
+    .replaceAll(/"cause":(?:null|\{[^}]*\})/g, '"cause":null')
     .replaceAll(SECRET, 'whsec_c2hvd24gb25jZSwgbm93aGVyZSBlbHNlIQ==');
   return JSON.parse(text) as Example;
 }

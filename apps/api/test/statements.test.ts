@@ -37,9 +37,10 @@ async function sent(work: () => Promise<unknown>): Promise<readonly string[]> {
     .map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 120));
 }
 
-/** Statements for a file's bytes and for sheets, besides those for the rows that own them. */
+/** Statements for a file's bytes, and for the state of a forecast, besides those for the rows that own them. */
 const MORE_THAN_ONE: Readonly<Record<string, number>> = {
   'GET /order/:orderId/shipments/:shipmentId/documents/:documentId': 2,
+  'GET /order/:orderId/lateness': 2,
 };
 
 describe('a read is one statement, whatever there is to be read', () => {

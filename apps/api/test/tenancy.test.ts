@@ -46,6 +46,7 @@ const OTHERWISE: Readonly<Record<string, number>> = {
   'GET /production-step/batch-balances/part-ids requisitionId': 200,
   'GET /production-step productionStepId': 200,
   'GET /order orderId': 200,
+  'GET /forecast orderId': 200,
   'GET /requisition requisitionId': 200,
   'GET /shipment orderId': 200,
   'GET /batch-transitions requisitionId': 200,
@@ -57,9 +58,9 @@ const OTHERWISE: Readonly<Record<string, number>> = {
   'PUT /order/:orderId/shipments/:shipmentId requisitionId': 400,
 };
 
-/** Routes whose dry runs return 200 with the refusals in their rows. */
+/** Routes whose dry runs return 200 with the refusals in the body. */
 const JUDGED_BY_ROW =
-  /^(?:POST \/requisition\/(?:work-orders|batch-status|create-batches)|PATCH \/production-step\/move-batches)$/;
+  /^(?:POST \/order$|POST \/requisition\/(?:work-orders|batch-status|create-batches)|PATCH \/production-step\/move-batches)$/;
 
 test('every sample is of a route', () => {
   const known = ROUTES.map(keyOf);

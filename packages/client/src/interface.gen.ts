@@ -40,6 +40,57 @@ export interface paths {
         patch: operations["patchOrderByOrderId"];
         trace?: never;
     };
+    "/api/manufacturer/v1/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When orders and runs with anything left to produce will be done, and why late */
+        get: operations["getForecast"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manufacturer/v1/order/{orderId}/lateness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an order waits for until it is done, and why it will be late */
+        get: operations["getOrderByOrderIdLateness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manufacturer/v1/promise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** When an order of these lines would be done if it were taken now; writes nothing */
+        post: operations["postPromise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/manufacturer/v1/kanban-column": {
         parameters: {
             query?: never;
@@ -1558,6 +1609,34 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        DryRunOrder: {
+            accepted: boolean;
+            refusal: components["schemas"]["Error"] | null;
+            answer: components["schemas"]["CreatedOrder"] | null;
+            promise: components["schemas"]["Promise"] | null;
+        };
+        Promise: {
+            byDueDate: {
+                /** Format: date */
+                date: string;
+                /** Format: date-time */
+                finish: string;
+                delays: components["schemas"]["DelayedOrder"][];
+            } | null;
+            delayingNobody: {
+                /** Format: date */
+                date: string;
+                /** Format: date-time */
+                finish: string;
+            } | null;
+        };
+        DelayedOrder: {
+            orderId: number;
+            delaySeconds: number;
+            finish: string | null;
+            dueDate: string | null;
+            becomesLate: boolean;
+        };
         OrderPage: {
             content: components["schemas"]["Order"][];
             totalElements: number;
@@ -1589,6 +1668,86 @@ export interface components {
             name?: string;
             dispatchDate?: string | null;
             customReference?: string | null;
+        };
+        ForecastPage: {
+            content: components["schemas"]["OrderForecast"][];
+            totalElements: number;
+            totalPages: number;
+            pageNumber: number;
+            pageSize: number;
+            isEmpty: boolean;
+            isFirst: boolean;
+            isLast: boolean;
+            /** Format: date-time */
+            computedAt: string;
+        };
+        OrderForecast: {
+            orderId: number;
+            dueDate: string | null;
+            finish: string | null;
+            finishDate: string | null;
+            slackSeconds: number | null;
+            cause: components["schemas"]["LatenessCause"] | null;
+            workOrders: components["schemas"]["WorkOrderForecast"][];
+        };
+        LatenessCause: {
+            /** @enum {string} */
+            kind: "START_DATE" | "QUEUE" | "DOWN" | "RANK" | "CLOSED" | "WORK";
+            operationId: string | null;
+            operationName: string | null;
+            seconds: number;
+        };
+        WorkOrderForecast: {
+            /** Format: uuid */
+            workOrderId: string;
+            requisitionId: number;
+            dueDate: string | null;
+            finish: string | null;
+            finishDate: string | null;
+            slackSeconds: number | null;
+            cause: components["schemas"]["LatenessCause"] | null;
+        };
+        OrderLateness: {
+            orderId: number;
+            /** Format: date-time */
+            computedAt: string;
+            isDone: boolean;
+            dueDate: string | null;
+            finish: string | null;
+            finishDate: string | null;
+            slackSeconds: number | null;
+            cause: components["schemas"]["LatenessCause"] | null;
+            requisitionId: number | null;
+            workOrderId: string | null;
+            chain: components["schemas"]["ChainLink"][];
+        };
+        ChainLink: {
+            /** @enum {string} */
+            kind: "START_DATE" | "QUEUE" | "DOWN" | "RANK" | "CLOSED" | "WORK";
+            operationId: string | null;
+            operationName: string | null;
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            until: string;
+            seconds: number;
+            before: components["schemas"]["WorkBefore"][];
+        };
+        WorkBefore: {
+            orderId: number;
+            requisitionId: number;
+            workOrderId: string | null;
+            quantity: number;
+            seconds: number;
+        };
+        PromiseRequest: {
+            priority?: ("RUSH" | "NORMAL" | "LOW") | null;
+            lines: components["schemas"]["PromiseLine"][];
+        };
+        PromiseLine: {
+            /** Format: uuid */
+            partSpecificationId: string;
+            quantity: number;
         };
         KanbanColumn: {
             /** Format: uuid */
@@ -2571,7 +2730,9 @@ export interface operations {
     };
     postOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                dryRun?: boolean;
+            };
             header?: {
                 "Idempotency-Key"?: string;
             };
@@ -2624,6 +2785,15 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+            "x-dry-run": {
+                headers: {
+                    "Dry-Run"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRunOrder"];
+                };
+            };
         };
     };
     getOrderByOrderId: {
@@ -2728,6 +2898,147 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getForecast: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+                sort?: string[];
+                orderId?: number;
+                late?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForecastPage"];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestValidationFailed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOrderByOrderIdLateness: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderLateness"];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestValidationFailed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPromise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromiseRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Promise"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "EMPTY_ROUTING" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "PART_SPECIFICATION_NOT_FOUND";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -27,6 +27,7 @@ export * from './v1/dry-run.ts';
 export * from './v1/errors.ts';
 export * from './v1/events.ts';
 export * from './v1/fields.ts';
+export * from './v1/forecast.ts';
 export * from './v1/given.ts';
 export * from './v1/kanban.ts';
 export * from './v1/moves.ts';

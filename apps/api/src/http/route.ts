@@ -1,5 +1,5 @@
 import { dryRunQuery } from '@routecard/contracts';
-import type { Actor, Call, Deps, Permission, RefusalCode, UseCase } from '@routecard/core';
+import type { Actor, Call, Permission, RefusalCode, UseCase } from '@routecard/core';
 import type { Database, TokenBearer } from '@routecard/db';
 import { z } from 'zod';
 import { type Answer, compileAnswer } from './answer.ts';
@@ -117,7 +117,7 @@ const described = (spec: Spec<z.ZodType, z.ZodType, z.ZodType>) => ({
 export interface DryRunSpec<Command> {
   readonly answer: z.ZodType;
   /** Runs the dry run and returns its response body. */
-  run(deps: Deps, actor: Actor, command: Command): Promise<unknown>;
+  run(services: Services, actor: Actor, command: Command): Promise<unknown>;
 }
 
 /** A dry run by a use case of its own. */
@@ -127,7 +127,7 @@ export const dryRunBy = <Command, Result, Shown extends z.ZodType>(spec: {
   readonly present: (result: Result) => z.input<Shown>;
 }): DryRunSpec<Command> => ({
   answer: spec.answer,
-  async run(deps, actor, command) {
+  async run({ deps }, actor, command) {
     const outcome = await spec.useCase(deps, { actor, dryRun: true }, command);
     return outcome.replayed ? undefined : spec.present(outcome.result);
   },
@@ -181,9 +181,10 @@ export function command<
     hasDryRun: dryRun !== undefined,
     dryRunAnswer: ofItsOwn?.answer,
     upload: spec.upload,
-    async handle({ deps }, { actor }, input: Parsed<Params, Query, Body>, terms) {
+    async handle(services, { actor }, input: Parsed<Params, Query, Body>, terms) {
+      const { deps } = services;
       if (terms.dryRun && ofItsOwn) {
-        return { ...renderDryRun(await ofItsOwn.run(deps, actor, toCommand(input))), replayed: false };
+        return { ...renderDryRun(await ofItsOwn.run(services, actor, toCommand(input))), replayed: false };
       }
       const { claimed, condition } = terms;
       const keeping = spec.confidential ? sealedBy(deps.webhooks) : AS_IT_IS;

@@ -14,6 +14,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Materials and colours': 'What parts are made of.',
   'Part specifications': 'What parts are: a revision, and how it is made.',
   'Routing templates': 'Reusable routings of part specifications.',
+  Forecast: 'When orders will be done, why they are late, and what can be promised.',
   Settings: 'What holds for the whole shop.',
   Documents: 'Travellers, packing slips and labels, to print.',
   Events: 'What happens to orders, to be followed.',

@@ -2,21 +2,35 @@ import {
   createdOrderBody,
   createOrderCommand,
   createOrderRequest,
+  dryRunOrderBody,
   editOrderCommand,
   editOrderRequest,
   intIdText,
+  MAX_PROMISE_LINES,
   orderBody,
   orderCursor,
   ordersBody,
   ordersQuery,
   pageAsked,
   presentCreatedOrder,
+  presentDryRunOrder,
   presentOrder,
 } from '@routecard/contracts';
-import { createOrder, editOrder, PERMISSIONS, present } from '@routecard/core';
+import {
+  type Actor,
+  createOrder,
+  editOrder,
+  type NewOrder,
+  type OrderPromise,
+  PERMISSIONS,
+  present,
+  Refusal,
+} from '@routecard/core';
 import { findOrder, listOrders } from '@routecard/db';
+import { dayOf } from '@routecard/planning';
 import { z } from 'zod';
 import { command, type Route, read } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
 
 const tag = 'Orders';
 const params = z.object({ orderId: intIdText });
@@ -30,6 +44,7 @@ export const orderRoutes: readonly Route[] = [
     summary: 'Create an order with its parts',
     body: createOrderRequest,
     useCase: createOrder,
+    dryRun: { answer: dryRunOrderBody, run: dryRunOrder },
     toCommand: ({ body }) => createOrderCommand(body),
     answer: createdOrderBody,
     present: presentCreatedOrder,
@@ -76,3 +91,29 @@ export const orderRoutes: readonly Route[] = [
     present: ({ order }) => presentOrder(order),
   }),
 ];
+
+/** What would become of an order, and when it would be done. */
+async function dryRunOrder(services: Services, actor: Actor, order: NewOrder) {
+  try {
+    const outcome = await createOrder(services.deps, { actor, dryRun: true }, order);
+    if (outcome.replayed) throw new Error('A dry run has no stored answer');
+    return presentDryRunOrder(outcome.result, await promiseOf(services, actor, order), dayOf);
+  } catch (error) {
+    if (!(error instanceof Refusal && createOrder.refusals.includes(error.code))) throw error;
+    return presentDryRunOrder(error, null, dayOf);
+  }
+}
+
+async function promiseOf(
+  { planner }: Services,
+  { manufacturerId }: Actor,
+  { priority = 'NORMAL', requisitions: lines }: NewOrder,
+): Promise<OrderPromise | null> {
+  if (lines.length === 0 || lines.length > MAX_PROMISE_LINES) return null;
+  try {
+    return await planner.promise(manufacturerId, { priority, lines });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'EMPTY_ROUTING') return null;
+    throw error;
+  }
+}

@@ -4,6 +4,7 @@ import { calendarRoutes } from './calendars.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { documentRoutes } from './documents.ts';
 import { eventRoutes } from './events.ts';
+import { forecastRoutes } from './forecast.ts';
 import { kanbanRoutes } from './kanban.ts';
 import { operationRoutes } from './operations.ts';
 import { orderRoutes } from './orders.ts';
@@ -21,6 +22,7 @@ import { workOrderRoutes } from './work-orders.ts';
 /** Every endpoint of the interface. */
 export const ROUTES: readonly Route[] = [
   ...orderRoutes,
+  ...forecastRoutes,
   ...kanbanRoutes,
   ...requisitionRoutes,
   ...schedulingRoutes,

@@ -5,12 +5,13 @@ import { ENDPOINTS } from './promises/endpoints.ts';
 import { FOLLOWING } from './promises/following.ts';
 import { MOVES_AND_TEMPLATES } from './promises/moves-and-templates.ts';
 import { ORDERS_AND_LIMITS } from './promises/orders-and-limits.ts';
+import { PLANNING } from './promises/planning.ts';
 import { QUERYING } from './promises/querying.ts';
 import { RESOURCES } from './promises/resources.ts';
 import { SHIPMENTS_AND_SCHEDULING } from './promises/shipments-and-scheduling.ts';
 import { VERSIONING } from './promises/versioning.ts';
 
-/** Every sentence of the specification that promises something, by its section. `D` stands for decisions.md, `C` for contract.md. */
+/** Every sentence of the specification that promises something, by its section. `D` stands for decisions.md, `C` for contract.md, `P` for planning.md. */
 export const PROMISES = {
   ...RESOURCES,
   ...ENDPOINTS,
@@ -19,6 +20,7 @@ export const PROMISES = {
   ...MOVES_AND_TEMPLATES,
   ...ORDERS_AND_LIMITS,
   ...FOLLOWING,
+  ...PLANNING,
   ...QUERYING,
 } as const;
 

@@ -35,6 +35,12 @@ const steps = (ids: Ids) => [
 const release = (world: World) =>
   world.done('POST', `/order/${world.ids.orderId}/shipments/${world.ids.shipmentId}/release`);
 
+/** Forecasts of what takes so long whenever it is asked for. */
+const workAnyTime = async ({ ids, done }: World) => {
+  await done('PATCH', '/operation', { id: ids.operationId, unlimited: true, secondsPerUnit: 60 });
+  await done('PATCH', '/operation', { id: ids.nextOperationId, unlimited: true });
+};
+
 /** One for each route that reads a body or an id in its query, by method and path. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /order': {
@@ -53,6 +59,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
         { partSpecificationId, quantity: 1 },
       ],
     }),
+  },
+  'GET /forecast': { before: workAnyTime, query: (ids) => `orderId=${ids.orderId}` },
+  'GET /order/:orderId/lateness': { before: workAnyTime },
+  'POST /promise': {
+    body: ({ partSpecificationId }, n) => ({ lines: [{ partSpecificationId, quantity: n }] }),
   },
   'POST /requisition/work-orders': scheduled,
   'POST /requisition/batch-status': scheduled,

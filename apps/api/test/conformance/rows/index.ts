@@ -6,6 +6,7 @@ import { ERROR_ROWS } from './errors.ts';
 import { KANBAN_ROWS } from './kanban.ts';
 import { MOVE_ROWS } from './moves.ts';
 import { ORDER_ROWS } from './orders.ts';
+import { PLANNING_ROWS } from './planning.ts';
 import { QUERYING_ROWS } from './querying.ts';
 import { SCHEDULING_ROWS } from './scheduling.ts';
 import { SHIPMENT_ACCESS_ROWS } from './shipment-access.ts';
@@ -27,6 +28,7 @@ export const ROWS: readonly Row[] = [
   ...WORK_ORDER_ROWS,
   ...SCHEDULING_ROWS,
   ...MOVE_ROWS,
+  ...PLANNING_ROWS,
   ...BALANCE_ROWS,
   ...TEMPLATE_ROWS,
   ...CATALOGUE_ROWS,

@@ -1,0 +1,62 @@
+import {
+  forecastBody,
+  forecastQuery,
+  intIdText,
+  latenessBody,
+  presentForecast,
+  presentLateness,
+  presentPromise,
+  promiseBody,
+  promiseRequest,
+  promiseWanted,
+} from '@routecard/contracts';
+import { PERMISSIONS, present } from '@routecard/core';
+import { findOrder } from '@routecard/db';
+import { dayOf } from '@routecard/planning';
+import { z } from 'zod';
+import { compute } from '../http/compute-route.ts';
+import type { Route } from '../http/route.ts';
+
+const tag = 'Forecast';
+
+/** When things will be done, why they are late, and what can be promised. Nothing here is stored. */
+export const forecastRoutes: readonly Route[] = [
+  compute({
+    method: 'GET',
+    path: '/forecast',
+    tag,
+    summary: 'When orders and runs with anything left to produce will be done, and why late',
+    permission: PERMISSIONS.readProduction,
+    query: forecastQuery,
+    answer: forecastBody,
+    read: async ({ planner }, manufacturerId, { query }) =>
+      presentForecast(await planner.finishes(manufacturerId), query, dayOf),
+  }),
+  compute({
+    method: 'GET',
+    path: '/order/:orderId/lateness',
+    tag,
+    summary: 'What an order waits for until it is done, and why it will be late',
+    refusals: ['ORDER_NOT_FOUND'],
+    permission: PERMISSIONS.readOrders,
+    params: z.object({ orderId: intIdText }),
+    answer: latenessBody,
+    read: async ({ database, planner }, manufacturerId, { params: { orderId } }, gone) => {
+      present(await findOrder(database, manufacturerId, orderId), 'ORDER_NOT_FOUND');
+      const future = await planner.future(manufacturerId, orderId, gone);
+      return presentLateness(orderId, future, new Date(), dayOf);
+    },
+  }),
+  compute({
+    method: 'POST',
+    path: '/promise',
+    tag,
+    summary: 'When an order of these lines would be done if it were taken now; writes nothing',
+    refusals: ['PART_SPECIFICATION_NOT_FOUND', 'EMPTY_ROUTING'],
+    permission: PERMISSIONS.readOrders,
+    body: promiseRequest,
+    answer: promiseBody,
+    read: async ({ planner }, manufacturerId, { body }, gone) =>
+      presentPromise(await planner.promise(manufacturerId, promiseWanted(body), gone), dayOf),
+  }),
+];

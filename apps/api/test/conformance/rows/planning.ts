@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import { INSTANT, INTEGER, type Row, refused } from '../table.ts';
+
+const DAY: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+const KIND: unknown = expect.stringMatching(/^[A-Z_]+$/);
+
+/** Forecasts and promises: planning.md, sections 2 to 4. */
+export const PLANNING_ROWS: readonly Row[] = [
+  {
+    of: ['P2 forecast', 'P3 future'],
+    what: 'an order has a projected finish with its runs, and the chain that leads to it',
+    steps: [
+      ({ ids }) => ({
+        ask: ['PATCH', '/operation', { id: ids.operationId, secondsPerUnit: 60 }],
+        status: 200,
+      }),
+      ({ ids }) => ({
+        ask: ['GET', `/forecast?orderId=${ids.orderId}`],
+        status: 200,
+        holds: {
+          totalElements: 1,
+          content: [
+            {
+              orderId: ids.orderId,
+              dueDate: '2026-12-01',
+              finish: INSTANT,
+              finishDate: DAY,
+              slackSeconds: INTEGER,
+              workOrders: { length: 2 },
+            },
+          ],
+        },
+      }),
+      ({ ids }) => ({
+        ask: ['GET', `/order/${ids.orderId}/lateness`],
+        status: 200,
+        holds: {
+          orderId: ids.orderId,
+          isDone: false,
+          finish: INSTANT,
+          chain: expect.arrayContaining([
+            expect.objectContaining({ kind: KIND, from: INSTANT, until: INSTANT, seconds: INTEGER }),
+          ]),
+        },
+      }),
+      () => ({ ask: ['GET', '/order/2147483601/lateness'], ...refused(404, 'ORDER_NOT_FOUND') }),
+    ],
+  },
+  {
+    of: ['P4 promise', 'P4 writes nothing'],
+    what: 'a date is promised for lines, and with the dry run of an order, and nothing is written',
+    steps: [
+      ({ ids }) => ({
+        ask: ['POST', '/promise', { lines: [{ partSpecificationId: ids.partSpecificationId, quantity: 4 }] }],
+        status: 200,
+        holds: {
+          byDueDate: { date: DAY, finish: INSTANT, delays: [] },
+          delayingNobody: { date: DAY, finish: INSTANT },
+        },
+      }),
+      ({ ids }) => ({
+        ask: [
+          'POST',
+          '/order?dryRun=true',
+          {
+            customerOrganisationName: 'Acme',
+            requisitions: [{ partSpecificationId: ids.partSpecificationId, quantity: 4 }],
+          },
+        ],
+        status: 200,
+        holds: { accepted: true, refusal: null, promise: { delayingNobody: { date: DAY } } },
+      }),
+      () => ({ ask: ['GET', '/order'], status: 200, holds: { totalElements: 1 } }),
+    ],
+  },
+];
