@@ -2693,6 +2693,7 @@ export interface operations {
                 search?: string;
                 ids?: number[];
                 updatedSince?: string;
+                filter?: string;
                 cursor?: unknown;
             };
             header?: {

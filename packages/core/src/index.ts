@@ -81,6 +81,7 @@ export type { OrderChanges, OrderEdit, OrderForEdit, RequisitionEdit } from './o
 export * from './orders/edit-order.ts';
 export * from './orders/move-order-to-column.ts';
 export type * from './orders/new-order.ts';
+export * from './orders/order-condition.ts';
 export * from './orders/order-history.ts';
 export type * from './orders/order-store.ts';
 export * from './orders/order-view.ts';

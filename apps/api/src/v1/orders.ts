@@ -60,6 +60,7 @@ export const orderRoutes: readonly Route[] = [
         ...pageAsked(query, { by: 'id', direction: query.cursor?.ascending ? 'ASC' : 'DESC' }),
         ids: query.ids ?? null,
         updatedSince: query.updatedSince ?? null,
+        condition: query.filter ?? null,
         place: query.cursor ?? null,
       }),
     answer: ordersBody,

@@ -26,6 +26,7 @@ import {
   uuidShown,
 } from './fields.ts';
 import { given, stated } from './given.ts';
+import { orderFilter } from './order-filter.ts';
 import { pageBody, pageQuery } from './paging.ts';
 import { presentRequisitions, requisitionsBody } from './requisitions.ts';
 
@@ -190,6 +191,7 @@ export const ordersQuery = pageQuery([
     updatedSince: instantText
       .optional()
       .meta({ description: 'Only orders with a change that became visible then or later.' }),
+    filter: orderFilter.optional(),
     cursor: orderPlace.parameter.optional(),
   })
   .refine(({ cursor, page, sort }) => cursor === undefined || (page ?? sort) === undefined, {

@@ -32,4 +32,39 @@ export const QUERYING_ROWS: readonly Row[] = [
       () => ({ ask: ['GET', '/order?sort=state,asc&sort=password,asc'], ...refused(400, INVALID) }),
     ],
   },
+  {
+    of: ['C filter'],
+    what: 'orders are filtered by RSQL',
+    steps: [
+      ({ ids }) => ({
+        ask: [
+          'GET',
+          `/order?filter=${encodeURIComponent(
+            "state==ORDER;isArchived==false;(customerOrganisationName=='Acme',purchaseOrderNumber=in=(PO-7,PO-8));dispatchDate=ge=2026-12-01;customReference!=x",
+          )}`,
+        ],
+        status: 200,
+        holds: { content: [{ id: ids.orderId }], totalElements: 1 },
+      }),
+      () => ({
+        ask: [
+          'GET',
+          `/order?filter=${encodeURIComponent('createdAt=gt=2026-01-01T00:00:00+01:00;state=out=(ORDER)')}`,
+        ],
+        status: 200,
+        holds: { content: { length: 0 }, totalElements: 0 },
+      }),
+      ({ ids }) => ({
+        ask: ['GET', '/order?filter='],
+        status: 200,
+        holds: { content: [{ id: ids.orderId }], totalElements: 1 },
+      }),
+      () => ({
+        ask: ['GET', '/order?filter=colour==red'],
+        ...refused(400, INVALID, { fields: [{ path: 'filter', message: TEXT }] }),
+      }),
+      () => ({ ask: ['GET', '/order?filter=state=like=ORDER'], ...refused(400, INVALID) }),
+      () => ({ ask: ['GET', '/order?filter=state==ORDER)'], ...refused(400, INVALID) }),
+    ],
+  },
 ];

@@ -1,4 +1,4 @@
-import type { OrderView } from '@routecard/core';
+import type { OrderCondition, OrderView } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import {
   containing,
@@ -9,6 +9,7 @@ import {
   sortOrder,
 } from '../../engine/reading/page.ts';
 import { changedSince, LAST_UPDATED } from './changed-orders.ts';
+import { conditionSql } from './order-condition.ts';
 import { FROM_ORDERS, ORDER } from './orders.ts';
 
 /** Sort keys of lists of orders. */
@@ -43,6 +44,8 @@ export interface OrderListQuery extends PageQuery<OrderSort> {
   readonly ids?: readonly number[] | null;
   /** Only those with a change that became visible then or later (ISO 8601); null for all. */
   readonly updatedSince?: string | null;
+  /** Only those for which it holds; null for all. */
+  readonly condition?: OrderCondition | null;
   /** Only in a list that is sorted by id. */
   readonly place?: OrderPlace | null;
 }
@@ -61,20 +64,23 @@ export async function listOrders(
 ): Promise<OrderList> {
   const order = sortOrder(ORDER_SORTS, query.sorts, 'o.id');
   const [{ by, direction } = BY_ID] = query.sorts;
-  const { ids = null, updatedSince = null, place = null, size } = query;
+  const { ids = null, updatedSince = null, condition = null, place = null, size } = query;
   const values: unknown[] = [containing(query.search), size, place === null ? query.page : 0];
   const given = (value: unknown) => `$${values.push(value)}`;
   const found = [
     FOUND,
     ...(ids === null ? [] : [`and o.id = any (${given(ids)}::int[])`]),
     ...(updatedSince === null ? [] : [`and o.id in (${changedSince(given(updatedSince))})`]),
+    ...(condition === null ? [] : [`and ${conditionSql(condition, given)}`]),
   ].join(' ');
   const total = place === null ? `select count(*)::int ${found}` : `${given(place.total)}::int`;
   const rest =
     place === null ? found : `${found} and o.id ${direction === 'ASC' ? '>' : '<'} ${given(place.id)}::int`;
+  // Sorts and conditions of clients are too many to keep a prepared statement for each.
+  const isCommon = order.name !== undefined && condition === null;
   const parts = [order.name, ids && 'ids', updatedSince && 'since', place && 'on'];
   const [row] = await database.read<{ content: OrderView[]; total: number }>(manufacturerId, {
-    ...(order.name && { name: `list_orders_${parts.filter(Boolean).join('_')}` }),
+    ...(isCommon && { name: `list_orders_${parts.filter(Boolean).join('_')}` }),
     // The page is cut before its rows are put together: parts are read for the page alone.
     text: `with page as materialized (
         select o.id, row_number() over (order by ${order.sql}) as place ${rest}
