@@ -1495,7 +1495,7 @@ export interface components {
     schemas: {
         Error: {
             /** @enum {string} */
-            error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+            error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
             message: string;
             fields?: {
                 path: string;
@@ -1503,6 +1503,9 @@ export interface components {
             }[];
             parameter?: string;
             partSpecificationIds?: string[];
+            orderId?: number;
+            shipments?: number;
+            runsInProduction?: number;
             requestId?: string;
         } & {
             [key: string]: unknown;
@@ -2895,7 +2898,17 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["IdempotencyKeyInUse"];
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "ORDER_IN_USE" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -3756,7 +3769,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "ROUTING_TEMPLATE_DEPRECATED" | "NO_APPROVED_ROUTING_TEMPLATE" | "IDEMPOTENCY_KEY_IN_USE";
+                        error: "ORDER_NOT_SCHEDULABLE" | "ROUTING_TEMPLATE_DEPRECATED" | "NO_APPROVED_ROUTING_TEMPLATE" | "IDEMPOTENCY_KEY_IN_USE";
                     };
                 };
             };
@@ -3842,7 +3855,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "ROUTING_TEMPLATE_DEPRECATED" | "NO_APPROVED_ROUTING_TEMPLATE" | "IDEMPOTENCY_KEY_IN_USE";
+                        error: "ORDER_NOT_SCHEDULABLE" | "ROUTING_TEMPLATE_DEPRECATED" | "NO_APPROVED_ROUTING_TEMPLATE" | "IDEMPOTENCY_KEY_IN_USE";
                     };
                 };
             };
@@ -3928,7 +3941,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "ROUTING_TEMPLATE_DEPRECATED" | "NO_APPROVED_ROUTING_TEMPLATE" | "IDEMPOTENCY_KEY_IN_USE";
+                        error: "ORDER_NOT_SCHEDULABLE" | "ROUTING_TEMPLATE_DEPRECATED" | "NO_APPROVED_ROUTING_TEMPLATE" | "IDEMPOTENCY_KEY_IN_USE";
                     };
                 };
             };
@@ -4013,7 +4026,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "ROUTING_TEMPLATE_DEPRECATED" | "NO_APPROVED_ROUTING_TEMPLATE" | "IDEMPOTENCY_KEY_IN_USE";
+                        error: "ORDER_NOT_SCHEDULABLE" | "ROUTING_TEMPLATE_DEPRECATED" | "NO_APPROVED_ROUTING_TEMPLATE" | "IDEMPOTENCY_KEY_IN_USE";
                     };
                 };
             };
@@ -4146,7 +4159,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "NO_APPROVED_ROUTING_TEMPLATE" | "IDEMPOTENCY_KEY_IN_USE";
+                        error: "ORDER_NOT_SCHEDULABLE" | "NO_APPROVED_ROUTING_TEMPLATE" | "IDEMPOTENCY_KEY_IN_USE";
                     };
                 };
             };

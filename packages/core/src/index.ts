@@ -77,7 +77,7 @@ export * from './kanban/place-kanban-column.ts';
 export * from './manufacturers/new-manufacturer.ts';
 export type { AppliedEdit } from './orders/apply-edit.ts';
 export * from './orders/create-order.ts';
-export type { OrderChanges, OrderEdit, OrderForEdit, RequisitionEdit } from './orders/edit.ts';
+export type { OrderChanges, OrderEdit, OrderForEdit, OrderUses, RequisitionEdit } from './orders/edit.ts';
 export * from './orders/edit-order.ts';
 export * from './orders/move-order-to-column.ts';
 export type * from './orders/new-order.ts';

@@ -73,6 +73,11 @@ export const REFUSALS = {
   BOX_PRESET_INVALID: [400, 'A box needs a name and three sides of at least 1 mm.'],
   DECLARED_VALUE_INVALID: [400, 'A declared value is a number of at least 0, once for each part.'],
 
+  ORDER_IN_USE: [
+    409,
+    'The order has shipments or runs in production; its state and currency can no longer change.',
+  ],
+  ORDER_NOT_SCHEDULABLE: [409, 'Only an order in state ORDER that is not archived can be produced.'],
   NO_APPROVED_ROUTING_TEMPLATE: [
     409,
     'The part needs an approved routing template before it can be produced.',

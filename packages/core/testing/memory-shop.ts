@@ -8,6 +8,7 @@ import {
   type Operation,
   type OrderEvent,
   type OrderForEdit,
+  type OrderUses,
   Refusal,
   type RefusalCode,
   type RoutingTemplate,
@@ -26,6 +27,8 @@ export interface ShopState {
   calendars: ShopCalendar[];
   columns: KanbanColumn[];
   orders: Map<number, OrderForEdit>;
+  /** Of every order. */
+  uses: OrderUses;
   templates: RoutingTemplate[];
   webhooks: Webhook[];
   surroundings: ImportSurroundings;
@@ -41,6 +44,7 @@ const NOTHING: ShopState = {
   calendars: [],
   columns: [],
   orders: new Map(),
+  uses: { shipments: 0, runsInProduction: 0 },
   templates: [],
   webhooks: [],
   surroundings: {
@@ -202,6 +206,7 @@ export class MemoryShop {
         view: async (ids) => ids.map((id) => ({ order: { id }, requisitions: [] })) as never,
         requisitionIds: async (id) => state.orders.get(id)?.requisitions.map((line) => line.id) ?? [],
         lockForEdit: async (id) => state.orders.get(id),
+        lockUses: async () => state.uses,
         saveEdit: note('orders.saveEdit', () => undefined),
         refreshBalances: note('orders.refreshBalances', () => undefined),
         note: async (entries, { by }) => {

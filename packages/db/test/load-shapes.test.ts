@@ -123,6 +123,8 @@ describe('load_production', () => {
     expectShape('facts', json.facts, {
       orderId: 'integer',
       orderNumber: 'integer',
+      orderState: 'text',
+      orderIsArchived: 'boolean',
       threadId: 'integer',
       customerName: 'text',
       purchaseOrderNumber: 'text or null',

@@ -1,7 +1,14 @@
-import { createOrder, editOrder, prepareShipment, Refusal, scheduleWorkOrders } from '@routecard/core';
+import {
+  addParts,
+  createOrder,
+  editOrder,
+  prepareShipment,
+  Refusal,
+  scheduleWorkOrders,
+} from '@routecard/core';
 import { collection, parcel } from '@routecard/core/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { fresh, sharedShop } from '../testing/index.ts';
+import { addPlannedRun, fresh, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();
 let partSpecificationId: string;
@@ -150,5 +157,41 @@ test('an edit that boards show waits for a move of the order’s runs, which has
     expect((await fresh(edit)).order.customerOrganisationName).toBe('Renamed');
   } finally {
     mover.release();
+  }
+});
+
+test('an order turned into a quote beside units that enter production: one of the two is refused', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { order: made, requisitions } = await order(1);
+    const requisitionId = requisitions[0]?.id ?? 0;
+    const planned = round % 4 < 2 ? await addPlannedRun(shop, requisitionId, 3) : null;
+    const quote = () => verdict(editOrder(shop.deps, call(), { orderId: made.id, state: 'QUOTE' }));
+    const start = () =>
+      verdict(
+        planned === null
+          ? scheduleWorkOrders(shop.deps, call(), { entries: [{ requisitionId, quantity: 1 }] })
+          : addParts(shop.deps, call(), { workOrderId: planned, quantity: 1 }),
+      );
+    const [first, second] = round % 2 === 0 ? [quote, start] : [start, quote];
+    const verdicts = (await Promise.all([first(), second()])).toSorted().join();
+    expect(['ORDER_IN_USE,accepted', 'ORDER_NOT_SCHEDULABLE,accepted']).toContain(verdicts);
+  }
+});
+
+test('an order turned into a quote beside its first shipment: one of the two is refused', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { order: made, requisitions } = await order(1);
+    const quote = () => verdict(editOrder(shop.deps, call(), { orderId: made.id, state: 'QUOTE' }));
+    const pack = () =>
+      verdict(
+        prepareShipment(shop.deps, call(), {
+          orderId: made.id,
+          shipment: collection(parcel([requisitions[0]?.id ?? 0, 1])),
+          release: false,
+        }),
+      );
+    const [first, second] = round % 2 === 0 ? [quote, pack] : [pack, quote];
+    const verdicts = (await Promise.all([first(), second()])).toSorted().join();
+    expect(['ORDER_IN_USE,accepted', 'SHIPMENT_QUOTE_FORBIDDEN,accepted']).toContain(verdicts);
   }
 });

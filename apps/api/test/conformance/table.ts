@@ -8,6 +8,7 @@ import { ORDERS_AND_LIMITS } from './promises/orders-and-limits.ts';
 import { PLANNING } from './promises/planning.ts';
 import { QUERYING } from './promises/querying.ts';
 import { RESOURCES } from './promises/resources.ts';
+import { RULES } from './promises/rules.ts';
 import { SHIPMENTS_AND_SCHEDULING } from './promises/shipments-and-scheduling.ts';
 import { VERSIONING } from './promises/versioning.ts';
 
@@ -22,6 +23,7 @@ export const PROMISES = {
   ...FOLLOWING,
   ...PLANNING,
   ...QUERYING,
+  ...RULES,
 } as const;
 
 export type Promised = keyof typeof PROMISES;

@@ -15,6 +15,11 @@ export const errorBody = z
     partSpecificationIds: z.array(uuidShown).optional().meta({
       description: 'With NO_APPROVED_ROUTING_TEMPLATE: the parts that the approval gate holds back.',
     }),
+    orderId: z.int().optional().meta({
+      description: 'With ORDER_NOT_SCHEDULABLE: the order that is a quote, a draft or archived.',
+    }),
+    shipments: z.int().optional().meta({ description: 'With ORDER_IN_USE: how many the order has.' }),
+    runsInProduction: z.int().optional().meta({ description: 'With ORDER_IN_USE: how many the order has.' }),
     requestId: z.string().optional().meta({ description: 'With INTERNAL: what to tell whoever runs this.' }),
   })
   .meta({ id: 'Error' });

@@ -1,6 +1,7 @@
 import { planOrder, scheduleOrder } from '../production/order-runs.ts';
 import type { OrderRuns } from '../production/order-runs-report.ts';
 import type { ProductionNeed, ProductionUnitOfWork } from '../production/production-unit-of-work.ts';
+import { isSchedulable } from '../production/work-order.ts';
 import type { Stamp } from '../stamp.ts';
 import type { Store } from '../store.ts';
 import type { AutomationReport } from './automation-report.ts';
@@ -21,7 +22,8 @@ export function plansParts(column: KanbanColumn, leftOut: readonly string[]): bo
 
 /**
  * Runs the automations of the column that an order has entered, within the transaction of its entry. Reports each one that
- * the column has; a part that cannot be scheduled is left out with its reason and holds nothing back.
+ * the column has; a part that cannot be scheduled is left out with its reason and holds nothing back. Those that plan and
+ * schedule parts are refused for an order that is not to be produced, which enters the column all the same.
  */
 export async function runAutomations(
   store: Store,
@@ -48,12 +50,23 @@ const needOf = (requisitionIds: readonly number[]): ProductionNeed => ({
   numbersSteps: true,
 });
 
+/** True if the order is not to be produced; one without parts has nothing to refuse. */
+const isRefused = (production: ProductionUnitOfWork, requisitionIds: readonly number[]) =>
+  requisitionIds.some((id) => !isSchedulable(production.part(id)));
+
 function act(
   type: AutomationType,
   stamp: Stamp,
   requisitionIds: readonly number[],
   production: ProductionUnitOfWork | undefined,
 ): Omit<AutomationReport, 'type'> {
+  if (PLANNING.includes(type) && production !== undefined && isRefused(production, requisitionIds)) {
+    const skipped = requisitionIds.map((requisitionId) => ({
+      requisitionId,
+      reason: 'ORDER_NOT_SCHEDULABLE' as const,
+    }));
+    return { outcome: 'REFUSED', runs: [], skipped };
+  }
   if (type === 'CREATE_WORK_ORDERS' && production !== undefined) {
     return { outcome: 'DONE', ...planOrder(production, stamp, requisitionIds) };
   }

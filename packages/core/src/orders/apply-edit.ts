@@ -3,7 +3,15 @@ import { runAutomations } from '../kanban/run-automations.ts';
 import { present } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
 import type { Store } from '../store.ts';
-import { admitEdit, changesAnything, changesBoards, editDetails, type OrderEdit } from './edit.ts';
+import {
+  admitEdit,
+  changesAnything,
+  changesBoards,
+  editDetails,
+  ensureUnused,
+  needsUnused,
+  type OrderEdit,
+} from './edit.ts';
 import type { OrderHistoryEntry } from './order-history.ts';
 
 /** An edit, and the automations that it skips if the order enters a column. */
@@ -22,7 +30,7 @@ export interface AppliedEdit {
 /**
  * Edits an order within a transaction: its fields and lines, then the automations of a column that it enters, the history
  * and the event. An edit that names only what is so already changes nothing and nobody is told. Throws ORDER_NOT_FOUND,
- * KANBAN_COLUMN_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND and what `admitEdit` throws.
+ * KANBAN_COLUMN_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND, and what `admitEdit` and `ensureUnused` throw.
  */
 export async function applyEdit(
   store: Store,
@@ -37,6 +45,8 @@ export async function applyEdit(
   if (!changesAnything(changes)) return { changed: false, automations: [] };
 
   await store.orders.saveEdit(orderId, changes, stamp.at);
+  // Runs are locked after the customers and part specifications that an edit names.
+  if (needsUnused(order, changes)) ensureUnused(await store.orders.lockUses(orderId), changes);
   const moves = changes.kanbanColumnId !== undefined;
   const automations =
     moves && column !== null ? await runAutomations(store, stamp, column, { orderId, leftOut }) : [];

@@ -15,6 +15,7 @@ export const editOrder = defineUseCase<OrderEdit & { readonly orderId: number },
     'PART_SPECIFICATION_NOT_FOUND',
     'KANBAN_COLUMN_NOT_FOUND',
     'REQUISITION_QUANTITY_ALLOCATED',
+    'ORDER_IN_USE',
   ],
   (deps, call, { orderId, ...edit }) =>
     deps.transact(call, async (store, stamp) => {

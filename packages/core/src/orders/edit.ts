@@ -30,6 +30,14 @@ export interface LineForEdit {
   readonly allocated: number;
 }
 
+/** What stands against another state or currency of an order. */
+export interface OrderUses {
+  /** Whatever their status. */
+  readonly shipments: number;
+  /** Runs of which units have entered production; those that were undone whole do not count. */
+  readonly runsInProduction: number;
+}
+
 /** A line to change, or with a part specification and no id, to add. Null takes a value away. */
 export interface RequisitionEdit {
   readonly id: number;
@@ -85,6 +93,28 @@ export function admitEdit(order: OrderForEdit, edit: OrderEdit): OrderChanges {
   }
   return { ...differing(order, rest), changedRequisitions, newRequisitions };
 }
+
+/** True if an admitted edit may only be made while nothing of the order is shipped or produced. */
+export function needsUnused(order: OrderForEdit, changes: OrderChanges): boolean {
+  return (order.state === 'ORDER' && changes.state !== undefined) || changes.currency !== undefined;
+}
+
+/** Throws ORDER_IN_USE, with the counts, where the order has a shipment or a run in production. */
+export function ensureUnused({ shipments, runsInProduction }: OrderUses, changes: OrderChanges): void {
+  if (shipments + runsInProduction === 0) return;
+  const uses = [
+    ...(shipments > 0 ? [counted(shipments, 'shipment')] : []),
+    ...(runsInProduction > 0 ? [`${counted(runsInProduction, 'run')} in production`] : []),
+  ];
+  const what = changes.state === undefined ? 'currency' : 'state';
+  throw new Refusal(
+    'ORDER_IN_USE',
+    `The order has ${uses.join(' and ')}; its ${what} can no longer change.`,
+    { shipments, runsInProduction },
+  );
+}
+
+const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /** True if an admitted edit changes anything at all. */
 export function changesAnything(changes: OrderChanges): boolean {

@@ -1,5 +1,5 @@
 import type { Stamp } from '../stamp.ts';
-import type { OrderChanges, OrderForEdit } from './edit.ts';
+import type { OrderChanges, OrderForEdit, OrderUses } from './edit.ts';
 import type { NewOrder } from './new-order.ts';
 import type { OrderHistoryEntry } from './order-history.ts';
 import type { OrderWithRequisitions } from './order-view.ts';
@@ -17,6 +17,11 @@ export interface OrderStore {
   requisitionIds(orderId: number): Promise<readonly number[]>;
   /** Locks the order and its lines for an edit; undefined where there is none. */
   lockForEdit(orderId: number): Promise<OrderForEdit | undefined>;
+  /**
+   * Counts what an order that is locked for an edit is used by. Locks its runs, so that no planned one starts meanwhile, and
+   * before them its part specifications, which automations lock.
+   */
+  lockUses(orderId: number): Promise<OrderUses>;
   /** Writes an edit. Its column is the caller's to lock. Throws PART_SPECIFICATION_NOT_FOUND. */
   saveEdit(orderId: number, changes: OrderChanges, at: Date): Promise<void>;
   /** Brings what balances show of the order in step with it; locks its runs. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryShop, orderFacts } from '../../testing/memory-shop.ts';
-import { given, NOW, part, run } from '../../testing/production/index.ts';
+import { given, NOW, orderOf, part, run } from '../../testing/production/index.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
 import type { AutomationType, KanbanColumn } from '../kanban/kanban-column.ts';
 import { createOrder } from './create-order.ts';
@@ -119,6 +119,22 @@ describe('given an order in a column, when it enters another one', () => {
     });
   });
 
+  test.each([
+    ['a quote', { orderState: 'QUOTE' }],
+    ['archived', { orderIsArchived: true }],
+  ] as const)('while it is %s, then it moves, and what plans and schedules is refused', async (_, change) => {
+    const shop = shopWithOrder(given(orderOf(1, change)));
+    const skipped = [1, 2].map((requisitionId) => ({ requisitionId, reason: 'ORDER_NOT_SCHEDULABLE' }));
+    const { changed, automations } = fresh(await moving(shop, 'C'));
+    expect(changed).toBe(true);
+    expect(automations.slice(0, 3)).toEqual([
+      { type: 'CREATE_WORK_ORDERS', outcome: 'REFUSED', runs: [], skipped },
+      { type: 'SCHEDULE_PARTS', outcome: 'REFUSED', runs: [], skipped },
+      { type: 'SEND_ORDER_WEBHOOK', outcome: 'DONE', runs: [], skipped: [] },
+    ]);
+    expect(shop.production.runsOf(1)).toEqual([]);
+  });
+
   test('but stands there already, then nothing is done and nobody is told', async () => {
     const shop = shopWithOrder();
     expect(fresh(await moving(shop, 'A'))).toEqual({ changed: false, automations: [] });
@@ -156,6 +172,39 @@ describe('given an order, when it is edited', () => {
     const shop = shopWithOrder();
     fresh(await editing(shop, { currency: 'USD' }));
     expect(shop.written).toEqual(['orders.saveEdit']);
+  });
+
+  test.each([
+    [{ shipments: 1, runsInProduction: 0 }, 'The order has 1 shipment; its state can no longer change.'],
+    [
+      { shipments: 2, runsInProduction: 1 },
+      'The order has 2 shipments and 1 run in production; its state can no longer change.',
+    ],
+  ])('to a quote although it has %j, then it is refused with the counts', async (uses, message) => {
+    const shop = shopWithOrder();
+    shop.state.uses = uses;
+    await expect(editing(shop, { state: 'QUOTE' })).rejects.toMatchObject({
+      code: 'ORDER_IN_USE',
+      message,
+      details: uses,
+    });
+    expect([shop.written, shop.events]).toEqual([[], []]);
+  });
+
+  test('in its currency although units are in production, then it is refused', async () => {
+    const shop = shopWithOrder();
+    shop.state.uses = { shipments: 0, runsInProduction: 2 };
+    await expect(editing(shop, { currency: 'USD' })).rejects.toMatchObject({
+      code: 'ORDER_IN_USE',
+      message: 'The order has 2 runs in production; its currency can no longer change.',
+    });
+  });
+
+  test('in anything else, or to the state and currency that it has, then its uses do not matter', async () => {
+    const shop = shopWithOrder();
+    shop.state.uses = { shipments: 1, runsInProduction: 1 };
+    fresh(await editing(shop, { state: 'ORDER', currency: 'EUR', customReference: 'R-9' }));
+    fresh(await editing(shop, { isArchived: true }));
   });
 
   test('and put into a column, then both stand in its history', async () => {

@@ -6,11 +6,11 @@ import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { editedRouting, type Routing, type StepInput } from './routing.ts';
 import { admitRoutings, blockedByGate } from './routing-choice.ts';
 import { routingOfRun } from './schedule.ts';
-import type { WorkOrder } from './work-order.ts';
+import { ensureSchedulable, type WorkOrder } from './work-order.ts';
 
 /**
  * Adds units to a run, always additive, into its first operation; units further on are not touched. A planned run enters
- * production by it, whole and past the gate: throws what `admitRoutings` throws.
+ * production by it, whole and past the gate: throws what `admitRoutings` throws, and ORDER_NOT_SCHEDULABLE in any case.
  */
 export function addUnits(
   production: ProductionUnitOfWork,
@@ -19,10 +19,8 @@ export function addUnits(
 ): WorkOrder {
   const run = production.workOrder(command.workOrderId);
   const { part } = run;
-  if (!run.inProduction) {
-    const { partSpecificationId } = part;
-    admitRoutings(production, [{ partSpecificationId, routing: routingOfRun(production, run) }]);
-  }
+  if (run.inProduction) ensureSchedulable(part);
+  else admitRoutings(production, [{ part, routing: routingOfRun(production, run) }]);
   topUp(
     production,
     stamp,
@@ -62,9 +60,7 @@ export function reroute(
     routingTemplateId: template?.id ?? null,
     approved: template !== undefined,
   };
-  const blocked = blockedByGate(production, [
-    { partSpecificationId: part.partSpecificationId, routing: resolved },
-  ]);
+  const blocked = blockedByGate(production, [{ part, routing: resolved }]);
   if (blocked.length > 0) {
     throw new Refusal('NO_APPROVED_ROUTING_TEMPLATE', undefined, {
       partSpecificationIds: [part.partSpecificationId],

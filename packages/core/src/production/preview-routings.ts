@@ -38,6 +38,6 @@ function preview(production: ProductionUnitOfWork, choice: ConsideredRouting): R
   const part = production.part(choice.requisitionId);
   const routing = resolveRouting(production, part, choice);
   const { operationIds, routingTemplateId } = routing;
-  const refusal = refusalOfRouting(production, { partSpecificationId: part.partSpecificationId, routing });
+  const refusal = refusalOfRouting(production, { part, routing });
   return { operationIds, routingTemplateId, refusal };
 }

@@ -2,6 +2,7 @@ import { ensure, Refusal } from '../refusals.ts';
 import { type OwnStepTimes, timesByOccurrence } from '../time/step-times.ts';
 import { derivedRouting } from './derived-routing.ts';
 import type { ProductionUnitOfWork, SchedulablePart } from './production-unit-of-work.ts';
+import { ensureSchedulable, type PartFacts } from './work-order.ts';
 
 /** The caller's choice of a routing; without one it is the default template, else the derived routing. */
 export interface RoutingChoice {
@@ -70,24 +71,25 @@ export function resolveRouting(
 
 /** A part with the routing that is to be produced. */
 export interface GatedRouting {
-  readonly partSpecificationId: string;
+  readonly part: PartFacts;
   readonly routing: ResolvedRouting;
 }
 
 /**
- * Refuses, in this order: a routing without steps (EMPTY_ROUTING), a deprecated template (ROUTING_TEMPLATE_DEPRECATED) and,
- * while the shop requires approval, routings that are no approved template (NO_APPROVED_ROUTING_TEMPLATE with
+ * Refuses, in this order: a routing without steps (EMPTY_ROUTING), an order that is not to be produced
+ * (ORDER_NOT_SCHEDULABLE), a deprecated template (ROUTING_TEMPLATE_DEPRECATED) and, while the shop requires approval, routings that are no approved template (NO_APPROVED_ROUTING_TEMPLATE with
  * `partSpecificationIds`; interface.md section 7).
  */
 export function admitRoutings(production: ProductionUnitOfWork, routings: readonly GatedRouting[]): void {
   for (const { routing } of routings) ensure(routing.operationIds.length > 0, 'EMPTY_ROUTING');
+  for (const { part } of routings) ensureSchedulable(part);
   for (const { routing } of routings) {
     const template =
       routing.routingTemplateId === null ? undefined : production.template(routing.routingTemplateId);
     ensure(!template?.deprecated, 'ROUTING_TEMPLATE_DEPRECATED');
   }
   const partSpecificationIds = [
-    ...new Set(blockedByGate(production, routings).map((row) => row.partSpecificationId)),
+    ...new Set(blockedByGate(production, routings).map(({ part }) => part.partSpecificationId)),
   ];
   ensure(partSpecificationIds.length === 0, 'NO_APPROVED_ROUTING_TEMPLATE', undefined, {
     partSpecificationIds,

@@ -6,6 +6,7 @@ import {
   moving,
   NOW,
   operation,
+  orderOf,
   run,
   scheduling,
   schedulingLegacy,
@@ -14,6 +15,7 @@ import {
   undoing,
   units,
 } from '../../testing/production/index.ts';
+import { addUnits } from './change-run.ts';
 
 const one = { requisitionId: 1, quantity: 5 };
 
@@ -273,4 +275,45 @@ test('given units that went on, when the run grows nowhere, then its first balan
   shop.when(scheduling(one));
   shop.when(moving(to('qc', units(5, 'new-1'))));
   expect(shop.standing('new-1')).toEqual(['5 at qc 0001']);
+});
+
+describe('given an order that is not to be produced', () => {
+  const quote = orderOf(2, { orderState: 'QUOTE' });
+  const reason = 'ORDER_NOT_SCHEDULABLE: Order 1002 is a quote; its parts cannot be produced.';
+
+  test.each([
+    ['a quote', { orderState: 'QUOTE' }],
+    ['a draft', { orderState: 'DRAFT' }],
+    ['archived', { orderIsArchived: true }],
+  ] as const)(
+    'when a part of one that is %s is scheduled, then the whole call is refused',
+    (words, change) => {
+      const shop = given(orderOf(2, change));
+      const refused = `ORDER_NOT_SCHEDULABLE: Order 1002 is ${words}; its parts cannot be produced.`;
+      const entries = [one, { requisitionId: 3, quantity: 1 }];
+      expect(shop.refusal(scheduling(...entries))).toBe(refused);
+      expect(shop.refusal(schedulingLegacy(...entries))).toBe(refused);
+    },
+  );
+
+  test('then its planned run does not start, and nothing is added to any of its runs', () => {
+    const shop = given(
+      run('R1', { of: 3, over: ['print'], quantity: 4 }),
+      run('R2', { of: 3, over: ['print'], standing: ['3 at print 0001'] }),
+      quote,
+    );
+    expect(shop.refusal(schedulingLegacy({ requisitionId: 3, quantity: 4 }))).toBe(reason);
+    for (const workOrderId of ['R1', 'R2']) {
+      expect(
+        shop.refusal((production, stamp) => addUnits(production, stamp, { workOrderId, quantity: 1 })),
+      ).toBe(reason);
+    }
+  });
+
+  test('then a routing without steps is refused before it, and the gate after it', () => {
+    expect(given(quote).refusal(scheduling({ requisitionId: 3, quantity: 1, operationIds: [] }))).toMatch(
+      /^EMPTY_ROUTING/,
+    );
+    expect(given(quote, gate).refusal(scheduling({ requisitionId: 3, quantity: 1 }))).toBe(reason);
+  });
 });

@@ -20,6 +20,7 @@ export const SCHEDULING_REFUSALS: readonly RefusalCode[] = [
   'ROUTING_TEMPLATE_NOT_FOUND',
   'OPERATION_NOT_FOUND',
   'EMPTY_ROUTING',
+  'ORDER_NOT_SCHEDULABLE',
   'ROUTING_TEMPLATE_DEPRECATED',
   'NO_APPROVED_ROUTING_TEMPLATE',
 ];
@@ -138,8 +139,7 @@ export function routingOfRun(production: ProductionUnitOfWork, run: WorkOrder): 
 
 /** The routing of a plan as the approval gate asks for it. */
 export function gatedRouting(plan: Exclude<Plan, { kind: 'skip' }>): GatedRouting {
-  const { partSpecificationId } = plan.kind === 'create' ? plan.part : plan.workOrder.part;
-  return { partSpecificationId, routing: plan.routing };
+  return { part: plan.kind === 'create' ? plan.part : plan.workOrder.part, routing: plan.routing };
 }
 
 /** Does what was planned: all of it, or nothing. Throws what `admitRoutings` throws. */

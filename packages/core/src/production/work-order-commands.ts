@@ -33,7 +33,7 @@ export const addParts = defineUseCase<
 >(
   'addParts',
   PERMISSIONS.writeProduction,
-  ['WORK_ORDER_NOT_FOUND', 'NO_APPROVED_ROUTING_TEMPLATE'],
+  ['WORK_ORDER_NOT_FOUND', 'ORDER_NOT_SCHEDULABLE', 'NO_APPROVED_ROUTING_TEMPLATE'],
   (deps, call, command) => {
     const need = {
       workOrderIds: [command.workOrderId],

@@ -1,9 +1,13 @@
+import type { OrderState } from '../orders/order-view.ts';
+import { ensure } from '../refusals.ts';
 import type { Routing } from './routing.ts';
 
 /** Fields of the requisition and order that a run copies, so that a balance is shown without a join. */
 export interface PartFacts {
   readonly orderId: number;
   readonly orderNumber: number;
+  readonly orderState: OrderState;
+  readonly orderIsArchived: boolean;
   readonly threadId: number;
   readonly customerName: string;
   readonly purchaseOrderNumber: string | null;
@@ -18,6 +22,23 @@ export interface PartFacts {
   readonly colorId: number | null;
   /** The number of comments on the part. */
   readonly commentCount: number;
+}
+
+/** True if units of the part may be planned and enter production: its order is neither a quote or draft, nor archived. */
+export function isSchedulable({ orderState, orderIsArchived }: PartFacts): boolean {
+  return orderState === 'ORDER' && !orderIsArchived;
+}
+
+/** Throws ORDER_NOT_SCHEDULABLE with the reason. */
+export function ensureSchedulable(part: PartFacts): void {
+  const { orderNumber, orderState } = part;
+  const reason = orderState === 'ORDER' ? 'archived' : `a ${orderState.toLowerCase()}`;
+  ensure(
+    isSchedulable(part),
+    'ORDER_NOT_SCHEDULABLE',
+    `Order ${orderNumber} is ${reason}; its parts cannot be produced.`,
+    { orderId: part.orderId },
+  );
 }
 
 /**

@@ -60,6 +60,8 @@ export function schedulablePart(
   return {
     orderId: 1,
     orderNumber: 1001,
+    orderState: 'ORDER',
+    orderIsArchived: false,
     threadId: 1,
     customerName: 'Acme',
     purchaseOrderNumber: null,
@@ -84,6 +86,16 @@ export const part =
   (requisitionId: number, change: Partial<SchedulablePart> = {}): Fact =>
   ({ parts }) => {
     parts.push(schedulablePart(requisitionId, change));
+  };
+
+/** Another state of an order, on all its parts. */
+export const orderOf =
+  (orderId: number, change: Partial<Pick<SchedulablePart, 'orderState' | 'orderIsArchived'>>): Fact =>
+  ({ parts, workOrders }) => {
+    for (const [at, one] of parts.entries()) if (one.orderId === orderId) parts[at] = { ...one, ...change };
+    for (const [at, one] of workOrders.entries()) {
+      if (one.part.orderId === orderId) workOrders[at] = { ...one, part: { ...one.part, ...change } };
+    }
   };
 
 /** An operation that is other than in `OPERATIONS`, or a further one. */

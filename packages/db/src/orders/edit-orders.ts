@@ -1,8 +1,9 @@
-import type { OrderChanges, OrderForEdit } from '@routecard/core';
+import type { OrderChanges, OrderForEdit, OrderUses } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import { customerIds } from '../customers/customer-ids.ts';
 import { ownRows } from '../engine/own-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
+import { lockRunsOfOrder } from '../production/refresh-balances.ts';
 import { addRequisitions } from './add-requisitions.ts';
 import { FROM_ORDERS } from './queries/orders.ts';
 import { orders } from './schema/orders.ts';
@@ -39,6 +40,33 @@ export async function lockOrderForEdit(
     values: [orderId],
   });
   return rows[0];
+}
+
+/** Locks the part specifications and runs of an order that is locked already, and counts its shipments and runs in production. */
+export async function lockUsesOfOrder(scope: TransactionScope, orderId: number): Promise<OrderUses> {
+  await scope.connection.query({
+    name: 'hold_specifications_of_order',
+    text: `select from part_specifications s
+      where s.manufacturer_id = (select current_manufacturer_id()) and s.id in (
+        select r.part_specification_id from requisitions r
+        where r.manufacturer_id = (select current_manufacturer_id()) and r.order_id = $1)
+      order by s.id for share`,
+    values: [orderId],
+  });
+  await lockRunsOfOrder(scope, orderId);
+  const { rows } = await scope.connection.query<OrderUses>({
+    name: 'count_uses_of_order',
+    text: `select (
+        select count(*)::int from shipments s
+        where s.manufacturer_id = (select current_manufacturer_id()) and s.order_id = $1) as shipments, (
+        select count(*)::int from work_orders w
+        where w.manufacturer_id = (select current_manufacturer_id()) and w.order_id = $1 and w.quantity > 0
+          and exists (
+            select from batch_transitions t
+            where t.manufacturer_id = w.manufacturer_id and t.work_order_id = w.id)) as "runsInProduction"`,
+    values: [orderId],
+  });
+  return rows[0] ?? { shipments: 0, runsInProduction: 0 };
 }
 
 /** Writes the edit. */

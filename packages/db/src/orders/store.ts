@@ -2,7 +2,7 @@ import { type OrderStore, type OrderView, present, type RequisitionView } from '
 import type { TransactionScope } from '../engine/transact.ts';
 import { refreshBalancesOfOrder } from '../production/refresh-balances.ts';
 import { addOrders } from './add-orders.ts';
-import { lockOrderForEdit, saveOrderEdit } from './edit-orders.ts';
+import { lockOrderForEdit, lockUsesOfOrder, saveOrderEdit } from './edit-orders.ts';
 import { noteInHistory } from './order-history.ts';
 import { ordersById } from './queries/orders.ts';
 import { requisitionsOfOrders } from './queries/requisitions.ts';
@@ -26,6 +26,7 @@ export function orderStore(scope: TransactionScope): OrderStore {
     },
     requisitionIds: (orderId) => requisitionIdsOf(scope, orderId),
     lockForEdit: (orderId) => lockOrderForEdit(scope, orderId),
+    lockUses: (orderId) => lockUsesOfOrder(scope, orderId),
     saveEdit: (orderId, changes, at) => saveOrderEdit(scope, orderId, changes, at),
     refreshBalances: (orderId) => refreshBalancesOfOrder(scope, orderId),
     note: (entries, stamp) => noteInHistory(scope, entries, stamp),

@@ -10,8 +10,12 @@ export function refreshBalancesOfCustomer(scope: TransactionScope, customerId: n
   return refreshBalances(scope, 'customer', 'o.customer_organisation_id = $1', customerId);
 }
 
-/** Their runs are locked: a move writes what it has read under that lock. */
-async function refreshBalances(
+/** Locks the runs of an order, last of what belongs to it. */
+export function lockRunsOfOrder(scope: TransactionScope, orderId: number): Promise<void> {
+  return lockRuns(scope, 'order', 'o.id = $1', orderId);
+}
+
+async function lockRuns(
   { connection }: TransactionScope,
   of: string,
   condition: string,
@@ -25,7 +29,17 @@ async function refreshBalances(
       order by w.id for no key update`,
     values: [id],
   });
-  await connection.query({
+}
+
+/** Their runs are locked: a move writes what it has read under that lock. */
+async function refreshBalances(
+  scope: TransactionScope,
+  of: string,
+  condition: string,
+  id: number,
+): Promise<void> {
+  await lockRuns(scope, of, condition, id);
+  await scope.connection.query({
     name: `refresh_balances_of_${of}`,
     text: `update batch_balances b set customer_name = c.name, purchase_order_number = o.purchase_order_number,
         part_name = r.name, dispatch_date = coalesce(r.dispatch_date, o.dispatch_date)

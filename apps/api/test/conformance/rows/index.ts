@@ -8,6 +8,7 @@ import { MOVE_ROWS } from './moves.ts';
 import { ORDER_ROWS } from './orders.ts';
 import { PLANNING_ROWS } from './planning.ts';
 import { QUERYING_ROWS } from './querying.ts';
+import { RULE_ROWS } from './rules.ts';
 import { SCHEDULING_ROWS } from './scheduling.ts';
 import { SHIPMENT_ACCESS_ROWS } from './shipment-access.ts';
 import { SHIPMENT_FIELD_ROWS } from './shipment-fields.ts';
@@ -38,4 +39,5 @@ export const ROWS: readonly Row[] = [
   ...WEBHOOK_ROWS,
   ...ERROR_ROWS,
   ...QUERYING_ROWS,
+  ...RULE_ROWS,
 ];

@@ -166,9 +166,24 @@ export const SHIPMENT_RULE_ROWS: readonly Row[] = [
     of: ['D2 QUOTE_FORBIDDEN'],
     what: 'only an order in state ORDER is shipped',
     steps: [
-      (world) => ({ ask: ['PATCH', `/order/${world.ids.orderId}`, { state: 'QUOTE' }], status: 200 }),
-      (world) => ({
-        ask: ['POST', shipments(world), collection(one(world))],
+      ({ ids: { partSpecificationId } }) => ({
+        ask: [
+          'POST',
+          '/order',
+          {
+            customerOrganisationName: 'Acme',
+            state: 'QUOTE',
+            requisitions: [{ partSpecificationId, quantity: 1 }],
+          },
+        ],
+        status: 200,
+      }),
+      (_, said) => ({
+        ask: [
+          'POST',
+          `/order/${said(0, 'order.id')}/shipments`,
+          collection(parcel([Number(said(0, 'requisitions.0.id')), 1])),
+        ],
         ...refused(400, 'SHIPMENT_QUOTE_FORBIDDEN'),
       }),
     ],

@@ -103,7 +103,7 @@ function SchedulingNotices({ orderState, blocked, state }: SchedulingNoticesProp
           tone="soon"
           title={orderState === 'QUOTE' ? 'This is still a quote.' : 'This is still a draft.'}
         >
-          Its parts can be produced; they cannot be shipped until it has become an order.
+          Its parts can be produced and shipped once it has become an order.
         </Banner>
       )}
       {blocked > 0 && (

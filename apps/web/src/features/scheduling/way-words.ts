@@ -51,6 +51,12 @@ export function holdWords(refusal: RefusalCode, part: DialogPart): Hold {
         word: 'No operations',
         whatToDo: 'Choose a template with steps, or give the part’s process its operations.',
       };
+    case 'ORDER_NOT_SCHEDULABLE':
+      return {
+        tone: 'late',
+        word: 'Not an order',
+        whatToDo: 'Turn the quote or draft into an order first; archived orders are not produced.',
+      };
     case 'ROUTING_TEMPLATE_DEPRECATED':
       return { tone: 'late', word: 'Deprecated', whatToDo: 'Choose the template that replaces it.' };
     default:

@@ -3,7 +3,7 @@ import { Ban, CircleDashed } from 'lucide-react';
 import Link from 'next/link';
 import { Status } from '@/components/status';
 import { runName, units } from '@/lib/words';
-import { AUTOMATION_WORDS, type Report, skipWords } from './automation-words';
+import { AUTOMATION_WORDS, REFUSED_WORDS, type Report, skipWords } from './automation-words';
 
 export interface AutomationReportProps {
   order: OrderPage;
@@ -44,6 +44,16 @@ function Outcome({ report: { type, outcome, runs, skipped } }: { report: Report 
           Not handled
         </Status>
         <span className="text-ink-2">{AUTOMATION_WORDS[type].about}</span>
+      </>
+    );
+  }
+  if (outcome === 'REFUSED') {
+    return (
+      <>
+        <Status tone="late" icon={Ban}>
+          Refused
+        </Status>
+        <span className="text-ink-2">{REFUSED_WORDS}</span>
       </>
     );
   }

@@ -30,6 +30,15 @@ test('what automations came to is said in one line', () => {
       report({ type: 'SEND_INVOICE', outcome: 'NOT_HANDLED' }),
     ]),
   ).toBe('2 runs scheduled, 1 part held back, “Send the invoice” not handled');
+  expect(
+    reportSummary([
+      report({
+        type: 'SCHEDULE_PARTS',
+        outcome: 'REFUSED',
+        skipped: [{ requisitionId: 1, reason: 'ORDER_NOT_SCHEDULABLE' }],
+      }),
+    ]),
+  ).toBe('“Schedule parts” refused');
   expect(reportSummary([report({ type: 'SCHEDULE_PARTS', outcome: 'SKIPPED' })])).toBe(
     '“Schedule parts” left out',
   );

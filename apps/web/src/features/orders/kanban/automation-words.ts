@@ -25,6 +25,9 @@ export const AUTOMATION_WORDS: Readonly<
   SEND_INVOICE: { verb: 'Send the invoice', about: 'Routecard writes no invoices.' },
 };
 
+/** Why an automation was refused as a whole. */
+export const REFUSED_WORDS = 'Quotes, drafts and archived orders are not produced.';
+
 /** Why a part was left alone. */
 export interface SkipWords {
   readonly tone: 'gate' | 'late' | 'neutral';
@@ -43,6 +46,8 @@ export function skipWords(reason: Report['skipped'][number]['reason']): SkipWord
       return { tone: 'neutral', words: 'is in production already' };
     case 'NO_APPROVED_ROUTING_TEMPLATE':
       return { tone: 'gate', words: 'has no approved routing', action: 'See its routings' };
+    case 'ORDER_NOT_SCHEDULABLE':
+      return { tone: 'neutral', words: 'was not scheduled' };
     case 'EMPTY_ROUTING':
       return { tone: 'late', words: 'has a routing without operations', action: 'Choose a routing' };
     case 'ROUTING_TEMPLATE_DEPRECATED':
@@ -68,6 +73,7 @@ export function reportSummary(reports: readonly Report[]): string | null {
     ...(scheduled?.runs.length ? [`${runs(scheduled.runs.length)} scheduled`] : []),
     ...(skipped.size > 0 ? [`${skipped.size} ${skipped.size === 1 ? 'part' : 'parts'} held back`] : []),
     ...reports.filter(({ outcome }) => outcome === 'SKIPPED').map(({ type }) => leftOut(type)),
+    ...reports.filter(({ outcome }) => outcome === 'REFUSED').map(({ type }) => refused(type)),
     ...reports
       .filter(({ outcome }) => outcome === 'NOT_HANDLED')
       .map(({ type }) => `“${AUTOMATION_WORDS[type].verb}” not handled`),
@@ -75,5 +81,6 @@ export function reportSummary(reports: readonly Report[]): string | null {
   return words.length > 0 ? words.join(', ') : null;
 }
 
+const refused = (type: AutomationType) => `“${AUTOMATION_WORDS[type].verb}” refused`;
 const leftOut = (type: AutomationType) => `“${AUTOMATION_WORDS[type].verb}” left out`;
 const runs = (n: number) => `${n} ${n === 1 ? 'run' : 'runs'}`;
