@@ -43,3 +43,54 @@ test.describe('the projected finish of an order', () => {
     await expect(chain).toHaveCount(0);
   });
 });
+
+test.describe('projected finishes', () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  test('stand in the table of orders, on the cards of the board and in the overview', async ({
+    page,
+    workshop,
+    board,
+    signInAs,
+  }) => {
+    await workshop.as('ADMIN', (deps, call) =>
+      updateOperation(deps, call, { operationId: workshop.operationId('Print'), secondsPerUnit: 3600 }),
+    );
+    const order = await workshop.scheduledOrder([2]);
+    await signInAs('PLANNER');
+    await page.goto(`/orders?q=%23${order.number}`);
+    const row = page.getByRole('row').filter({ hasText: `#${order.number}` });
+    await expect(row).toContainText(/Done.*\d d late: (work|queue) at Print/);
+    await expectNoSeriousFaults(page);
+    const [partName = ''] = order.partNames;
+    await board.open(partName);
+    await expect(board.card(partName, 'Print')).toHaveAttribute('aria-label', /done \w{3} .*d late: /);
+    await expect(page.getByTitle('Work of the units here, by the times that are set').first()).toBeVisible();
+    await expectNoSeriousFaults(page);
+    await page.goto('/overview');
+    await expect(page.getByText('Will be late').locator('..')).toContainText(/of \d+ orders? in work/);
+  });
+
+  test('are proposed in the order form, with whom they delay', async ({ page, workshop, signInAs }) => {
+    await workshop.as('ADMIN', (deps, call) =>
+      updateOperation(deps, call, { operationId: workshop.operationId('Print'), secondsPerUnit: 3600 }),
+    );
+    const known = await workshop.scheduledOrder([1], { priority: 'LOW' });
+    const [partName = ''] = known.partNames;
+    await signInAs('PLANNER');
+    await page.goto('/orders/new');
+    await page.getByRole('combobox', { name: 'Part' }).fill(partName);
+    await page.getByRole('option', { name: new RegExp(`^${partName}`) }).click();
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+    const offer = page.getByRole('region', { name: 'When it could be done' });
+    await expect(offer).toContainText('Earliest, work taken by due date');
+    await expect(offer.getByRole('link', { name: `#${known.number}` })).toBeVisible();
+    await expectNoSeriousFaults(page);
+    await offer
+      .getByRole('button', { name: /^Take / })
+      .first()
+      .click();
+    await expect(page.getByLabel('Dispatch day', { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+    await expect(offer.getByRole('button', { name: 'Is the dispatch day' }).first()).toBeDisabled();
+  });
+});

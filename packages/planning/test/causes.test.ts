@@ -195,6 +195,11 @@ describe('the cause of lateness', () => {
     expect(orderFuture(alone, 1)?.cause).toMatchObject({ kind: 'WORK', operationName: 'SLOW' });
   });
 
+  it('comes with the work of what stands at each operation', () => {
+    const { work } = finishes(shopOf({ units: 1, before: 4, dueDate: day(1) }));
+    expect(work).toEqual([{ operationId: 'SLOW', seconds: 4 * 8 * HOUR }]);
+  });
+
   it('is the same for all orders at once as for each', () => {
     fc.assert(
       fc.property(anyShop({ orders: 5, operations: 3, steps: 3 }), (state) => {

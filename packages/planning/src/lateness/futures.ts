@@ -10,7 +10,7 @@ import type {
   WaitKind,
 } from '@routecard/core';
 import { forecast } from '../forecast/forecast.ts';
-import { openHoursOf } from '../forecast/shop.ts';
+import { type OpenHours, openHoursOf } from '../forecast/shop.ts';
 import { Otherwise } from './otherwise.ts';
 import { Waits } from './waits.ts';
 
@@ -41,12 +41,14 @@ class Futures {
   readonly #planned: Forecast;
   readonly #otherwise: Otherwise;
   readonly #waits: Waits;
+  readonly #openHours: OpenHours;
   /** Operations with a machine that is down. */
   readonly #down: PlanningState['operations'];
 
   constructor(state: PlanningState) {
     const openHours = openHoursOf(state);
     this.#state = state;
+    this.#openHours = openHours;
     this.#planned = forecast(state, { includeUnscheduled: true }, openHours);
     this.#otherwise = new Otherwise(state, openHours);
     this.#waits = new Waits(state, this.#planned, openHours);
@@ -93,7 +95,29 @@ class Futures {
         ...withoutBar(run),
         cause: this.#lateness(run, run.orderId, run.workOrderId),
       })),
+      work: this.#work(),
     };
+  }
+
+  /** The working time of what stands at each operation; a load that is shared counts once. */
+  #work(): Finishes['work'] {
+    const { bars, lots } = this.#planned;
+    const found = new Map<string, number>();
+    const loads = new Set<number>();
+    let lot = -1;
+    let firstStep = 0;
+    for (const bar of bars) {
+      if (bar.lot !== lot) {
+        lot = bar.lot;
+        firstStep = bar.step;
+      }
+      const stands = lots[lot]?.productionStepId != null && bar.step === firstStep;
+      if (!stands || loads.has(bar.load)) continue;
+      loads.add(bar.load);
+      const seconds = this.#openHours(bar.operationId).between(bar.start, bar.end);
+      found.set(bar.operationId, (found.get(bar.operationId) ?? 0) + seconds);
+    }
+    return [...found].map(([operationId, seconds]) => ({ operationId, seconds }));
   }
 
   #lateness(finish: Finish, orderId: number, workOrderId: string | null): LatenessCause | null {

@@ -8,13 +8,14 @@ import { notifyDone } from '@/components/toaster';
 import { Trail } from '@/components/trail';
 import { useDraft } from '@/features/drafts';
 import { Page } from '@/features/frame';
+import { PromiseOffer } from '@/features/planning';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
-import { emptyDraft, newOrderOf } from './order-draft';
+import { emptyDraft, newOrderOf, promisedLines } from './order-draft';
 import { OrderForm } from './order-form';
 import { ORDER_DRAFTS, orderPlace, sameNewOrder } from './stored-order-draft';
 
@@ -81,6 +82,14 @@ function NewOrder({ place }: { place: string | null }) {
       refused="The order was not created."
       existing={null}
       changed
+      offer={
+        <PromiseOffer
+          priority={draft.priority}
+          lines={promisedLines(draft)}
+          day={draft.dispatchDate}
+          onDay={(dispatchDate) => change({ ...draft, dispatchDate })}
+        />
+      }
     />
   );
 }

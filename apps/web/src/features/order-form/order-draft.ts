@@ -141,6 +141,15 @@ export function newOrderOf(draft: OrderDraft): NewOrder {
   };
 }
 
+/** The lines that are complete, for the day that an order of them could be promised for. */
+export function promisedLines({ lines }: OrderDraft) {
+  return lines.flatMap((line) =>
+    line.part === null || quantityFault(line) !== undefined
+      ? []
+      : [{ partSpecificationId: line.part.partSpecificationId, quantity: wholeNumber(line.quantity) }],
+  );
+}
+
 interface NewLine {
   readonly partSpecificationId: string;
   readonly quantity: number;

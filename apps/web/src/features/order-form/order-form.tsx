@@ -34,6 +34,8 @@ export interface OrderFormProps {
   /** True if there is something to send. */
   changed: boolean;
   aside?: ReactNode;
+  /** Below the lines: days that could be promised. */
+  offer?: ReactNode;
 }
 
 /** An order with its lines, as it is typed. What is wrong is said where it is, once somebody tries to send it. */
@@ -51,6 +53,7 @@ export function OrderForm({
   existing,
   changed,
   aside,
+  offer,
 }: OrderFormProps) {
   const [tried, setTried] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -73,6 +76,7 @@ export function OrderForm({
       <fieldset disabled={locked} className="contents">
         <OrderFields draft={draft} onDraft={onDraft} faults={faults} existing={existing} />
         <OrderLines draft={draft} onDraft={onDraft} faults={faults} />
+        {offer}
       </fieldset>
       <div className="sticky bottom-0 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
         {aside && <p className="mr-auto text-ink-2">{aside}</p>}

@@ -18,7 +18,7 @@ import {
 } from '@/features/overview/charts';
 import { FinishSetUp } from '@/features/set-up';
 import { today } from '@/lib/calendar-day';
-import { count, units } from '@/lib/words';
+import { count, orders, units } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { OverviewSkeleton } from './overview-skeleton';
@@ -84,13 +84,17 @@ function Figures({ floor, output }: { floor: OverviewFloor; output: OverviewWeek
   const lateOrders = sum(floor.late.map(({ orders }) => orders));
   const week = output.weeks.at(-1);
   const before = output.weeks.at(-2);
+  const { data: projected } = trpc.planning.lateness.useQuery();
   const lead = week?.leadMedianSeconds ?? before?.leadMedianSeconds ?? null;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-3 lg:grid-cols-5">
       <Figure name="In work" note={late > 0 && <span className="text-late">{count(late)} late</span>}>
         {units(sum(floor.operations.map((operation) => operation.units)))}
       </Figure>
       <Figure name="Late orders">{lateOrders === 0 ? 'None' : count(lateOrders)}</Figure>
+      <Figure name="Will be late" note={projected && <>of {orders(projected.orders)} in work</>}>
+        {projected ? (projected.late === 0 ? 'None' : count(projected.late)) : '–'}
+      </Figure>
       <Figure name="Finished this week" note={before && <>{count(before.finishedUnits)} last week</>}>
         {units(week?.finishedUnits ?? 0)}
       </Figure>

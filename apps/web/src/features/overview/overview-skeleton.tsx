@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/skeleton';
 
-const FIGURES = ['work', 'late', 'finished', 'lead'];
+const FIGURES = ['work', 'late', 'projected', 'finished', 'lead'];
 const CHARTS = ['floor', 'orders', 'scrap', 'output', 'times'];
 const BARS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
@@ -8,7 +8,7 @@ const BARS = ['first', 'second', 'third', 'fourth', 'fifth'];
 export function OverviewSkeleton() {
   return (
     <div role="status" aria-label="Loading the overview">
-      <div className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-3 lg:grid-cols-5">
         {FIGURES.map((figure) => (
           <div key={figure} className="grid gap-2">
             <Skeleton className="h-3 w-20" />

@@ -84,11 +84,7 @@ function Chain({ future, parts }: { future: OrderFuture; parts: OrderFutureSecti
   return (
     <>
       <p className="max-w-prose px-4 pt-1 pb-2 text-ink-2">
-        {last && (
-          <>
-            Its last units are those of <span className="text-ink">{last.name}</span>.{' '}
-          </>
-        )}
+        {last && <>Its last units are those of {last.name}. </>}
         The forecast follows times, machines and calendars as they are set; units without a run count as
         scheduled now.
       </p>
@@ -173,7 +169,10 @@ function Before({ rows, className }: { rows: readonly WorkBefore[]; className?: 
   return (
     <ul className={cx('grid gap-0.5', className)}>
       {rows.map((row) => (
-        <li key={`${row.requisitionId}/${row.workOrderId}/${row.seconds}`} className="text-ink-2 text-sm">
+        <li
+          key={`${row.requisitionId}/${row.workOrderId}/${row.seconds}`}
+          className="min-h-6 text-ink-2 text-sm leading-6"
+        >
           <Link href={`/orders/${row.orderId}`} className="rounded-sm text-accent-ink underline">
             {row.runNumber === null
               ? orderName(row.orderNumber)

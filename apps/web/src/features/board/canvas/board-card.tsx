@@ -10,6 +10,7 @@ import { useMergedRefs } from '@/lib/use-merged-refs';
 import type { CardActions } from './card-actions';
 import { CardFace, cardWords } from './card-face';
 import { CardMenu } from './card-menu';
+import { useProjectedRun } from './run-finishes';
 
 export interface BoardCardProps {
   card: Card;
@@ -42,6 +43,7 @@ export const BoardCard = memo(function BoardCard({
   const source = useDragSource(card.key, { card }, !movable);
   const ref = useMergedRefs(source, useFocusTarget(`card ${card.key}`));
   const chosen = useChosen(card.key);
+  const projected = useProjectedRun(card.workOrderId, today);
   return (
     <>
       <button
@@ -49,7 +51,7 @@ export const BoardCard = memo(function BoardCard({
         type="button"
         data-card={card.key}
         tabIndex={tabStop ? 0 : -1}
-        aria-label={cardWords(card, operationName, today, completed)}
+        aria-label={cardWords(card, operationName, today, completed, projected?.words)}
         aria-describedby={canMove ? 'board-keys' : undefined}
         aria-busy={card.pending || undefined}
         aria-pressed={chosen ?? undefined}

@@ -9,6 +9,7 @@ import { formatDate, formatDay } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
 import { lateness } from '@/lib/lateness';
 import { comments, count, orderName, runName } from '@/lib/words';
+import { useProjectedRun } from './run-finishes';
 
 const EDGES = {
   late: 'border-l-late-solid',
@@ -56,7 +57,11 @@ export function CardFace({
           className={cx('-translate-y-1/2 absolute top-1/2', compact ? 'left-1' : 'left-2.5')}
         />
       )}
-      {compact ? <CompactLines card={card} tone={tone} /> : <Lines card={card} today={today} tone={tone} />}
+      {compact ? (
+        <CompactLines card={card} tone={tone} />
+      ) : (
+        <Lines card={card} today={today} tone={tone} completed={completed} />
+      )}
     </span>
   );
 }
@@ -88,7 +93,7 @@ function CompactLines({ card, tone }: LinesProps) {
   );
 }
 
-function Lines({ card, today, tone }: LinesProps & { today: string }) {
+function Lines({ card, today, tone, completed }: LinesProps & { today: string; completed: boolean }) {
   const next = nextStop(card);
   return (
     <>
@@ -99,6 +104,7 @@ function Lines({ card, today, tone }: LinesProps & { today: string }) {
           <span className="text-ink-3">/{count(card.runQuantity)}</span>
         </span>
         <DueDay card={card} today={today} tone={tone} />
+        {!completed && <ProjectedDay card={card} today={today} />}
       </span>
       <span className="flex items-center gap-2 text-ink-2 text-sm">
         <span
@@ -151,14 +157,38 @@ function DueDay({ card, today, tone }: LinesProps & { today: string }) {
   );
 }
 
+/** The day on which the run will be done, lighter than the one that was promised. */
+function ProjectedDay({ card, today }: Pick<LinesProps, 'card'> & { today: string }) {
+  const run = useProjectedRun(card.workOrderId, today);
+  if (!run) return null;
+  return (
+    <span className="shrink-0 font-light text-sm" title={`Forecast: ${run.words}`}>
+      {run.late ? (
+        <Status tone="late" filled={false}>
+          {formatDate(run.day)}
+        </Status>
+      ) : (
+        <span className="text-ink-2">→ {formatDate(run.day)}</span>
+      )}
+    </span>
+  );
+}
+
 /** A card in one sentence, for those who hear it. */
-export function cardWords(card: Card, operationName: string, today: string, completed: boolean): string {
+export function cardWords(
+  card: Card,
+  operationName: string,
+  today: string,
+  completed: boolean,
+  projected: string | null = null,
+): string {
   const next = nextStop(card);
   const due = card.due === null ? null : lateness(card.due, today);
   const parts = [
     `${card.partName}, ${count(card.quantity)} of ${count(card.runQuantity)} units at ${operationName}`,
     card.due !== null && `due ${formatDay(card.due, today)}`,
     due?.tone === 'late' && !completed && due.words,
+    !completed && projected,
     `order ${orderName(card.orderNumber)} ${card.customerName}`,
     `${card.material}${card.color ? ` ${card.color.name}` : ''}`,
     next ? `next ${next.operationName}` : 'last step',

@@ -11,6 +11,7 @@ import { type Carry, carriedUnits, cautionAt, whyNotAll } from '@/features/produ
 import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words';
 import { ColumnMenu } from './column-menu';
+import { useWorkHere } from './run-finishes';
 import { usePrintTravellers } from './use-print-travellers';
 
 export interface ColumnHeaderProps {
@@ -68,6 +69,7 @@ function UnitsHere({ units: here }: { units: number }) {
 /** The second line: cards, late cards and the column's actions; units instead of cards where it is narrow. */
 function AtTheStage({ column, canMove, compact, layout, onChooseAll }: ColumnHeaderProps) {
   const { operation, units: unitsHere, cards, lateCards } = column;
+  const workHere = useWorkHere(operation.id);
   return (
     <div className={cx('flex h-4 items-center text-ink-3 text-sm', compact ? 'gap-1' : 'gap-2')}>
       {compact ? (
@@ -77,6 +79,9 @@ function AtTheStage({ column, canMove, compact, layout, onChooseAll }: ColumnHea
         </span>
       ) : (
         <span>{cards.length === 1 ? '1 card' : `${count(cards.length)} cards`}</span>
+      )}
+      {!compact && workHere && (
+        <span title="Work of the units here, by the times that are set">{workHere}</span>
       )}
       {!compact && <PrintColumn operationName={operation.name} cards={cards} />}
       <ColumnMenu column={column} canMove={canMove} layout={layout} onChooseAll={onChooseAll} />

@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { BoardCanvas } from '@/features/board/canvas';
+import { BoardCanvas, RunFinishesProvider } from '@/features/board/canvas';
 import { BoardDialogs, BoardProvider, loadDialogs } from '@/features/board/dialogs';
 import { type BoardView, isNarrowed, loadFacetPopover } from '@/features/board/filter';
 import { loadRunPanel, RunPanel } from '@/features/board/run-panel';
@@ -33,61 +33,65 @@ export function BoardWorkspace({ openRun, ...options }: BoardWorkspaceProps) {
   }, [openRun, refocus]);
   return (
     <BoardProvider value={now}>
-      <SelectionProvider value={chosen.store}>
-        <p id="board-keys" className="sr-only">
-          Space picks the card up, Shift and Space selects it, M moves units, D splits, J merges, X scraps,
-          Enter opens the run.
-        </p>
-        {chosen.choosing ? (
-          <SelectionBar
-            cards={chosen.cards}
-            onMove={() => setDialog({ what: 'move', cards: chosen.cards })}
-            onMerge={() => setDialog({ what: 'merge', cards: chosen.cards })}
-            onScrap={() => setDialog({ what: 'scrap', cards: chosen.cards })}
-            onDone={actions.onChooseNone}
-          />
-        ) : (
-          <BoardToolbar
-            board={now}
-            view={view}
-            today={today}
-            shown={matching.length}
-            canMove={canMove}
-            canUndo={workspace.canUndo}
-            onUndo={workspace.undoLast}
-            onChoose={chosen.actions.begin}
-            compact={workspace.compact}
-            onCompact={workspace.setCompact}
-            onResetColumns={workspace.resetColumns}
-          />
-        )}
-        {matching.length === 0 && (filter.search !== '' || isNarrowed(filter)) ? (
-          <NoMatch view={view} />
-        ) : (
-          <BoardCanvas
-            {...workspace.canvas}
-            today={today}
-            canMove={canMove}
-            actions={actions}
-            togetherWith={chosen.actions.togetherWith}
-            onDrop={workspace.drop}
-            opened={openRun}
-          />
-        )}
-        {dialog && <BoardDialogs dialog={dialog} onWrite={workspace.writeNow} onCancel={workspace.cancel} />}
-        {openRun && (
-          <RunPanel
-            card={now.cards.find((card) => card.key === openRun.key) ?? openRun}
-            cards={now.cards}
-            today={today}
-            canMove={canMove}
-            onMove={actions.onMove}
-            onScrap={actions.onScrap}
-            onUndo={workspace.undo}
-            onClose={() => options.onOpenRun(null)}
-          />
-        )}
-      </SelectionProvider>
+      <RunFinishesProvider>
+        <SelectionProvider value={chosen.store}>
+          <p id="board-keys" className="sr-only">
+            Space picks the card up, Shift and Space selects it, M moves units, D splits, J merges, X scraps,
+            Enter opens the run.
+          </p>
+          {chosen.choosing ? (
+            <SelectionBar
+              cards={chosen.cards}
+              onMove={() => setDialog({ what: 'move', cards: chosen.cards })}
+              onMerge={() => setDialog({ what: 'merge', cards: chosen.cards })}
+              onScrap={() => setDialog({ what: 'scrap', cards: chosen.cards })}
+              onDone={actions.onChooseNone}
+            />
+          ) : (
+            <BoardToolbar
+              board={now}
+              view={view}
+              today={today}
+              shown={matching.length}
+              canMove={canMove}
+              canUndo={workspace.canUndo}
+              onUndo={workspace.undoLast}
+              onChoose={chosen.actions.begin}
+              compact={workspace.compact}
+              onCompact={workspace.setCompact}
+              onResetColumns={workspace.resetColumns}
+            />
+          )}
+          {matching.length === 0 && (filter.search !== '' || isNarrowed(filter)) ? (
+            <NoMatch view={view} />
+          ) : (
+            <BoardCanvas
+              {...workspace.canvas}
+              today={today}
+              canMove={canMove}
+              actions={actions}
+              togetherWith={chosen.actions.togetherWith}
+              onDrop={workspace.drop}
+              opened={openRun}
+            />
+          )}
+          {dialog && (
+            <BoardDialogs dialog={dialog} onWrite={workspace.writeNow} onCancel={workspace.cancel} />
+          )}
+          {openRun && (
+            <RunPanel
+              card={now.cards.find((card) => card.key === openRun.key) ?? openRun}
+              cards={now.cards}
+              today={today}
+              canMove={canMove}
+              onMove={actions.onMove}
+              onScrap={actions.onScrap}
+              onUndo={workspace.undo}
+              onClose={() => options.onOpenRun(null)}
+            />
+          )}
+        </SelectionProvider>
+      </RunFinishesProvider>
     </BoardProvider>
   );
 }

@@ -1,14 +1,17 @@
 'use client';
 
+import type { OrderFinish } from '@routecard/core';
 import type { OrderRow } from '@routecard/db';
 import Link from 'next/link';
 import { Due } from '@/components/due';
 import { ListRows } from '@/components/list-rows';
 import { PriorityMark } from '@/components/priority-mark';
+import { Projected } from '@/components/projected';
 import { SortCell, type SortCellProps } from '@/components/sort-cell';
 import { Status } from '@/components/status';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { UnitsBar } from '@/components/units-bar';
+import { useOrderFinishes } from '@/features/planning';
 import { today } from '@/lib/calendar-day';
 import { type Sorting, sortedBy, sortingOf } from '@/lib/orders/order-list';
 import { isSaidBy, isShipped, stageOf } from '@/lib/orders/order-stage';
@@ -20,6 +23,7 @@ export function OrdersTable({ rows }: { rows: readonly OrderRow[] }) {
   const now = today();
   const [list, setList] = useOrderList();
   const sorting = sortingOf(list);
+  const finishes = useOrderFinishes(rows.map(({ id }) => id));
   const head = (by: Sorting['by'], rest: Omit<SortCellProps, 'sorted' | 'onSort'>) => (
     <SortCell
       {...rest}
@@ -43,14 +47,28 @@ export function OrdersTable({ rows }: { rows: readonly OrderRow[] }) {
       </thead>
       <ListRows>
         {rows.map((row) => (
-          <OrderLine key={row.id} row={row} today={now} />
+          <OrderLine
+            key={row.id}
+            row={row}
+            today={now}
+            finish={finishes.byOrder.get(row.id)}
+            timeZone={finishes.timeZone}
+          />
         ))}
       </ListRows>
     </Table>
   );
 }
 
-function OrderLine({ row, today: now }: { row: OrderRow; today: string }) {
+interface OrderLineProps {
+  row: OrderRow;
+  today: string;
+  /** Undefined where nothing of it is left to produce, or nothing is known yet. */
+  finish: OrderFinish | undefined;
+  timeZone: string;
+}
+
+function OrderLine({ row, today: now, finish, timeZone }: OrderLineProps) {
   const stage = stageOf(row);
   const done = Math.min(row.completed, row.ordered);
   return (
@@ -85,8 +103,13 @@ function OrderLine({ row, today: now }: { row: OrderRow; today: string }) {
           day={row.due}
           today={now}
           finished={isShipped(row)}
-          className="max-sm:flex-col max-sm:items-start max-sm:gap-0.5 max-sm:py-1.5"
+          className="max-sm:flex-col max-sm:items-start max-sm:gap-0.5 max-sm:pt-1.5"
         />
+        {finish && (
+          <div className="pb-1 text-sm">
+            <Projected of={finish} timeZone={timeZone} today={now} label="Done" />
+          </div>
+        )}
       </Cell>
       <Cell className="max-md:hidden">
         <span className="flex items-center gap-3">

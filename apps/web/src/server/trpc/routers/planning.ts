@@ -1,6 +1,7 @@
 import { MAX_PROMISE_LINES, quantity, uuid } from '@routecard/contracts';
 import { PERMISSIONS, PRIORITIES } from '@routecard/core';
 import { z } from 'zod';
+import { causeWords, dayInZone, hoursText, projectedLatenessWords } from '@/lib/projected';
 import { planner } from '../../planning/planner';
 import { query, router } from '../builders';
 
@@ -18,20 +19,60 @@ const FOLLOWS = {
   ],
 } as const;
 
+/** Orders of one page of a table, and further ones below it. */
+const MAX_ORDERS = 1000;
+/** Forecasts of a whole shop are read again at most so often, however much moves. */
+const SPACING_MS = 1_000;
+
 const unscheduled = z.object({ includeUnscheduled: z.boolean().default(false) });
 
 /** When things will be done, and why not before (docs/decisions/0036-forecasts.md). Instants are seconds since 1970. */
 export const planningRouter = router({
-  /** The projected finish, due instant and slack of every order, part and run with anything left to produce. */
+  /** When these orders will be done and why late; those without anything left to produce are missing. */
   finishes: query(
     PERMISSIONS.readProduction,
-    async ({ manufacturerId }, { includeUnscheduled }) => {
-      const { now, orders, parts, runs } = await (await planner()).forecast(manufacturerId, {
-        includeUnscheduled,
-      });
-      return { now, orders, parts, runs };
+    async ({ manufacturerId }, { orderIds }) => {
+      const { now, timeZone, orders } = await (await planner()).finishes(manufacturerId);
+      const asked = new Set(orderIds);
+      // What is done at once has no times that are set: nothing can be said of it.
+      return {
+        timeZone,
+        orders: orders.filter(({ orderId, finish }) => asked.has(orderId) && finish !== now),
+      };
     },
-    { input: unscheduled, ...FOLLOWS },
+    { input: z.object({ orderIds: z.array(z.int()).max(MAX_ORDERS) }), ...FOLLOWS, everyMs: SPACING_MS },
+  ),
+
+  /** When each run will be done, and the work of what stands at each operation; in words, for the board's scripts are to stay small. */
+  board: query(
+    PERMISSIONS.readProduction,
+    async ({ manufacturerId }) => {
+      const { now, timeZone, runs, work } = await (await planner()).finishes(manufacturerId);
+      return {
+        runs: runs.flatMap(({ workOrderId, cause, ...run }) => {
+          if (run.finish === null || run.finish === now) return [];
+          const late = projectedLatenessWords(run, timeZone);
+          const reason = late !== null && cause !== null ? causeWords(cause) : null;
+          const words = reason === null ? late : `${late}: ${reason}`;
+          return [{ id: workOrderId, day: dayInZone(run.finish, timeZone), late: words }];
+        }),
+        work: Object.fromEntries(
+          work.map(({ operationId, seconds }): [string, string] => [operationId, hoursText(seconds)]),
+        ),
+      };
+    },
+    { ...FOLLOWS, everyMs: SPACING_MS },
+  ),
+
+  /** How many orders have anything left to produce, and how many of them will be late. */
+  lateness: query(
+    PERMISSIONS.readProduction,
+    async ({ manufacturerId }) => {
+      const { orders } = await (await planner()).finishes(manufacturerId);
+      const late = orders.filter(({ slackSeconds }) => slackSeconds !== null && slackSeconds < 0);
+      return { orders: orders.length, late: late.length };
+    },
+    { ...FOLLOWS, everyMs: SPACING_MS },
   ),
 
   /** The whole forecast: beside the finishes each lot, and a bar for its work at each step. */

@@ -1,0 +1,156 @@
+'use client';
+
+import type { DelayedOrder, OrderPromise, Priority } from '@routecard/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/button';
+import { Skeleton } from '@/components/skeleton';
+import { Status } from '@/components/status';
+import { formatDay, today } from '@/lib/calendar-day';
+import { dayInZone, hoursText } from '@/lib/projected';
+import { useSettled } from '@/lib/use-settled';
+import { count, orderName, orders } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+
+/** A question stands in an address, which has an end. */
+const MAX_OFFERED_LINES = 40;
+const MAX_SHOWN_DELAYS = 5;
+const TYPING_MS = 400;
+
+export interface PromiseOfferProps {
+  priority: Priority;
+  /** Those that are complete; nothing is offered without any. */
+  lines: readonly { readonly partSpecificationId: string; readonly quantity: number }[];
+  /** The day that is chosen: `YYYY-MM-DD`, or empty. */
+  day: string;
+  onDay: (day: string) => void;
+}
+
+/** Days that a new order could be promised for, each to be taken with one press, and whom the earlier one would delay. */
+export function PromiseOffer({ priority, lines, day, onDay }: PromiseOfferProps) {
+  const text = JSON.stringify({ priority, lines });
+  const settled = useSettled(text, TYPING_MS);
+  const asked = JSON.parse(settled) as Pick<PromiseOfferProps, 'priority'> & {
+    lines: { partSpecificationId: string; quantity: number }[];
+  };
+  const enabled = asked.lines.length > 0 && asked.lines.length <= MAX_OFFERED_LINES;
+  const query = trpc.planning.promise.useQuery(asked, { enabled, placeholderData: keepPreviousData });
+  const { data: promise, isError, error, isFetching } = query;
+  if (lines.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="promise-heading"
+      aria-busy={isFetching}
+      className="border-line border-t px-4 pt-4"
+    >
+      <h2 id="promise-heading" className="font-semibold">
+        When it could be done
+      </h2>
+      {lines.length > MAX_OFFERED_LINES ? (
+        <p className="pt-1 text-ink-2">
+          A day is proposed for up to {count(MAX_OFFERED_LINES)} parts. POST /promise takes more.
+        </p>
+      ) : isError && !promise ? (
+        <p className="pt-1 text-ink-2">No day can be proposed: {reasonOf(error)}</p>
+      ) : promise ? (
+        <Offers promise={promise} day={day} onDay={onDay} />
+      ) : (
+        <div role="status" aria-label="Computing a day" className="grid gap-2 pt-2">
+          <Skeleton className="h-4 w-72" />
+          <Skeleton className="h-4 w-64" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type OffersProps = { promise: OrderPromise } & Pick<PromiseOfferProps, 'day' | 'onDay'>;
+
+function Offers({ promise: { byDueDate, delayingNobody, timeZone }, day, onDay }: OffersProps) {
+  if (byDueDate === null && delayingNobody === null) {
+    return (
+      <p className="pt-1 text-ink-2">
+        By the times and calendars that are set, it would not be done within 20 years.
+      </p>
+    );
+  }
+  const both = byDueDate !== null && delayingNobody !== null && byDueDate.date === delayingNobody.date;
+  const alone = both && byDueDate.delays.length === 0;
+  return (
+    <dl className="grid gap-3 pt-2">
+      {byDueDate && (
+        <Offer
+          name={alone ? 'Earliest, and nobody is delayed' : 'Earliest, work taken by due date'}
+          date={byDueDate.date}
+          day={day}
+          onDay={onDay}
+        >
+          <Delays rows={byDueDate.delays} timeZone={timeZone} />
+        </Offer>
+      )}
+      {delayingNobody && !alone && (
+        <Offer name="Earliest that delays nobody" date={delayingNobody.date} day={day} onDay={onDay} />
+      )}
+    </dl>
+  );
+}
+
+interface OfferProps extends Pick<PromiseOfferProps, 'day' | 'onDay'> {
+  name: string;
+  date: string;
+  children?: ReactNode;
+}
+
+function Offer({ name, date, day, onDay, children }: OfferProps) {
+  const words = formatDay(date, today());
+  return (
+    <div>
+      <dt className="text-ink-2 text-sm">{name}</dt>
+      <dd className="flex flex-wrap items-center gap-3 pt-0.5">
+        <span className="font-light">{words}</span>
+        <Button size="sm" disabled={day === date} onClick={() => onDay(date)}>
+          {day === date ? 'Is the dispatch day' : `Take ${words}`}
+        </Button>
+      </dd>
+      {children && <dd>{children}</dd>}
+    </div>
+  );
+}
+
+/** The orders that would be done later, those that become late first. */
+function Delays({ rows, timeZone }: { rows: readonly DelayedOrder[]; timeZone: string }) {
+  if (rows.length === 0) return null;
+  const sorted = rows.toSorted(
+    (a, b) => Number(b.becomesLate) - Number(a.becomesLate) || b.delaySeconds - a.delaySeconds,
+  );
+  const more = sorted.length - MAX_SHOWN_DELAYS;
+  return (
+    <>
+      <p className="pt-1 text-ink-2 text-sm">It would delay {orders(rows.length)}:</p>
+      <ul className="grid gap-0.5 pt-0.5 text-sm">
+        {sorted.slice(0, MAX_SHOWN_DELAYS).map((row) => (
+          <li key={row.orderId} className="flex min-h-6 flex-wrap items-center gap-x-2">
+            <Link
+              href={`/orders/${row.orderId}`}
+              className="inline-flex min-h-6 min-w-6 items-center rounded-sm text-accent-ink underline"
+            >
+              {orderName(row.orderNumber)}
+            </Link>
+            <span className="text-ink-2">
+              by {hoursText(row.delaySeconds)}
+              {row.finish !== null && `, to ${formatDay(dayInZone(row.finish, timeZone), today())}`}
+            </span>
+            {row.becomesLate && (
+              <Status tone="late" filled={false}>
+                becomes late
+              </Status>
+            )}
+          </li>
+        ))}
+        {more > 0 && <li className="text-ink-2">and {count(more)} more</li>}
+      </ul>
+    </>
+  );
+}
