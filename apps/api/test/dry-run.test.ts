@@ -248,6 +248,15 @@ test('over random calls a dry run is accepted or refused just as the call is', a
     ]);
     const refused = rows.filter(({ verdict }) => verdict === 'REFUSED').map(({ refusal }) => refusal?.error);
     if (done.status !== 200) {
+      const { entries } = done.body as unknown as { entries: readonly Fields[] };
+      const named = entries.map(({ index, batch, error, message }) => [index, batch, error, message]);
+      expect(named).toEqual(
+        done.body.error === 'NOTHING_TO_SCHEDULE'
+          ? rows.map((_, index) => [index, undefined, done.body.error, done.body.message])
+          : rows.flatMap(({ entry, batch, refusal }, index) =>
+              refusal ? [[entry ?? index, batch, refusal.error, refusal.message]] : [],
+            ),
+      );
       expect(done.body.error === 'NOTHING_TO_SCHEDULE' ? [done.body.error] : refused).toContain(
         done.body.error,
       );

@@ -9,6 +9,12 @@ export abstract class UnitOfWork {
   readonly audited: readonly AuditChange[] = [];
 
   #undo: (() => void)[] = [];
+  #dryRuns = 0;
+
+  /** True while a dry run decides: nothing of it is written. */
+  protected get isDryRun(): boolean {
+    return this.#dryRuns > 0;
+  }
 
   /** Runs the decision; a throw restores the state and goes on to the caller. */
   attempt<Result>(decide: () => Result): Result {
@@ -24,9 +30,11 @@ export abstract class UnitOfWork {
   /** Runs the decision and takes its changes back, whatever it answers: a dry run. */
   dryRun<Result>(decide: () => Result): Result {
     const mark = this.#undo.length;
+    this.#dryRuns += 1;
     try {
       return decide();
     } finally {
+      this.#dryRuns -= 1;
       this.#takeBackTo(mark);
     }
   }

@@ -146,7 +146,15 @@ test('the approval gate names the specifications it holds back, and lets approve
     const refusal = await refusalOf(scheduleWorkOrders(gated.deps, { actor: gated.actor() }, { entries }));
     expect([refusal.code, refusal.details]).toEqual([
       'NO_APPROVED_ROUTING_TEMPLATE',
-      { partSpecificationIds: [blocked.partSpecificationId] },
+      {
+        partSpecificationIds: [blocked.partSpecificationId],
+        entries: requisitionIds.map((requisitionId, index) => ({
+          index,
+          error: 'NO_APPROVED_ROUTING_TEMPLATE',
+          message: refusal.message,
+          requisitionId,
+        })),
+      },
     ]);
     const id = await addTemplate(gated, blocked.partSpecificationId, { approved: true, isDefault: true });
     const { workOrders } = await fresh(scheduleWorkOrders(gated.deps, { actor: gated.actor() }, { entries }));

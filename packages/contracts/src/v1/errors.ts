@@ -2,10 +2,12 @@ import { REFUSALS, Refusal, type RefusalCode } from '@routecard/core';
 import { z } from 'zod';
 import { uuidShown } from './fields.ts';
 
+const CODES = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]];
+
 /** Every error: a code, a sentence, and the code's own extra fields (interface.md section 7). */
 export const errorBody = z
   .looseObject({
-    error: z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]]),
+    error: z.enum(CODES),
     message: z.string(),
     fields: z
       .array(z.object({ path: z.string(), message: z.string() }))
@@ -20,6 +22,19 @@ export const errorBody = z
     }),
     shipments: z.int().optional().meta({ description: 'With ORDER_IN_USE: how many the order has.' }),
     runsInProduction: z.int().optional().meta({ description: 'With ORDER_IN_USE: how many the order has.' }),
+    entries: z
+      .array(
+        z.object({
+          index: z.int().meta({ description: 'The entry of the call, from 0.' }),
+          batch: z.int().optional().meta({ description: 'Of a move: the batch of the entry, from 0.' }),
+          error: z.enum(CODES),
+          message: z.string(),
+          requisitionId: z.int().optional(),
+          workOrderId: uuidShown.optional(),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Of a bulk call: every entry that is refused.' }),
     requestId: z.string().optional().meta({ description: 'With INTERNAL: what to tell whoever runs this.' }),
   })
   .meta({ id: 'Error' });

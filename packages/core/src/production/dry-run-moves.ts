@@ -1,119 +1,9 @@
 import { PERMISSIONS } from '../authority.ts';
-import type { Stamp } from '../deps.ts';
-import { type Attempted, attempted, type DryRun } from '../dry-run.ts';
-import type { Refusal } from '../refusals.ts';
+import { attempted, type DryRun } from '../dry-run.ts';
 import { defineUseCase, type UseCase } from '../use-case.ts';
-import {
-  type BatchInput,
-  carryOutEntry,
-  findSource,
-  knownIds,
-  type MoveEntry,
-  type MoveResult,
-  move,
-  type Sources,
-} from './move.ts';
-import { type MoveBatches, needOfMoves } from './move-batches.ts';
-import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
-import type { Place, Transition } from './transition.ts';
-
-/** The result that one batch of a move would have. */
-export interface MoveRow {
-  /** Its position in the call: its entry, and its index within that, both from 0. */
-  readonly entry: number;
-  readonly batch: number;
-  readonly workOrderId: string;
-  readonly verdict: 'MOVE' | 'SCRAP' | 'REFUSED';
-  readonly quantity: number;
-  /** Null where it would not move. */
-  readonly from: Place | null;
-  /** Null for scrap too. */
-  readonly to: Place | null;
-  readonly refusal: Refusal | null;
-}
-
-/**
- * The result that a move would have for each batch. An entry that would be refused is tried again batch by batch, so that its sound
- * ones are told from the others; what was sound counts for those that follow, as it would in the call.
- */
-export function moveRows(
-  production: ProductionUnitOfWork,
-  stamp: Stamp,
-  entries: readonly MoveEntry[],
-): readonly MoveRow[] {
-  const found = new Map<BatchInput, Attempted<Place | undefined>>();
-  for (const batch of entries.flatMap(({ batches }) => batches)) {
-    found.set(
-      batch,
-      attempted(production, () => findSource(production, batch)),
-    );
-  }
-  const sources: Sources = new Map([...found].map(([batch, { result }]) => [batch, result ?? undefined]));
-  return entries.flatMap((entry, i) => {
-    const tried = triedBatches(production, stamp, entry, found, sources);
-    return entry.batches.map((batch, k) => rowOf(entry, i, batch, k, tried.get(batch)));
-  });
-}
-
-type Tried = Attempted<Transition | undefined>;
-
-function triedBatches(
-  production: ProductionUnitOfWork,
-  stamp: Stamp,
-  entry: MoveEntry,
-  found: ReadonlyMap<BatchInput, Attempted<unknown>>,
-  sources: Sources,
-): ReadonlyMap<BatchInput, Tried> {
-  const { batches } = entry;
-  const sound = batches.filter((batch) => found.get(batch)?.refusal === null);
-  const together =
-    sound.length === batches.length
-      ? attempted(production, () => tryEntry(production, stamp, entry, sources))
-      : undefined;
-  if (together?.result) {
-    // A scrap that is replaced is followed by the ledger row of its replacement.
-    const left = together.result.filter((row) => row.from !== null);
-    return new Map(batches.map((batch, k) => [batch, { result: left[k], refusal: null }]));
-  }
-  const alone = batches.map((batch): [BatchInput, Tried] => {
-    const { refusal } = found.get(batch) ?? {};
-    if (refusal) return [batch, { result: null, refusal }];
-    const { result, refusal: refused } = attempted(production, () =>
-      tryEntry(production, stamp, { ...entry, batches: [batch] }, sources),
-    );
-    return [batch, refused ? { result: null, refusal: refused } : { result: result?.[0], refusal: null }];
-  });
-  if (together?.refusal && alone.every(([, { refusal }]) => refusal === null)) {
-    // Only all of them together go too far.
-    return new Map(batches.map((batch) => [batch, { result: null, refusal: together.refusal }]));
-  }
-  return new Map(alone);
-}
-
-function tryEntry(
-  production: ProductionUnitOfWork,
-  stamp: Stamp,
-  entry: MoveEntry,
-  sources: Sources,
-): Transition[] {
-  knownIds(production, entry);
-  return carryOutEntry(production, stamp, entry, sources);
-}
-
-function rowOf(entry: MoveEntry, i: number, batch: BatchInput, k: number, tried: Tried | undefined): MoveRow {
-  const place = { entry: i, batch: k, workOrderId: batch.workOrderId };
-  const { result, refusal = null } = tried ?? {};
-  if (!result) return { ...place, verdict: 'REFUSED', quantity: 0, from: null, to: null, refusal };
-  const { from, to, quantity } = result;
-  return {
-    ...place,
-    verdict: entry.toOperationId === undefined ? 'SCRAP' : 'MOVE',
-    quantity,
-    from,
-    to,
-    refusal: null,
-  };
-}
+import type { MoveResult } from './move.ts';
+import { type MoveBatches, moveAll, needOfMoves } from './move-batches.ts';
+import { type MoveRow, moveRows } from './move-rows.ts';
 
 /** A dry run of `PATCH /production-step/move-batches`. */
 export const dryRunMoves: UseCase<MoveBatches, DryRun<MoveRow, MoveResult>> = defineUseCase(
@@ -125,7 +15,7 @@ export const dryRunMoves: UseCase<MoveBatches, DryRun<MoveRow, MoveResult>> = de
     const need = { ...needOfMoves(entries), numbersSteps: true };
     return deps.production.submit({ ...call, dryRun: true }, need, (production, stamp) => ({
       rows: production.dryRun(() => moveRows(production, stamp, entries)),
-      ...attempted(production, () => move(production, stamp, entries)),
+      ...attempted(production, () => moveAll(production, stamp, entries)),
     }));
   },
 );

@@ -1,68 +1,15 @@
 import { PERMISSIONS } from '../authority.ts';
 import { attempted, type DryRun } from '../dry-run.ts';
-import type { Refusal } from '../refusals.ts';
 import { defineUseCase, type UseCase } from '../use-case.ts';
-import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
-import { refusalOfRouting } from './routing-choice.ts';
+import { legacyPlanner, planRun, type ScheduleResult } from './schedule.ts';
 import {
-  gatedRouting,
-  legacyPlanner,
-  type Plan,
-  planRun,
-  type ScheduleEntry,
-  type ScheduleResult,
-  schedule,
-  scheduleLegacy,
-} from './schedule.ts';
-import { needOfRuns, needOfSchedule, type ScheduleParts } from './schedule-parts.ts';
-
-/** The result that one entry of a scheduling call would have. */
-export interface ScheduleRow {
-  readonly requisitionId: number;
-  /** A run of its own, a planned run that starts, nothing because it runs already, or a refusal of the whole call. */
-  readonly verdict: 'CREATE' | 'REUSE' | 'SKIP' | 'REFUSED';
-  /** The planned run that would start. */
-  readonly workOrderId: string | null;
-  /** Units that would enter production. */
-  readonly quantity: number;
-  /** Along which operations, from which template; null where nothing would be produced. */
-  readonly routing: {
-    readonly operationIds: readonly string[];
-    readonly routingTemplateId: string | null;
-  } | null;
-  /** True if the shop asks for approved templates, and whether this is one as it stands. */
-  readonly gate: { readonly required: boolean; readonly approved: boolean } | null;
-  readonly refusal: Refusal | null;
-}
-
-/** Decides each entry alone, assuming that those before it are scheduled. Leaves the unit of work unchanged. */
-export function scheduleRows(
-  production: ProductionUnitOfWork,
-  entries: readonly ScheduleEntry[],
-  planOf: (entry: ScheduleEntry) => Plan,
-): readonly ScheduleRow[] {
-  return entries.map((entry): ScheduleRow => {
-    const { requisitionId } = entry;
-    const nothing = { requisitionId, workOrderId: null, quantity: 0, routing: null, gate: null };
-    const { result: plan, refusal: unplanned } = attempted(production, () => planOf(entry));
-    if (plan === null) return { ...nothing, verdict: 'REFUSED', refusal: unplanned };
-    if (plan.kind === 'skip') return { ...nothing, verdict: 'SKIP', refusal: null };
-    const refusal = refusalOfRouting(production, gatedRouting(plan));
-    const { operationIds, routingTemplateId, approved } = plan.routing;
-    return {
-      requisitionId,
-      verdict: refusal !== null ? 'REFUSED' : plan.kind === 'create' ? 'CREATE' : 'REUSE',
-      workOrderId: plan.kind === 'reuse' ? plan.workOrder.id : null,
-      quantity: refusal !== null ? 0 : plan.kind === 'create' ? entry.quantity : plan.workOrder.quantity,
-      routing: {
-        operationIds,
-        routingTemplateId: plan.kind === 'reuse' ? plan.workOrder.routingTemplateId : routingTemplateId,
-      },
-      gate: { required: production.approvedRoutingTemplateRequired, approved },
-      refusal,
-    };
-  });
-}
+  needOfRuns,
+  needOfSchedule,
+  type ScheduleParts,
+  scheduleAll,
+  scheduleAllLegacy,
+} from './schedule-parts.ts';
+import { type ScheduleRow, scheduleRows } from './schedule-rows.ts';
 
 /** A dry run of `POST /requisition/work-orders`. */
 export const dryRunWorkOrders: UseCase<ScheduleParts, DryRun<ScheduleRow, ScheduleResult>> = defineUseCase(
@@ -72,7 +19,7 @@ export const dryRunWorkOrders: UseCase<ScheduleParts, DryRun<ScheduleRow, Schedu
   (deps, call, { entries }) =>
     deps.production.submit({ ...call, dryRun: true }, needOfSchedule(entries), (production, stamp) => ({
       rows: scheduleRows(production, entries, (entry) => planRun(production, entry)),
-      ...attempted(production, () => schedule(production, stamp, entries)),
+      ...attempted(production, () => scheduleAll(production, stamp, entries)),
     })),
 );
 
@@ -84,6 +31,6 @@ export const dryRunBatches: UseCase<ScheduleParts, DryRun<ScheduleRow, ScheduleR
   (deps, call, { entries }) =>
     deps.production.submit({ ...call, dryRun: true }, needOfRuns(entries), (production, stamp) => ({
       rows: scheduleRows(production, entries, legacyPlanner(production)),
-      ...attempted(production, () => scheduleLegacy(production, stamp, entries)),
+      ...attempted(production, () => scheduleAllLegacy(production, stamp, entries)),
     })),
 );

@@ -1,7 +1,10 @@
 import { PERMISSIONS } from '../authority.ts';
+import type { Stamp } from '../deps.ts';
+import { naming } from '../refused-entries.ts';
 import { defineUseCase } from '../use-case.ts';
 import { type MoveEntry, type MoveResult, move } from './move.ts';
-import type { ProductionNeed } from './production-unit-of-work.ts';
+import { moveRows } from './move-rows.ts';
+import type { ProductionNeed, ProductionUnitOfWork } from './production-unit-of-work.ts';
 
 /** The moves of one call. */
 export interface MoveBatches {
@@ -20,6 +23,23 @@ export const needOfMoves = (entries: readonly MoveEntry[]): ProductionNeed => ({
   ),
 });
 
+/** Moves as `move` does; a refusal names every batch that is refused, by its entry. */
+export const moveAll = (
+  production: ProductionUnitOfWork,
+  stamp: Stamp,
+  entries: readonly MoveEntry[],
+): MoveResult =>
+  naming(
+    production,
+    () => move(production, stamp, entries),
+    () =>
+      moveRows(production, stamp, entries).flatMap(({ entry, batch, workOrderId, refusal }) =>
+        refusal === null
+          ? []
+          : [{ index: entry, batch, error: refusal.code, message: refusal.message, workOrderId }],
+      ),
+  );
+
 /** `PATCH /production-step/move-batches`: all entries or none. */
 export const moveBatches = defineUseCase<MoveBatches, MoveResult>(
   'moveBatches',
@@ -33,6 +53,6 @@ export const moveBatches = defineUseCase<MoveBatches, MoveResult>(
   ],
   (deps, call, { entries }) =>
     deps.production.submit(call, needOfMoves(entries), (production, stamp) =>
-      move(production, stamp, entries),
+      moveAll(production, stamp, entries),
     ),
 );

@@ -358,6 +358,8 @@ export class ProductionUnitOfWork extends UnitOfWork {
   #takeStepNumber(): number {
     const last = this.#lastStepNumber;
     const before = this.#numbered;
+    // Batches that are tried alone may open groups that the call as a whole would not; these numbers go nowhere.
+    if (last === null && this.isDryRun) return 1;
     if (last === null) throw new Error('A command numbers a production step without having announced it');
     this.#lastStepNumber = last + 1;
     this.#numbered = true;

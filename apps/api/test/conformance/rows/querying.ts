@@ -1,4 +1,5 @@
 import { type Row, refused, TEXT } from '../table.ts';
+import { schedule } from './scheduling-call.ts';
 
 const INVALID = 'REQUEST_VALIDATION_FAILED';
 
@@ -65,6 +66,56 @@ export const QUERYING_ROWS: readonly Row[] = [
       }),
       () => ({ ask: ['GET', '/order?filter=state=like=ORDER'], ...refused(400, INVALID) }),
       () => ({ ask: ['GET', '/order?filter=state==ORDER)'], ...refused(400, INVALID) }),
+    ],
+  },
+  {
+    of: ['C entries'],
+    what: 'refusals of bulk calls name every entry that is refused, and write nothing',
+    steps: [
+      ...(['work-orders', 'batch-status', 'create-batches'] as const).map(
+        (path): Row['steps'][number] =>
+          ({ ids }) => ({
+            ask: schedule(path, [
+              { requisitionId: ids.waitingRequisitionId, quantity: 1, operationIds: [] },
+              { requisitionId: ids.waitingRequisitionId, quantity: 1 },
+              { requisitionId: 2_147_483_602, quantity: 1 },
+            ]),
+            ...refused(404, 'REQUISITION_NOT_FOUND', {
+              entries: [
+                { index: 0, error: 'EMPTY_ROUTING', message: TEXT, requisitionId: ids.waitingRequisitionId },
+                { index: 2, error: 'REQUISITION_NOT_FOUND', message: TEXT, requisitionId: 2_147_483_602 },
+              ],
+            }),
+          }),
+      ),
+      ({ ids }) => ({
+        ask: schedule('batch-status', [{ requisitionId: ids.requisitionId, quantity: 1 }]),
+        ...refused(400, 'NOTHING_TO_SCHEDULE', {
+          entries: [{ index: 0, error: 'NOTHING_TO_SCHEDULE', requisitionId: ids.requisitionId }],
+        }),
+      }),
+      ({ ids }) => ({
+        ask: [
+          'PATCH',
+          '/production-step/move-batches',
+          [
+            { toOperationId: ids.nextOperationId, batches: [{ workOrderId: ids.workOrderId, quantity: 11 }] },
+            { toOperationId: ids.nextOperationId, batches: [{ workOrderId: ids.workOrderId, quantity: 1 }] },
+            { scrapReason: 'Bent', batches: [{ workOrderId: ids.workOrderId, quantity: 12 }] },
+          ],
+        ],
+        ...refused(400, 'INSUFFICIENT_BATCH_QUANTITY', {
+          entries: [
+            { index: 0, error: 'INSUFFICIENT_BATCH_QUANTITY', workOrderId: ids.workOrderId },
+            { index: 2, error: 'INSUFFICIENT_BATCH_QUANTITY', workOrderId: ids.workOrderId },
+          ],
+        }),
+      }),
+      ({ ids }) => ({
+        ask: ['GET', `/requisition/${ids.waitingRequisitionId}`],
+        status: 200,
+        holds: { workOrders: { length: 0 } },
+      }),
     ],
   },
 ];

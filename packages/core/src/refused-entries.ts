@@ -1,0 +1,27 @@
+import { attempted } from './dry-run.ts';
+import { Refusal, type RefusalCode } from './refusals.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+/** An entry of a bulk call that is refused. */
+export interface RefusedEntry {
+  /** Its position in the call, from 0. */
+  readonly index: number;
+  /** The batch of the entry, from 0, where an entry has several. */
+  readonly batch?: number;
+  readonly error: RefusalCode;
+  readonly message: string;
+  readonly requisitionId?: number;
+  readonly workOrderId?: string;
+}
+
+/** Runs the decision on all entries of a call. Its refusal names every entry that is refused, not only the first. */
+export function naming<Result>(
+  unitOfWork: UnitOfWork,
+  decide: () => Result,
+  refusedEntries: (refusal: Refusal) => readonly RefusedEntry[],
+): Result {
+  const { result, refusal } = attempted(unitOfWork, decide);
+  if (refusal === null) return result;
+  const entries = unitOfWork.dryRun(() => refusedEntries(refusal));
+  throw new Refusal(refusal.code, refusal.message, { ...refusal.details, entries });
+}
