@@ -99,6 +99,58 @@ describe('balances', () => {
     expect(await count()).toBe(before);
   });
 
+  test('that arrive later in a completed step are new to who polls, until their arrival is undone', async () => {
+    const { packing } = testApi.shop.operations;
+    const name = 'Shelf';
+    const arrive = async () => {
+      const requisitionId = await addRequisition(testApi.shop);
+      const { body: scheduled } = await testApi.ask<Fields[]>('POST', '/requisition/work-orders', [
+        { requisitionId, quantity: 2 },
+      ]);
+      const workOrderId = String(scheduled[0]?.workOrderId);
+      const pack = async () => {
+        const move = {
+          toOperationId: packing,
+          name,
+          batches: [{ workOrderId, quantity: 1, fromOperationId: testApi.shop.operations.print }],
+        };
+        expect((await testApi.ask('PATCH', '/production-step/move-batches', move)).status).toBe(200);
+      };
+      await pack();
+      return { workOrderId, requisitionId, pack };
+    };
+    /** The instant of the database, later than everything before it and earlier than everything after it. */
+    const now = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const { rows } = await testApi.shop.sql.query('select clock_timestamp() as at');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return (rows[0].at as Date).toISOString();
+    };
+    const arrivedSince = async (instant: string) => {
+      const { body } = await testApi.ask<Fields[]>(
+        'GET',
+        `/production-step/batch-balances/status-ids?operationIds=${packing}&completedAfter=${instant}`,
+      );
+      return body.map(({ workOrderId, quantity }) => [workOrderId, quantity]);
+    };
+    const first = await arrive();
+    const firstPoll = await now();
+    expect(await arrivedSince(firstPoll)).toEqual([]);
+    // Into the same step, which was completed before the poll: another run, then more units of the first one.
+    const second = await arrive();
+    expect(await arrivedSince(firstPoll)).toEqual([[second.workOrderId, 1]]);
+    const secondPoll = await now();
+    await first.pack();
+    expect(await arrivedSince(secondPoll)).toEqual([[first.workOrderId, 2]]);
+    const { body: ledger } = await testApi.ask<Fields[]>(
+      'GET',
+      `/requisition/batch-transitions?requisitionIds=${first.requisitionId}`,
+    );
+    const undone = await testApi.ask('POST', `/batch-transitions/${String(ledger.at(-1)?.id)}/undo`);
+    expect(undone.status, undone.text).toBe(200);
+    expect(await arrivedSince(secondPoll)).toEqual([]);
+  });
+
   test('of completed steps come newest first, page by page, and none twice or never', async () => {
     const other = await openTestApi();
     try {

@@ -2,6 +2,7 @@ import type { Promised } from './table.ts';
 
 /** Promises that a request alone cannot show, or that another test shows better: which, and where. */
 export const ELSEWHERE: Readonly<Partial<Record<Promised, string>>> = {
+  'C completedAfter': 'balances.test.ts lets units arrive in a step that was completed before',
   'C cursors': 'following.test.ts walks lists, and gives cursors to other ones',
   'C lastUpdated': 'following.test.ts changes an order in every way',
   'D2 404 tenant': 'tenancy.test.ts asks every route',

@@ -126,7 +126,9 @@ export const balanceCursor = place.text;
 export const balancesQuery = z.object({
   operationIds: requiredListOf(uuid),
   archived: flag.optional(),
-  completedAfter: instantText.optional(),
+  completedAfter: instantText.optional().meta({
+    description: 'Only in completed steps, with units that arrived there at this instant or later.',
+  }),
   completedBefore: instantText.optional(),
   completedBeforeId: uuid.optional(),
   limit: limitOf(MAX_BALANCES),

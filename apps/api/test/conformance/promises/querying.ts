@@ -4,4 +4,5 @@ export const QUERYING = {
   'C sort': 'sort=property,asc in either case, may repeat; an unknown property is 400',
   'C filter': 'filter of GET /order: RSQL; an empty filter is none; an unknown property or operator is 400',
   'C entries': 'Refusals of bulk calls carry entries naming every entry that is refused; nothing is written',
+  'C completedAfter': 'completedAfter on balances: by the arrival of the units',
 } as const;

@@ -12,7 +12,7 @@ export type BalanceRead = Omit<BatchBalanceView, 'closedAt' | 'outstandingAt'> &
 export interface BalanceFilter {
   /** True: those of archived orders alone; otherwise they are left out. */
   readonly archived?: boolean;
-  /** Completed at this instant or later. */
+  /** In completed steps, with units that arrived at this instant or later. */
   readonly completedAfter?: string;
   /** Completed before this instant or, where `completedBeforeId` is given, at it in a step with a lower id. */
   readonly completedBefore?: string;
@@ -57,6 +57,14 @@ const DUE_FIRST = `coalesce(b.due_date, b.dispatch_date, 'infinity'), b.order_nu
 const AFTER = `($7::int is null or (${DUE_FIRST})
   > (coalesce($8::date, 'infinity'), $7::int, $9::int, $10::int, $11::int, $12::uuid))`;
 
+/** Units of balance `b` arrived at the instant or later, and were not taken back since. */
+const arrivedSince = (instant: string) => `exists (
+  select from batch_transitions t
+  where t.to_production_step_id = b.production_step_id and t.manufacturer_id = b.manufacturer_id
+    and t.work_order_id = b.work_order_id and t.to_routing_step = b.routing_step and t.created_at >= ${instant}
+    and not exists (
+      select from batch_transitions u where u.manufacturer_id = t.manufacturer_id and u.reverses_id = t.id))`;
+
 /** Units of orders that are not archived at each of the operations; 0 where none stand, also for an operation that is not the manufacturer's. */
 export async function countBalances(
   database: Database,
@@ -99,7 +107,7 @@ export async function readBalances(
       join orders r on r.manufacturer_id = b.manufacturer_id and r.id = b.order_id
       where b.manufacturer_id = current_manufacturer_id() and b.operation_id = any ($1::uuid[])
         and (r.archived_at is not null) = $2::boolean
-        and ($3::timestamptz is null or p.completed_at >= $3::timestamptz)
+        and ($3::timestamptz is null or (p.completed_at is not null and ${arrivedSince('$3::timestamptz')}))
         and ($4::timestamptz is null or p.completed_at < $4::timestamptz
           or (p.completed_at = $4::timestamptz and p.id < $5::uuid)) and ${AFTER}
       order by ${byCompletion ? 'p.completed_at desc, p.id desc' : DUE_FIRST}
