@@ -16,6 +16,8 @@ export function testConfig(options: { readonly database: boolean }): ViteUserCon
     resolve: { conditions: CONDITIONS },
     ssr: { resolve: { conditions: CONDITIONS } },
     test: {
+      // It has the same condition for sources of its own, which Node.js alone does not read.
+      server: { deps: { inline: ['eventsource-parser', '@modelcontextprotocol/sdk'] } },
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
       passWithNoTests: true,
       // For what hangs; on a machine that has other work as well, a test may take many times as long as alone.

@@ -17,6 +17,7 @@ import type { Services } from './http/services.ts';
 import { requireSecureTransport } from './http/transport-security.ts';
 import { WrittenAnswers } from './http/written-answers.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
+import { serveMcp } from './mcp/serve-mcp.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { readExamples } from './openapi/examples.ts';
@@ -109,13 +110,15 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
   const document = JSON.stringify(openApiDocument(ROUTES, PREFIX, readExamples()));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   serveReference(app, '/openapi.json');
-  void app.register(
-    async (v1) => {
-      identifyAndLimit(v1, parts, options.limits ?? DEFAULT_LIMITS);
-      register(v1, { ...parts, printer, planner, eventWaits, written: new WrittenAnswers() }, ROUTES);
-    },
-    { prefix: PREFIX },
-  );
+  void app.register(async (identified) => {
+    identifyAndLimit(identified, parts, options.limits ?? DEFAULT_LIMITS);
+    void identified.register(
+      async (v1) =>
+        register(v1, { ...parts, printer, planner, eventWaits, written: new WrittenAnswers() }, ROUTES),
+      { prefix: PREFIX },
+    );
+    serveMcp(identified, { database: parts.database, routes: ROUTES, prefix: PREFIX });
+  });
   closeMethods();
   return app;
 }

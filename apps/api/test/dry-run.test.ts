@@ -43,10 +43,12 @@ const DRY_RUNNABLE = ROUTES.filter((route) => route.hasDryRun).map((route) => ({
   route,
 }));
 
-test('a dry run can be asked for wherever something is scheduled, moved, routed or shipped', () => {
+test('a dry run can be asked for wherever something is ordered, scheduled, moved, routed, shipped or taken back', () => {
   expect(DRY_RUNNABLE.map(({ key }) => key).sort()).toEqual([
+    'PATCH /order/:orderId',
     'PATCH /production-step/move-batches',
     'PATCH /work-orders/:workOrderId/routing',
+    'POST /batch-transitions/:transitionId/undo',
     'POST /order',
     'POST /order/:orderId/shipments',
     'POST /order/:orderId/shipments/:shipmentId/release',
@@ -97,6 +99,7 @@ describe.each(DRY_RUNNABLE)('$key', ({ route }) => {
       waitingRequisitionId: 2_147_483_603,
       workOrderId: newId(),
       partSpecificationId: newId(),
+      transitionId: newId(),
     });
     const dryRun = await world.ask<DryRunBody & Fields>(method, dry(path), body);
     const done = await world.ask(method, path, body);

@@ -2860,7 +2860,9 @@ export interface operations {
     };
     patchOrderByOrderId: {
         parameters: {
-            query?: never;
+            query?: {
+                dryRun?: boolean;
+            };
             header?: {
                 "Idempotency-Key"?: string;
             };
@@ -2925,6 +2927,15 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+            "x-dry-run": {
+                headers: {
+                    "Dry-Run"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
         };
     };
     getForecast: {
@@ -4854,7 +4865,9 @@ export interface operations {
     };
     postBatchTransitionsByTransitionIdUndo: {
         parameters: {
-            query?: never;
+            query?: {
+                dryRun?: boolean;
+            };
             header?: {
                 "Idempotency-Key"?: string;
             };
@@ -4915,6 +4928,15 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+            "x-dry-run": {
+                headers: {
+                    "Dry-Run"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Undo"];
+                };
+            };
         };
     };
     getOrderByOrderIdShipments: {

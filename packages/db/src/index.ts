@@ -1,5 +1,12 @@
 export { commonPasswords } from './access/common-passwords.ts';
 export {
+  type Confirmation,
+  type ConfirmingToken,
+  findKeptCall,
+  keepCall,
+  type TriedCall,
+} from './access/confirmations.ts';
+export {
   addLink,
   createManufacturer,
   LOCK_SET_UP,

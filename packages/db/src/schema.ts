@@ -1,5 +1,6 @@
 export * from './access/schema/access-token-use.ts';
 export * from './access/schema/auth.ts';
+export * from './access/schema/confirmations.ts';
 export * from './access/schema/manufacturers.ts';
 export * from './access/schema/sign-in-attempts.ts';
 export * from './audit/schema.ts';

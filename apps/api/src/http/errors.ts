@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 1;
 /** Returns every error in the one documented shape, and tells of nothing that is inside. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : refusalOf(error, request);
+    const refusal = refusalOf(error, request);
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
     if (refusal.code !== 'PAYLOAD_TOO_LARGE') return sendRefusal(request, reply, refusal);
     void drained(request.raw).then(() => sendRefusal(request, reply, refusal));
@@ -33,8 +33,9 @@ function waitOf({ status, details: { retryAfterSeconds } }: Refusal): number | u
   return status === 503 ? RETRY_AFTER_SECONDS : undefined;
 }
 
-/** The response to an error that no rule threw. */
-function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+/** The refusal that an error is answered with; one that no rule threw tells of nothing that is inside. */
+export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('NOT_FOUND');
   if (statusCode === 413) return new Refusal('PAYLOAD_TOO_LARGE');

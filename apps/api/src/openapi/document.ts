@@ -141,7 +141,8 @@ function dryRun(route: Route, components: Components, example: Example | undefin
 }
 
 /** As in `patchWorkOrdersRouting`. */
-const operationId = (method: string, path: string) =>
+/** The name of an operation in the OpenAPI document, and of its tool. */
+export const operationId = (method: string, path: string) =>
   method.toLowerCase() +
   path
     .replaceAll(/:(\w+)/g, (_, name: string) => `by-${name}`)

@@ -87,6 +87,7 @@ export const orderRoutes: readonly Route[] = [
     params,
     body: editOrderRequest,
     useCase: editOrder,
+    dryRun: true,
     toCommand: ({ params: { orderId }, body }) => editOrderCommand(orderId, body),
     answer: orderBody,
     present: ({ order }) => presentOrder(order),

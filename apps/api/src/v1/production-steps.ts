@@ -113,6 +113,7 @@ export const productionStepRoutes: readonly Route[] = [
     summary: 'Take a transition back by another one that names it',
     params: z.object({ transitionId: uuidOr('TRANSITION_NOT_FOUND') }),
     useCase: undoTransition,
+    dryRun: true,
     toCommand: ({ params }) => params,
     answer: undoBody,
     present: presentUndo,

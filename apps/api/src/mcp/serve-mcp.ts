@@ -1,0 +1,77 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { presentRefusal } from '@routecard/contracts';
+import { ensure, present } from '@routecard/core';
+import type { Database } from '@routecard/db';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusalOf } from '../http/errors.ts';
+import type { Route } from '../http/route.ts';
+import { refusalResult, ToolCalls } from './tool-calls.ts';
+import { toolsFor, toolsOf } from './tools.ts';
+
+interface McpOptions {
+  readonly database: Database;
+  readonly routes: readonly Route[];
+  /** Every route lies below it. */
+  readonly prefix: string;
+}
+
+const INSTRUCTIONS = `Orders, shipments and production routing of a manufacturer. Tools that read answer at once.
+Changes take two steps: the tool tries the change and answers its effects with a confirmationId; confirm carries it out once.
+What happened to units can be taken back: postBatchTransitionsByTransitionIdUndo undoes a transition.`;
+
+/**
+ * Serves the Model Context Protocol at `/mcp` (streamable HTTP): every tool is a call of the REST API with the caller's own
+ * token, so that permissions, limits, rules and refusals are the same. Nothing is kept between requests, so that any process
+ * answers any of them.
+ */
+export function serveMcp(app: FastifyInstance, { database, routes, prefix }: McpOptions): void {
+  const tools = toolsOf(routes, prefix);
+  const calls = new ToolCalls(app, database, tools);
+
+  app.post('/mcp', async (request, reply) => {
+    ensure(
+      !Array.isArray(request.body),
+      'REQUEST_VALIDATION_FAILED',
+      'Several messages in one request are not served.',
+    );
+    const { actor, tokenId } = present(request.caller, 'UNAUTHORIZED');
+    const token = { manufacturerId: actor.manufacturerId, accessTokenId: tokenId };
+    const server = new Server(
+      { name: 'routecard', version: '1' },
+      { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+    );
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolsFor(actor, tools) }));
+    server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: args = {} } }) => {
+      try {
+        return await calls.call(request, token, name, args);
+      } catch (error) {
+        // The transport would tell what is inside.
+        const refusal = refusalOf(error, request);
+        if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+        return refusalResult(presentRefusal(refusal));
+      }
+    });
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    try {
+      const response = await transport.handleRequest(asWebRequest(request), { parsedBody: request.body });
+      void reply.code(response.status);
+      response.headers.forEach((value, name) => void reply.header(name, value));
+      return await response.text();
+    } finally {
+      await server.close();
+    }
+  });
+}
+
+/** The request without its body, which is parsed already. */
+function asWebRequest({ headers }: FastifyRequest): Request {
+  const kept = new Headers();
+  for (const name of ['accept', 'content-type', 'mcp-protocol-version']) {
+    const value = headers[name];
+    if (typeof value === 'string') kept.set(name, value);
+  }
+  return new Request('http://localhost/mcp', { method: 'POST', headers: kept });
+}

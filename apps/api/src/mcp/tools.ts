@@ -1,0 +1,143 @@
+import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import { type Actor, may, type Permission } from '@routecard/core';
+import { z } from 'zod';
+import type { Route } from '../http/route.ts';
+import { operationId } from '../openapi/document.ts';
+
+type InputSchema = Tool['inputSchema'];
+
+/** What a tool asks of the REST API. */
+export interface RestCall {
+  readonly method: Route['method'];
+  /** The path with its query. */
+  readonly url: string;
+  readonly body: unknown;
+}
+
+/** A tool that makes one call of the REST API: it reads, or tries a change as a dry run. */
+export interface RouteTool {
+  readonly route: Route;
+  readonly permission: Permission;
+  readonly described: Tool;
+  /** The call of these arguments; values that are no text, number or yes and no are left to the API to refuse. */
+  callOf(args: Readonly<Record<string, unknown>>): RestCall;
+}
+
+export const CONFIRM = 'confirm';
+
+/** The second step of every change. */
+export const CONFIRM_TOOL: Tool = {
+  name: CONFIRM,
+  description:
+    'Carry out a change that was tried before, once. Takes the confirmationId of the dry run, which is valid for ten minutes. Confirming again answers what the first time answered.',
+  inputSchema: {
+    type: 'object',
+    properties: { confirmationId: { type: 'string', format: 'uuid' } },
+    required: ['confirmationId'],
+  },
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+};
+
+const TRIED =
+  'This is the first step: nothing is changed. It answers the effects and a confirmationId; call confirm with it to carry the change out.';
+
+/** The tools of the routes: all that read JSON, and all changes that can be tried as a dry run. */
+export function toolsOf(routes: readonly Route[], prefix: string): readonly RouteTool[] {
+  return routes.filter(isServed).map((route) => toolOf(route, prefix));
+}
+
+/** The tools that the caller's role and scopes admit. */
+export function toolsFor(actor: Actor, tools: readonly RouteTool[]): Tool[] {
+  const admitted = tools.filter(({ permission }) => may(actor, permission));
+  const writes = admitted.some(({ route }) => route.method !== 'GET');
+  return [...admitted.map(({ described }) => described), ...(writes ? [CONFIRM_TOOL] : [])];
+}
+
+function isServed(route: Route): boolean {
+  if (route.upload !== undefined || route.media !== undefined || route.answer === undefined) return false;
+  return route.method === 'GET' || (route.hasDryRun && route.keyed);
+}
+
+function toolOf(route: Route, prefix: string): RouteTool {
+  const params = shapeOf(route.params, 'output');
+  const query = shapeOf(route.query, 'output');
+  const reads = route.method === 'GET';
+  // The tool decides by itself that it is a dry run.
+  delete query.properties.dryRun;
+  const body = route.body && { body: schemaOf(route.body, 'input') };
+  const queryNames = Object.keys(query.properties);
+  return {
+    route,
+    permission: route.permission,
+    described: {
+      name: operationId(route.method, route.path),
+      description: reads ? `${route.summary}.` : `${route.summary}. ${TRIED}`,
+      inputSchema: {
+        type: 'object',
+        properties: { ...params.properties, ...query.properties, ...body },
+        required: [
+          ...Object.keys(params.properties),
+          ...query.required,
+          ...(route.bodyRequired ? ['body'] : []),
+        ],
+      },
+      annotations: { readOnlyHint: reads, destructiveHint: false, openWorldHint: false },
+    },
+    callOf: (args) => ({
+      method: route.method,
+      url: prefix + pathOf(route.path, args) + queryOf(queryNames, args),
+      body: args.body,
+    }),
+  };
+}
+
+interface Shape {
+  readonly properties: Record<string, object>;
+  readonly required: readonly string[];
+}
+
+function shapeOf(schema: z.ZodType | undefined, io: 'input' | 'output'): Shape {
+  if (schema === undefined) return { properties: {}, required: [] };
+  const { properties = {}, required = [] } = schemaOf(schema, io) as Partial<Shape>;
+  // A default makes a parameter present in what is read, but nobody has to send it.
+  const sent = required.filter((name) => !('default' in (properties[name] ?? {})));
+  return { properties: { ...properties }, required: sent };
+}
+
+/** JSON Schema without references: a tool stands alone. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): InputSchema {
+  const { $schema: _dialect, $defs = {}, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return inlined(shape, $defs) as InputSchema;
+}
+
+function inlined(schema: unknown, definitions: Readonly<Record<string, unknown>>): unknown {
+  return JSON.parse(JSON.stringify(schema), (_key, value: { readonly $ref?: unknown } | null) => {
+    if (typeof value?.$ref !== 'string') return value;
+    const { id: _name, ...shape } = definitions[value.$ref.replace('#/$defs/', '')] as Record<
+      string,
+      unknown
+    >;
+    return inlined(shape, definitions);
+  });
+}
+
+const pathOf = (path: string, args: Readonly<Record<string, unknown>>): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(args[name])));
+
+function queryOf(names: readonly string[], args: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const name of names) {
+    const value = args[name];
+    if (value === undefined || value === null) continue;
+    if (Array.isArray(value)) query.set(name, value.map(textOf).join(','));
+    else query.set(name, textOf(value));
+  }
+  return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : JSON.stringify(value ?? '');
+}

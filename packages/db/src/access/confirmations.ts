@@ -1,0 +1,74 @@
+import { uuidv7 } from 'uuidv7';
+import type { Database } from '../engine/client/database.ts';
+import { answering } from '../engine/group-commit/passing-errors.ts';
+import { iso } from '../engine/reading/instants.ts';
+
+/** A call of the REST API that was tried as a dry run. */
+export interface TriedCall {
+  readonly method: string;
+  /** The path and the query, without `dryRun`. */
+  readonly url: string;
+  readonly body: unknown;
+}
+
+/** The access token that tries and confirms. */
+export interface ConfirmingToken {
+  readonly manufacturerId: string;
+  readonly accessTokenId: string;
+}
+
+/** A call that waits to be confirmed. */
+export interface Confirmation {
+  readonly id: string;
+  /** ISO 8601 in UTC. */
+  readonly expiresAt: string;
+}
+
+const VALID_MINUTES = 10;
+/** Kept of each token; the oldest go first. */
+const MAX_KEPT = 100;
+const VALID = `created_at > now() - interval '${VALID_MINUTES} minutes'`;
+
+/** Keeps a call for ten minutes, for its token to confirm. Of what a token has not confirmed the newest hundred are kept. */
+export async function keepCall(
+  database: Database,
+  { manufacturerId, accessTokenId }: ConfirmingToken,
+  { method, url, body }: TriedCall,
+): Promise<Confirmation> {
+  const kept = await answering(() =>
+    database.transaction(manufacturerId, async (connection) => {
+      const { rows } = await connection.query<Confirmation>({
+        name: 'keep_call',
+        text: `with gone as (
+            delete from confirmations where manufacturer_id = current_manufacturer_id() and access_token_id = $2
+              and (not ${VALID} or id in (
+                select id from confirmations
+                where manufacturer_id = current_manufacturer_id() and access_token_id = $2
+                order by created_at desc, id desc offset ${MAX_KEPT - 1}))
+          )
+          insert into confirmations (manufacturer_id, id, access_token_id, method, url, body)
+          values (current_manufacturer_id(), $1, $2, $3, $4, $5)
+          returning id, ${iso(`(created_at + interval '${VALID_MINUTES} minutes')`)} as "expiresAt"`,
+        values: [uuidv7(), accessTokenId, method, url, body === undefined ? null : JSON.stringify(body)],
+      });
+      return rows[0];
+    }),
+  );
+  if (kept === undefined) throw new Error('keep_call returns one row');
+  return kept;
+}
+
+/** The call that the id stands for; undefined where this token tried none of that id in the last ten minutes. */
+export async function findKeptCall(
+  database: Database,
+  { manufacturerId, accessTokenId }: ConfirmingToken,
+  id: string,
+): Promise<TriedCall | undefined> {
+  const [call] = await database.read<TriedCall>(manufacturerId, {
+    name: 'find_kept_call',
+    text: `select method, url, body from confirmations
+      where manufacturer_id = current_manufacturer_id() and id = $1 and access_token_id = $2 and ${VALID}`,
+    values: [id, accessTokenId],
+  });
+  return call && { ...call, body: call.body ?? undefined };
+}
