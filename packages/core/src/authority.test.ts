@@ -138,6 +138,7 @@ test('every command asks for the permission of its work, and declares what it ma
       "writeCatalogue placeKanbanColumn: KANBAN_COLUMN_NOT_FOUND",
       "writeCatalogue placeOperation: OPERATION_NOT_FOUND",
       "writeCatalogue removeScrapReason: SCRAP_REASON_NOT_FOUND",
+      "writeCatalogue restoreOperation: OPERATION_NOT_FOUND, OPERATION_NAME_TAKEN",
       "writeCatalogue updateColor: COLOR_NOT_FOUND, COLOR_NAME_TAKEN",
       "writeCatalogue updateMaterial: MATERIAL_NOT_FOUND, MATERIAL_NAME_TAKEN",
       "writeCatalogue updateOperation: OPERATION_NOT_FOUND, OPERATION_NAME_TAKEN, CALENDAR_NOT_FOUND",

@@ -93,7 +93,7 @@ export const REFUSALS = {
   PRODUCTION_STEP_NAME_TAKEN: [409, 'Another step at this operation already has that name.'],
   CATALOGUE_NOT_EMPTY: [409, 'The shop already has a catalogue. Edit it under Catalogue.'],
   OPERATION_NAME_TAKEN: [409, 'Another operation already has that name.'],
-  OPERATION_IN_USE: [409, 'Units are at this operation.'],
+  OPERATION_IN_USE: [409, 'Units are at this operation, or can go on to no other one.'],
   SAVED_VIEW_NAME_TAKEN: [409, 'You already have a view with that name. Choose another name.'],
   PROCESS_IN_USE: [409, 'Parts use this process.'],
   MATERIAL_NAME_TAKEN: [409, 'Another material already has that name.'],

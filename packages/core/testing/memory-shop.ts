@@ -172,13 +172,14 @@ export class MemoryShop {
           state.operations = [...state.operations.filter(({ id }) => id !== operation.id), operation];
         },
         place: note('operations.place', () => undefined),
-        countUnits: async (id) => {
+        lockUses: async (id) => {
           const standing = ['R1', 'R2'].flatMap((run) =>
             this.production.standingAt(run, id).map((units) => ({ run, units })),
           );
           return {
             units: standing.reduce((sum, { units }) => sum + units, 0),
             runs: new Set(standing.map(({ run }) => run)).size,
+            blockedRuns: ['R1', 'R2'].filter((run) => this.production.canOnlyGoOnTo(run, id)).length,
           };
         },
         views: async () => state.operations.filter(({ deletedAt }) => deletedAt === null).map(operationView),

@@ -5,6 +5,7 @@ import {
   NO_TIMES,
   type OperationView,
   placeOperation,
+  restoreOperation,
   scheduleWorkOrders,
   updateOperation,
 } from '@routecard/core';
@@ -181,7 +182,7 @@ test('two people who reorder at once leave one order, in which no two share a pl
   expect(after.at(-1)?.id).toBe(print);
 });
 
-test('an operation that is deleted only empty stays while units stand at it; the refusal says how many, and what to do', async () => {
+test('an operation stays while units stand at it; the refusal says how many, and what to do', async () => {
   const { requisitionIds } = await addOrder(world.sql, place, { quantities: [8, 3] });
   const operationIds = [place.operations.deburr, place.operations.packing];
   const entries = requisitionIds.map((requisitionId, i) => ({
@@ -190,8 +191,7 @@ test('an operation that is deleted only empty stays while units stand at it; the
     operationIds,
   }));
   const { workOrders } = await fresh(scheduleWorkOrders(world.deps, call(), { entries }));
-  const removing = () =>
-    deleteOperation(world.deps, call(), { operationId: place.operations.deburr, onlyEmpty: true });
+  const removing = () => deleteOperation(world.deps, call(), { operationId: place.operations.deburr });
   const refused = await refusalOf(removing());
   expect(refused.code).toBe('OPERATION_IN_USE');
   expect(refused.message).toBe(
@@ -203,6 +203,38 @@ test('an operation that is deleted only empty stays while units stand at it; the
   );
   await fresh(removing());
   expect(namesOf(await list())).not.toContain('deburr');
+});
+
+test('the only way on of a run in production stays; a deleted operation is restored at its place, with its name free', async () => {
+  const { print, qc, paint, packing } = place.operations;
+  const { requisitionIds } = await addOrder(world.sql, place, { quantities: [8, 3] });
+  const [first = 0, second = 0] = requisitionIds;
+  const entries = [
+    { requisitionId: first, quantity: 8, operationIds: [print, qc, paint, paint] },
+    { requisitionId: second, quantity: 3, operationIds: [print, paint, qc] },
+  ];
+  const { workOrders } = await fresh(scheduleWorkOrders(world.deps, call(), { entries }));
+  const remove = (operationId: string) => deleteOperation(world.deps, call(), { operationId });
+  await fresh(remove(packing));
+  await fresh(remove(qc));
+  const restore = (operationId: string) => fresh(restoreOperation(world.deps, call(), { operationId }));
+  expect(namesOf(await restore(qc))).toEqual(['print', 'deburr', 'qc', 'paint']);
+  expect(namesOf(await restore(qc))).toEqual(['print', 'deburr', 'qc', 'paint']);
+
+  const batches = [{ workOrderId: workOrders[0]?.id ?? '', quantity: 3 }];
+  await fresh(moveBatches(world.deps, call(), { entries: [{ toOperationId: qc, batches }] }));
+  const refused = await refusalOf(remove(paint));
+  expect(refused.code).toBe('OPERATION_IN_USE');
+  expect(refused.details).toEqual({ units: 0, runs: 0, blockedRuns: 1 });
+
+  await fresh(createOperation(world.deps, call(), { name: 'Packing' }));
+  const taken = await refusalOf(restoreOperation(world.deps, call(), { operationId: packing }));
+  expect(taken.code).toBe('OPERATION_NAME_TAKEN');
+  for (const operationId of [newId(), 'no-uuid', world.operations.print]) {
+    expect((await refusalOf(restoreOperation(world.deps, call(), { operationId }))).code).toBe(
+      'OPERATION_NOT_FOUND',
+    );
+  }
 });
 
 test('who may only look or pack changes no operation', async () => {

@@ -55,6 +55,7 @@ test('a new version of a frozen or deprecated template is made also where an ope
       steps: [
         { operationId: shop.operations.print, sequence: 1 },
         { operationId: fading, sequence: 2 },
+        { operationId: shop.operations.qc, sequence: 3 },
       ],
     }),
   );
@@ -64,7 +65,7 @@ test('a new version of a frozen or deprecated template is made also where an ope
   const version = await fresh(
     createRoutingTemplate(shop.deps, call(), { partSpecificationId, replacesRoutingTemplateId: old.id }),
   );
-  expect(operationIdsOf(version)).toEqual([shop.operations.print, fading]);
+  expect(operationIdsOf(version)).toEqual([shop.operations.print, fading, shop.operations.qc]);
   expect(version.workOrderReferences).toBe(0);
 });
 

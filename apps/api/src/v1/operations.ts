@@ -9,7 +9,13 @@ import {
   updateOperationRequest,
   uuidOr,
 } from '@routecard/contracts';
-import { createOperation, deleteOperation, PERMISSIONS, updateOperation } from '@routecard/core';
+import {
+  createOperation,
+  deleteOperation,
+  PERMISSIONS,
+  restoreOperation,
+  updateOperation,
+} from '@routecard/core';
 import { listOperations } from '@routecard/db';
 import { z } from 'zod';
 import { command, type Route, read } from '../http/route.ts';
@@ -58,6 +64,16 @@ export const operationRoutes: readonly Route[] = [
     summary: 'Delete an operation; routings that name it keep it',
     params: z.object({ operationId: uuidOr('OPERATION_NOT_FOUND') }),
     useCase: deleteOperation,
+    toCommand: ({ params }) => params,
+  }),
+  command({
+    ...shown,
+    method: 'POST',
+    path: `${path}/:operationId/restore`,
+    aliases: aliases.map((alias) => `${alias}/:operationId/restore`),
+    summary: 'Restore a deleted operation; answers all of them',
+    params: z.object({ operationId: uuidOr('OPERATION_NOT_FOUND') }),
+    useCase: restoreOperation,
     toCommand: ({ params }) => params,
   }),
 ];

@@ -35,6 +35,14 @@ export const errorBody = z
       )
       .optional()
       .meta({ description: 'Of a bulk call: every entry that is refused.' }),
+    units: z
+      .int()
+      .optional()
+      .meta({ description: 'With OPERATION_IN_USE: how many stand at the operation.' }),
+    runs: z.int().optional().meta({ description: 'With OPERATION_IN_USE: of how many runs they are.' }),
+    blockedRuns: z.int().optional().meta({
+      description: 'With OPERATION_IN_USE: how many runs in production have no other step ahead of them.',
+    }),
     requestId: z.string().optional().meta({ description: 'With INTERNAL: what to tell whoever runs this.' }),
   })
   .meta({ id: 'Error' });

@@ -15,6 +15,15 @@ import type { NewPlace } from './place-among.ts';
 import type { NewPostProcessing, PostProcessingEdit } from './post-processing.ts';
 import type { NewProcess, ProcessEdit } from './process.ts';
 
+/** What needs an operation on the floor. */
+export interface OperationUses {
+  /** Units that stand there, of so many runs. */
+  readonly units: number;
+  readonly runs: number;
+  /** Runs with units elsewhere that have no other step ahead of them. */
+  readonly blockedRuns: number;
+}
+
 /** The stages of the shop. */
 export interface OperationStore {
   /** All of them, also deleted ones, each locked. */
@@ -22,8 +31,8 @@ export interface OperationStore {
   save(operation: Operation): Promise<void>;
   /** Writes the places, all with one statement. */
   place(places: readonly NewPlace[], at: Date): Promise<void>;
-  /** Counts the units at the operation, and their runs. */
-  countUnits(id: string): Promise<{ readonly units: number; readonly runs: number }>;
+  /** Counts what needs the operation on the floor. Locks it alone, so that units that are arriving there are counted. */
+  lockUses(id: string): Promise<OperationUses>;
   /** Those that are not deleted, in the order of the shop. */
   views(): Promise<readonly OperationView[]>;
   /** Returns those of the ids that are operations and not deleted. */

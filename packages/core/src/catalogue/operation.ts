@@ -121,6 +121,21 @@ export function deleteOperationAmong(operations: readonly Operation[], id: strin
   return { ...liveOperation(operations, id), updatedAt: stamp.at, deletedAt: stamp.at };
 }
 
+/** The deleted operation as it was; null if it is not deleted. Throws OPERATION_NOT_FOUND, OPERATION_NAME_TAKEN. */
+export function restoreOperationAmong(
+  operations: readonly Operation[],
+  id: string,
+  stamp: Stamp,
+): Operation | null {
+  const operation = present(
+    operations.find((one) => one.id === id),
+    'OPERATION_NOT_FOUND',
+  );
+  if (operation.deletedAt === null) return null;
+  ensureNameFree(operations, operation.name, id);
+  return { ...operation, updatedAt: stamp.at, deletedAt: null };
+}
+
 /** Throws OPERATION_NOT_FOUND, also for a deleted one. */
 export function liveOperation(operations: readonly Operation[], id: string): Operation {
   return present(

@@ -13,6 +13,7 @@ import { deletePostProcessing } from './delete-post-processing.ts';
 import { createOperationAmong } from './operation.ts';
 import { ensureReferences, type NewPartSpecification } from './part-specification.ts';
 import { placeOperation } from './place-operation.ts';
+import { restoreOperation } from './restore-operation.ts';
 import { updateOperation } from './update-operation.ts';
 import { updatePostProcessing } from './update-post-processing.ts';
 import { updateProcess } from './update-process.ts';
@@ -81,38 +82,56 @@ describe('the operations of the shop', () => {
     );
   });
 
-  test('one is deleted, also with units at it, unless only an empty one was meant', async () => {
+  test('one is deleted unless units stand at it or can go nowhere else, and restored', async () => {
     const shop = shopOf(
       given(
         run('R1', { over: ['print', 'qc'], standing: ['1 at print 0001', '3 at qc 0001'] }),
         run('R2', { of: 2, over: ['print', 'qc'], standing: ['4 at qc 0002'] }),
       ),
     );
-    const remove = (operationId: string, onlyEmpty?: boolean) =>
-      deleteOperation(shop.deps, shop.call, {
-        operationId,
-        ...(onlyEmpty === undefined ? {} : { onlyEmpty }),
-      });
-    await expect(remove('print', true)).rejects.toMatchObject({
+    const remove = (operationId: string) => deleteOperation(shop.deps, shop.call, { operationId });
+    const restore = (operationId: string) => restoreOperation(shop.deps, shop.call, { operationId });
+    await expect(remove('print')).rejects.toMatchObject({
       code: 'OPERATION_IN_USE',
       message: '1 unit stands at print. Move it on or scrap it first, or rename the operation.',
+      details: { units: 1, runs: 1, blockedRuns: 0 },
     });
-    await expect(remove('qc', true)).rejects.toThrow(
+    await expect(remove('qc')).rejects.toThrow(
       '7 units of 2 runs stand at qc. Move them on or scrap them first, or rename the operation.',
     );
     const live = () => names(shop.state.operations.filter(({ deletedAt }) => deletedAt === null));
     expect(live()).toEqual(['pack', 'print', 'qc']);
-    expect(fresh(await remove('pack', true))).toBeNull();
-    fresh(await remove('qc'));
-    expect(live()).toEqual(['print']);
-    expect(await refusalOf(remove('qc'))).toBe('OPERATION_NOT_FOUND');
+    expect(fresh(await remove('pack'))).toBeNull();
+    expect(await refusalOf(remove('pack'))).toBe('OPERATION_NOT_FOUND');
+    expect(names(fresh(await restore('pack')))).toEqual(['pack', 'print', 'qc']);
+    expect(names(fresh(await restore('pack')))).toEqual(['pack', 'print', 'qc']);
+    expect(await refusalOf(restore('unknown'))).toBe('OPERATION_NOT_FOUND');
+    fresh(await remove('pack'));
+    fresh(await createOperation(shop.deps, shop.call, { name: 'Pack' }));
+    expect(await refusalOf(restore('pack'))).toBe('OPERATION_NAME_TAKEN');
   });
 
   test('units of a single run are told as such', async () => {
     const shop = shopOf(given(run('R1', { over: ['print'], standing: ['3 at print 0001'] })));
-    await expect(
-      deleteOperation(shop.deps, shop.call, { operationId: 'print', onlyEmpty: true }),
-    ).rejects.toThrow('3 units of 1 run stand at print.');
+    await expect(deleteOperation(shop.deps, shop.call, { operationId: 'print' })).rejects.toThrow(
+      '3 units of 1 run stand at print.',
+    );
+  });
+
+  test('the only way on of a run in production is not deleted; with another step ahead it is', async () => {
+    const shop = shopOf(
+      given(run('R1', { over: ['print', 'qc', 'pack', 'pack'], standing: ['2 at print A', '3 at qc A'] })),
+    );
+    await expect(deleteOperation(shop.deps, shop.call, { operationId: 'pack' })).rejects.toMatchObject({
+      code: 'OPERATION_IN_USE',
+      message:
+        '1 run in production can only go on to pack. Change the routing first, or rename the operation.',
+      details: { units: 0, runs: 0, blockedRuns: 1 },
+    });
+    const other = shopOf(given(run('R1', { over: ['print', 'qc', 'pack'], standing: ['2 at print A'] })));
+    fresh(await deleteOperation(other.deps, other.call, { operationId: 'qc' }));
+    const planned = shopOf(given(run('R1', { over: ['print', 'pack'], quantity: 2 })));
+    fresh(await deleteOperation(planned.deps, planned.call, { operationId: 'pack' }));
   });
 });
 

@@ -134,6 +134,20 @@ export class ProductionWorld {
       .map(({ quantity }) => quantity);
   }
 
+  /** True if units of the run stand elsewhere, and all steps after them are at the operation. */
+  canOnlyGoOnTo(workOrderId: string, operationId: string): boolean {
+    return this.#state.balances.some((balance) => {
+      if (balance.workOrderId !== workOrderId || balance.quantity === 0) return false;
+      const { routing } = this.run(workOrderId);
+      const ahead = routing.slice(routing.findIndex(({ step }) => step === balance.step) + 1);
+      return (
+        balance.operationId !== operationId &&
+        ahead.length > 0 &&
+        ahead.every((step) => step.operationId === operationId)
+      );
+    });
+  }
+
   /** The operations that the usual specification derives from, unordered. */
   get configuredOperations(): readonly OperationFacts[] {
     const ids = [...this.#state.configuredOperationIds.values()].flat();

@@ -1,4 +1,4 @@
-import { isUuid, type OperationStore, type OperationView } from '@routecard/core';
+import { isUuid, type OperationStore, type OperationUses, type OperationView } from '@routecard/core';
 import { inArray, isNull } from 'drizzle-orm';
 import { FOREIGN_KEY_VIOLATION, refusing } from '../engine/group-commit/passing-errors.ts';
 import { ownRows } from '../engine/own-rows.ts';
@@ -19,14 +19,35 @@ export function operationStore(scope: TransactionScope): OperationStore {
       await refusing(saved, FOREIGN_KEY_VIOLATION, 'CALENDAR_NOT_FOUND');
     },
     place: (places, at) => placeRows(scope, operations, places, at),
-    async countUnits(id) {
-      const { rows } = await connection.query<{ units: number; runs: number }>({
-        name: 'count_units_at_operation',
-        text: `select coalesce(sum(b.quantity), 0)::int8 as units, count(distinct b.work_order_id)::int as runs
-          from batch_balances b where b.manufacturer_id = current_manufacturer_id() and b.operation_id = $1::uuid`,
+    async lockUses(id) {
+      // Rows of units that arrive there hold a share of the key until they are committed.
+      await connection.query({
+        name: 'lock_operation_alone',
+        text: `select from operations o
+          where o.manufacturer_id = current_manufacturer_id() and o.id = $1::uuid for update`,
         values: [id],
       });
-      return rows[0] ?? { units: 0, runs: 0 };
+      const { rows } = await connection.query<OperationUses>({
+        name: 'count_uses_of_operation',
+        text: `select units.*, (
+            select count(distinct b.work_order_id)::int
+            from batch_balances b
+            join operations here on here.manufacturer_id = b.manufacturer_id and here.id = b.operation_id
+            join work_orders w on w.manufacturer_id = b.manufacturer_id and w.id = b.work_order_id
+            where b.manufacturer_id = current_manufacturer_id() and b.operation_id <> $1::uuid
+              and b.next_operation_id = $1::uuid and not here.is_completed_status
+              and not exists (
+                select from jsonb_array_elements(w.routing) with ordinality ahead(step, at)
+                where (ahead.step ->> 'operationId')::uuid <> $1::uuid and ahead.at > (
+                  select found.at from jsonb_array_elements(w.routing) with ordinality found(step, at)
+                  where (found.step ->> 'step')::int = b.routing_step))) as "blockedRuns"
+          from (
+            select coalesce(sum(b.quantity), 0)::int8 as units, count(distinct b.work_order_id)::int as runs
+            from batch_balances b where b.manufacturer_id = current_manufacturer_id() and b.operation_id = $1::uuid
+          ) units`,
+        values: [id],
+      });
+      return rows[0] ?? { units: 0, runs: 0, blockedRuns: 0 };
     },
     async views() {
       const { rows } = await connection.query<{ view: OperationView }>({

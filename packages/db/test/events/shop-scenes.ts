@@ -46,6 +46,7 @@ import {
   replayWebhook,
   requireSecondFactor,
   resetSecondFactor,
+  restoreOperation,
   resumeWebhook,
   revokeAccessToken,
   rotateWebhookSecret,
@@ -167,6 +168,7 @@ export const SHOP_SCENES: readonly Scene[] = [
     beforeOperationId: shop.operations.print,
   })),
   scene(deleteOperation, async (shop) => ({ operationId: await addOperation(shop) })),
+  scene(restoreOperation, async (shop) => ({ operationId: await addOperation(shop) })),
   [
     addStarterCatalogue.useCase,
     async (shop) => {

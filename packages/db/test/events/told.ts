@@ -100,6 +100,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   createOperation: silent(CATALOGUE),
   updateOperation: silent(CATALOGUE),
   deleteOperation: silent(CATALOGUE),
+  restoreOperation: silent(CATALOGUE),
   placeOperation: silent(CATALOGUE),
   addStarterCatalogue: silent(CATALOGUE),
   createProcess: silent(CATALOGUE),

@@ -4,4 +4,7 @@ export const RULES = {
     'PATCH /order: state cannot leave ORDER, nor currency change, once a shipment or a run in production exists: 409 ORDER_IN_USE',
   'C order not schedulable':
     'Scheduling and automations refuse orders whose state is not ORDER, and archived ones: 409 ORDER_NOT_SCHEDULABLE',
+  'C operation in use':
+    'DELETE /operation/{id} with units standing there, or as the only way on of a run in production: 409 OPERATION_IN_USE with counts',
+  'C operation restored': 'A deleted operation can be restored: POST /operation/{id}/restore',
 } as const;

@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import { collection, parcel } from '../../shipment-bodies.ts';
+import { UNITS } from '../../world/world.ts';
 import { type Row, refused } from '../table.ts';
 
 /** What is refused while it is in use: contract.md. */
@@ -73,6 +75,42 @@ export const RULE_ROWS: readonly Row[] = [
       ({ ids }) => ({
         ask: ['POST', `/order/${ids.orderId}/shipments`, collection(parcel([ids.requisitionId, 1]))],
         status: 200,
+      }),
+    ],
+  },
+  {
+    of: ['C operation in use', 'C operation restored'],
+    what: 'an operation with units, or that a run must go on to, stays; a deleted one is restored',
+    steps: [
+      ({ ids }) => ({
+        ask: ['DELETE', `/operation/${ids.operationId}`],
+        ...refused(409, 'OPERATION_IN_USE', { units: UNITS, runs: 1, blockedRuns: 0 }),
+      }),
+      ({ ids }) => ({ ask: ['DELETE', `/operation/${ids.nextOperationId}`], status: 204 }),
+      ({ ids, place }) => ({
+        ask: [
+          'PATCH',
+          '/production-step/move-batches',
+          {
+            toOperationId: ids.nextOperationId,
+            batches: [{ workOrderId: ids.workOrderId, quantity: 1 }],
+          },
+        ],
+        status: 200,
+        holds: [{}, { operationId: place.operations.qc, quantity: 1 }],
+      }),
+      ({ place }) => ({
+        ask: ['DELETE', `/operation/${place.operations.packing}`],
+        ...refused(409, 'OPERATION_IN_USE', { units: 0, runs: 0, blockedRuns: 1 }),
+      }),
+      ({ ids }) => ({
+        ask: ['POST', `/operation/${ids.nextOperationId}/restore`],
+        status: 200,
+        is: expect.arrayContaining([expect.objectContaining({ id: ids.nextOperationId })]),
+      }),
+      ({ ids }) => ({
+        ask: ['POST', `/operation/${ids.orderId}/restore`],
+        ...refused(404, 'OPERATION_NOT_FOUND'),
       }),
     ],
   },

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { Swatch } from '@/components/swatch';
 import { notifyRefused } from '@/components/toaster';
+import { ArchivedList } from '@/features/catalogue/archived-list';
 import { CatalogueList } from '@/features/catalogue/catalogue-list';
 import { CataloguePage } from '@/features/catalogue/catalogue-page';
 import { notifyUndoable } from '@/features/catalogue/notify-undoable';
@@ -13,7 +14,6 @@ import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
-import { ArchivedList } from './archived-list';
 import { ColorDialog, MaterialDialog } from './material-dialogs';
 import { NamedRow } from './named-row';
 

@@ -24,10 +24,10 @@ export function DeleteOperationDialog({
   return (
     <DeleteDialog
       name={operation.name}
-      description="It leaves the shop’s operations for good. What happened at it stays in the history."
+      description="It leaves the shop’s operations until it is restored. What happened at it stays in the history."
       remove={() => client.catalogue.operations.remove.mutate({ operationId: operation.id })}
       missing="OPERATION_NOT_FOUND"
-      refresh={() => void catalogue.operations.list.invalidate()}
+      refresh={() => void catalogue.operations.invalidate()}
       onClose={onClose}
     >
       {use ? <Uses operation={operation} use={use} /> : <Skeleton className="h-10" />}

@@ -5,6 +5,8 @@ import { CircleCheck, CopyPlus, Workflow } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state';
 import { SortableList } from '@/components/sortable-list';
 import { Status } from '@/components/status';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { ArchivedList } from '@/features/catalogue/archived-list';
 import { CatalogueList } from '@/features/catalogue/catalogue-list';
 import { CataloguePage } from '@/features/catalogue/catalogue-page';
 import { EditedRow } from '@/features/catalogue/row';
@@ -13,6 +15,7 @@ import { usePlace } from '@/features/catalogue/use-place';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
 import { DeleteOperationDialog } from './delete-operation-dialog';
 import { OperationDialog } from './operation-dialog';
 import { timesInWords } from './operation-form';
@@ -21,6 +24,8 @@ import { StarterCatalogue } from './starter-catalogue';
 /** The stages of the shop in their order. */
 export function OperationsPage() {
   const query = trpc.catalogue.operations.list.useQuery();
+  const removed = trpc.catalogue.operations.removed.useQuery();
+  const restore = useRestore();
   const { opened, open, close } = useOpened<OperationView>();
   return (
     <CataloguePage
@@ -38,6 +43,12 @@ export function OperationsPage() {
           />
         )}
       </CatalogueList>
+      <ArchivedList
+        label="Deleted operations"
+        heading="Deleted"
+        all={removed.data ?? []}
+        onRestore={restore}
+      />
       {opened?.kind === 'add' && <OperationDialog onClose={close} />}
       {opened?.kind === 'edit' && <OperationDialog operation={opened.item} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteOperationDialog operation={opened.item} onClose={close} />}
@@ -106,6 +117,19 @@ function Operations({ operations, onAdd, onEdit, onDelete }: OperationsProps) {
       </SortableList>
     </div>
   );
+}
+
+/** Restores a deleted operation, and says so. */
+function useRestore() {
+  const { client, catalogue } = trpc.useUtils();
+  return ({ id, name }: OperationView) =>
+    void client.catalogue.operations.restore.mutate({ operationId: id }).then(
+      () => {
+        notifyDone({ title: `${name} is restored.` });
+        void catalogue.operations.invalidate();
+      },
+      (error: unknown) => notifyRefused({ title: `${name} is not restored.`, detail: reasonOf(error) }),
+    );
 }
 
 /** Saves an operation's position. */

@@ -7,6 +7,7 @@ import {
   PERMISSIONS,
   PRODUCTION_STEP_TYPES,
   placeOperation,
+  restoreOperation,
   STEP_NAMING_STRATEGIES,
   TIME_MODELS,
   updateOperation,
@@ -71,8 +72,13 @@ export const operationsRouter = router({
     idempotency: 'repeatable',
   }),
 
-  remove: command(deleteOperation, one, {
-    idempotency: 'repeatable',
-    command: (input) => ({ ...input, onlyEmpty: true }),
-  }),
+  /** Those that were deleted. */
+  removed: query(
+    PERMISSIONS.readCatalogue,
+    ({ database, manufacturerId }) => listOperations(database, manufacturerId, { deleted: true }),
+    { refreshOn: ['operation'] },
+  ),
+
+  remove: command(deleteOperation, one, { idempotency: 'repeatable' }),
+  restore: command(restoreOperation, one, { idempotency: 'repeatable' }),
 });

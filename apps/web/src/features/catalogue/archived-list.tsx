@@ -7,13 +7,16 @@ import { count } from '@/lib/words';
 
 export interface ArchivedListProps<Item> {
   label: string;
+  /** Before the number of entries. */
+  heading?: string;
   all: readonly Item[];
   onRestore: (item: Item) => void;
 }
 
-/** Entries that no new part can have, folded. */
-export function ArchivedList<Item extends { readonly id: number; readonly name: string }>({
+/** Entries that nothing new can have, folded. */
+export function ArchivedList<Item extends { readonly id: number | string; readonly name: string }>({
   label,
+  heading = 'Archived',
   all,
   onRestore,
 }: ArchivedListProps<Item>) {
@@ -23,7 +26,7 @@ export function ArchivedList<Item extends { readonly id: number; readonly name: 
   return (
     <details className="border-line border-b">
       <summary className="-outline-offset-2 cursor-pointer px-4 py-2.5 text-ink-2">
-        Archived: {count(all.length)}
+        {heading}: {count(all.length)}
       </summary>
       <ul aria-label={label}>
         {all.map((item) => (
