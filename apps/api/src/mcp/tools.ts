@@ -26,7 +26,7 @@ export interface RouteTool {
 export const CONFIRM = 'confirm';
 
 /** The second step of every change. */
-export const CONFIRM_TOOL: Tool = {
+const CONFIRM_TOOL: Tool = {
   name: CONFIRM,
   description:
     'Carry out a change that was tried before, once. Takes the confirmationId of the dry run, which is valid for ten minutes. Confirming again answers what the first time answered.',
