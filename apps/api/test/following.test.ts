@@ -1,7 +1,9 @@
+import { saveCustomer } from '@routecard/core';
 import { openRelayDatabase, type RelayDatabase, relayEvents } from '@routecard/db';
 import { newId } from '@routecard/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collection, parcel } from './shipment-bodies.ts';
+import { pdfForm } from './multipart.ts';
+import { collection, courier, parcel, tracking } from './shipment-bodies.ts';
 import { type Answered, openTestApi, type TestApi } from './test-api.ts';
 import { openWorld, type World } from './world/world.ts';
 
@@ -55,39 +57,125 @@ const nextOf = (headers: Readonly<Record<string, unknown>>) =>
   /<[^>]*\/v1([^>]+)>; rel="next"/.exec(String(headers['link'] ?? ''))?.[1] ?? null;
 
 describe('lastUpdated', () => {
-  test('changes with the order, its runs, moves and shipments, before and after they are relayed', async () => {
-    const { order, requisitions } = await addOrder();
+  test('changes with whatever an order and its parts show, before and after it is relayed', async () => {
+    const { operationId, nextOperationId, kanbanColumnId, partSpecificationId } = world.ids;
+    const customer = `Customer ${newId()}`;
+    const { order, requisitions } = await world.done<{ order: Shown; requisitions: Shown[] }>(
+      'POST',
+      '/order',
+      {
+        customerOrganisationName: customer,
+        requisitions: [{ partSpecificationId, quantity: 20 }],
+      },
+    );
     const requisitionId = requisitions[0]?.id ?? 0;
     const shown = async () => {
       const one = await world.done<Shown>('GET', `/order/${order.id}`);
       const part = await world.done<Shown>('GET', `/requisition/${requisitionId}`);
-      return [one.lastUpdated, part.lastUpdated] as const;
+      return { order: one.lastUpdated, part: part.lastUpdated };
+    };
+    const at = `/order/${order.id}`;
+    let workOrderId = '';
+    let shipment = '';
+    let documentId = '';
+    const ledger = () =>
+      world.done<{ id: string; toStepId: string }[]>(
+        'GET',
+        `/requisition/batch-transitions?requisitionIds=${requisitionId}`,
+      );
+    const move = (body: object, quantity = 1) =>
+      world.done('PATCH', '/production-step/move-batches', {
+        ...body,
+        batches: [{ workOrderId, quantity, fromOperationId: operationId }],
+      });
+    const schedule = async (path: string, more: object = {}) => {
+      const [run] = await world.done<{ workOrderId: string }[]>('POST', `/requisition/${path}`, [
+        { requisitionId, quantity: 5, operationIds: [operationId, nextOperationId], ...more },
+      ]);
+      workOrderId = run?.workOrderId ?? '';
+    };
+    const steps = [operationId, nextOperationId, operationId].map((id, i) => ({
+      operationId: id,
+      sequence: i + 1,
+    }));
+    /** Changes that show in the order alone, as its parts name no column. */
+    const ofOrderAlone = new Set(['the name of its column']);
+    const changes: Readonly<Record<string, () => Promise<unknown>>> = {
+      'a field': () => world.done('PATCH', at, { customReference: 'Again' }),
+      'a quantity': () => world.done('PATCH', at, { requisitions: [{ id: requisitionId, quantity: 21 }] }),
+      'another part': () => world.done('PATCH', at, { requisitions: [{ partSpecificationId, quantity: 1 }] }),
+      'its column': () => world.done('PATCH', `${at}/kanban-column`, { kanbanColumnId }),
+      'the name of its column': () =>
+        world.done('PATCH', `/kanban-column/${kanbanColumnId}`, { name: `Stage ${newId()}` }),
+      'the name of its customer': async () => {
+        const { rows } = await testApi.shop.sql.query(
+          'select id from customer_organisations where name = $1',
+          [customer],
+        );
+        const { deps } = testApi.shop;
+        const call = { actor: world.place.actor() };
+        await saveCustomer(deps, call, {
+          customerId: rows[0].id,
+          name: `${customer} Ltd`,
+          defaultIncoterm: null,
+        });
+      },
+      'a run': () => schedule('work-orders'),
+      'a run of the legacy way': () => schedule('create-batches'),
+      'an additional run': () =>
+        world.done('POST', `/requisition/${requisitionId}/work-order`, {
+          quantity: 1,
+          operationIds: [operationId],
+        }),
+      'units of a run': () => world.done('POST', `/work-orders/${workOrderId}/parts`, { quantity: 5 }),
+      'the routing of a run': () => world.done('PATCH', `/work-orders/${workOrderId}/routing`, { steps }),
+      'a move': () => move({ toOperationId: nextOperationId }),
+      'a move taken back': async () =>
+        world.done('POST', `/batch-transitions/${(await ledger()).at(-1)?.id}/undo`),
+      scrap: () => move({ scrapReason: 'Bent' }),
+      'scrap that is replaced': () => move({ scrapReason: 'Bent', replaceScrapped: true }),
+      'the name of a step with its units': async () =>
+        world.done('PATCH', `/production-step/${(await ledger())[0]?.toStepId}/rename`, {
+          name: `Rack ${newId()}`,
+        }),
+      'a shipment': async () => {
+        const { id } = await world.done<{ id: string }>(
+          'POST',
+          `${at}/shipments`,
+          courier(parcel([requisitionId, 1])),
+        );
+        shipment = `${at}/shipments/${id}`;
+      },
+      'a shipment replaced': () => world.done('PUT', shipment, courier(parcel([requisitionId, 2]))),
+      'its tracking': () => world.done('PUT', `${shipment}/tracking`, { tracking }),
+      'its document': async () => {
+        ({ id: documentId } = await world.done<{ id: string }>('POST', `${shipment}/documents`, pdfForm()));
+      },
+      'its document deleted': () => world.done('DELETE', `${shipment}/documents/${documentId}`),
+      'its release': () => world.done('POST', `${shipment}/release`),
+      'its fulfilment': () => world.done('POST', `${shipment}/fulfil`),
+      'a shipment deleted': async () => {
+        const { id } = await world.done<{ id: string }>(
+          'POST',
+          `${at}/shipments`,
+          collection(parcel([requisitionId, 1])),
+        );
+        await world.done('DELETE', `${at}/shipments/${id}`);
+      },
+      'its archiving': () => world.done('PATCH', at, { isArchived: true }),
     };
     let before = await shown();
-    expect(before[0]).toBe(order.lastUpdated);
-    let workOrderId = '';
-    const changes = [
-      () => world.done('PATCH', `/order/${order.id}`, { customReference: 'Again' }),
-      async () => {
-        const [run] = await world.done<{ workOrderId: string }[]>('POST', '/requisition/work-orders', [
-          { requisitionId, quantity: 5, operationIds: [world.ids.operationId, world.ids.nextOperationId] },
-        ]);
-        workOrderId = run?.workOrderId ?? '';
-      },
-      () =>
-        world.done('PATCH', '/production-step/move-batches', [
-          { toOperationId: world.ids.nextOperationId, batches: [{ workOrderId, quantity: 1 }] },
-        ]),
-      () => world.done('POST', `/order/${order.id}/shipments`, collection(parcel([requisitionId, 1]))),
-    ];
-    for (const change of changes) {
+    expect(before.order).toBe(order.lastUpdated);
+    for (const [what, change] of Object.entries(changes)) {
       await new Promise((resolve) => setTimeout(resolve, 5));
       await change();
       const after = await shown();
-      expect(after[0] > before[0], `${after[0]} after ${before[0]}`).toBe(true);
-      expect(after[1] > before[1]).toBe(true);
+      expect(after.order > before.order, `${what}: order ${after.order} after ${before.order}`).toBe(true);
+      if (!ofOrderAlone.has(what)) {
+        expect(after.part > before.part, `${what}: part ${after.part} after ${before.part}`).toBe(true);
+      }
       await relayAll();
-      expect(await shown()).toEqual(after);
+      expect(await shown(), what).toEqual(after);
       before = after;
     }
   });

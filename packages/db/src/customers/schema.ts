@@ -1,7 +1,8 @@
 import { INCOTERMS } from '@routecard/core';
+import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { manufacturers } from '../access/schema/manufacturers.ts';
-import { createdAt, manufacturerId, oneOf, refersTo, tenantKey } from '../engine/columns.ts';
+import { createdAt, instant, manufacturerId, oneOf, refersTo, tenantKey } from '../engine/columns.ts';
 import type { AddressJson } from '../shipments/schema/address-json.ts';
 
 /** Customers. `id` is what ERPs send. */
@@ -13,6 +14,8 @@ export const customerOrganisations = pgTable(
     name: text('name').notNull(),
     defaultIncoterm: text('default_incoterm', { enum: INCOTERMS }),
     createdAt: createdAt(),
+    /** When the name last changed, which all of its orders show; -infinity for the first name. */
+    renamedAt: instant('renamed_at').notNull().default(sql`'-infinity'`),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),

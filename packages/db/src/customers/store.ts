@@ -1,5 +1,5 @@
 import { type CustomerStore, ensure } from '@routecard/core';
-import { and, count, eq, ne, notExists } from 'drizzle-orm';
+import { and, count, eq, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ownRows } from '../engine/own-rows.ts';
 import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
@@ -37,9 +37,14 @@ function organisationStore(scope: TransactionScope): Pick<CustomerStore, 'add' |
         .for('update');
       ensure(locked.length === 1, 'CUSTOMER_NOT_FOUND');
       const other = alias(customerOrganisations, 'other');
+      const isRenamed = locked[0]?.name !== customer.name;
       const { rowCount } = await customers.update(
         { id: customer.id },
-        { name: customer.name, defaultIncoterm: customer.defaultIncoterm },
+        {
+          name: customer.name,
+          defaultIncoterm: customer.defaultIncoterm,
+          ...(isRenamed && { renamedAt: sql`clock_timestamp()` }),
+        },
         notExists(
           drizzle
             .select({ id: other.id })
@@ -54,7 +59,7 @@ function organisationStore(scope: TransactionScope): Pick<CustomerStore, 'add' |
         ),
       );
       if (rowCount === 0) return false;
-      if (locked[0]?.name !== customer.name) {
+      if (isRenamed) {
         // Orders that came in before the customer was locked may have been scheduled under the old name.
         await lockOrdersOf(scope, customer.id);
         await refreshBalancesOfCustomer(scope, customer.id);

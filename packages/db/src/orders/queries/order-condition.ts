@@ -1,10 +1,10 @@
 import type { OrderComparison, OrderCondition, OrderFilterProperty } from '@routecard/core';
-import { LAST_UPDATED } from './changed-orders.ts';
+import { ORDER_LAST_UPDATED } from './changed-orders.ts';
 
 /** Compared as they are shown: to the millisecond. */
 const shown = (instant: string) => `date_trunc('milliseconds', ${instant})`;
 
-/** The properties of an order `o` of the customer `c`, and the types that they are compared in. */
+/** The properties of an order `o` of the customer `c` in the column `k`, and the types that they are compared in. */
 const COLUMNS: Readonly<Record<OrderFilterProperty, readonly [expression: string, type: string]>> = {
   state: ['o.state', 'text'],
   isArchived: ['(o.archived_at is not null)', 'boolean'],
@@ -14,13 +14,13 @@ const COLUMNS: Readonly<Record<OrderFilterProperty, readonly [expression: string
   customReference: ['o.custom_reference', 'text'],
   dispatchDate: ['o.dispatch_date', 'date'],
   createdAt: [shown('o.created_at'), 'timestamptz'],
-  lastUpdated: [shown(LAST_UPDATED), 'timestamptz'],
+  lastUpdated: [shown(ORDER_LAST_UPDATED), 'timestamptz'],
   kanbanColumnId: ['o.kanban_column_id', 'uuid'],
 };
 
 const SIGNS = { GT: '>', GE: '>=', LT: '<', LE: '<=' } as const;
 
-/** SQL that is true where the condition holds for an order `o` of the customer `c`. `given` adds a value to the statement. */
+/** SQL that is true where the condition holds for an order `o` of the customer `c` in the column `k`. `given` adds a value to the statement. */
 export function conditionSql(condition: OrderCondition, given: (value: unknown) => string): string {
   if ('all' in condition) return joined(condition.all, ' and ', given);
   if ('any' in condition) return joined(condition.any, ' or ', given);

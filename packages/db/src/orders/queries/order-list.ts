@@ -8,7 +8,7 @@ import {
   type Sort,
   sortOrder,
 } from '../../engine/reading/page.ts';
-import { changedSince, LAST_UPDATED } from './changed-orders.ts';
+import { changedSince, ORDER_LAST_UPDATED } from './changed-orders.ts';
 import { conditionSql } from './order-condition.ts';
 import { FROM_ORDERS, ORDER } from './orders.ts';
 
@@ -21,7 +21,7 @@ export const ORDER_SORTS = {
   purchaseOrderNumber: 'o.purchase_order_number',
   dispatchDate: 'o.dispatch_date',
   createdAt: 'o.created_at',
-  lastUpdated: LAST_UPDATED,
+  lastUpdated: ORDER_LAST_UPDATED,
 } as const;
 export type OrderSort = keyof typeof ORDER_SORTS;
 const BY_ID: Sort<OrderSort> = { by: 'id', direction: 'ASC' };

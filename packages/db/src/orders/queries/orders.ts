@@ -2,7 +2,7 @@ import type { OrderView } from '@routecard/core';
 import type { Statement } from '../../engine/client/connection.ts';
 import type { Database } from '../../engine/client/database.ts';
 import { iso } from '../../engine/reading/instants.ts';
-import { LAST_UPDATED } from './changed-orders.ts';
+import { ORDER_LAST_UPDATED } from './changed-orders.ts';
 
 /** An order as JSON; `o` is its row, `c` the customer, `k` the kanban column or nothing. */
 export const ORDER = `json_build_object(
@@ -15,7 +15,7 @@ export const ORDER = `json_build_object(
   'requisitionIds', coalesce((
     select json_agg(r.id order by r.sequence) from requisitions r
     where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id), '[]'::json),
-  'createdAt', ${iso('o.created_at')}, 'lastUpdated', ${iso(LAST_UPDATED)})`;
+  'createdAt', ${iso('o.created_at')}, 'lastUpdated', ${iso(ORDER_LAST_UPDATED)})`;
 
 /** The orders of the transaction's manufacturer, with customer and kanban column. */
 export const FROM_ORDERS = `from orders o

@@ -21,7 +21,7 @@ export const REQUISITION = `json_build_object(
     where p.manufacturer_id = r.manufacturer_id and p.part_specification_id = s.id), '[]'::json),
   'dispatchDate', coalesce(r.dispatch_date, o.dispatch_date), 'customReference', r.custom_reference,
   'customerOrganisationId', c.id, 'customerOrganisationName', c.name, 'workOrders', ${WORK_ORDERS},
-  'createdAt', ${iso('r.created_at')}, 'lastUpdated', ${iso(`greatest(r.updated_at, ${LAST_UPDATED})`)})`;
+  'createdAt', ${iso('r.created_at')}, 'lastUpdated', ${iso(`greatest(r.updated_at, ${LAST_UPDATED}, c.renamed_at)`)})`;
 
 /** The requisitions of the transaction's manufacturer, with what `REQUISITION` names. */
 export const REQUISITION_ROWS = `from requisitions r

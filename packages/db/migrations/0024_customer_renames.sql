@@ -1,0 +1,1 @@
+ALTER TABLE "customer_organisations" ADD COLUMN "renamed_at" timestamp (3) with time zone DEFAULT '-infinity' NOT NULL;
