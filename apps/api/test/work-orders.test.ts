@@ -127,22 +127,20 @@ describe('a planned run that more units are added to', () => {
 });
 
 describe('the routing of a run', () => {
-  test('numbers its steps again where two have one sequence, so that each can be named', async () => {
+  test('is refused where two steps have one sequence, and says which', async () => {
     const id = await openRun();
     const { print, qc, packing } = testApi.shop.operations;
     const steps = [print, qc, qc, packing].map((operationId, i) => ({
       operationId,
       sequence: i === 0 ? 1 : 2,
     }));
-    const { body } = await testApi.ask<{ routing: Fields[] }>('PATCH', `/work-orders/${id}/routing`, {
-      steps,
+    expect(await testApi.ask('PATCH', `/work-orders/${id}/routing`, { steps })).toMatchObject({
+      status: 400,
+      body: {
+        error: 'REQUEST_VALIDATION_FAILED',
+        fields: [{ path: 'steps.2.sequence' }, { path: 'steps.3.sequence' }],
+      },
     });
-    expect(body.routing.map(({ operationId, sequence }) => [operationId, sequence])).toEqual([
-      [print, 1],
-      [qc, 2],
-      [qc, 3],
-      [packing, 4],
-    ]);
   });
 
   test('changes where no units have been', async () => {

@@ -99,7 +99,7 @@ const ownSeconds = workSeconds.nullish().meta({
 export const stepInput = z
   .object({
     operationId: uuid,
-    sequence: int32,
+    sequence: int32.min(0),
     setupSeconds: ownSeconds,
     secondsPerUnit: ownSeconds,
     secondsPerLoad: ownSeconds,
@@ -108,8 +108,19 @@ export const stepInput = z
     ({ operationId, sequence, ...times }): StepInput => ({ operationId, sequence, ...stated(times) }),
   );
 
-/** Steps of a routing; an empty one is core's to refuse. */
-export const stepInputs = z.array(stepInput).max(MAX_ROUTING_STEPS);
+/** Steps of a routing, in any order, no two at one sequence; an empty one is core's to refuse. */
+export const stepInputs = z
+  .array(stepInput)
+  .max(MAX_ROUTING_STEPS)
+  .superRefine((steps, context) => {
+    const seen = new Set<number>();
+    for (const [i, { sequence }] of steps.entries()) {
+      if (seen.has(sequence)) {
+        context.addIssue({ code: 'custom', path: [i, 'sequence'], message: `${sequence} is given twice` });
+      }
+      seen.add(sequence);
+    }
+  });
 
 /** Operations in their order, as an ad-hoc routing or a default. */
 export const operationIds = z.array(uuid).max(MAX_ROUTING_STEPS);

@@ -28,6 +28,12 @@ test('planning an order gives each part without a run one of the ordered quantit
   expect(shop.toldOrders).toEqual([1]);
 });
 
+test('planning an order plans a part again whose run was undone', () => {
+  const shop = given(run('R1', { over: ['print'], quantity: 0, inProduction: true }));
+  expect(shop.when(planning(1)).runs).toEqual([{ requisitionId: 1, workOrderId: 'new-1', quantity: 10 }]);
+  expect(shop.when(planning(1)).skipped).toEqual([{ requisitionId: 1, reason: 'HAS_WORK_ORDER' }]);
+});
+
 test('planning does not ask the approval gate', () => {
   const shop = given(gate);
   expect(shop.when(planning(1)).skipped).toEqual([]);

@@ -2,7 +2,7 @@ import type { Stamp } from '../deps.ts';
 import type { OrderRuns, SkipReason } from './order-runs-report.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { refusalOfRouting } from './routing-choice.ts';
-import { carryOut, gatedRouting, openRun, planLegacy, planRun } from './schedule.ts';
+import { carryOut, gatedRouting, openRun, planLegacy, planRun, runsOf } from './schedule.ts';
 import type { WorkOrder } from './work-order.ts';
 
 /** Plans a run of the ordered quantity, without units, for each part that has none. One without a routing is skipped. */
@@ -14,8 +14,8 @@ export function planOrder(
   const skipped: { requisitionId: number; reason: SkipReason }[] = [];
   const runs: WorkOrder[] = [];
   for (const requisitionId of requisitionIds) {
-    const { quantity, workOrderIds } = production.part(requisitionId);
-    if (workOrderIds.length > 0) {
+    const { quantity } = production.part(requisitionId);
+    if (runsOf(production, requisitionId).length > 0) {
       skipped.push({ requisitionId, reason: 'HAS_WORK_ORDER' });
       continue;
     }

@@ -104,10 +104,7 @@ export function legacyPlanner(production: ProductionUnitOfWork): (entry: Schedul
       given.add(part.requisitionId);
       return planRun(production, entry);
     }
-    // A run whose scheduling was undone has no units, and stands in nobody's way.
-    const runs = part.workOrderIds
-      .map((id) => production.workOrder(id))
-      .filter(({ quantity }) => quantity > 0);
+    const runs = runsOf(production, part.requisitionId);
     const planned = runs.find((run) => !run.inProduction && !started.has(run.id));
     if (planned !== undefined) {
       started.add(planned.id);
@@ -117,6 +114,14 @@ export function legacyPlanner(production: ProductionUnitOfWork): (entry: Schedul
     given.add(part.requisitionId);
     return planRun(production, entry);
   };
+}
+
+/** The runs of a part, oldest first, without those whose every unit was undone: they stand in nobody's way. */
+export function runsOf(production: ProductionUnitOfWork, requisitionId: number): readonly WorkOrder[] {
+  return production
+    .part(requisitionId)
+    .workOrderIds.map((id) => production.workOrder(id))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /** A run of its own for the entry. */

@@ -1,6 +1,6 @@
 import { iso } from '../engine/reading/instants.ts';
 
-/** The runs of the part `r`, and the routing of the first of them, which is none until there is a run. */
+/** The runs of the part `r`, and the routing of the first of them, which is none until there is a run; those whose every unit was undone are none. */
 const RUNS = `
   select json_agg(json_build_object('id', w.id, 'name', w.name, 'quantity', w.quantity, 'productionSteps', routing.steps)
       order by w.run_number) as runs,
@@ -10,7 +10,7 @@ const RUNS = `
     select json_agg(json_build_object('name', op.name, 'sequence', (step ->> 'sequence')::int) order by ordinality) as steps
     from jsonb_array_elements(w.routing) with ordinality as steps(step, ordinality)
     join operations op on op.manufacturer_id = w.manufacturer_id and op.id = (step ->> 'operationId')::uuid) routing
-  where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id`;
+  where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id and w.quantity > 0`;
 
 /** The specification of the part `r`. A row of its own for each part, so that no plan reads the whole catalogue for one order. */
 const MADE = `

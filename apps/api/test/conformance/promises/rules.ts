@@ -7,4 +7,7 @@ export const RULES = {
   'C operation in use':
     'DELETE /operation/{id} with units standing there, or as the only way on of a run in production: 409 OPERATION_IN_USE with counts',
   'C operation restored': 'A deleted operation can be restored: POST /operation/{id}/restore',
+  'C undone runs':
+    'A run whose every unit was undone is not emitted in workOrders (a quantity is never 0), and can be scheduled again',
+  'C sequences': 'Routings sent with equal or negative sequences: 400',
 } as const;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { collection, parcel } from '../../shipment-bodies.ts';
-import { UNITS } from '../../world/world.ts';
+import { UNITS, type World } from '../../world/world.ts';
 import { type Row, refused } from '../table.ts';
 
 /** What is refused while it is in use: contract.md. */
@@ -113,5 +113,73 @@ export const RULE_ROWS: readonly Row[] = [
         ...refused(404, 'OPERATION_NOT_FOUND'),
       }),
     ],
+  },
+  {
+    of: ['C undone runs'],
+    what: 'a run that was undone whole is no run, and its part is scheduled again the legacy way',
+    steps: [
+      ({ ids }) => ({
+        ask: [
+          'POST',
+          '/requisition/create-batches',
+          [{ requisitionId: ids.waitingRequisitionId, quantity: 4 }],
+        ],
+        status: 200,
+      }),
+      ({ ids }) => ({
+        ask: ['GET', `/requisition/batch-transitions?requisitionIds=${ids.waitingRequisitionId}`],
+        status: 200,
+      }),
+      (_, said) => ({ ask: ['POST', `/batch-transitions/${said(1, '0.id')}/undo`], status: 200 }),
+      ({ ids }) => ({
+        ask: ['GET', `/requisition/${ids.waitingRequisitionId}`],
+        status: 200,
+        holds: { workOrders: [] },
+      }),
+      ({ ids }) => ({
+        ask: [
+          'POST',
+          '/requisition/create-batches',
+          [{ requisitionId: ids.waitingRequisitionId, quantity: 3 }],
+        ],
+        status: 200,
+        holds: [{ quantity: 3 }],
+      }),
+      ({ ids }) => ({
+        ask: ['GET', `/requisition/${ids.waitingRequisitionId}`],
+        status: 200,
+        holds: { workOrders: [{ quantity: 3 }] },
+      }),
+    ],
+  },
+  {
+    of: ['C sequences'],
+    what: 'two steps at one sequence, or one at a negative one, are refused in templates and in runs',
+    steps: [
+      [
+        'POST',
+        ({ ids }: World) => `/part-specifications/${ids.partSpecificationId}/routing-templates`,
+      ] as const,
+      ['PATCH', ({ ids }: World) => `/work-orders/${ids.plannedWorkOrderId}/routing`] as const,
+    ].flatMap(([method, pathOf]) =>
+      [
+        [1, 1],
+        [-1, 2],
+      ].map(([first, second]): Row['steps'][number] => (world) => ({
+        ask: [
+          method,
+          pathOf(world),
+          {
+            steps: [
+              { operationId: world.ids.operationId, sequence: first },
+              { operationId: world.ids.nextOperationId, sequence: second },
+            ],
+          },
+        ],
+        ...refused(400, 'REQUEST_VALIDATION_FAILED', {
+          fields: [{ path: first === 1 ? 'steps.1.sequence' : 'steps.0.sequence' }],
+        }),
+      })),
+    ),
   },
 ];

@@ -6,10 +6,10 @@ import { JsonText } from '../../engine/reading/json-text.ts';
 import { WORK_ORDER } from '../../production/queries/work-orders.ts';
 import { LAST_UPDATED } from './changed-orders.ts';
 
-/** The runs of requisition `r` as one JSON array, in the order of their numbers. */
+/** The runs of requisition `r` as one JSON array, in the order of their numbers; those whose every unit was undone are none. */
 const WORK_ORDERS = `coalesce((
   select json_agg(${WORK_ORDER} order by w.run_number)
-  from work_orders w where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id), '[]'::json)`;
+  from work_orders w where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id and w.quantity > 0), '[]'::json)`;
 
 /** A requisition as JSON; `r` is its row, `o` its order, `c` the customer, `s` the part specification. */
 export const REQUISITION = `json_build_object(
