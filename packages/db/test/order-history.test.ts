@@ -163,7 +163,7 @@ describe('an edit', () => {
       (await shop.sql.query('select xmin::text from batch_balances where order_id = $1', [orderId])).rows;
     const before = await version();
     const edit = (change: OrderEdit) => fresh(editOrder(shop.deps, call(), { orderId, ...change }));
-    await edit({ currency: 'USD', requisitions: [{ id: requisitionId, quantity: 9 }] });
+    await edit({ customReference: 'R-9', requisitions: [{ id: requisitionId, quantity: 9 }] });
     expect(await version()).toEqual(before);
     await edit({ dispatchDate: '2027-01-01' });
     expect(await version()).not.toEqual(before);
