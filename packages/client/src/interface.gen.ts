@@ -1628,6 +1628,10 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             lastUpdated: string;
+            requisitions?: components["schemas"]["Requisition"][];
+            workOrders?: components["schemas"]["WorkOrder"][];
+            balances?: components["schemas"]["BatchBalance"][];
+            shipments?: components["schemas"]["Shipment"][];
         };
         Requisition: {
             id: number;
@@ -1654,6 +1658,8 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             lastUpdated: string;
+            balances?: components["schemas"]["BatchBalance"][];
+            shipments?: components["schemas"]["Shipment"][];
         };
         WorkOrder: {
             /** Format: uuid */
@@ -1681,6 +1687,120 @@ export interface components {
             dueDate?: string;
             /** Format: date-time */
             createdAt: string;
+        };
+        BatchBalance: {
+            /**
+             * Format: uuid
+             * @deprecated
+             */
+            batchStatusId: string;
+            /** @deprecated */
+            batchStatusName: string;
+            /** Format: uuid */
+            operationId: string;
+            operationName: string;
+            /** Format: uuid */
+            workOrderId: string;
+            workOrderNumber: string;
+            workOrderStartDate: string | null;
+            workOrderDueDate: string | null;
+            sequence: number;
+            requisitionId: number;
+            /** Format: uuid */
+            processPricesId: string;
+            materialId: number;
+            colorId: number | null;
+            dispatchDate: string | null;
+            requisitionDuration: number;
+            quantity: number;
+            /** Format: uuid */
+            stepId: string;
+            groupId: string;
+            prefix: string;
+            /** @enum {string} */
+            stepType: "BATCH" | "INDIVIDUAL";
+            orderId: number;
+            orderNumber: number;
+            threadId: number;
+            purchaseOrderNumber: string | null;
+            commentCount: number;
+            closedAt: string | null;
+            /** Format: date-time */
+            outstandingAt: string;
+        };
+        Shipment: {
+            /** Format: uuid */
+            id: string;
+            orderId: number;
+            /** @enum {string} */
+            type: "COURIER" | "COLLECTION";
+            /** @enum {string} */
+            status: "PREPARED" | "RELEASED" | "FULFILLED";
+            incoterm: ("EXW" | "FCA" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP" | "FAS" | "FOB" | "CFR" | "CIF") | null;
+            fromAddress: components["schemas"]["Address"];
+            toAddress: components["schemas"]["Address"] | null;
+            tracking: components["schemas"]["Tracking"] | null;
+            parcels: components["schemas"]["Parcel"][];
+            documents: components["schemas"]["ShipmentDocument"][];
+            /** Format: date-time */
+            preparedAt: string;
+            preparedBy: components["schemas"]["User"];
+            releasedAt: string | null;
+            releasedBy: components["schemas"]["User"] | null;
+            fulfilledAt: string | null;
+            fulfilledBy: components["schemas"]["User"] | null;
+        };
+        Address: {
+            street1: string;
+            street2: string;
+            city: string;
+            country: string;
+            zip: string;
+            name: string;
+            phone: string;
+            email: string;
+            residential: boolean;
+            state?: string;
+            company?: string;
+            jurisdictionIsoCode?: string;
+            taxId?: string;
+        };
+        Tracking: {
+            provider: string;
+            providerService: string;
+            trackingNumber: string;
+            trackingUrl?: string;
+        };
+        Parcel: {
+            /** Format: uuid */
+            id: string;
+            grossWeightGrams: number;
+            netWeightGrams: number;
+            value: number;
+            width: number;
+            height: number;
+            length: number;
+            allocations: {
+                requisitionId: number;
+                quantity: number;
+            }[];
+        };
+        ShipmentDocument: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            contentType: string;
+            size: number;
+            uploadedBy: components["schemas"]["User"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        User: {
+            /** Format: uuid */
+            id: string;
+            firstName: string;
+            lastName: string;
+            displayName: string;
         };
         DryRunOrder: {
             accepted: boolean;
@@ -1868,46 +1988,6 @@ export interface components {
             kanbanColumnId: string;
             skipAutomationTypes?: string[] | null;
         };
-        BatchBalance: {
-            /**
-             * Format: uuid
-             * @deprecated
-             */
-            batchStatusId: string;
-            /** @deprecated */
-            batchStatusName: string;
-            /** Format: uuid */
-            operationId: string;
-            operationName: string;
-            /** Format: uuid */
-            workOrderId: string;
-            workOrderNumber: string;
-            workOrderStartDate: string | null;
-            workOrderDueDate: string | null;
-            sequence: number;
-            requisitionId: number;
-            /** Format: uuid */
-            processPricesId: string;
-            materialId: number;
-            colorId: number | null;
-            dispatchDate: string | null;
-            requisitionDuration: number;
-            quantity: number;
-            /** Format: uuid */
-            stepId: string;
-            groupId: string;
-            prefix: string;
-            /** @enum {string} */
-            stepType: "BATCH" | "INDIVIDUAL";
-            orderId: number;
-            orderNumber: number;
-            threadId: number;
-            purchaseOrderNumber: string | null;
-            commentCount: number;
-            closedAt: string | null;
-            /** Format: date-time */
-            outstandingAt: string;
-        };
         DryRunSchedule: {
             accepted: boolean;
             refusal: components["schemas"]["Error"] | null;
@@ -2020,13 +2100,6 @@ export interface components {
             createdAt: string;
             createdBy: components["schemas"]["User"];
         };
-        User: {
-            /** Format: uuid */
-            id: string;
-            firstName: string;
-            lastName: string;
-            displayName: string;
-        };
         RenameProductionStep: {
             name: string;
         };
@@ -2077,73 +2150,6 @@ export interface components {
                 requisitionId: number;
                 quantity: number;
             }[];
-        };
-        Shipment: {
-            /** Format: uuid */
-            id: string;
-            orderId: number;
-            /** @enum {string} */
-            type: "COURIER" | "COLLECTION";
-            /** @enum {string} */
-            status: "PREPARED" | "RELEASED" | "FULFILLED";
-            incoterm: ("EXW" | "FCA" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP" | "FAS" | "FOB" | "CFR" | "CIF") | null;
-            fromAddress: components["schemas"]["Address"];
-            toAddress: components["schemas"]["Address"] | null;
-            tracking: components["schemas"]["Tracking"] | null;
-            parcels: components["schemas"]["Parcel"][];
-            documents: components["schemas"]["ShipmentDocument"][];
-            /** Format: date-time */
-            preparedAt: string;
-            preparedBy: components["schemas"]["User"];
-            releasedAt: string | null;
-            releasedBy: components["schemas"]["User"] | null;
-            fulfilledAt: string | null;
-            fulfilledBy: components["schemas"]["User"] | null;
-        };
-        Address: {
-            street1: string;
-            street2: string;
-            city: string;
-            country: string;
-            zip: string;
-            name: string;
-            phone: string;
-            email: string;
-            residential: boolean;
-            state?: string;
-            company?: string;
-            jurisdictionIsoCode?: string;
-            taxId?: string;
-        };
-        Tracking: {
-            provider: string;
-            providerService: string;
-            trackingNumber: string;
-            trackingUrl?: string;
-        };
-        Parcel: {
-            /** Format: uuid */
-            id: string;
-            grossWeightGrams: number;
-            netWeightGrams: number;
-            value: number;
-            width: number;
-            height: number;
-            length: number;
-            allocations: {
-                requisitionId: number;
-                quantity: number;
-            }[];
-        };
-        ShipmentDocument: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            contentType: string;
-            size: number;
-            uploadedBy: components["schemas"]["User"];
-            /** Format: date-time */
-            createdAt: string;
         };
         Operation: {
             /** Format: uuid */
@@ -2767,6 +2773,7 @@ export interface operations {
                 ids?: number[];
                 updatedSince?: string;
                 filter?: string;
+                expand?: ("requisitions" | "workOrders" | "balances" | "shipments")[];
                 cursor?: unknown;
             };
             header?: {
@@ -2872,7 +2879,9 @@ export interface operations {
     };
     getOrderByOrderId: {
         parameters: {
-            query?: never;
+            query?: {
+                expand?: ("requisitions" | "workOrders" | "balances" | "shipments")[];
+            };
             header?: {
                 "If-None-Match"?: string;
             };
@@ -3400,6 +3409,7 @@ export interface operations {
                 limit?: number;
                 cursor?: unknown;
                 archived?: boolean;
+                expand?: ("workOrders" | "balances" | "shipments")[];
                 ids?: number[];
                 updatedSince?: string;
             };

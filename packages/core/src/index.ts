@@ -80,6 +80,7 @@ export type { AppliedEdit } from './orders/apply-edit.ts';
 export * from './orders/create-order.ts';
 export type { OrderChanges, OrderEdit, OrderForEdit, OrderUses, RequisitionEdit } from './orders/edit.ts';
 export * from './orders/edit-order.ts';
+export * from './orders/expansions.ts';
 export * from './orders/move-order-to-column.ts';
 export type * from './orders/new-order.ts';
 export * from './orders/order-condition.ts';

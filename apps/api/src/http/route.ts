@@ -1,5 +1,12 @@
 import { dryRunQuery } from '@routecard/contracts';
-import type { Actor, Call, Permission, RefusalCode, UseCase } from '@routecard/core';
+import {
+  type Actor,
+  authorize,
+  type Call,
+  type Permission,
+  type RefusalCode,
+  type UseCase,
+} from '@routecard/core';
 import type { Database, TokenBearer } from '@routecard/db';
 import { z } from 'zod';
 import { type Answer, compileAnswer } from './answer.ts';
@@ -211,6 +218,8 @@ export interface ReadSpec<
   Shown extends z.ZodType,
 > extends Omit<Spec<Params, Query, z.ZodType>, 'body'> {
   readonly permission: Permission;
+  /** Further permissions, by what is asked for. */
+  readonly alsoNeeds?: (input: Parsed<Params, Query, z.ZodType>) => readonly Permission[];
   readonly read: (
     database: Database,
     manufacturerId: string,
@@ -247,6 +256,7 @@ export function read<Data, Params extends z.ZodType, Query extends z.ZodType, Sh
     ...reading(spec),
     paged: spec.next !== undefined,
     async handle({ database }, { actor }, input: Parsed<Params, Query, z.ZodType>) {
+      for (const permission of spec.alsoNeeds?.(input) ?? []) authorize(actor, permission);
       const data = await spec.read(database, actor.manufacturerId, input);
       return { ...render(present(data)), replayed: false, cursor: spec.next?.(data) ?? null };
     },

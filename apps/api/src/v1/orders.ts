@@ -9,6 +9,7 @@ import {
   MAX_PROMISE_LINES,
   orderBody,
   orderCursor,
+  orderQuery,
   ordersBody,
   ordersQuery,
   pageAsked,
@@ -23,6 +24,7 @@ import {
   type NewOrder,
   type OrderPromise,
   PERMISSIONS,
+  permissionsOfExpansions,
   present,
   Refusal,
 } from '@routecard/core';
@@ -55,12 +57,14 @@ export const orderRoutes: readonly Route[] = [
     summary: 'A page of orders',
     permission: PERMISSIONS.readOrders,
     query: ordersQuery,
+    alsoNeeds: ({ query }) => permissionsOfExpansions(query.expand ?? []),
     read: (database, manufacturerId, { query }) =>
       listOrders(database, manufacturerId, {
         ...pageAsked(query, { by: 'id', direction: query.cursor?.ascending ? 'ASC' : 'DESC' }),
         ids: query.ids ?? null,
         updatedSince: query.updatedSince ?? null,
         condition: query.filter ?? null,
+        expand: query.expand ?? [],
         place: query.cursor ?? null,
       }),
     answer: ordersBody,
@@ -74,8 +78,10 @@ export const orderRoutes: readonly Route[] = [
     refusals: ['ORDER_NOT_FOUND'],
     permission: PERMISSIONS.readOrders,
     params,
-    read: async (database, manufacturerId, { params: { orderId } }) =>
-      present(await findOrder(database, manufacturerId, orderId), 'ORDER_NOT_FOUND'),
+    query: orderQuery,
+    alsoNeeds: ({ query }) => permissionsOfExpansions(query.expand ?? []),
+    read: async (database, manufacturerId, { params: { orderId }, query: { expand } }) =>
+      present(await findOrder(database, manufacturerId, orderId, expand), 'ORDER_NOT_FOUND'),
     answer: orderBody,
     present: presentOrder,
   }),

@@ -10,7 +10,7 @@ import {
   requisitionsBody,
   requisitionsQuery,
 } from '@routecard/contracts';
-import { PERMISSIONS, present, type RefusalCode } from '@routecard/core';
+import { PERMISSIONS, permissionsOfExpansions, present, type RefusalCode } from '@routecard/core';
 import {
   type Database,
   findRequisition,
@@ -81,9 +81,11 @@ export const requisitionRoutes: readonly Route[] = [
     summary: 'Parts; archived=true gives those of archived orders',
     permission: PERMISSIONS.readOrders,
     query: allRequisitionsQuery,
+    alsoNeeds: ({ query }) => permissionsOfExpansions(query.expand ?? []),
     read: (database, manufacturerId, { query }) =>
       listRequisitions(database, manufacturerId, {
         filter: filterOfAll(query),
+        expand: query.expand ?? [],
         after: query.cursor ?? 0,
         limit: query.limit ?? query.ids?.length ?? USUAL_LIMIT,
       }),

@@ -1,15 +1,21 @@
 import {
   type NewOrder,
   type NewRequisition,
+  ORDER_EXPANSIONS,
   ORDER_STATES,
   type OrderEdit,
   type OrderView,
   type OrderWithRequisitions,
   PRIORITIES,
   type RequisitionEdit,
+  type RequisitionView,
+  type ShipmentView,
+  type WorkOrderView,
 } from '@routecard/core';
 import { z } from 'zod';
+import { type BalanceShown, batchBalancesBody, presentBalance } from './balances.ts';
 import { cursorOf } from './cursors.ts';
+import { expandBy } from './expand.ts';
 import {
   day,
   dayShown,
@@ -29,6 +35,8 @@ import { given, stated } from './given.ts';
 import { orderFilter } from './order-filter.ts';
 import { pageBody, pageQuery } from './paging.ts';
 import { presentRequisitions, requisitionsBody } from './requisitions.ts';
+import { presentShipments, shipmentsBody } from './shipments.ts';
+import { presentWorkOrderView, workOrderBody } from './work-orders.ts';
 
 const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'must be a code of ISO 4217' });
 
@@ -115,6 +123,19 @@ function lineOf(edit: LineEdit): RequisitionEdit | NewRequisition {
   return isChange(edit) ? { ...stated(fields), id: edit.id } : given(line.parse(edit));
 }
 
+const EXPANDED = 'Where `expand` asks for it.';
+
+/** What an order is shown with where it was asked for. */
+interface OrderExpansions {
+  readonly requisitions?: readonly RequisitionView[];
+  readonly workOrders?: readonly WorkOrderView[];
+  readonly balances?: readonly BalanceShown[];
+  readonly shipments?: readonly ShipmentView[];
+}
+
+/** `GET /order/{id}`. */
+export const orderQuery = z.object({ expand: expandBy(ORDER_EXPANSIONS) });
+
 /** An order as answers show it. */
 export const orderBody = z
   .object({
@@ -134,6 +155,10 @@ export const orderBody = z
     requisitionIds: z.array(z.int()),
     createdAt: instant,
     lastUpdated: instant,
+    requisitions: requisitionsBody.optional().meta({ description: EXPANDED }),
+    workOrders: z.array(workOrderBody).optional().meta({ description: EXPANDED }),
+    balances: batchBalancesBody.optional().meta({ description: EXPANDED }),
+    shipments: shipmentsBody.optional().meta({ description: EXPANDED }),
   })
   .meta({ id: 'Order' });
 
@@ -145,9 +170,19 @@ export const createdOrderBody = z
   .meta({ id: 'CreatedOrder' });
 
 /** An order as answers show it. */
-export function presentOrder(order: OrderView): OrderBody {
+export function presentOrder({
+  requisitions,
+  workOrders,
+  balances,
+  shipments,
+  ...order
+}: OrderView & OrderExpansions): OrderBody {
   return {
     ...order,
+    ...(requisitions && { requisitions: presentRequisitions(requisitions) }),
+    ...(workOrders && { workOrders: workOrders.map(presentWorkOrderView) }),
+    ...(balances && { balances: balances.map(presentBalance) }),
+    ...(shipments && { shipments: presentShipments(shipments) }),
     orderNumber: String(order.orderNumber),
     requisitionIds: [...order.requisitionIds],
   };
@@ -192,6 +227,7 @@ export const ordersQuery = pageQuery([
       .optional()
       .meta({ description: 'Only orders with a change that became visible then or later.' }),
     filter: orderFilter.optional(),
+    expand: expandBy(ORDER_EXPANSIONS),
     cursor: orderPlace.parameter.optional(),
   })
   .refine(({ cursor, page, sort }) => cursor === undefined || (page ?? sort) === undefined, {

@@ -1,9 +1,14 @@
-import type { RequisitionView } from '@routecard/core';
+import { REQUISITION_EXPANSIONS, type RequisitionView, type ShipmentView } from '@routecard/core';
 import { z } from 'zod';
+import { type BalanceShown, batchBalancesBody, presentBalance } from './balances.ts';
 import { cursorOf } from './cursors.ts';
+import { expandBy } from './expand.ts';
 import { dayShown, flag, instant, instantText, intId, intIdText, listOf, uuidShown } from './fields.ts';
 import { limitOf } from './paging.ts';
+import { presentShipments, shipmentsBody } from './shipments.ts';
 import { presentWorkOrderView, workOrderBody } from './work-orders.ts';
+
+const EXPANDED = 'Where `expand` asks for it.';
 
 /** A line of an order with its runs (decisions.md section 6). */
 export const requisitionBody = z
@@ -27,8 +32,18 @@ export const requisitionBody = z
     workOrders: z.array(workOrderBody),
     createdAt: instant,
     lastUpdated: instant,
+    balances: batchBalancesBody.optional().meta({ description: EXPANDED }),
+    shipments: shipmentsBody
+      .optional()
+      .meta({ description: 'Where `expand` asks for it: those that it is packed in.' }),
   })
   .meta({ id: 'Requisition' });
+
+/** What a requisition is shown with where it was asked for. */
+interface RequisitionExpansions {
+  readonly balances?: readonly BalanceShown[];
+  readonly shipments?: readonly ShipmentView[];
+}
 
 export type RequisitionBody = z.infer<typeof requisitionBody>;
 
@@ -36,9 +51,15 @@ export type RequisitionBody = z.infer<typeof requisitionBody>;
 export const requisitionsBody = z.array(requisitionBody);
 
 /** A requisition as answers show it. */
-export function presentRequisition(requisition: RequisitionView): RequisitionBody {
+export function presentRequisition({
+  balances,
+  shipments,
+  ...requisition
+}: RequisitionView & RequisitionExpansions): RequisitionBody {
   return {
     ...requisition,
+    ...(balances && { balances: balances.map(presentBalance) }),
+    ...(shipments && { shipments: presentShipments(shipments) }),
     orderNumber: String(requisition.orderNumber),
     postProcessingIds: [...requisition.postProcessingIds],
     workOrders: requisition.workOrders.map(presentWorkOrderView),
@@ -65,6 +86,7 @@ export const requisitionsQuery = z.object({
 /** `GET /requisition`: also those of certain ids, or of orders that changed. */
 export const allRequisitionsQuery = requisitionsQuery.extend({
   archived: flag.optional(),
+  expand: expandBy(REQUISITION_EXPANSIONS),
   ids: listOf(intIdText).refine((ids) => (ids?.length ?? 0) <= MAX_REQUISITIONS, { error: 'names too many' }),
   updatedSince: instantText.optional().meta({
     description: 'Only parts of orders with a change that became visible then or later, archived or not.',

@@ -1,4 +1,4 @@
-import type { OrderCondition, OrderView } from '@routecard/core';
+import type { OrderCondition, OrderExpansion } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import {
   containing,
@@ -9,8 +9,9 @@ import {
   sortOrder,
 } from '../../engine/reading/page.ts';
 import { changedSince, ORDER_LAST_UPDATED } from './changed-orders.ts';
+import type { ExpandedOrder } from './expansions.ts';
 import { conditionSql } from './order-condition.ts';
-import { FROM_ORDERS, ORDER } from './orders.ts';
+import { FROM_ORDERS, orderWith } from './orders.ts';
 
 /** Sort keys of lists of orders. */
 export const ORDER_SORTS = {
@@ -46,12 +47,14 @@ export interface OrderListQuery extends PageQuery<OrderSort> {
   readonly updatedSince?: string | null;
   /** Only those for which it holds; null for all. */
   readonly condition?: OrderCondition | null;
+  /** What each order is read with. */
+  readonly expand?: readonly OrderExpansion[];
   /** Only in a list that is sorted by id. */
   readonly place?: OrderPlace | null;
 }
 
 /** `next` is the place where the following page starts; null on the last page, and where the list is not sorted by id. */
-export type OrderList = Page<OrderView> & { readonly next: OrderPlace | null };
+export type OrderList = Page<ExpandedOrder> & { readonly next: OrderPlace | null };
 
 /**
  * A page of the orders whose number, customer, purchase order or reference contains the searched text. From a place on it costs
@@ -64,7 +67,7 @@ export async function listOrders(
 ): Promise<OrderList> {
   const order = sortOrder(ORDER_SORTS, query.sorts, 'o.id');
   const [{ by, direction } = BY_ID] = query.sorts;
-  const { ids = null, updatedSince = null, condition = null, place = null, size } = query;
+  const { ids = null, updatedSince = null, condition = null, expand = [], place = null, size } = query;
   const values: unknown[] = [containing(query.search), size, place === null ? query.page : 0];
   const given = (value: unknown) => `$${values.push(value)}`;
   const found = [
@@ -77,9 +80,9 @@ export async function listOrders(
   const rest =
     place === null ? found : `${found} and o.id ${direction === 'ASC' ? '>' : '<'} ${given(place.id)}::int`;
   // Sorts and conditions of clients are too many to keep a prepared statement for each.
-  const isCommon = order.name !== undefined && condition === null;
+  const isCommon = order.name !== undefined && condition === null && expand.length === 0;
   const parts = [order.name, ids && 'ids', updatedSince && 'since', place && 'on'];
-  const [row] = await database.read<{ content: OrderView[]; total: number }>(manufacturerId, {
+  const [row] = await database.read<{ content: ExpandedOrder[]; total: number }>(manufacturerId, {
     ...(isCommon && { name: `list_orders_${parts.filter(Boolean).join('_')}` }),
     // The page is cut before its rows are put together: parts are read for the page alone.
     text: `with page as materialized (
@@ -89,7 +92,7 @@ export async function listOrders(
       select (${total}) as total, coalesce((
         select json_agg(listed."order" order by page.place)
         from page
-        join (select o.id, ${ORDER} as "order" ${FROM_ORDERS} and o.id in (select id from page)) listed
+        join (select o.id, ${orderWith(expand)} as "order" ${FROM_ORDERS} and o.id in (select id from page)) listed
           on listed.id = page.id), '[]'::json) as content`,
     values,
   });

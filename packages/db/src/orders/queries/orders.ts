@@ -1,11 +1,12 @@
-import type { OrderView } from '@routecard/core';
+import type { OrderExpansion } from '@routecard/core';
 import type { Statement } from '../../engine/client/connection.ts';
 import type { Database } from '../../engine/client/database.ts';
 import { iso } from '../../engine/reading/instants.ts';
 import { ORDER_LAST_UPDATED } from './changed-orders.ts';
+import { type ExpandedOrder, expansionName, orderExpansions } from './expansions.ts';
 
-/** An order as JSON; `o` is its row, `c` the customer, `k` the kanban column or nothing. */
-export const ORDER = `json_build_object(
+/** The pairs of an order as JSON; `o` is its row, `c` the customer, `k` the kanban column or nothing. */
+const FIELDS = `
   'id', o.id, 'orderNumber', o.order_number, 'state', o.state, 'customerOrganisationId', c.id,
   'customerOrganisationName', c.name, 'purchaseOrderNumber', o.purchase_order_number,
   'customReference', o.custom_reference, 'currency', o.currency, 'dispatchDate', o.dispatch_date,
@@ -15,7 +16,13 @@ export const ORDER = `json_build_object(
   'requisitionIds', coalesce((
     select json_agg(r.id order by r.sequence) from requisitions r
     where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id), '[]'::json),
-  'createdAt', ${iso('o.created_at')}, 'lastUpdated', ${iso(ORDER_LAST_UPDATED)})`;
+  'createdAt', ${iso('o.created_at')}, 'lastUpdated', ${iso(ORDER_LAST_UPDATED)}`;
+
+/** An order as JSON with what it is expanded by. */
+export const orderWith = (expand: readonly OrderExpansion[]): string =>
+  `json_build_object(${FIELDS}${orderExpansions(expand)})`;
+
+const ORDER = orderWith([]);
 
 /** The orders of the transaction's manufacturer, with customer and kanban column. */
 export const FROM_ORDERS = `from orders o
@@ -32,12 +39,17 @@ export function ordersById(orderIds: readonly number[]): Statement {
   };
 }
 
-/** One order without its lines; undefined where the manufacturer has none of that id. */
+/** One order with what it is expanded by; undefined where the manufacturer has none of that id. */
 export async function findOrder(
   database: Database,
   manufacturerId: string,
   id: number,
-): Promise<OrderView | undefined> {
-  const [row] = await database.find<{ order: OrderView }>(manufacturerId, ordersById([id]));
+  expand: readonly OrderExpansion[] = [],
+): Promise<ExpandedOrder | undefined> {
+  const [row] = await database.find<{ order: ExpandedOrder }>(manufacturerId, {
+    name: `find_order${expansionName(expand)}`,
+    text: `select ${orderWith(expand)} as "order" ${FROM_ORDERS} and o.id = $1::int`,
+    values: [id],
+  });
   return row?.order;
 }

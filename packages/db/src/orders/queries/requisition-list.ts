@@ -1,8 +1,9 @@
-import { Refusal, type RefusalCode, type RequisitionView } from '@routecard/core';
+import { Refusal, type RefusalCode, type RequisitionExpansion } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { int32OrNull, uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { changedSince } from './changed-orders.ts';
-import { REQUISITION, REQUISITION_ROWS } from './requisitions.ts';
+import { type ExpandedRequisition, expansionName, requisitionExpansions } from './expansions.ts';
+import { REQUISITION_ROWS, requisitionWith } from './requisitions.ts';
 
 /**
  * A filter of requisitions. `BACKLOG` are those with units waiting at an operation that is not the last, `UPDATED` those of orders
@@ -20,6 +21,8 @@ export type RequisitionFilter =
 /** Rows to read: those after the id, at most so many. */
 export interface RequisitionListQuery {
   readonly filter: RequisitionFilter;
+  /** What each requisition is read with. */
+  readonly expand?: readonly RequisitionExpansion[];
   /** The last id of the page before; 0 for the first page. */
   readonly after: number;
   readonly limit: number;
@@ -27,7 +30,7 @@ export interface RequisitionListQuery {
 
 /** A page in the order of ids, or of orders and then ids where all are asked for; `next` is where the following one starts, null where there is none. */
 export interface RequisitionList {
-  readonly requisitions: readonly RequisitionView[];
+  readonly requisitions: readonly ExpandedRequisition[];
   readonly next: number | null;
 }
 
@@ -114,15 +117,15 @@ const LAST = `last as materialized (
 export async function listRequisitions(
   database: Database,
   manufacturerId: string,
-  { filter, after, limit }: RequisitionListQuery,
+  { filter, after, limit, expand = [] }: RequisitionListQuery,
 ): Promise<RequisitionList> {
   const whole = filter.kind === 'ALL';
-  const rows = await database.read<{ requisition: RequisitionView | null }>(manufacturerId, {
-    name: `list_requisitions_${whole ? (filter.archived ? 'archived' : 'live') : filter.kind.toLowerCase()}`,
+  const rows = await database.read<{ requisition: ExpandedRequisition | null }>(manufacturerId, {
+    name: `list_requisitions_${whole ? (filter.archived ? 'archived' : 'live') : filter.kind.toLowerCase()}${expansionName(expand)}`,
     // The page is cut before its rows are put together: runs are read for the page alone.
     text: `with ${whole ? `${LAST}, ` : ''}page as materialized (${whole ? wholePage(filter.archived) : filteredPage(filter.kind)})
       select list.requisition from (${known(filter.kind)}) known left join (
-        select ${REQUISITION} as requisition, r.id, r.order_id ${REQUISITION_ROWS} and r.id in (select id from page)) list on true
+        select ${requisitionWith(requisitionExpansions(expand))} as requisition, r.id, r.order_id ${REQUISITION_ROWS} and r.id in (select id from page)) list on true
       order by ${whole ? 'list.order_id, list.id' : 'list.id'}`,
     values: [int32OrNull(after), limit, ...(whole ? [] : [parameterOf(filter)])],
   });

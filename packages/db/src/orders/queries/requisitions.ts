@@ -12,7 +12,7 @@ const WORK_ORDERS = `coalesce((
   from work_orders w where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id and w.quantity > 0), '[]'::json)`;
 
 /** A requisition as JSON; `r` is its row, `o` its order, `c` the customer, `s` the part specification. */
-export const REQUISITION = `json_build_object(
+const FIELDS = `
   'id', r.id, 'partSpecificationId', r.part_specification_id, 'partRevisionId', s.part_revision_id, 'orderId', r.order_id,
   'orderNumber', o.order_number, 'quantity', r.quantity, 'name', r.name, 'sequence', r.sequence,
   'materialId', s.material_id, 'colorId', s.color_id, 'processPricesId', s.process_prices_id,
@@ -21,7 +21,11 @@ export const REQUISITION = `json_build_object(
     where p.manufacturer_id = r.manufacturer_id and p.part_specification_id = s.id), '[]'::json),
   'dispatchDate', coalesce(r.dispatch_date, o.dispatch_date), 'customReference', r.custom_reference,
   'customerOrganisationId', c.id, 'customerOrganisationName', c.name, 'workOrders', ${WORK_ORDERS},
-  'createdAt', ${iso('r.created_at')}, 'lastUpdated', ${iso(`greatest(r.updated_at, ${LAST_UPDATED}, c.renamed_at)`)})`;
+  'createdAt', ${iso('r.created_at')}, 'lastUpdated', ${iso(`greatest(r.updated_at, ${LAST_UPDATED}, c.renamed_at)`)}`;
+export const REQUISITION = `json_build_object(${FIELDS})`;
+
+/** The same with further pairs. */
+export const requisitionWith = (pairs: string): string => `json_build_object(${FIELDS}${pairs})`;
 
 /** The requisitions of the transaction's manufacturer, with what `REQUISITION` names. */
 export const REQUISITION_ROWS = `from requisitions r

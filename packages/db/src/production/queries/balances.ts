@@ -34,7 +34,8 @@ export interface BalancePlace {
   readonly productionStepId: string;
 }
 
-const BALANCE = `json_build_object(
+/** A balance `b` as JSON, in the production step `p` at the operation `o`. */
+export const BALANCE = `json_build_object(
   'workOrderId', b.work_order_id,
   'workOrderNumber', b.order_number || '-' || b.requisition_sequence || '-R' || b.run_number,
   'workOrderStartDate', b.start_date, 'workOrderDueDate', b.due_date,
@@ -48,13 +49,15 @@ const BALANCE = `json_build_object(
     where k.manufacturer_id = b.manufacturer_id and k.requisition_id = b.requisition_id and k.deleted_at is null),
   'closedAt', null, 'outstandingAt', utc_instant(b.outstanding_at))`;
 
-const JOINS = `join operations o on o.manufacturer_id = b.manufacturer_id and o.id = b.operation_id
+/** What `BALANCE` names besides the balance. */
+export const BALANCE_JOINS = `join operations o on o.manufacturer_id = b.manufacturer_id and o.id = b.operation_id
   join production_steps p on p.manufacturer_id = b.manufacturer_id and p.id = b.production_step_id`;
 
-const DUE_FIRST = `coalesce(b.due_date, b.dispatch_date, 'infinity'), b.order_number, b.requisition_sequence, b.run_number,
+/** The order of lists of balances: what is due first. */
+export const BALANCE_DUE_FIRST = `coalesce(b.due_date, b.dispatch_date, 'infinity'), b.order_number, b.requisition_sequence, b.run_number,
   b.routing_sequence, b.production_step_id`;
 
-const AFTER = `($7::int is null or (${DUE_FIRST})
+const AFTER = `($7::int is null or (${BALANCE_DUE_FIRST})
   > (coalesce($8::date, 'infinity'), $7::int, $9::int, $10::int, $11::int, $12::uuid))`;
 
 /** Units of balance `b` arrived at the instant or later, and were not taken back since. */
@@ -103,14 +106,14 @@ export async function readBalances(
     name: byCompletion ? 'read_completed_balances' : 'read_balances',
     text: `select json_agg(balance) as balances from (
       select ${BALANCE} as balance
-      from batch_balances b ${JOINS}
+      from batch_balances b ${BALANCE_JOINS}
       join orders r on r.manufacturer_id = b.manufacturer_id and r.id = b.order_id
       where b.manufacturer_id = current_manufacturer_id() and b.operation_id = any ($1::uuid[])
         and (r.archived_at is not null) = $2::boolean
         and ($3::timestamptz is null or (p.completed_at is not null and ${arrivedSince('$3::timestamptz')}))
         and ($4::timestamptz is null or p.completed_at < $4::timestamptz
           or (p.completed_at = $4::timestamptz and p.id < $5::uuid)) and ${AFTER}
-      order by ${byCompletion ? 'p.completed_at desc, p.id desc' : DUE_FIRST}
+      order by ${byCompletion ? 'p.completed_at desc, p.id desc' : BALANCE_DUE_FIRST}
       fetch first ($6::int) rows ${byCompletion ? 'with ties' : 'only'}
     ) found`,
     values: [
@@ -152,11 +155,11 @@ export async function readBalancesOfRequisitions(
 ): Promise<BalanceRead[]> {
   const [row] = await database.read<{ balances: BalanceRead[] | null }>(manufacturerId, {
     name: 'read_balances_of_requisitions',
-    text: `select json_agg(${BALANCE} order by ${DUE_FIRST}) as balances
+    text: `select json_agg(${BALANCE} order by ${BALANCE_DUE_FIRST}) as balances
       from requisitions r
       join batch_balances b on b.manufacturer_id = r.manufacturer_id and b.order_id = r.order_id
         and b.requisition_id = r.id
-      ${JOINS}
+      ${BALANCE_JOINS}
       where r.manufacturer_id = current_manufacturer_id() and r.id = any ($1::int[])`,
     values: [requisitionIds],
   });
