@@ -162,7 +162,7 @@ test('scheduling tells of every row, not of the first that is refused', async ()
   expect(legacy.rows.map(({ verdict, quantity }) => [verdict, quantity])).toEqual([
     ['CREATE', 4],
     ['SKIP', 0],
-    ['REUSE', 10],
+    ['REUSE', 6],
   ]);
   const canonical = await dryRunOf(SCHEDULE, entries.slice(1, 4));
   expect(canonical.rows.map(({ verdict, quantity }) => [verdict, quantity])).toEqual([

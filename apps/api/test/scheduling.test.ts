@@ -206,12 +206,13 @@ describe.each(LEGACY)('legacy %s', (path) => {
     expect(await runsOf(running)).toHaveLength(1);
   });
 
-  test('a planned run is reused: its units enter production', async () => {
+  test('a planned run is reused, topped up to the units of the call', async () => {
     const requisitionId = await addRequisition(testApi.shop);
     const planned = await addPlannedRun(testApi.shop, requisitionId, 7);
     expect(await schedule(path, { requisitionId, quantity: 10 })).toMatchObject({
       status: 200,
-      body: [{ workOrderId: planned, quantity: 7 }],
+      body: [{ workOrderId: planned, quantity: 10 }],
+      headers: { scheduled: 'created=0, reused=1, skipped=0' },
     });
     expect(await runsOf(requisitionId)).toHaveLength(1);
   });

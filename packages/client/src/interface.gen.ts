@@ -3909,6 +3909,7 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed"?: string;
+                    Scheduled?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3995,6 +3996,7 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed"?: string;
+                    Scheduled?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -220,9 +220,26 @@ describe('legacy scheduling', () => {
     expect(workOrders.map((run) => run.runNumber)).toEqual([2]);
   });
 
-  test('the same part twice in one call is one run', async () => {
+  test('the same part twice in one call is one run of the sum', async () => {
     const requisitionId = await requisition();
     const { balances } = await scheduleLegacy({ requisitionId, quantity: 5 }, { requisitionId, quantity: 5 });
-    expect(balances.map((balance) => balance.quantity)).toEqual([5]);
+    expect(balances.map((balance) => balance.quantity)).toEqual([10]);
+  });
+
+  test('a planned run starts with the units of the call, topped up or split', async () => {
+    const requisitionId = await requisition();
+    const planned = await addPlannedRun(shop, requisitionId, 8);
+    const started = await scheduleLegacy({ requisitionId, quantity: 5 });
+    expect(started.balances).toMatchObject([{ workOrderId: planned, quantity: 5 }]);
+    const rest = await scheduleLegacy({ requisitionId, quantity: 6 });
+    expect(rest.workOrders).toMatchObject([{ runNumber: 2, quantity: 6 }]);
+    const { rows } = await shop.sql.query(
+      'select run_number as "runNumber", quantity from work_orders where requisition_id = $1 order by 1',
+      [requisitionId],
+    );
+    expect(rows).toEqual([
+      { runNumber: 1, quantity: 5 },
+      { runNumber: 2, quantity: 6 },
+    ]);
   });
 });

@@ -5,6 +5,8 @@ import { z } from 'zod';
 export interface Answer {
   readonly status: number;
   readonly body: string;
+  /** The value of the route's own header. */
+  readonly note?: string;
 }
 
 const NO_CONTENT: Answer = { status: 204, body: '' };

@@ -86,6 +86,7 @@ async function answerTo(
   const answer = await route.handle(services, caller, input, { ...terms, ...gone });
   if (answer.file !== undefined) return sendFile(request, reply, answer.file);
   writeHead(request, reply, answer);
+  if (route.header && answer.note !== undefined) void reply.header(route.header.name, answer.note);
   if (answer.status !== 200) return answer.status === 204 ? undefined : answer.body;
   return terms.dryRun || isNews(route, request, reply, answer) ? answer.body : undefined;
 }

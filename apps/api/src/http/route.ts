@@ -14,7 +14,7 @@ import { entityTag, type TagCondition } from './entity-tag.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { Claim, type ClaimedRequest } from './idempotency.ts';
 import type { Services } from './services.ts';
-import { AS_IT_IS, sealedBy } from './stored-responses.ts';
+import { AS_IT_IS, NOTED, sealedBy } from './stored-responses.ts';
 import type { UploadRule } from './upload.ts';
 
 /** A parsed request, each part by its schema. */
@@ -46,6 +46,12 @@ export interface Reply extends Answer {
   readonly file?: FileAnswer;
 }
 
+/** A header of a route's answers. */
+export interface ResponseHeader {
+  readonly name: string;
+  readonly description: string;
+}
+
 /** An endpoint, as the app serves it and the OpenAPI document tells of it. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -74,6 +80,8 @@ export interface Route {
   readonly hasDryRun: boolean;
   /** The response body of a dry run, if it differs from that of the call. */
   readonly dryRunAnswer: z.ZodType | undefined;
+  /** A header of its own in its answers, repeated with them. */
+  readonly header?: ResponseHeader | undefined;
   /** True if its answer may come only after a while. */
   readonly waits?: boolean;
   /** The file of a route that takes `multipart/form-data` instead of JSON. */
@@ -167,13 +175,18 @@ export function command<
     readonly confidential?: boolean;
     /** True if a dry run can be asked for: answered as the call itself, or by a use case that tells of each row. */
     readonly dryRun?: true | DryRunSpec<Command>;
+    /** A header that tells of the result what the body does not; its value begins with a small letter. */
+    readonly header?: ResponseHeader & { readonly of: (result: Result) => string };
     /** For a body that is a form with one file. */
     readonly upload?: UploadRule;
   },
 ): Route {
-  const { method, useCase, toCommand, answer, present, dryRun } = spec;
+  const { method, useCase, toCommand, answer, present, dryRun, header } = spec;
   const render = compileAnswer(answer);
-  const answerOf = (result: Result): Answer => render(present?.(result));
+  const answerOf = (result: Result): Answer => ({
+    ...render(present?.(result)),
+    ...(header && { note: header.of(result) }),
+  });
   const ofItsOwn = typeof dryRun === 'object' ? dryRun : undefined;
   const renderDryRun = compileAnswer(ofItsOwn?.answer);
   return {
@@ -188,13 +201,14 @@ export function command<
     hasDryRun: dryRun !== undefined,
     dryRunAnswer: ofItsOwn?.answer,
     upload: spec.upload,
+    header,
     async handle(services, { actor }, input: Parsed<Params, Query, Body>, terms) {
       const { deps } = services;
       if (terms.dryRun && ofItsOwn) {
         return { ...renderDryRun(await ofItsOwn.run(services, actor, toCommand(input))), replayed: false };
       }
       const { claimed, condition } = terms;
-      const keeping = spec.confidential ? sealedBy(deps.webhooks) : AS_IT_IS;
+      const keeping = spec.confidential ? sealedBy(deps.webhooks) : header ? NOTED : AS_IT_IS;
       const claim = claimed && new Claim(claimed, answerOf, keeping);
       const call: Call<Result> = {
         actor,

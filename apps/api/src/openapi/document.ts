@@ -114,6 +114,9 @@ function success(route: Route, components: Components, example: Example | undefi
     ...(route.keyed ? REPLAYED : {}),
     ...(route.paged ? LINK : {}),
     ...(tagged ? ETAG : {}),
+    ...(route.header
+      ? { [route.header.name]: { description: route.header.description, schema: { type: 'string' } } }
+      : {}),
   };
   return {
     ...(route.method === 'GET' ? { 304: { description: 'As the client has it.', headers: ETAG } } : {}),

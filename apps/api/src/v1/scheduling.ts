@@ -33,6 +33,15 @@ const scheduleDryRun = {
     presentDryRun(found, presentScheduleRow, presentBalances),
 } as const;
 
+/** What became of the entries of a legacy call. */
+const scheduled = {
+  name: 'Scheduled',
+  description:
+    '`created=N, reused=N, skipped=N`: runs that were created or reused, and parts that were skipped.',
+  of: ({ counts }: ScheduleResult) =>
+    `created=${counts.created}, reused=${counts.reused}, skipped=${counts.skipped}`,
+};
+
 /** The three bulk paths; two of them keep their legacy meaning. */
 export const schedulingRoutes: readonly Route[] = [
   command({
@@ -48,6 +57,7 @@ export const schedulingRoutes: readonly Route[] = [
     path: '/requisition/batch-status',
     summary: 'Schedule parts, reusing or skipping those that have a work order (legacy)',
     useCase: scheduleBatches,
+    header: scheduled,
     dryRun: dryRunBy({ ...scheduleDryRun, useCase: dryRunBatches }),
     toCommand: ({ body }) => scheduleCommand(body),
   }),
@@ -56,6 +66,7 @@ export const schedulingRoutes: readonly Route[] = [
     path: '/requisition/create-batches',
     summary: 'Create production batches, reusing or skipping parts that have a work order (legacy)',
     useCase: scheduleBatches,
+    header: scheduled,
     dryRun: dryRunBy({ ...scheduleDryRun, useCase: dryRunBatches }),
     toCommand: ({ body }) => scheduleCommand(body),
   }),

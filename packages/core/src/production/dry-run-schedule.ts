@@ -18,7 +18,7 @@ export const dryRunWorkOrders: UseCase<ScheduleParts, DryRun<ScheduleRow, Schedu
   [],
   (deps, call, { entries }) =>
     deps.production.submit({ ...call, dryRun: true }, needOfSchedule(entries), (production, stamp) => ({
-      rows: scheduleRows(production, entries, (entry) => planRun(production, entry)),
+      rows: scheduleRows(production, entries, (entry) => [planRun(production, entry)]),
       ...attempted(production, () => scheduleAll(production, stamp, entries)),
     })),
 );
@@ -30,7 +30,7 @@ export const dryRunBatches: UseCase<ScheduleParts, DryRun<ScheduleRow, ScheduleR
   [],
   (deps, call, { entries }) =>
     deps.production.submit({ ...call, dryRun: true }, needOfRuns(entries), (production, stamp) => ({
-      rows: scheduleRows(production, entries, legacyPlanner(production)),
+      rows: scheduleRows(production, entries, legacyPlanner(production, entries)),
       ...attempted(production, () => scheduleAllLegacy(production, stamp, entries)),
     })),
 );

@@ -2,7 +2,7 @@ import type { Stamp } from '../deps.ts';
 import type { OrderRuns, SkipReason } from './order-runs-report.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { refusalOfRouting } from './routing-choice.ts';
-import { carryOut, gatedRouting, openRun, planLegacy, planRun, runsOf } from './schedule.ts';
+import { carryOut, gatedRouting, legacyPlanner, openRun, planRun, runsOf } from './schedule.ts';
 import type { WorkOrder } from './work-order.ts';
 
 /** Plans a run of the ordered quantity, without units, for each part that has none. One without a routing is skipped. */
@@ -27,7 +27,7 @@ export function planOrder(
 }
 
 /**
- * Schedules each part the legacy way with its ordered quantity: a planned run enters production, a part that is in
+ * Schedules each part the legacy way, with its ordered quantity or that of its planned run, which enters production; a part that is in
  * production is skipped, and so is one that scheduling would refuse, so that it does not hold back the rest.
  */
 export function scheduleOrder(
@@ -35,12 +35,13 @@ export function scheduleOrder(
   stamp: Stamp,
   requisitionIds: readonly number[],
 ): OrderRuns {
-  const entries = requisitionIds.map((requisitionId) => ({
-    requisitionId,
-    quantity: production.part(requisitionId).quantity,
-  }));
+  const entries = requisitionIds.map((requisitionId) => {
+    const planned = runsOf(production, requisitionId).find((run) => !run.inProduction);
+    return { requisitionId, quantity: planned?.quantity ?? production.part(requisitionId).quantity };
+  });
+  const plansOf = legacyPlanner(production, entries);
   const skipped: { requisitionId: number; reason: SkipReason }[] = [];
-  const admitted = planLegacy(production, entries).filter((plan, i) => {
+  const admitted = entries.flatMap(plansOf).filter((plan, i) => {
     const requisitionId = requisitionIds[i] ?? 0;
     const reason =
       plan.kind === 'skip' ? 'ALREADY_IN_PRODUCTION' : refusalOfRouting(production, gatedRouting(plan))?.code;

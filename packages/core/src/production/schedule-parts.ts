@@ -42,7 +42,7 @@ export const scheduleAll = (
   naming(
     production,
     () => schedule(production, stamp, entries),
-    () => scheduleRows(production, entries, (entry) => planRun(production, entry)).flatMap(refusedEntry),
+    () => scheduleRows(production, entries, (entry) => [planRun(production, entry)]).flatMap(refusedEntry),
   );
 
 /** Schedules as `scheduleLegacy` does; a refusal names every entry that is refused, or all where all are skipped. */
@@ -57,7 +57,7 @@ export const scheduleAllLegacy = (
     ({ code, message }) =>
       code === 'NOTHING_TO_SCHEDULE'
         ? entries.map(({ requisitionId }, index) => ({ index, error: code, message, requisitionId }))
-        : scheduleRows(production, entries, legacyPlanner(production)).flatMap(refusedEntry),
+        : scheduleRows(production, entries, legacyPlanner(production, entries)).flatMap(refusedEntry),
   );
 
 const refusedEntry = ({ refusal, requisitionId }: ScheduleRow, index: number): readonly RefusedEntry[] =>

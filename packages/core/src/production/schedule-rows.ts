@@ -23,25 +23,28 @@ export interface ScheduleRow {
   readonly refusal: Refusal | null;
 }
 
-/** Decides each entry alone, assuming that those before it are scheduled. Leaves the unit of work unchanged. */
+/** Decides each entry alone. Of several plans the first that is refused decides, else the first. Leaves the unit of work unchanged. */
 export function scheduleRows(
   production: ProductionUnitOfWork,
   entries: readonly ScheduleEntry[],
-  planOf: (entry: ScheduleEntry) => Plan,
+  plansOf: (entry: ScheduleEntry) => readonly Plan[],
 ): readonly ScheduleRow[] {
   return entries.map((entry): ScheduleRow => {
     const { requisitionId } = entry;
     const nothing = { requisitionId, workOrderId: null, quantity: 0, routing: null, gate: null };
-    const { result: plan, refusal: unplanned } = attempted(production, () => planOf(entry));
-    if (plan === null) return { ...nothing, verdict: 'REFUSED', refusal: unplanned };
-    if (plan.kind === 'skip') return { ...nothing, verdict: 'SKIP', refusal: null };
-    const refusal = refusalOfRouting(production, gatedRouting(plan));
+    const { result: plans, refusal: unplanned } = attempted(production, () => plansOf(entry));
+    if (plans === null) return { ...nothing, verdict: 'REFUSED', refusal: unplanned };
+    const refusalOf = (one: Plan) =>
+      one.kind === 'skip' ? null : refusalOfRouting(production, gatedRouting(one));
+    const plan = plans.find((one) => refusalOf(one) !== null) ?? plans[0];
+    if (plan === undefined || plan.kind === 'skip') return { ...nothing, verdict: 'SKIP', refusal: null };
+    const refusal = refusalOf(plan);
     const { operationIds, routingTemplateId, approved } = plan.routing;
     return {
       requisitionId,
       verdict: refusal !== null ? 'REFUSED' : plan.kind === 'create' ? 'CREATE' : 'REUSE',
       workOrderId: plan.kind === 'reuse' ? plan.workOrder.id : null,
-      quantity: refusal !== null ? 0 : plan.kind === 'create' ? entry.quantity : plan.workOrder.quantity,
+      quantity: refusal !== null ? 0 : entry.quantity,
       routing: {
         operationIds,
         routingTemplateId: plan.kind === 'reuse' ? plan.workOrder.routingTemplateId : routingTemplateId,

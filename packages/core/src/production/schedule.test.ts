@@ -187,12 +187,23 @@ describe('scheduling the legacy way', () => {
     expect(shop.runsOf(1)).toEqual(['R1: 5 over print, qc, pack']);
   });
 
-  test('given a planned run, then that enters production with what was planned', () => {
-    const shop = given(run('R1', { over: ['print', 'paint'], quantity: 8 }));
-    const { workOrders } = shop.when(schedulingLegacy(one));
-    expect(shop.runsOf(1)).toEqual(['R1: 8 over print, paint']);
-    expect(shop.standing('R1')).toEqual(['8 at print 0001']);
-    expect(workOrders).toMatchObject([{ id: 'R1', inProduction: true }]);
+  test('given a planned run, then that enters production with the quantity of the call, and the rest stays planned', () => {
+    const shop = given(run('R1', { over: ['print', 'paint'], quantity: 8, dueDate: '2026-04-01' }));
+    const { workOrders, counts } = shop.when(schedulingLegacy(one));
+    expect(shop.runsOf(1)).toEqual(['R1: 5 over print, paint', 'R2: 3 over print, paint (planned)']);
+    expect(shop.standing('R1')).toEqual(['5 at print 0001']);
+    expect(workOrders).toMatchObject([{ id: 'R1', quantity: 5, inProduction: true }]);
+    expect(counts).toEqual({ created: 0, reused: 1, skipped: 0 });
+    expect(shop.run('new-1')).toMatchObject({ quantity: 3, dueDate: '2026-04-01', inProduction: false });
+    shop.when(schedulingLegacy({ ...one, quantity: 4 }));
+    expect(shop.runsOf(1)).toEqual(['R1: 5 over print, paint', 'R2: 4 over print, paint']);
+  });
+
+  test('given a planned run of fewer units, then it is topped up to the quantity of the call', () => {
+    const shop = given(run('R1', { over: ['print'], quantity: 2 }));
+    shop.when(schedulingLegacy(one));
+    expect(shop.runsOf(1)).toEqual(['R1: 5 over print']);
+    expect(shop.standing('R1')).toEqual(['5 at print 0001']);
   });
 
   test('given a part in production, then it is skipped, and where that leaves nothing it is refused', () => {
@@ -200,7 +211,8 @@ describe('scheduling the legacy way', () => {
     expect(shop.refusal(schedulingLegacy(one))).toBe(
       'NOTHING_TO_SCHEDULE: Every part is already in production; nothing was scheduled.',
     );
-    shop.when(schedulingLegacy(one, { requisitionId: 2, quantity: 2 }));
+    const { counts } = shop.when(schedulingLegacy(one, { requisitionId: 2, quantity: 2 }));
+    expect(counts).toEqual({ created: 1, reused: 0, skipped: 1 });
     expect(shop.runsOf(1)).toEqual(['R1: 3 over print']);
     expect(shop.runsOf(2)).toEqual(['R1: 2 over print, qc, pack']);
   });
@@ -214,22 +226,28 @@ describe('scheduling the legacy way', () => {
     expect(shop.runsOf(1)).toEqual(['R1: 3 over print', 'R2: 5 over pack', 'R3: 5 over paint']);
   });
 
-  test('given a part without a run, when it is named twice, then it gets one run', () => {
+  test('given a part without a run, when it is named twice, then it gets one run of the sum', () => {
     const shop = given();
-    shop.when(schedulingLegacy(one, one));
-    expect(shop.runsOf(1)).toEqual(['R1: 5 over print, qc, pack']);
+    const { counts } = shop.when(schedulingLegacy(one, { ...one, quantity: 2 }));
+    expect(shop.runsOf(1)).toEqual(['R1: 7 over print, qc, pack']);
+    expect(counts).toEqual({ created: 1, reused: 0, skipped: 0 });
+    const most = { ...one, quantity: 2_147_483_647 };
+    expect(
+      shop.refusal(schedulingLegacy({ ...most, requisitionId: 2 }, { ...most, requisitionId: 2 })),
+    ).toMatch(/^REQUEST_VALIDATION_FAILED/);
     const other = given();
     other.when(schedulingLegacy({ ...one, operationIds: ['pack'] }, one));
     expect(other.runsOf(1)).toEqual(['R1: 5 over pack']);
   });
 
-  test('given two planned runs, when the part is named three times, then both start and the third is skipped', () => {
+  test('given two planned runs, when the part is named three times, then both start, and the last one with what is left of the sum', () => {
     const shop = given(
       run('R1', { over: ['print'], quantity: 3 }),
       run('R2', { over: ['paint'], quantity: 4 }),
     );
     shop.when(schedulingLegacy(one, one, one));
-    expect(shop.runsOf(1)).toEqual(['R1: 3 over print', 'R2: 4 over paint']);
+    expect(shop.runsOf(1)).toEqual(['R1: 3 over print', 'R2: 12 over paint']);
+    expect([...shop.standing('R1'), ...shop.standing('R2')]).toEqual(['3 at print 0001', '12 at paint 0002']);
   });
 
   test('given a run whose scheduling was undone, then it stands in nobody’s way', () => {
@@ -266,7 +284,7 @@ describe('scheduling the legacy way', () => {
       run('R1', { over: ['print'], quantity: 8, routingTemplateId: 'T1' }),
     );
     shop.when(schedulingLegacy(one));
-    expect(shop.standing('R1')).toEqual(['8 at print 0001']);
+    expect(shop.standing('R1')).toEqual(['5 at print 0001']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Stamp } from '../deps.ts';
+import { isInt32 } from '../identifiers.ts';
 import { ensure, type RefusalCode } from '../refusals.ts';
 import { type BatchBalanceView, viewTouched } from './balance-view.ts';
 import { enterProduction } from './posting.ts';
@@ -38,6 +39,8 @@ export interface ScheduleEntry extends RoutingChoice {
 export interface ScheduleResult {
   readonly workOrders: readonly WorkOrder[];
   readonly balances: readonly BatchBalanceView[];
+  /** Runs that were created or reused, and parts that were skipped. */
+  readonly counts: { readonly created: number; readonly reused: number; readonly skipped: number };
 }
 
 interface RunToCreate {
@@ -50,7 +53,13 @@ interface RunToCreate {
 /** The plan of an entry. */
 export type Plan =
   | RunToCreate
-  | { readonly kind: 'reuse'; readonly workOrder: WorkOrder; readonly routing: ResolvedRouting }
+  | {
+      readonly kind: 'reuse';
+      readonly workOrder: WorkOrder;
+      /** Units that enter production; those of the plan that do not stay planned, as a run of their own. */
+      readonly quantity: number;
+      readonly routing: ResolvedRouting;
+    }
   | { readonly kind: 'skip' };
 
 /**
@@ -70,15 +79,23 @@ export function schedule(
 }
 
 /**
- * The legacy way (decisions.md section 3): without routing fields a part's planned run enters production, a part that is in
- * production already is skipped, and only a part without a run gets one. Throws NOTHING_TO_SCHEDULE when all are skipped.
+ * The legacy way (decisions.md section 3): without routing fields a part's planned runs enter production, a part that is in
+ * production already is skipped, and only a part without a run gets one. Entries of one part are the sum of their quantities.
+ * Throws NOTHING_TO_SCHEDULE when all are skipped.
  */
 export function scheduleLegacy(
   production: ProductionUnitOfWork,
   stamp: Stamp,
   entries: readonly ScheduleEntry[],
 ): ScheduleResult {
-  const plans = planLegacy(production, entries);
+  const plansOf = legacyPlanner(production, entries);
+  const planned = new Set<number>();
+  const plans = entries.flatMap((entry) => {
+    if (choosesRouting(entry)) return plansOf(entry);
+    if (planned.has(entry.requisitionId)) return [];
+    planned.add(entry.requisitionId);
+    return plansOf(entry);
+  });
   ensure(
     plans.some((plan) => plan.kind !== 'skip'),
     'NOTHING_TO_SCHEDULE',
@@ -86,34 +103,45 @@ export function scheduleLegacy(
   return carryOut(production, stamp, plans);
 }
 
-/** The plan of each entry under the legacy rules. */
-export function planLegacy(
+/** The plans of an entry the legacy way; those of entries of one part without routing fields are the same ones, for their sum. */
+export function legacyPlanner(
   production: ProductionUnitOfWork,
   entries: readonly ScheduleEntry[],
-): readonly Plan[] {
-  return entries.map(legacyPlanner(production));
+): (entry: ScheduleEntry) => readonly Plan[] {
+  const sums = new Map<number, ScheduleEntry>();
+  const givenBefore = new Set<number>();
+  for (const entry of entries) {
+    const { requisitionId, quantity } = entry;
+    const before = sums.get(requisitionId);
+    if (!choosesRouting(entry)) {
+      sums.set(requisitionId, before ? { ...before, quantity: before.quantity + quantity } : entry);
+    } else if (before === undefined) givenBefore.add(requisitionId);
+  }
+  return (entry) => {
+    const sum = sums.get(entry.requisitionId);
+    if (choosesRouting(entry) || sum === undefined) return [planRun(production, entry)];
+    ensure(isInt32(sum.quantity), 'REQUEST_VALIDATION_FAILED', 'These are more units than can be counted.');
+    const runs = runsOf(production, entry.requisitionId);
+    const planned = runs.filter((run) => !run.inProduction);
+    if (planned.length > 0) return planReuse(production, planned, sum.quantity);
+    if (runs.length > 0 || givenBefore.has(entry.requisitionId)) return [{ kind: 'skip' }];
+    return [planRun(production, sum)];
+  };
 }
 
-/** Plans one entry after the other the legacy way: what it has planned already counts for the next one. */
-export function legacyPlanner(production: ProductionUnitOfWork): (entry: ScheduleEntry) => Plan {
-  const started = new Set<string>();
-  const given = new Set<number>();
-  return (entry) => {
-    const part = production.part(entry.requisitionId);
-    if (choosesRouting(entry)) {
-      given.add(part.requisitionId);
-      return planRun(production, entry);
-    }
-    const runs = runsOf(production, part.requisitionId);
-    const planned = runs.find((run) => !run.inProduction && !started.has(run.id));
-    if (planned !== undefined) {
-      started.add(planned.id);
-      return { kind: 'reuse', workOrder: planned, routing: routingOfRun(production, planned) };
-    }
-    if (runs.length > 0 || given.has(part.requisitionId)) return { kind: 'skip' };
-    given.add(part.requisitionId);
-    return planRun(production, entry);
-  };
+/** Planned runs enter production one after the other until all units are placed; the last one is topped up, or split. */
+function planReuse(
+  production: ProductionUnitOfWork,
+  planned: readonly WorkOrder[],
+  quantity: number,
+): readonly Plan[] {
+  let left = quantity;
+  return planned.flatMap((workOrder, i): readonly Plan[] => {
+    if (left === 0) return [];
+    const units = i === planned.length - 1 ? left : Math.min(left, workOrder.quantity);
+    left -= units;
+    return [{ kind: 'reuse', workOrder, quantity: units, routing: routingOfRun(production, workOrder) }];
+  });
 }
 
 /** The runs of a part, oldest first, without those whose every unit was undone: they stand in nobody's way. */
@@ -156,7 +184,9 @@ export function carryOut(
   const wanted = plans.filter((plan) => plan.kind !== 'skip');
   admitRoutings(production, wanted.map(gatedRouting));
   const workOrders = wanted.map((plan) =>
-    plan.kind === 'create' ? openRun(production, stamp, plan) : plan.workOrder,
+    plan.kind === 'create'
+      ? openRun(production, stamp, plan)
+      : startPlanned(production, stamp, plan.workOrder, plan.quantity),
   );
   const transitions = workOrders.map((workOrder) =>
     enterProduction(production, stamp, workOrder, workOrder.quantity),
@@ -167,7 +197,35 @@ export function carryOut(
   return {
     workOrders: workOrders.map((workOrder) => production.workOrder(workOrder.id)),
     balances: viewTouched(production, touched, stamp.at),
+    counts: {
+      created: wanted.filter(({ kind }) => kind === 'create').length,
+      reused: wanted.filter(({ kind }) => kind === 'reuse').length,
+      skipped: plans.length - wanted.length,
+    },
   };
+}
+
+/** The planned run with the quantity that enters production; what is left of its plan stays planned as a run of its own. */
+function startPlanned(
+  production: ProductionUnitOfWork,
+  stamp: Stamp,
+  planned: WorkOrder,
+  quantity: number,
+): WorkOrder {
+  if (quantity === planned.quantity) return planned;
+  const started = { ...planned, quantity };
+  production.changeWorkOrder(started);
+  if (quantity < planned.quantity) {
+    production.addWorkOrder({
+      ...planned,
+      id: stamp.newId(),
+      runNumber: production.part(planned.part.requisitionId).lastRunNumber + 1,
+      quantity: planned.quantity - quantity,
+      createdAt: stamp.at,
+      createdBy: stamp.by,
+    });
+  }
+  return started;
 }
 
 /** Opens a run without units. */

@@ -10,4 +10,8 @@ export const RULES = {
   'C undone runs':
     'A run whose every unit was undone is not emitted in workOrders (a quantity is never 0), and can be scheduled again',
   'C sequences': 'Routings sent with equal or negative sequences: 400',
+  'C scheduled':
+    'Legacy scheduling says what happened: header Scheduled: created=N, reused=N, skipped=N, also replayed',
+  'C sum': 'A requisition named twice in one legacy call is the sum of its entries.',
+  'C reused': 'A planned run that is reused enters with the quantity of the call, topped up or split',
 } as const;

@@ -182,4 +182,44 @@ export const RULE_ROWS: readonly Row[] = [
       })),
     ),
   },
+  {
+    of: ['C scheduled', 'C sum', 'C reused'],
+    what: 'a legacy call says what it created, reused and skipped, and drops no units',
+    steps: [
+      ...[undefined, 'true'].map((replayed): Row['steps'][number] => ({ ids }) => ({
+        ask: [
+          'POST',
+          '/requisition/batch-status',
+          [
+            { requisitionId: ids.requisitionId, quantity: 1 },
+            { requisitionId: ids.waitingRequisitionId, quantity: 2 },
+            { requisitionId: ids.waitingRequisitionId, quantity: 3 },
+            { requisitionId: ids.plannedRequisitionId, quantity: UNITS - 4 },
+          ],
+          { headers: { 'idempotency-key': 'legacy' } },
+        ],
+        status: 200,
+        holds: [
+          { requisitionId: ids.waitingRequisitionId, quantity: 5 },
+          { workOrderId: ids.plannedWorkOrderId, quantity: UNITS - 4 },
+        ],
+        headers: { scheduled: 'created=1, reused=1, skipped=1', 'idempotency-replayed': replayed },
+      })),
+      ({ ids }) => ({
+        ask: ['GET', `/requisition/${ids.plannedRequisitionId}`],
+        status: 200,
+        holds: { workOrders: [{ id: ids.plannedWorkOrderId, quantity: UNITS - 4 }, { quantity: 4 }] },
+      }),
+      ({ ids }) => ({
+        ask: [
+          'POST',
+          '/requisition/create-batches',
+          [{ requisitionId: ids.plannedRequisitionId, quantity: UNITS }],
+        ],
+        status: 200,
+        holds: [{ quantity: UNITS }],
+        headers: { scheduled: 'created=0, reused=1, skipped=0' },
+      }),
+    ],
+  },
 ];
