@@ -89,9 +89,8 @@ async function readRows(erp: Routecard, orders: readonly Schemas['Order'][]): Pr
   if (orders.length === 0) return [];
   const ids = orders.flatMap(({ requisitionIds }) => requisitionIds);
   const parts: Schemas['Requisition'][] = [];
-  for await (const part of erp.list('/requisition', { query: { ids, archived: true, limit: 500 } }))
+  for await (const part of erp.list('/requisition', { query: { ids, archived: 'true', limit: 500 } }))
     parts.push(part);
-  for await (const part of erp.list('/requisition', { query: { ids, limit: 500 } })) parts.push(part);
   const shipments: Schemas['Shipment'][] = [];
   const orderIds = orders.map(({ id }) => id);
   for await (const shipment of erp.list('/shipment', { query: { orderIds, limit: 200 } }))

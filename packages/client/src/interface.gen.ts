@@ -151,7 +151,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Parts; archived=true gives those of archived orders */
+        /** Parts; archived=true includes those of archived orders */
         get: operations["getRequisition"];
         put?: never;
         post?: never;
@@ -3408,7 +3408,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: unknown;
-                archived?: boolean;
+                archived?: "true" | "false" | "only";
                 expand?: ("workOrders" | "balances" | "shipments")[];
                 ids?: number[];
                 updatedSince?: string;

@@ -171,4 +171,6 @@ test('an archived order takes its parts to the archive', async () => {
   await fresh(editOrder(shop.deps, { actor: shop.actor() }, { orderId: orderIds[2] ?? 0, isArchived: true }));
   expect(await allOf({ kind: 'ALL', archived: true })).toEqual(requisitionIds.slice(4));
   expect(await allOf({ kind: 'ALL', archived: false })).toEqual(requisitionIds.slice(0, 4));
+  expect((await pagesOf({ kind: 'ALL', archived: null }, 4)).map((page) => page.length)).toEqual([4, 2]);
+  expect(await allOf({ kind: 'ALL', archived: null })).toEqual(requisitionIds);
 });

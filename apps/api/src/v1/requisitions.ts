@@ -64,13 +64,18 @@ const listed = <Params extends z.ZodType>(
     next: ({ next }) => next && requisitionCursor(next),
   });
 
+/** Whether orders that are listed are archived; null for either. */
+const ARCHIVED = { true: null, false: false, only: true } as const;
+
 function filterOfAll({
   ids,
   updatedSince,
-  archived = false,
+  archived = 'false',
 }: z.output<typeof allRequisitionsQuery>): RequisitionFilter {
   if (ids !== undefined) return { kind: 'IDS', ids };
-  return updatedSince === undefined ? { kind: 'ALL', archived } : { kind: 'UPDATED', since: updatedSince };
+  return updatedSince === undefined
+    ? { kind: 'ALL', archived: ARCHIVED[archived] }
+    : { kind: 'UPDATED', since: updatedSince };
 }
 
 /** Parts of orders, with their work orders. */
@@ -78,7 +83,7 @@ export const requisitionRoutes: readonly Route[] = [
   read({
     path: '/requisition',
     tag: ofOrder.tag,
-    summary: 'Parts; archived=true gives those of archived orders',
+    summary: 'Parts; archived=true includes those of archived orders',
     permission: PERMISSIONS.readOrders,
     query: allRequisitionsQuery,
     alsoNeeds: ({ query }) => permissionsOfExpansions(query.expand ?? []),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type BalanceShown, batchBalancesBody, presentBalance } from './balances.ts';
 import { cursorOf } from './cursors.ts';
 import { expandBy } from './expand.ts';
-import { dayShown, flag, instant, instantText, intId, intIdText, listOf, uuidShown } from './fields.ts';
+import { dayShown, instant, instantText, intId, intIdText, listOf, uuidShown } from './fields.ts';
 import { limitOf } from './paging.ts';
 import { presentShipments, shipmentsBody } from './shipments.ts';
 import { presentWorkOrderView, workOrderBody } from './work-orders.ts';
@@ -84,11 +84,28 @@ export const requisitionsQuery = z.object({
 });
 
 /** `GET /requisition`: also those of certain ids, or of orders that changed. */
-export const allRequisitionsQuery = requisitionsQuery.extend({
-  archived: flag.optional(),
-  expand: expandBy(REQUISITION_EXPANSIONS),
-  ids: listOf(intIdText).refine((ids) => (ids?.length ?? 0) <= MAX_REQUISITIONS, { error: 'names too many' }),
-  updatedSince: instantText.optional().meta({
-    description: 'Only parts of orders with a change that became visible then or later, archived or not.',
-  }),
-});
+export const allRequisitionsQuery = requisitionsQuery
+  .extend({
+    archived: z.enum(['true', 'false', 'only']).optional().meta({
+      description:
+        '`true` includes parts of archived orders, `only` returns those alone; left out or `false`, they are left out.',
+    }),
+    expand: expandBy(REQUISITION_EXPANSIONS),
+    ids: listOf(intIdText).refine((ids) => (ids?.length ?? 0) <= MAX_REQUISITIONS, {
+      error: 'names too many',
+    }),
+    updatedSince: instantText.optional().meta({
+      description: 'Only parts of orders with a change that became visible then or later, archived or not.',
+    }),
+  })
+  .refine(({ ids, updatedSince }) => ids === undefined || updatedSince === undefined, {
+    error: 'goes not with ids',
+    path: ['updatedSince'],
+  })
+  .refine(
+    ({ ids, updatedSince, archived = 'true' }) => archived === 'true' || (ids ?? updatedSince) === undefined,
+    {
+      error: 'must be true with ids and updatedSince, which find parts of archived orders too',
+      path: ['archived'],
+    },
+  );

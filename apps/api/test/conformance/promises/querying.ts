@@ -5,4 +5,5 @@ export const QUERYING = {
   'C filter': 'filter of GET /order: RSQL; an empty filter is none; an unknown property or operator is 400',
   'C entries': 'Refusals of bulk calls carry entries naming every entry that is refused; nothing is written',
   'C completedAfter': 'completedAfter on balances: by the arrival of the units',
+  'C archived': 'GET /requisition?archived=true includes archived ones; archived=only is ours',
 } as const;

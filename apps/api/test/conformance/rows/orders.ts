@@ -179,7 +179,7 @@ export const ORDER_ROWS: readonly Row[] = [
         status: 200,
         holds: [{ id: ids.requisitionId, workOrders: [{ id: ids.workOrderId }] }, {}, {}],
       }),
-      () => ({ ask: ['GET', '/requisition?archived=true'], status: 200, is: [] }),
+      () => ({ ask: ['GET', '/requisition?archived=only'], status: 200, is: [] }),
       ({ ids }) => ({
         ask: ['GET', `/requisition/${ids.requisitionId}`],
         status: 200,
@@ -188,15 +188,38 @@ export const ORDER_ROWS: readonly Row[] = [
     ],
   },
   {
-    of: ['D6 reads', 'D4 status-ids'],
-    what: 'what is archived is listed apart',
+    of: ['D6 reads', 'D4 status-ids', 'C archived'],
+    what: 'parts of archived orders are listed where they are asked for, with the others or alone',
     steps: [
       ({ ids }) => ({ ask: ['PATCH', `/order/${ids.orderId}`, { isArchived: true }], status: 200 }),
       () => ({ ask: ['GET', '/requisition'], status: 200, is: [] }),
       ({ ids }) => ({
-        ask: ['GET', '/requisition?archived=true'],
+        ask: ['GET', '/requisition?archived=only'],
         status: 200,
         holds: [{ id: ids.requisitionId, workOrders: [{ id: ids.workOrderId }] }, {}, {}],
+      }),
+      ({ ids }) => ({
+        ask: [
+          'POST',
+          '/order',
+          {
+            customerOrganisationName: 'Acme',
+            requisitions: [{ partSpecificationId: ids.partSpecificationId, quantity: 1 }],
+          },
+        ],
+        status: 200,
+      }),
+      () => ({ ask: ['GET', '/requisition?archived=true'], status: 200, holds: { length: 4 } }),
+      () => ({ ask: ['GET', '/requisition?archived=only'], status: 200, holds: { length: 3 } }),
+      () => ({ ask: ['GET', '/requisition?archived=false'], status: 200, holds: { length: 1 } }),
+      ({ ids }) => ({
+        ask: ['GET', `/requisition?ids=${ids.requisitionId}&archived=true`],
+        status: 200,
+        holds: { length: 1 },
+      }),
+      ({ ids }) => ({
+        ask: ['GET', `/requisition?ids=${ids.requisitionId}&archived=only`],
+        ...refused(400, 'REQUEST_VALIDATION_FAILED'),
       }),
       ({ ids }) => ({
         ask: ['GET', `/production-step/batch-balances/status-ids?operationIds=${ids.operationId}`],

@@ -6,11 +6,11 @@ import { type ExpandedRequisition, expansionName, requisitionExpansions } from '
 import { REQUISITION_ROWS, requisitionWith } from './requisitions.ts';
 
 /**
- * A filter of requisitions. `BACKLOG` are those with units waiting at an operation that is not the last, `UPDATED` those of orders
+ * A filter of requisitions. `ALL` are those of archived orders, of the others, or with null of both. `BACKLOG` are those with units waiting at an operation that is not the last, `UPDATED` those of orders
  * with a change that became visible at the instant or later (ISO 8601), archived or not.
  */
 export type RequisitionFilter =
-  | { readonly kind: 'ALL'; readonly archived: boolean }
+  | { readonly kind: 'ALL'; readonly archived: boolean | null }
   | { readonly kind: 'BACKLOG' }
   | { readonly kind: 'IDS'; readonly ids: readonly number[] }
   | { readonly kind: 'UPDATED'; readonly since: string }
@@ -88,11 +88,17 @@ const known = (kind: RequisitionFilter['kind']) =>
 const filteredPage = (kind: FilteredKind) =>
   `select r.id ${REQUISITION_ROWS} and r.id > $1::int and ${CONDITIONS[kind]} order by r.id limit $2::int + 1`;
 
+const ARCHIVED = {
+  true: 'and o.archived_at is not null',
+  false: 'and o.archived_at is null',
+  null: '',
+} as const;
+
 /**
- * The ids of a page of all live or all archived requisitions, order by order: the index of just those orders is walked from
+ * The ids of a page of all live or all archived requisitions, or of both, order by order: the index of just those orders is walked from
  * the cursor's order on, so that the others cost nothing. `lateral` keeps the plan so, whatever the limit.
  */
-const wholePage = (archived: boolean) => `select part.id
+const wholePage = (archived: boolean | null) => `select part.id
   from orders o
   cross join lateral (
     select r.id from requisitions r
@@ -100,9 +106,11 @@ const wholePage = (archived: boolean) => `select part.id
       and (r.order_id > (select order_id from last) or r.id > $1::int)
     order by r.id
   ) part
-  where o.manufacturer_id = (select current_manufacturer_id()) and o.archived_at is ${archived ? 'not null' : 'null'}
+  where o.manufacturer_id = (select current_manufacturer_id()) ${ARCHIVED[`${archived}`]}
     and o.id >= (select order_id from last) and $1::int is not null
   order by o.id, part.id limit $2::int + 1`;
+
+const WHOLE_NAMES = { true: 'archived', false: 'live', null: 'all' } as const;
 
 /** The order that the cursor stands in; 0 before the first page. */
 const LAST = `last as materialized (
@@ -121,7 +129,7 @@ export async function listRequisitions(
 ): Promise<RequisitionList> {
   const whole = filter.kind === 'ALL';
   const rows = await database.read<{ requisition: ExpandedRequisition | null }>(manufacturerId, {
-    name: `list_requisitions_${whole ? (filter.archived ? 'archived' : 'live') : filter.kind.toLowerCase()}${expansionName(expand)}`,
+    name: `list_requisitions_${whole ? WHOLE_NAMES[`${filter.archived}`] : filter.kind.toLowerCase()}${expansionName(expand)}`,
     // The page is cut before its rows are put together: runs are read for the page alone.
     text: `with ${whole ? `${LAST}, ` : ''}page as materialized (${whole ? wholePage(filter.archived) : filteredPage(filter.kind)})
       select list.requisition from (${known(filter.kind)}) known left join (
