@@ -236,3 +236,22 @@ test('ten thousand parts in one call, with one answer each', async () => {
   const { status, body } = await schedule(CANONICAL, ...entries);
   expect([status, body.length]).toEqual([200, 10_000]);
 });
+
+test('a call of ten thousand entries with three bad ones names the three, and writes nothing', async () => {
+  const requisitionId = await addRequisition(testApi.shop);
+  const entries = Array.from({ length: 10_000 }, () => ({ requisitionId, quantity: 1 }));
+  const none = 2_000_000_000;
+  for (const at of [0, 4_711, 9_999]) entries[at] = { requisitionId: none, quantity: 1 };
+  expect(await schedule(CANONICAL, ...entries)).toMatchObject({
+    status: 404,
+    body: {
+      error: 'REQUISITION_NOT_FOUND',
+      entries: [0, 4_711, 9_999].map((index) => ({
+        index,
+        error: 'REQUISITION_NOT_FOUND',
+        requisitionId: none,
+      })),
+    },
+  });
+  expect(await runsOf(requisitionId)).toEqual([]);
+});

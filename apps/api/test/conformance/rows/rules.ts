@@ -25,6 +25,29 @@ export const RULE_ROWS: readonly Row[] = [
     ],
   },
   {
+    of: ['C order in use'],
+    what: 'an order whose shipment is released is not turned back into a quote, nor into another currency',
+    steps: [
+      ({ ids }) => ({
+        ask: ['POST', `/order/${ids.orderId}/shipments/${ids.shipmentId}/release`],
+        status: 200,
+        holds: { status: 'RELEASED' },
+      }),
+      ...[{ state: 'QUOTE' }, { state: 'DRAFT' }, { currency: 'USD' }].map(
+        (edit): Row['steps'][number] =>
+          ({ ids }) => ({
+            ask: ['PATCH', `/order/${ids.orderId}`, edit],
+            ...refused(409, 'ORDER_IN_USE', { shipments: 1 }),
+          }),
+      ),
+      ({ ids }) => ({
+        ask: ['GET', `/order/${ids.orderId}`],
+        status: 200,
+        holds: { state: 'ORDER', currency: 'EUR' },
+      }),
+    ],
+  },
+  {
     of: ['C order in use', 'C order not schedulable'],
     what: 'a quote is scheduled by no path, and can become an order again',
     steps: [
