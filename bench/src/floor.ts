@@ -46,7 +46,8 @@ async function addParts(
 ): Promise<number[]> {
   await sql.query(`insert into manufacturers (id, name) values ($1, 'Bench works')`, [manufacturerId]);
   await sql.query(
-    'insert into shop_counters (manufacturer_id, last_step_number, last_order_number) values ($1, $2, $3)',
+    `insert into shop_counters (manufacturer_id, last_step_number, last_work_order_number, last_order_number)
+     values ($1, $2, $2, $3)`,
     [manufacturerId, parts, 1000 + Math.ceil(parts / PARTS_PER_ORDER)],
   );
   await sql.query(
@@ -100,8 +101,9 @@ async function addRuns(
   );
   await sql.query(
     `with run as (
-       insert into work_orders (manufacturer_id, id, order_id, requisition_id, run_number, quantity, routing, created_by)
-       select $1, t.id, r.order_id, r.id, 1, $5::int * 2, $4::jsonb, $6
+       insert into work_orders (manufacturer_id, id, order_id, requisition_id, work_order_number, run_number,
+         quantity, routing, created_by)
+       select $1, t.id, r.order_id, r.id, row_number() over (), 1, $5::int * 2, $4::jsonb, $6
        from unnest($2::uuid[], $3::int[]) as t(id, requisition_id)
        join requisitions r on r.manufacturer_id = $1 and r.id = t.requisition_id
        returning id, order_id, requisition_id),

@@ -38,7 +38,8 @@ describe.each(ALL)('%s', (path) => {
         operationId: shop.operations.print,
         operationName: 'print',
         workOrderId: expect.any(String),
-        workOrderNumber: expect.stringMatching(/^\d+-1-R1$/),
+        workOrderNumber: expect.any(Number),
+        workOrderLabel: expect.stringMatching(/^\d+-1-R1$/),
         workOrderStartDate: '2026-11-01',
         workOrderDueDate: '2026-11-30',
         sequence: 1,
@@ -67,6 +68,7 @@ describe.each(ALL)('%s', (path) => {
         id: body[0]?.workOrderId,
         name: 'Spares',
         workOrderNumber: body[0]?.workOrderNumber,
+        workOrderLabel: body[0]?.workOrderLabel,
         quantity: 12,
         routingTemplateId: null,
         routing: [shop.operations.print, shop.operations.qc, shop.operations.packing].map(

@@ -140,7 +140,8 @@ test('an ERP sets a shop up, orders a part, produces it and ships it', async () 
   expect(read.workOrders).toEqual([
     {
       id: balance?.workOrderId,
-      workOrderNumber: `${created.order.orderNumber}-1-R1`,
+      workOrderNumber: 1,
+      workOrderLabel: `${created.order.orderNumber}-1-R1`,
       quantity: 5,
       routingTemplateId: template.id,
       routing: [

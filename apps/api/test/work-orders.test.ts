@@ -28,7 +28,8 @@ describe('an additional run', () => {
       body: {
         id: expect.any(String),
         name: 'Remake',
-        workOrderNumber: expect.stringMatching(/-R1$/),
+        workOrderNumber: expect.any(Number),
+        workOrderLabel: expect.stringMatching(/-R1$/),
         quantity: 3,
         routingTemplateId: null,
         routing: [

@@ -173,7 +173,16 @@ export const SEEDED: readonly SeededViolation[] = [
   {
     law: 'run-numbers-unique',
     dropping: [rule('work_orders', 'work_orders_run_number')],
-    seed: ({ runId }) => copyOf('work_orders', `id = '${runId}'`, NEW_ID),
+    seed: ({ runId }) =>
+      copyOf(
+        'work_orders',
+        `id = '${runId}'`,
+        `${NEW_ID}, work_order_number = work_order_number + 1000`,
+      ).concat('update shop_counters set last_work_order_number = last_work_order_number + 1000'),
+  },
+  {
+    law: 'work-order-numbers-unique',
+    seed: () => ['update shop_counters set last_work_order_number = 0'],
   },
   {
     law: 'step-labels-unique',

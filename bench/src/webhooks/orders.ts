@@ -20,9 +20,13 @@ export async function addOrders(sql: pg.Pool, floor: Floor, count: number): Prom
      part as (
        insert into requisitions (manufacturer_id, order_id, part_specification_id, quantity, name, sequence)
        select $1, made.id, part_specification_id, 10, 'Bracket', 1 from made, pattern returning id, order_id),
+     counted as (
+       update shop_counters set last_work_order_number = last_work_order_number + $3
+       where manufacturer_id = $1 returning last_work_order_number as last_number),
      run as (
-       insert into work_orders (manufacturer_id, id, order_id, requisition_id, run_number, quantity, routing, created_by)
-       select $1, gen_random_uuid(), part.order_id, part.id, 1, 10, pattern.routing, $4 from part, pattern)
+       insert into work_orders (manufacturer_id, id, order_id, requisition_id, work_order_number, run_number,
+         quantity, routing, created_by)
+       select $1, gen_random_uuid(), part.order_id, part.id, last_number - row_number() over () + 1, 1, 10, pattern.routing, $4 from part, pattern, counted)
      select id from made`,
     [floor.manufacturerId, floor.requisitionIds[0], count, floor.userId],
   );

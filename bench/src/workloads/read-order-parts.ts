@@ -35,7 +35,8 @@ select json_agg(json_build_object(
   'customerOrganisationId', c.id, 'customerOrganisationName', c.name,
   'workOrders', coalesce((
     select json_agg(json_build_object(
-      'id', w.id, 'name', w.name, 'workOrderNumber', o.order_number || '-' || r.sequence || '-R' || w.run_number,
+      'id', w.id, 'name', w.name, 'workOrderNumber', w.work_order_number,
+      'workOrderLabel', o.order_number || '-' || r.sequence || '-R' || w.run_number,
       'quantity', w.quantity, 'routingTemplateId', w.routing_template_id,
       'routing', (
         select json_agg(json_build_object('operationId', step ->> 'operationId', 'sequence', step -> 'sequence', 'operation', step ->> 'operationId'))

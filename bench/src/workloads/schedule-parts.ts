@@ -70,16 +70,21 @@ function bareValues({ floor }: Lab, requisitionIds: readonly number[]): unknown[
 const BARE = `
 with given as (
   select * from unnest($5::int[], $6::uuid[], $7::uuid[], $8::uuid[], $9::text[]) as t(requisition_id, run_id, step_id, ledger_id, label)),
+counted as (
+  update shop_counters set last_work_order_number = last_work_order_number + (select count(*) from given)
+  where manufacturer_id = $1 returning last_work_order_number as last_number),
 part as (
-  select g.*, r.order_id, r.sequence, r.name, o.order_number, o.thread_id, s.process_prices_id, s.material_id,
+  select g.*, counted.last_number - row_number() over () + 1 as work_order_number, r.order_id, r.sequence, r.name, o.order_number, o.thread_id, s.process_prices_id, s.material_id,
     (select coalesce(max(w.run_number), 0) + 1 from work_orders w where w.manufacturer_id = $1 and w.requisition_id = r.id) as run_number
   from given g
+  cross join counted
   join requisitions r on r.manufacturer_id = $1 and r.id = g.requisition_id
   join orders o on o.manufacturer_id = $1 and o.id = r.order_id
   join part_specifications s on s.manufacturer_id = $1 and s.id = r.part_specification_id),
 run as (
-  insert into work_orders (manufacturer_id, id, order_id, requisition_id, run_number, quantity, routing, created_by)
-  select $1::uuid, run_id, order_id, requisition_id, run_number, 5, $10::jsonb, $2::uuid from part),
+  insert into work_orders (manufacturer_id, id, order_id, requisition_id, work_order_number, run_number, quantity,
+    routing, created_by)
+  select $1::uuid, run_id, order_id, requisition_id, work_order_number, run_number, 5, $10::jsonb, $2::uuid from part),
 step as (
   insert into production_steps (manufacturer_id, id, operation_id, group_id, prefix, type)
   select $1::uuid, step_id, $3::uuid, label, 'PRINT', 'BATCH' from part),

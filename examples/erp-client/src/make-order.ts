@@ -32,7 +32,7 @@ async function schedule(client: Routecard, orderId: number, parts: Requisition[]
     body: waiting.map(({ id, quantity }) => ({ requisitionId: id, quantity })),
   });
   for (const batch of batches) {
-    say(`Scheduled ${batch.workOrderNumber}: ${batch.quantity} units at ${batch.operationName}`);
+    say(`Scheduled ${batch.workOrderLabel}: ${batch.quantity} units at ${batch.operationName}`);
   }
 }
 
@@ -52,7 +52,7 @@ async function finish(client: Routecard, orderId: number, parts: Requisition[], 
     body: entries,
   });
   for (const batch of batches.filter(({ quantity }) => quantity > 0)) {
-    say(`Moved ${batch.workOrderNumber}: ${batch.quantity} units at ${batch.operationName}`);
+    say(`Moved ${batch.workOrderLabel}: ${batch.quantity} units at ${batch.operationName}`);
   }
 }
 

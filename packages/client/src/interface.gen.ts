@@ -1665,7 +1665,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             name?: string;
-            workOrderNumber: string;
+            workOrderNumber: number;
+            workOrderLabel: string;
             quantity: number;
             routingTemplateId: string | null;
             routing: {
@@ -1701,7 +1702,8 @@ export interface components {
             operationName: string;
             /** Format: uuid */
             workOrderId: string;
-            workOrderNumber: string;
+            workOrderNumber: number;
+            workOrderLabel: string;
             workOrderStartDate: string | null;
             workOrderDueDate: string | null;
             sequence: number;

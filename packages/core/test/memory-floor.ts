@@ -37,7 +37,7 @@ export function memoryFloor(): MemoryFloor {
     transitions: [],
     reversedTransitionIds: [],
     reachedSteps: new Map(),
-    lastStepNumber: 0,
+    counters: { lastStepNumber: 0, lastWorkOrderNumber: 0 },
   });
   const stamp = () => ({ at: new Date(0), by: 'user', newId });
   const since = (ledgerLength: number) => production.ledger.slice(ledgerLength);

@@ -13,7 +13,7 @@ function picture(production: ProductionUnitOfWork): string {
     production.newSteps,
     production.ledger,
     production.events,
-    production.numberedUpTo() ?? null,
+    production.countedUpTo() ?? null,
   ]);
 }
 

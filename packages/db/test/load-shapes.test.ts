@@ -106,7 +106,7 @@ describe('load_production', () => {
       transitions: 'list',
       reversedTransitionIds: 'list',
       reachedSteps: 'object',
-      lastStepNumber: 'integer',
+      counters: 'object',
       answers: 'list',
     });
     expectShape('operations', json.operations, {
@@ -156,6 +156,7 @@ describe('load_production', () => {
     expectShape('workOrders', json.workOrders, {
       id: 'uuid',
       requisitionId: 'integer',
+      workOrderNumber: 'integer',
       runNumber: 'integer',
       name: 'text or null',
       quantity: 'integer',

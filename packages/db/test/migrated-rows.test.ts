@@ -73,3 +73,40 @@ test('customers of every manufacturer get integer ids, and their orders stay the
     /orders_customer/,
   );
 });
+
+test('work orders are numbered within their manufacturer by age, and the counters go on from there', async () => {
+  const migration = '0025_work_order_numbers.sql';
+  await applyAll(files.filter((name) => name > '0011_customer_numbers.sql' && name < migration));
+  await superuser.query(`
+    insert into shop_counters (manufacturer_id) select id from manufacturers;
+    insert into users (manufacturer_id, id, email, name, first_name, last_name, role)
+      select id, gen_random_uuid(), lower(left(name, 4)) || '@example.com', name, 'A', 'B', 'ADMIN' from manufacturers;
+    insert into process_prices (manufacturer_id, id, technology) select id, gen_random_uuid(), 'SLS' from manufacturers;
+    insert into materials (manufacturer_id, name) select id, 'PA12' from manufacturers;
+    insert into part_revisions (manufacturer_id, id, name) select id, gen_random_uuid(), 'Bracket' from manufacturers;
+    insert into part_specifications (manufacturer_id, id, part_revision_id, process_prices_id, material_id)
+      select r.manufacturer_id, gen_random_uuid(), r.id, p.id, m.id from part_revisions r
+      join process_prices p using (manufacturer_id) join materials m using (manufacturer_id);
+    insert into requisitions (manufacturer_id, order_id, part_specification_id, quantity, name, sequence)
+      select o.manufacturer_id, o.id, s.id, 5, 'Bracket', 1 from orders o join part_specifications s using (manufacturer_id);
+    insert into work_orders (manufacturer_id, id, order_id, requisition_id, run_number, quantity, routing, created_by, created_at)
+      select r.manufacturer_id, gen_random_uuid(), r.order_id, r.id, n, 5, '[{"step":1,"sequence":1}]', u.id,
+        timestamptz '2026-01-01' - r.id * interval '1 hour' - n * interval '1 day'
+      from requisitions r join users u using (manufacturer_id), generate_series(1, 2) n`);
+  const { rows: before } = await superuser.query('select id, updated_at from work_orders order by id');
+  expect(before).toHaveLength(8);
+  const changes = async () =>
+    (await superuser.query('select count(*)::int as n from shop_changes')).rows[0].n;
+  const changesBefore = await changes();
+
+  await applyAll([migration]);
+  expect((await superuser.query('select id, updated_at from work_orders order by id')).rows).toEqual(before);
+  expect(await changes()).toBe(changesBefore);
+  const { rows: shops } = await superuser.query(`
+    select array_agg(w.work_order_number order by w.created_at) as numbers, c.last_work_order_number as last
+    from work_orders w join shop_counters c using (manufacturer_id) group by c.manufacturer_id, c.last_work_order_number`);
+  expect(shops).toEqual([
+    { numbers: [1, 2, 3, 4], last: 4 },
+    { numbers: [1, 2, 3, 4], last: 4 },
+  ]);
+});

@@ -32,6 +32,7 @@ beforeAll(async () => {
   );
   await copyRows(shop, 'work_orders', `work_orders t join run on t.id = '${model}'`, {
     id: 'run.id',
+    work_order_number: 'run.n + 1',
     run_number: 'run.n + 1',
   });
   const key = (at: string) =>

@@ -33,6 +33,7 @@ beforeAll(async () => {
   );
   await copyRows(shop, 'work_orders', 'work_orders t join requisitions r on r.order_id <> t.order_id', {
     id: 'gen_random_uuid()',
+    work_order_number: '1000 + row_number() over ()',
     order_id: 'r.order_id',
     requisition_id: 'r.id',
   });

@@ -66,6 +66,7 @@ beforeAll(async () => {
   await copyRows(shop, 'work_orders', 'work_orders t join requisitions r on r.order_id <> t.order_id', {
     ...run,
     id: 'gen_random_uuid()',
+    work_order_number: '1000 + row_number() over ()',
   });
   await copyRows(
     shop,

@@ -32,8 +32,11 @@ export async function addTemplate(
 export async function addPlannedRun(shop: Shop, requisitionId: number, quantity: number): Promise<string> {
   const id = uuidv7();
   await shop.sql.query(
-    `insert into work_orders (manufacturer_id, id, order_id, requisition_id, run_number, quantity, routing, created_by)
-     select manufacturer_id, $2, order_id, id, 1, $3, $4, $5 from requisitions where id = $1`,
+    `with counted as (
+       update shop_counters set last_work_order_number = last_work_order_number + 1
+       where manufacturer_id = (select manufacturer_id from requisitions where id = $1) returning last_work_order_number as n)
+     insert into work_orders (manufacturer_id, id, order_id, requisition_id, work_order_number, run_number, quantity, routing, created_by)
+     select r.manufacturer_id, $2, r.order_id, r.id, counted.n, 1, $3, $4, $5 from requisitions r, counted where r.id = $1`,
     [
       requisitionId,
       id,

@@ -29,6 +29,7 @@ import { shipmentsStamped } from './laws/shipments-stamped.ts';
 import { stepLabelsUnique } from './laws/step-labels-unique.ts';
 import { transitionsShaped } from './laws/transitions-shaped.ts';
 import { unitsConserved } from './laws/units-conserved.ts';
+import { workOrderNumbersUnique } from './laws/work-order-numbers-unique.ts';
 
 /** Every law of the database, in the order in which they are printed. */
 export const LAWS: readonly Law[] = [
@@ -58,6 +59,7 @@ export const LAWS: readonly Law[] = [
   orderNumbersUnique,
   lineNumbersUnique,
   runNumbersUnique,
+  workOrderNumbersUnique,
   stepLabelsUnique,
   eventNumbersConsecutive,
   lanesCountDeliveries,

@@ -14,6 +14,8 @@ import {
   requiredListOf,
   uuid,
   uuidShown,
+  workOrderLabelShown,
+  workOrderNumberShown,
 } from './fields.ts';
 import { limitOf } from './paging.ts';
 
@@ -24,7 +26,8 @@ export const batchBalanceBody = z
     operationId: uuidShown,
     operationName: z.string(),
     workOrderId: uuidShown,
-    workOrderNumber: z.string(),
+    workOrderNumber: workOrderNumberShown,
+    workOrderLabel: workOrderLabelShown,
     workOrderStartDate: dayShown.nullable(),
     workOrderDueDate: dayShown.nullable(),
     sequence: z.int(),
@@ -68,6 +71,7 @@ export function presentBalance(balance: BalanceShown): BatchBalanceBody {
     operationName: balance.operationName,
     workOrderId: balance.workOrderId,
     workOrderNumber: balance.workOrderNumber,
+    workOrderLabel: balance.workOrderLabel,
     workOrderStartDate: balance.workOrderStartDate,
     workOrderDueDate: balance.workOrderDueDate,
     sequence: balance.sequence,

@@ -42,6 +42,18 @@ export const int32 = z.int32();
 /** A UUID in a body or a query, made lower case as the database shows them. */
 export const uuid = z.guid().toLowerCase();
 
+/** The number of a work order. */
+export const workOrderNumberShown = z
+  .int()
+  .min(1)
+  .meta({ description: 'A running number of the manufacturer: unique among its work orders.' });
+
+/** The label of a work order. */
+export const workOrderLabelShown = z.string().meta({
+  description: 'What people read and scan: order number, line and run.',
+  example: '1042-3-R2',
+});
+
 /** A calendar day that exists; PostgreSQL knows no year 0. */
 export const day = z.iso.date().refine((value) => !value.startsWith('0000'), { error: 'is out of range' });
 

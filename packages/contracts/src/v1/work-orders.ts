@@ -3,7 +3,7 @@ import {
   stepTimesOf,
   type WorkOrder,
   type WorkOrderView,
-  workOrderNumber,
+  workOrderLabel,
 } from '@routecard/core';
 import { z } from 'zod';
 import { oldRoutingStepKeys, presentOldRoutingStepKeys } from './deprecated-keys.ts';
@@ -19,6 +19,8 @@ import {
   stepTimesShown,
   uuid,
   uuidShown,
+  workOrderLabelShown,
+  workOrderNumberShown,
 } from './fields.ts';
 import { given } from './given.ts';
 
@@ -27,7 +29,8 @@ export const workOrderBody = z
   .object({
     id: uuidShown,
     name: z.string().optional(),
-    workOrderNumber: z.string(),
+    workOrderNumber: workOrderNumberShown,
+    workOrderLabel: workOrderLabelShown,
     quantity: z.int(),
     routingTemplateId: uuidShown.nullable(),
     routing: z.array(
@@ -50,6 +53,7 @@ export function presentWorkOrderView(workOrder: Shown): WorkOrderBody {
     id,
     ...(name === null ? {} : { name }),
     workOrderNumber: workOrder.workOrderNumber,
+    workOrderLabel: workOrder.workOrderLabel,
     quantity: units,
     routingTemplateId,
     routing: routing.map((step) => ({
@@ -66,7 +70,7 @@ export function presentWorkOrderView(workOrder: Shown): WorkOrderBody {
 
 /** A run, as a command left it. */
 export function presentWorkOrder(workOrder: WorkOrder): WorkOrderBody {
-  return presentWorkOrderView({ ...workOrder, workOrderNumber: workOrderNumber(workOrder) });
+  return presentWorkOrderView({ ...workOrder, workOrderLabel: workOrderLabel(workOrder) });
 }
 
 /** `POST /requisition/{requisitionId}/work-order`. */

@@ -10,8 +10,10 @@ export interface RoutingStepView extends StepTimes {
 /** A production run on a requisition's payload (interface.md section 2.7). */
 export interface WorkOrderView {
   readonly id: string;
+  /** A running number of the manufacturer. */
+  readonly workOrderNumber: number;
   /** As in `1042-3-R2`: order, line, run. */
-  readonly workOrderNumber: string;
+  readonly workOrderLabel: string;
   readonly name: string | null;
   readonly quantity: number;
   readonly routingTemplateId: string | null;

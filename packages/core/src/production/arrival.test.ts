@@ -193,7 +193,7 @@ describe('a step that is opened', () => {
   test('numbers are counted on from the newest of the shop, with at least four digits', () => {
     const shop = given(
       (beginning) => {
-        beginning.lastStepNumber = 0;
+        beginning.counters = { lastStepNumber: 0, lastWorkOrderNumber: 0 };
       },
       group('qc', '9999'),
     );

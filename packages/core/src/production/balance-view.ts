@@ -2,12 +2,13 @@ import type { ProductionStepType } from './production-step.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { stepOf } from './routing.ts';
 import { type BatchBalance, balanceKey, type Place } from './transition.ts';
-import { workOrderNumber } from './work-order.ts';
+import { workOrderLabel } from './work-order.ts';
 
 /** A batch balance with all that an answer or a card shows of it (interface.md section 2.6, decisions.md section 4). */
 export interface BatchBalanceView {
   readonly workOrderId: string;
-  readonly workOrderNumber: string;
+  readonly workOrderNumber: number;
+  readonly workOrderLabel: string;
   readonly workOrderStartDate: string | null;
   readonly workOrderDueDate: string | null;
   readonly operationId: string;
@@ -50,7 +51,8 @@ export function viewBalance(
   const { part } = workOrder;
   return {
     workOrderId: workOrder.id,
-    workOrderNumber: workOrderNumber(workOrder),
+    workOrderNumber: workOrder.workOrderNumber,
+    workOrderLabel: workOrderLabel(workOrder),
     workOrderStartDate: workOrder.startDate,
     workOrderDueDate: workOrder.dueDate,
     operationId: operation.id,

@@ -311,7 +311,8 @@ test('a balance shows what a card needs: its run, its part, its step and its day
   const { balances } = shop.when(moving(to('pack', units(5, 'R4'))));
   expect(balances[1]).toEqual({
     workOrderId: 'R4',
-    workOrderNumber: '1007-4-R2',
+    workOrderNumber: 1,
+    workOrderLabel: '1007-4-R2',
     workOrderStartDate: '2026-03-02',
     workOrderDueDate: '2026-03-09',
     operationId: 'pack',

@@ -31,7 +31,7 @@ const written = (production: ProductionUnitOfWork) =>
     reached: production.reachedSteps('R1'),
     ledger: production.ledger,
     events: production.events,
-    numbered: production.numberedUpTo() ?? null,
+    counted: production.countedUpTo() ?? null,
   });
 
 describe('one flush of several commands', () => {
@@ -135,19 +135,19 @@ describe('what is written', () => {
     });
   });
 
-  test('the shop’s counter is written where a group was numbered', () => {
+  test('the shop’s counters are written where a group or a work order was numbered', () => {
     given(tenAtPrint).when((production, stamp) => {
-      expect(production.numberedUpTo()).toBeUndefined();
+      expect(production.countedUpTo()).toBeUndefined();
       scheduling({ requisitionId: 2, quantity: 5 }, { requisitionId: 3, quantity: 5 })(production, stamp);
-      expect(production.numberedUpTo()).toBe(3);
+      expect(production.countedUpTo()).toEqual({ lastStepNumber: 3, lastWorkOrderNumber: 3 });
     });
   });
 
   test('a command that numbers without having announced it is a fault of ours, not a refusal', () => {
-    const shop = given();
-    const production = shop.open({ requisitionIds: [1] });
-    expect(() => scheduling({ requisitionId: 1, quantity: 5 })(production, shop.stamp())).toThrow(
-      'A command numbers a production step without having announced it',
+    const shop = given(run('R1', { over: ['print', 'qc'] }));
+    const production = shop.open({ workOrderIds: ['R1'] });
+    expect(() => adding(1, 'R1')(production, shop.stamp())).toThrow(
+      'A command takes a number without having announced it',
     );
   });
 

@@ -15,7 +15,7 @@ export interface ProductionNeed {
   /** The operations that units may go to: production steps there that carry a group of the sources, or one of `stepNames`, are read. */
   readonly destinationOperationIds?: readonly string[];
   readonly stepNames?: readonly string[];
-  /** The command opens groups without a name: the shop's counter is locked and read. */
+  /** The command opens groups without a name: the shop's counters are locked and read, as for every command that names requisitions. */
   readonly numbersSteps?: boolean;
   /** Work orders of these requisitions are locked and read too. */
   readonly runsOfRequisitionIds?: readonly number[];
@@ -57,8 +57,16 @@ export interface ProductionSnapshot {
   readonly transitions: readonly Transition[];
   readonly reversedTransitionIds: readonly string[];
   readonly reachedSteps: ReadonlyMap<string, readonly number[]>;
-  /** The number of the newest group; null where the counter was not asked for. */
-  readonly lastStepNumber: number | null;
+  /** The numbers given last; null where no command asked for the counter. */
+  readonly counters: ShopCounters | null;
+}
+
+/** The shop's counters of production. */
+export interface ShopCounters {
+  /** The number of the newest group. */
+  readonly lastStepNumber: number;
+  /** The number of the newest work order. */
+  readonly lastWorkOrderNumber: number;
 }
 
 /** A balance that a command touched: as it is now, and with how many units it was read. */
@@ -98,8 +106,8 @@ export class ProductionUnitOfWork extends UnitOfWork {
   readonly #transitions: Map<string, Transition>;
   readonly #reversed: Map<string, true>;
   readonly #reached: Map<string, readonly number[]>;
-  #lastStepNumber: number | null;
-  #numbered = false;
+  readonly #countersAsRead: ShopCounters | null;
+  #counters: ShopCounters | null;
 
   constructor(snapshot: ProductionSnapshot) {
     super();
@@ -124,7 +132,8 @@ export class ProductionUnitOfWork extends UnitOfWork {
     this.#transitions = new Map(snapshot.transitions.map((transition) => [transition.id, transition]));
     this.#reversed = new Map(snapshot.reversedTransitionIds.map((id) => [id, true]));
     this.#reached = new Map(snapshot.reachedSteps);
-    this.#lastStepNumber = snapshot.lastStepNumber;
+    this.#countersAsRead = snapshot.counters;
+    this.#counters = snapshot.counters;
   }
 
   part(requisitionId: number): SchedulablePart {
@@ -230,7 +239,7 @@ export class ProductionUnitOfWork extends UnitOfWork {
     const step: ProductionStep = {
       id,
       operationId: operation.id,
-      groupId: groupId ?? groupIdOf(this.#takeStepNumber()),
+      groupId: groupId ?? groupIdOf(this.#take('lastStepNumber')),
       prefix: operation.stepNamePrefix,
       type: operation.productionStepType,
       completedAt: operation.isCompletedStatus ? at : null,
@@ -315,9 +324,14 @@ export class ProductionUnitOfWork extends UnitOfWork {
     return this.balancesOf(workOrderId).reduce((sum, { quantity }) => sum + quantity, 0);
   }
 
-  /** The counter's new value; undefined where no group was numbered. */
-  numberedUpTo(): number | undefined {
-    return this.#numbered ? (this.#lastStepNumber ?? undefined) : undefined;
+  /** The next number of the manufacturer's work orders. */
+  takeWorkOrderNumber(): number {
+    return this.#take('lastWorkOrderNumber');
+  }
+
+  /** The counters' new values; undefined where no number was taken. */
+  countedUpTo(): ShopCounters | undefined {
+    return this.#counters === this.#countersAsRead ? undefined : (this.#counters ?? undefined);
   }
 
   /** Every balance that an accepted command touched, with the quantity it was read with. */
@@ -355,19 +369,17 @@ export class ProductionUnitOfWork extends UnitOfWork {
     if (!this.#touched.has(key)) this.put(this.#touched, key, true);
   }
 
-  #takeStepNumber(): number {
-    const last = this.#lastStepNumber;
-    const before = this.#numbered;
+  #take(counter: keyof ShopCounters): number {
+    const before = this.#counters;
     // Batches that are tried alone may open groups that the call as a whole would not; these numbers go nowhere.
-    if (last === null && this.isDryRun) return 1;
-    if (last === null) throw new Error('A command numbers a production step without having announced it');
-    this.#lastStepNumber = last + 1;
-    this.#numbered = true;
+    if (before === null && this.isDryRun) return 1;
+    if (before === null) throw new Error('A command takes a number without having announced it');
+    const taken = before[counter] + 1;
+    this.#counters = { ...before, [counter]: taken };
     this.noted(() => {
-      this.#lastStepNumber = last;
-      this.#numbered = before;
+      this.#counters = before;
     });
-    return last + 1;
+    return taken;
   }
 }
 

@@ -44,7 +44,9 @@ describe('scheduling', () => {
     expect(Object.keys(workOrders[0]?.part ?? {})).not.toContain('quantity');
     expect(shop.standing('new-1')).toEqual(['5 at print 0001']);
     expect(shop.ledger).toEqual(['SCHEDULE 5 of new-1: — → print 0001']);
-    expect(balances).toMatchObject([{ workOrderId: 'new-1', quantity: 5, workOrderNumber: '1001-1-R1' }]);
+    expect(balances).toMatchObject([
+      { workOrderId: 'new-1', quantity: 5, workOrderNumber: 1, workOrderLabel: '1001-1-R1' },
+    ]);
     expect(shop.toldOrders).toEqual([1]);
   });
 

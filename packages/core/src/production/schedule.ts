@@ -219,6 +219,7 @@ function startPlanned(
     production.addWorkOrder({
       ...planned,
       id: stamp.newId(),
+      workOrderNumber: production.takeWorkOrderNumber(),
       runNumber: production.part(planned.part.requisitionId).lastRunNumber + 1,
       quantity: planned.quantity - quantity,
       createdAt: stamp.at,
@@ -238,6 +239,7 @@ export function openRun(
   const workOrder: WorkOrder = {
     id: stamp.newId(),
     part: facts,
+    workOrderNumber: production.takeWorkOrderNumber(),
     // The part in the plan was read before the call's earlier entries opened their runs.
     runNumber: production.part(part.requisitionId).lastRunNumber + 1,
     name: entry.name ?? null,

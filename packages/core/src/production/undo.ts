@@ -4,7 +4,7 @@ import { type BatchBalanceView, viewTouched } from './balance-view.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { stepOf } from './routing.ts';
 import type { Place, Transition } from './transition.ts';
-import { workOrderNumber } from './work-order.ts';
+import { workOrderLabel } from './work-order.ts';
 
 /** The compensating transition, and the balances it touched. */
 export interface UndoResult {
@@ -76,7 +76,7 @@ export function undoTogether(
     } catch (error) {
       if (!(error instanceof Refusal) || runs.size === 1) throw error;
       const run = production.workOrder(production.transition(id).workOrderId);
-      throw new Refusal(error.code, `#${workOrderNumber(run)}: ${error.message}`, error.details);
+      throw new Refusal(error.code, `#${workOrderLabel(run)}: ${error.message}`, error.details);
     }
   });
 }

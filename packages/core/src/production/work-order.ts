@@ -48,6 +48,8 @@ export function ensureSchedulable(part: PartFacts): void {
 export interface WorkOrder {
   readonly id: string;
   readonly part: PartFacts;
+  /** A running number of the manufacturer, by which clients know the run. */
+  readonly workOrderNumber: number;
   /** 1 for the first run of the requisition. */
   readonly runNumber: number;
   readonly name: string | null;
@@ -61,7 +63,7 @@ export interface WorkOrder {
   readonly inProduction: boolean;
 }
 
-/** The name people read: order, line and run, as in `1042-3-R2`. */
-export function workOrderNumber(workOrder: WorkOrder): string {
+/** The label that people read and scan: order, line and run, as in `1042-3-R2`. */
+export function workOrderLabel(workOrder: WorkOrder): string {
   return `${workOrder.part.orderNumber}-${workOrder.part.requisitionSequence}-R${workOrder.runNumber}`;
 }

@@ -165,6 +165,7 @@ export const run =
     beginning.workOrders.push({
       id,
       part: facts,
+      workOrderNumber: beginning.workOrders.length + 1,
       runNumber: lastRunNumber + 1,
       name: null,
       quantity: balances.reduce((sum, balance) => sum + balance.quantity, 0),

@@ -43,7 +43,7 @@ export function given(...facts: readonly Fact[]): ProductionWorld {
     transitions: [],
     reversedTransitionIds: [],
     reachedSteps: new Map(),
-    lastStepNumber: 0,
+    counters: { lastStepNumber: 0, lastWorkOrderNumber: 0 },
   };
   const usual = [
     part(1),
@@ -52,7 +52,10 @@ export function given(...facts: readonly Fact[]): ProductionWorld {
     configured('print', 'qc', 'pack'),
   ];
   for (const fact of [...usual, ...facts]) fact(beginning);
-  beginning.lastStepNumber = Math.max(0, ...beginning.steps.map(({ groupId }) => Number(groupId) || 0));
+  beginning.counters = {
+    lastStepNumber: Math.max(0, ...beginning.steps.map(({ groupId }) => Number(groupId) || 0)),
+    lastWorkOrderNumber: Math.max(0, ...beginning.workOrders.map(({ workOrderNumber }) => workOrderNumber)),
+  };
   return new ProductionWorld(beginning);
 }
 
@@ -244,7 +247,7 @@ export class ProductionWorld {
             (need.destinationOperationIds?.includes(operationId) || firsts.includes(operationId))),
       ),
       reachedSteps: new Map([...state.reachedSteps].filter(([id]) => routed.some((one) => one.id === id))),
-      lastStepNumber: need.numbersSteps ? state.lastStepNumber : null,
+      counters: need.numbersSteps || need.requisitionIds?.length ? state.counters : null,
     });
   }
 
@@ -282,7 +285,7 @@ export class ProductionWorld {
         ...production.ledger.flatMap(({ reversesId }) => reversesId ?? []),
       ],
       reachedSteps: reached,
-      lastStepNumber: production.numberedUpTo() ?? state.lastStepNumber,
+      counters: production.countedUpTo() ?? state.counters,
     };
     this.#ledger.push(...production.ledger);
     this.#events.push(...distinctEvents(production.allEvents()));

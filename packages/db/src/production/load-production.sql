@@ -26,7 +26,7 @@ declare
   specification_ids uuid[] := '{}';
   work_order_ids uuid[] := named_work_order_ids;
   group_names text[];
-  last_number integer;
+  counters json;
   fact_ids integer[];
   facts json;
   parts json;
@@ -84,11 +84,13 @@ begin
       select (w.routing -> 0 ->> 'operationId')::uuid from work_orders w
       where w.manufacturer_id = tenant and w.id = any (work_order_ids));
   end if;
-  if numbers_steps or exists (
+  -- Commands that name requisitions open work orders, which are numbered too.
+  if numbers_steps or cardinality(requisition_ids) > 0 or exists (
     select from operations o
     where o.manufacturer_id = tenant and o.id = any (destination_operation_ids) and o.step_naming_strategy = 'RENAME'
   ) then
-    select c.last_step_number into last_number from shop_counters c
+    select json_build_object('lastStepNumber', c.last_step_number, 'lastWorkOrderNumber', c.last_work_order_number)
+      into counters from shop_counters c
       where c.manufacturer_id = tenant for no key update;
   end if;
 
@@ -105,7 +107,7 @@ begin
   if cardinality(work_order_ids) > 0 then
     select json_agg(run), array_agg(run."requisitionId") into runs, fact_ids
       from (
-        select w.id, w.requisition_id as "requisitionId", w.run_number as "runNumber", w.name, w.quantity,
+        select w.id, w.requisition_id as "requisitionId", w.work_order_number as "workOrderNumber", w.run_number as "runNumber", w.name, w.quantity,
           w.routing_template_id as "routingTemplateId", w.routing, w.start_date as "startDate", w.due_date as "dueDate",
           w.created_at as "createdAt", w.created_by as "createdBy",
           exists (
@@ -256,6 +258,6 @@ begin
       ) operation),
     'facts', facts, 'parts', parts, 'templates', templates, 'configured', configured, 'workOrders', runs, 'balances', balances,
     'steps', labelled, 'places', places, 'transitions', transitions, 'reversedTransitionIds', reversed, 'reachedSteps', reached,
-    'lastStepNumber', last_number, 'answers', answers);
+    'counters', counters, 'answers', answers);
 end $$;
 grant execute on function load_production to routecard_app;

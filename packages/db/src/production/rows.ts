@@ -18,6 +18,7 @@ const runCells = {
   id: (run) => run.id,
   orderId: (run) => run.part.orderId,
   requisitionId: (run) => run.part.requisitionId,
+  workOrderNumber: (run) => run.workOrderNumber,
   runNumber: (run) => run.runNumber,
   name: (run) => run.name,
   quantity: (run) => run.quantity,

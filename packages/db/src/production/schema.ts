@@ -43,6 +43,8 @@ export const workOrders = pgTable(
     ...tenantKey(),
     orderId: integer('order_id').notNull(),
     requisitionId: integer('requisition_id').notNull(),
+    /** A running number of the manufacturer, taken from its counter. */
+    workOrderNumber: integer('work_order_number').notNull(),
     runNumber: integer('run_number').notNull(),
     name: text('name'),
     quantity: integer('quantity').notNull(),
@@ -55,6 +57,7 @@ export const workOrders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
+    unique('work_orders_number').on(t.manufacturerId, t.workOrderNumber),
     unique('work_orders_run_number').on(t.manufacturerId, t.requisitionId, t.runNumber),
     foreignKey({
       name: 'work_orders_requisition',
@@ -66,6 +69,7 @@ export const workOrders = pgTable(
     index('work_orders_order').on(t.manufacturerId, t.orderId),
     index('work_orders_template').on(t.manufacturerId, t.routingTemplateId),
     check('work_orders_quantity_not_negative', sql`${t.quantity} >= 0`),
+    check('work_orders_number_positive', sql`${t.workOrderNumber} >= 1`),
     check('work_orders_run_number_positive', sql`${t.runNumber} >= 1`),
     check(
       'work_orders_routing_not_empty',

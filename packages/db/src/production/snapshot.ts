@@ -5,6 +5,7 @@ import type {
   ProductionSnapshot,
   ProductionStep,
   SchedulablePart,
+  ShopCounters,
   TemplateFacts,
   Transition,
   WorkOrder,
@@ -57,7 +58,7 @@ export interface SnapshotJson {
   readonly transitions: readonly TransitionJson[] | null;
   readonly reversedTransitionIds: readonly string[] | null;
   readonly reachedSteps: Readonly<Record<string, readonly number[]>> | null;
-  readonly lastStepNumber: number | null;
+  readonly counters: ShopCounters | null;
   readonly answers: readonly StoredUnderKey[] | null;
 }
 
@@ -95,7 +96,7 @@ export function toSnapshot(json: SnapshotJson): ProductionSnapshot {
     transitions: (json.transitions ?? []).map(toTransition),
     reversedTransitionIds: json.reversedTransitionIds ?? [],
     reachedSteps: new Map(Object.entries(json.reachedSteps ?? {})),
-    lastStepNumber: json.lastStepNumber,
+    counters: json.counters,
   };
 }
 

@@ -2,6 +2,7 @@ import type {
   NearlyCompletedOrder,
   OrderEvent,
   ProductionUnitOfWork,
+  ShopCounters,
   TouchedBalance,
   WorkOrder,
 } from '@routecard/core';
@@ -47,13 +48,25 @@ const statement = compileStatement(
       units: ['integer', ({ units }) => units],
     }),
     answer: answerRows,
-    numbered: rowSet<number>('numbered', { last_step_number: ['integer', (last) => last] }),
+    counted: rowSet<ShopCounters>('counted', {
+      last_step_number: ['integer', (last) => last.lastStepNumber],
+      last_work_order_number: ['integer', (last) => last.lastWorkOrderNumber],
+    }),
   },
   `tenant as (select current_manufacturer_id() as id),
 inserted_run as (${insertRows(newRunRows, { updated_at: 'created_at' })}),
 updated_run as (${updateRows(changedRunRows, {
     by: ['id'],
-    keys: keysBut(changedRunRows, 'id', 'orderId', 'requisitionId', 'runNumber', 'createdAt', 'createdBy'),
+    keys: keysBut(
+      changedRunRows,
+      'id',
+      'orderId',
+      'requisitionId',
+      'workOrderNumber',
+      'runNumber',
+      'createdAt',
+      'createdBy',
+    ),
     more: { updated_at: 'now()' },
   })}),
 inserted_step as (${insertRows(stepRows, { updated_at: 'created_at' })}),
@@ -71,8 +84,8 @@ deleted_balance as (
   returning 1),
 inserted_transition as (${insertRows(transitionRows)}),
 updated_counter as (
-  update shop_counters c set last_step_number = n.last_step_number
-  from numbered n, tenant where c.manufacturer_id = tenant.id),
+  update shop_counters c set last_step_number = n.last_step_number, last_work_order_number = n.last_work_order_number
+  from counted n, tenant where c.manufacturer_id = tenant.id),
 ${insertEvents},
 -- An order is complete where the runs that were not read agree, which only the function sees as they are by now.
 inserted_completion as (
@@ -104,7 +117,7 @@ export function writeProduction(
     return undefined;
 
   const completed = production.nearlyCompletedOrders();
-  const numbered = production.numberedUpTo();
+  const counted = production.countedUpTo();
   const touched = withRestOf(production, changedRun);
   const inRun = (row: TouchedBalance) => ({
     ...row,
@@ -127,7 +140,7 @@ export function writeProduction(
     completedOrder: completed.map(({ orderId }) => ({ id: newId(), orderId })),
     completedRun: completed.flatMap(({ runs }) => runs),
     answer: answers,
-    numbered: numbered === undefined ? [] : [numbered],
+    counted: counted === undefined ? [] : [counted],
   });
 }
 

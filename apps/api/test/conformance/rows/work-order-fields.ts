@@ -49,7 +49,8 @@ export const WORK_ORDER_FIELD_ROWS: readonly Row[] = [
             operationId: place.operations.print,
             operationName: 'print',
             workOrderId: UUID,
-            workOrderNumber: TEXT,
+            workOrderNumber: INTEGER,
+            workOrderLabel: TEXT,
             workOrderStartDate: null,
             workOrderDueDate: null,
             sequence: 1,
@@ -121,7 +122,8 @@ export const WORK_ORDER_FIELD_ROWS: readonly Row[] = [
           workOrders: [
             {
               id: world.ids.workOrderId,
-              workOrderNumber: TEXT,
+              workOrderNumber: INTEGER,
+              workOrderLabel: TEXT,
               quantity: UNITS,
               routingTemplateId: null,
               routing: ['print', 'qc', 'packing'].map((name, i) => ({

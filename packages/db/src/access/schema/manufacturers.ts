@@ -39,8 +39,14 @@ export const shopCounters = pgTable(
       .references(() => manufacturers.id),
     lastOrderNumber: integer('last_order_number').notNull().default(1000),
     lastStepNumber: integer('last_step_number').notNull().default(0),
+    lastWorkOrderNumber: integer('last_work_order_number').notNull().default(0),
   },
-  (t) => [check('shop_counters_not_negative', sql`${t.lastOrderNumber} >= 0 and ${t.lastStepNumber} >= 0`)],
+  (t) => [
+    check(
+      'shop_counters_not_negative',
+      sql`${t.lastOrderNumber} >= 0 and ${t.lastStepNumber} >= 0 and ${t.lastWorkOrderNumber} >= 0`,
+    ),
+  ],
 );
 
 /** Domains of e-mail addresses whose people join the manufacturer by single sign-on. Operators alone change them. */

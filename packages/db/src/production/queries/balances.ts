@@ -37,7 +37,10 @@ export interface BalancePlace {
 /** A balance `b` as JSON, in the production step `p` at the operation `o`. */
 export const BALANCE = `json_build_object(
   'workOrderId', b.work_order_id,
-  'workOrderNumber', b.order_number || '-' || b.requisition_sequence || '-R' || b.run_number,
+  'workOrderNumber', (
+    select w.work_order_number from work_orders w
+    where w.manufacturer_id = b.manufacturer_id and w.id = b.work_order_id),
+  'workOrderLabel', b.order_number || '-' || b.requisition_sequence || '-R' || b.run_number,
   'workOrderStartDate', b.start_date, 'workOrderDueDate', b.due_date,
   'operationId', b.operation_id, 'operationName', o.name, 'operationDurationSeconds', o.duration_seconds,
   'sequence', b.routing_sequence, 'requisitionId', b.requisition_id, 'processPricesId', b.process_prices_id,
@@ -136,7 +139,7 @@ export async function readBalances(
 }
 
 function placeOf(balance: BalanceRead): BalancePlace {
-  const [, requisitionSequence, runNumber] = balance.workOrderNumber.split(/-R?/).map(Number);
+  const [, requisitionSequence, runNumber] = balance.workOrderLabel.split(/-R?/).map(Number);
   return {
     due: balance.workOrderDueDate ?? balance.dispatchDate,
     orderNumber: balance.orderNumber,

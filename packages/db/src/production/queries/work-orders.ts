@@ -5,7 +5,8 @@ import { iso } from '../../engine/reading/instants.ts';
 
 /** A run as JSON; `w` is its row, `r` the requisition, `o` the order. Its routing is the frozen one, as it is stored. */
 export const WORK_ORDER = `json_build_object(
-  'id', w.id, 'workOrderNumber', o.order_number || '-' || r.sequence || '-R' || w.run_number, 'name', w.name,
+  'id', w.id, 'workOrderNumber', w.work_order_number,
+  'workOrderLabel', o.order_number || '-' || r.sequence || '-R' || w.run_number, 'name', w.name,
   'quantity', w.quantity, 'routingTemplateId', w.routing_template_id,
   'routing', w.routing,
   'startDate', w.start_date, 'dueDate', w.due_date, 'createdAt', ${iso('w.created_at')})`;
