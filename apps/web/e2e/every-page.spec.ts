@@ -52,6 +52,8 @@ test.describe('every page on a phone', () => {
       ['/overview/finished', /^Finished/],
       ['/overview/scrap', /^Scrap/],
       ['/board', /^Board/],
+      ['/plan', /^Plan/],
+      ['/plan?table=true', /^Plan/],
       ['/orders', /^Orders/],
       ['/orders?layout=kanban', /^Orders/],
       ['/orders/new', /^New order/],

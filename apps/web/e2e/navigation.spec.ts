@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     await page.goto('/orders');
     const pages = page.getByRole('navigation', { name: 'Pages' });
     const entries = pages.locator('a:visible, button:visible');
-    await expect(entries).toHaveText(['Overview', 'Board', 'Orders', 'Parts', 'More'], {
+    await expect(entries).toHaveText(['Overview', 'Board', 'Plan', 'Orders', 'More'], {
       useInnerText: true,
     });
     await expectNoSeriousFaults(page);
@@ -48,6 +48,6 @@ test.describe('on a phone', () => {
     await signInAs('OPERATOR');
     await page.goto('/board');
     const entries = page.getByRole('navigation', { name: 'Pages' }).locator('a:visible, button:visible');
-    await expect(entries).toHaveText(['Board'], { useInnerText: true });
+    await expect(entries).toHaveText(['Board', 'Plan'], { useInnerText: true });
   });
 });

@@ -101,6 +101,7 @@ export type * from './planning/calendar.ts';
 export * from './planning/capacity.ts';
 export type * from './planning/forecast.ts';
 export * from './planning/lateness.ts';
+export type * from './planning/plan-view.ts';
 export * from './planning/planning-state.ts';
 export type * from './planning/promise.ts';
 export type * from './printing/shipment-sheet.ts';

@@ -1,5 +1,6 @@
 export { chainTo, forecast } from './forecast/forecast.ts';
 export { finishes, orderFuture } from './lateness/futures.ts';
+export { planView } from './plan/plan-view.ts';
 export { openPlanner, type Planner } from './planner/planner.ts';
 export { promiseOrder } from './promise/promise.ts';
 export { type JobShop, type JobShopStop, jobShop } from './search/job-shop/job-shop.ts';

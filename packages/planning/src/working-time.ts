@@ -17,6 +17,8 @@ export interface WorkingTime {
   add(from: EpochSeconds, seconds: number): EpochSeconds;
   /** Seconds worked between two instants. */
   between(from: EpochSeconds, to: EpochSeconds): number;
+  /** The open hours within an interval: start and end of each, in order. */
+  spans(from: EpochSeconds, to: EpochSeconds): (readonly [EpochSeconds, EpochSeconds])[];
 }
 
 /** Working hours that never pause. */
@@ -27,6 +29,7 @@ export function aroundTheClock(from: EpochSeconds): WorkingTime {
     nextOpen: within,
     add: (at, seconds) => within(at + seconds),
     between: (start, end) => Math.max(0, end - start),
+    spans: (start, end) => (start < end ? [[start, end]] : []),
   };
 }
 
@@ -40,6 +43,7 @@ export function workingTime(calendar: Calendar, from: EpochSeconds): WorkingTime
     nextOpen: (at) => hours.nextOpen(at),
     add: (at, seconds) => hours.add(at, seconds),
     between: (start, end) => Math.max(0, hours.workedUntil(end) - hours.workedUntil(start)),
+    spans: (start, end) => hours.spans(start, end),
   };
 }
 
@@ -112,6 +116,20 @@ class OpenHours {
     const last = this.#starts.length - 1;
     if (i > last) return last < 0 ? 0 : (this.#worked[last] ?? 0) + this.#length(last);
     return (this.#worked[i] ?? 0) + Math.max(0, at - (this.#starts[i] ?? at));
+  }
+
+  /** The open hours within an interval. */
+  spans(from: EpochSeconds, to: EpochSeconds): (readonly [EpochSeconds, EpochSeconds])[] {
+    const found: (readonly [EpochSeconds, EpochSeconds])[] = [];
+    // What is asked for beyond is worked out first, so that the last hours do not grow any more.
+    this.#endingAfter(to);
+    for (let i = this.#endingAfter(from); i < this.#starts.length; i += 1) {
+      const start = Math.max(from, this.#starts[i] ?? NEVER);
+      const end = Math.min(to, this.#ends[i] ?? NEVER);
+      if (start >= to) break;
+      if (start < end) found.push([start, end]);
+    }
+    return found;
   }
 
   #length(i: number): number {

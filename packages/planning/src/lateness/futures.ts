@@ -27,6 +27,12 @@ export function finishes(state: PlanningState): Finishes {
   return new Futures(state).finishes();
 }
 
+/** The forecast of a state, and with it the finishes; unscheduled units are scheduled now. */
+export function forecastWithFinishes(state: PlanningState): { planned: Forecast; finishes: Finishes } {
+  const futures = new Futures(state);
+  return { planned: futures.planned, finishes: futures.finishes() };
+}
+
 /** An order, or a run of it. */
 interface Subject {
   readonly orderId: number;
@@ -38,7 +44,7 @@ interface Subject {
 /** The futures of the orders of a state, which share what is computed for them. */
 class Futures {
   readonly #state: PlanningState;
-  readonly #planned: Forecast;
+  readonly planned: Forecast;
   readonly #otherwise: Otherwise;
   readonly #waits: Waits;
   readonly #openHours: OpenHours;
@@ -49,16 +55,16 @@ class Futures {
     const openHours = openHoursOf(state);
     this.#state = state;
     this.#openHours = openHours;
-    this.#planned = forecast(state, { includeUnscheduled: true }, openHours);
+    this.planned = forecast(state, { includeUnscheduled: true }, openHours);
     this.#otherwise = new Otherwise(state, openHours);
-    this.#waits = new Waits(state, this.#planned, openHours);
+    this.#waits = new Waits(state, this.planned, openHours);
     this.#down = state.operations.filter(({ machines }) =>
       machines.some(({ downUntil }) => downUntil !== null && downUntil > state.now),
     );
   }
 
   of(orderId: number): OrderFuture | undefined {
-    const { orders, parts: requisitions, runs } = this.#planned;
+    const { orders, parts: requisitions, runs } = this.planned;
     const order = orders.find((row) => row.orderId === orderId);
     if (order === undefined) return undefined;
     const { finish, due, slackSeconds } = order;
@@ -82,7 +88,7 @@ class Futures {
   }
 
   finishes(): Finishes {
-    const { orders, parts, runs } = this.#planned;
+    const { orders, parts, runs } = this.planned;
     return {
       now: this.#state.now,
       timeZone: this.#state.timeZone,
@@ -101,7 +107,7 @@ class Futures {
 
   /** The working time of what stands at each operation; a load that is shared counts once. */
   #work(): Finishes['work'] {
-    const { bars, lots } = this.#planned;
+    const { bars, lots } = this.planned;
     const found = new Map<string, number>();
     const loads = new Set<number>();
     let lot = -1;
@@ -130,8 +136,8 @@ class Futures {
   }
 
   #lastLot({ lastBar }: Finish) {
-    const last = lastBar === null ? undefined : this.#planned.bars[lastBar];
-    return last && this.#planned.lots[last.lot];
+    const last = lastBar === null ? undefined : this.planned.bars[lastBar];
+    return last && this.planned.lots[last.lot];
   }
 
   /**

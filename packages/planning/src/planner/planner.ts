@@ -8,6 +8,7 @@ import {
   type OrderFuture,
   type OrderPromise,
   type PlannedStep,
+  type PlanView,
   type PromiseWanted,
   Refusal,
 } from '@routecard/core';
@@ -39,6 +40,8 @@ export interface Planner {
   forecast(manufacturerId: string, options?: ForecastOptions): Promise<Forecast>;
   /** When everything will be done and why late, without bars and lots; shared as a forecast is. */
   finishes(manufacturerId: string): Promise<Finishes>;
+  /** What the machines will do, how full their days are and what will be late; shared as a forecast is. */
+  plan(manufacturerId: string): Promise<PlanView>;
   /** Why an order will be done when it will; undefined where nothing of it is left to do. */
   future(manufacturerId: string, orderId: number, signal?: AbortSignal): Promise<OrderFuture | undefined>;
   /** When an order would be done if it were taken now. */
@@ -66,12 +69,12 @@ const loader = () => [
   '--conditions=source',
 ];
 
-type Shared = Extract<PlanningTask, { kind: 'forecast' | 'finishes' }>;
+type Shared = Extract<PlanningTask, { kind: 'forecast' | 'finishes' | 'plan' }>;
 /** What is asked of a state that everybody may share. */
 type SharedQuestion =
   | Pick<Extract<Shared, { kind: 'forecast' }>, 'kind' | 'options'>
-  | Pick<Extract<Shared, { kind: 'finishes' }>, 'kind'>;
-type SharedResult = Forecast | Finishes;
+  | Pick<Extract<Shared, { kind: 'finishes' | 'plan' }>, 'kind'>;
+type SharedResult = Forecast | Finishes | PlanView;
 
 interface Kept {
   readonly stateText: string;
@@ -161,6 +164,7 @@ export function openPlanner({
     forecast: async (manufacturerId, { includeUnscheduled = false } = {}) =>
       (await shared(manufacturerId, { kind: 'forecast', options: { includeUnscheduled } })) as Forecast,
     finishes: async (manufacturerId) => (await shared(manufacturerId, { kind: 'finishes' })) as Finishes,
+    plan: async (manufacturerId) => (await shared(manufacturerId, { kind: 'plan' })) as PlanView,
     future: async (manufacturerId, orderId, signal) => {
       const stateText = await readState(manufacturerId);
       return run(manufacturerId, { kind: 'future', stateText, now: now(), orderId }, signal);

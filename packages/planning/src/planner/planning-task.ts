@@ -5,6 +5,7 @@ import type {
   ForecastOptions,
   OrderFuture,
   OrderPromise,
+  PlanView,
   PromiseRequest,
 } from '@routecard/core';
 
@@ -12,6 +13,7 @@ import type {
 export type PlanningTask = { readonly stateText: string; readonly now: EpochSeconds } & (
   | { readonly kind: 'forecast'; readonly options: ForecastOptions }
   | { readonly kind: 'finishes' }
+  | { readonly kind: 'plan' }
   | { readonly kind: 'future'; readonly orderId: number }
   | { readonly kind: 'promise'; readonly request: PromiseRequest }
 );
@@ -19,6 +21,7 @@ export type PlanningTask = { readonly stateText: string; readonly now: EpochSeco
 export interface PlanningResults {
   readonly forecast: Forecast;
   readonly finishes: Finishes;
+  readonly plan: PlanView;
   readonly future: OrderFuture | undefined;
   readonly promise: OrderPromise;
 }

@@ -1,6 +1,7 @@
 import type { PlanningState } from '@routecard/core';
 import { forecast } from '../forecast/forecast.ts';
 import { finishes, orderFuture } from '../lateness/futures.ts';
+import { planView } from '../plan/plan-view.ts';
 import { promiseOrder } from '../promise/promise.ts';
 import type { PlanningResults, PlanningTask } from './planning-task.ts';
 
@@ -15,6 +16,8 @@ export default function plan(task: PlanningTask): PlanningResults[PlanningTask['
       return forecast(state, task.options);
     case 'finishes':
       return finishes(state);
+    case 'plan':
+      return planView(state);
     case 'future':
       return orderFuture(state, task.orderId);
     case 'promise':

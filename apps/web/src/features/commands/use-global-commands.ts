@@ -14,6 +14,7 @@ import { openCommandDialog } from './open-command-dialog';
 const GO_KEYS: Readonly<Record<string, string>> = {
   '/overview': 'v',
   '/board': 'b',
+  '/plan': 'l',
   '/orders': 'o',
   '/parts': 'r',
   '/gate': 'g',

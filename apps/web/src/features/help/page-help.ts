@@ -30,6 +30,15 @@ const PAGES: Readonly<Record<string, PageHelp>> = {
     guide: 'planning',
     heading: 'the-board',
   },
+  '/plan': {
+    name: 'Plan',
+    lines: [
+      'What each machine does next by the forecast. Bars with a red end belong to work that will be late.',
+      'Below: how full each operation’s days are, and the orders by how late they will be, with the reason.',
+    ],
+    guide: 'planning',
+    heading: 'the-plan',
+  },
   '/orders': {
     name: 'Orders',
     lines: [

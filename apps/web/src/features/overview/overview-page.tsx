@@ -1,6 +1,7 @@
 'use client';
 
 import type { OverviewFloor, OverviewWeeks } from '@routecard/db';
+import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Page } from '@/features/frame';
@@ -92,7 +93,16 @@ function Figures({ floor, output }: { floor: OverviewFloor; output: OverviewWeek
         {units(sum(floor.operations.map((operation) => operation.units)))}
       </Figure>
       <Figure name="Late orders">{lateOrders === 0 ? 'None' : count(lateOrders)}</Figure>
-      <Figure name="Will be late" note={projected && <>of {orders(projected.orders)} in work</>}>
+      <Figure
+        name="Will be late"
+        note={
+          projected && (
+            <Link href="/plan" className="rounded-sm text-accent-ink hover:underline">
+              of {orders(projected.orders)} in work
+            </Link>
+          )
+        }
+      >
         {projected ? (projected.late === 0 ? 'None' : count(projected.late)) : '–'}
       </Figure>
       <Figure name="Finished this week" note={before && <>{count(before.finishedUnits)} last week</>}>

@@ -2,3 +2,4 @@ export { OrderFutureFact, OrderFutureSection } from './order-future';
 export { PromiseOffer } from './promise-offer';
 export { useOrderFinishes } from './use-order-finishes';
 export { useOrderFuture } from './use-order-future';
+export { usePlanningInterval } from './use-planning-interval';

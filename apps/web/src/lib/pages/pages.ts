@@ -1,6 +1,7 @@
 import type { PermissionName } from '@routecard/core';
 import {
   BookOpen,
+  ChartGantt,
   ChartNoAxesCombined,
   Columns3,
   type LucideIcon,
@@ -25,6 +26,7 @@ export interface ConsolePage {
 export const PAGES: readonly ConsolePage[] = [
   { href: '/overview', label: 'Overview', icon: ChartNoAxesCombined, permission: 'readOverview' },
   { href: '/board', label: 'Board', icon: Columns3, permission: 'readProduction' },
+  { href: '/plan', label: 'Plan', icon: ChartGantt, permission: 'readProduction' },
   { href: '/orders', label: 'Orders', icon: ScrollText, permission: 'readOrders' },
   { href: '/parts', label: 'Parts & routing', shortLabel: 'Parts', icon: Route, permission: 'readRouting' },
   { href: '/gate', label: 'Gate', icon: ShieldCheck, permission: 'readRouting' },

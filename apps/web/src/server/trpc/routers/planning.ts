@@ -24,8 +24,6 @@ const MAX_ORDERS = 1000;
 /** Forecasts of a whole shop are read again at most so often, however much moves. */
 const SPACING_MS = 1_000;
 
-const unscheduled = z.object({ includeUnscheduled: z.boolean().default(false) });
-
 /** When things will be done, and why not before (docs/decisions/0036-forecasts.md). Instants are seconds since 1970. */
 export const planningRouter = router({
   /** When these orders will be done and why late; those without anything left to produce are missing. */
@@ -75,12 +73,11 @@ export const planningRouter = router({
     { ...FOLLOWS, everyMs: SPACING_MS },
   ),
 
-  /** The whole forecast: beside the finishes each lot, and a bar for its work at each step. */
-  forecast: query(
+  /** What the machines will do, how full their days are, and the orders by projected lateness. */
+  plan: query(
     PERMISSIONS.readProduction,
-    async ({ manufacturerId }, { includeUnscheduled }) =>
-      (await planner()).forecast(manufacturerId, { includeUnscheduled }),
-    { input: unscheduled, ...FOLLOWS },
+    async ({ manufacturerId }) => (await planner()).plan(manufacturerId),
+    { ...FOLLOWS, everyMs: SPACING_MS },
   ),
 
   /** What an order waits for until it is done, and why it will be late; null where nothing of it is left to produce. */

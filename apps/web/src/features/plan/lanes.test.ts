@@ -1,0 +1,74 @@
+import type { PlanView } from '@routecard/core';
+import { expect, test } from 'vitest';
+import { barsBetween, lanesOf } from './lanes';
+
+const lot = (orderNumber: number, late = false) => ({
+  orderId: orderNumber,
+  orderNumber,
+  requisitionSequence: 1,
+  partName: `Part ${orderNumber}`,
+  runNumber: 1,
+  late,
+});
+const operation = (name: string, machines: (string | null)[]) => ({
+  operationId: name,
+  name,
+  machines,
+  loadSeconds: [],
+  capacitySeconds: null,
+  open: [],
+});
+const bar = (
+  operationAt: number,
+  machine: number | null,
+  lotAt: number,
+  load: number,
+  start: number,
+  end: number,
+) => ({
+  operation: operationAt,
+  machine,
+  lot: lotAt,
+  load,
+  quantity: 2,
+  start,
+  end,
+});
+const plan = (bars: PlanView['bars']): PlanView => ({
+  now: 0,
+  timeZone: 'UTC',
+  days: [],
+  operations: [operation('Print', ['P1', null]), operation('Cool', [])],
+  lots: [lot(1), lot(2, true), lot(3)],
+  bars,
+  orders: [],
+});
+
+test('each machine is a lane, and the lots of a load are one bar', () => {
+  const lanes = lanesOf(plan([bar(0, 0, 0, 7, 0, 10), bar(0, 0, 1, 7, 0, 10), bar(0, 1, 2, 8, 5, 9)]));
+  expect(lanes.map(({ operation: name, machine }) => [name, machine])).toEqual([
+    ['Print', 'P1'],
+    ['Print', 'Machine 2'],
+    ['Cool', null],
+  ]);
+  expect(lanes[0]?.bars).toMatchObject([
+    { name: '#1-1 · R1', label: 'Part 1, 2 units and 1 more', late: true },
+  ]);
+  expect(lanes[1]?.bars).toMatchObject([{ name: '#3-1 · R1', late: false }]);
+});
+
+test('what overlaps without limit has tracks beside each other', () => {
+  const lanes = lanesOf(
+    plan([bar(1, null, 0, 1, 0, 10), bar(1, null, 1, 2, 5, 15), bar(1, null, 2, 3, 10, 20)]),
+  );
+  expect(lanes[2]?.bars.map(({ track }) => track)).toEqual([0, 1, 0]);
+  expect(lanes[2]?.tracks).toBe(2);
+});
+
+test('the bars of an interval are found', () => {
+  const [lane] = lanesOf(plan([bar(0, 0, 0, 1, 0, 10), bar(0, 0, 1, 2, 10, 20), bar(0, 0, 2, 3, 30, 40)]));
+  if (lane === undefined) throw new Error('no lane');
+  expect(barsBetween(lane, 10, 30).map(({ key }) => key)).toEqual([2]);
+  expect(barsBetween(lane, 9, 31).map(({ key }) => key)).toEqual([1, 2, 3]);
+  expect(barsBetween(lane, 40, 50)).toEqual([]);
+});

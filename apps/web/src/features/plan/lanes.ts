@@ -1,0 +1,108 @@
+import type { PlanView } from '@routecard/core';
+import { orderName, runName, units } from '@/lib/words';
+
+/** Bars beside each other where any number of lots is worked on at once; more share the last track. */
+const MAX_TRACKS = 4;
+
+/** Work at a machine: one lot, or the lots of a load. */
+export interface LaneBar {
+  readonly key: number;
+  readonly orderId: number;
+  /** `Bracket, 12 units`, and how many other lots share the load. */
+  readonly label: string;
+  /** `#1042-3 · R2`, or the order where no run has the units. */
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly late: boolean;
+  readonly track: number;
+}
+
+/** A machine, or an operation without limit. */
+export interface Lane {
+  readonly key: string;
+  readonly operation: string;
+  /** Null where the operation has one machine without a name, or no limit. */
+  readonly machine: string | null;
+  readonly open: readonly (readonly [number, number])[];
+  readonly tracks: number;
+  /** By start. */
+  readonly bars: readonly LaneBar[];
+}
+
+/** The lanes of a plan: the machines of each operation in their order, also those without work. */
+export function lanesOf({ operations, lots, bars }: PlanView): Lane[] {
+  const byLane = new Map<string, Map<number, { bar: PlanView['bars'][number]; lots: number[] }>>();
+  for (const bar of bars) {
+    const key = `${bar.operation}/${bar.machine ?? ''}`;
+    const loads = byLane.get(key) ?? new Map();
+    byLane.set(key, loads);
+    const load = loads.get(bar.load);
+    if (load === undefined) loads.set(bar.load, { bar, lots: [bar.lot] });
+    else load.lots.push(bar.lot);
+  }
+  return operations.flatMap(({ name, operationId, machines, open }, operation) => {
+    const machineList = machines.length === 0 ? [null] : machines.map((_, i) => i);
+    return machineList.map((machine): Lane => {
+      const loads = [...(byLane.get(`${operation}/${machine ?? ''}`)?.values() ?? [])];
+      const tracks = machine === null ? tracksOf(loads.map(({ bar }) => bar)) : loads.map(() => 0);
+      return {
+        key: `${operationId}/${machine ?? ''}`,
+        operation: name,
+        machine:
+          machine === null || machines.length === 1
+            ? (machines[machine ?? 0] ?? null)
+            : (machines[machine] ?? `Machine ${machine + 1}`),
+        open,
+        tracks: Math.max(0, ...tracks) + 1,
+        bars: loads.flatMap(({ bar, lots: together }, i): LaneBar[] => {
+          const lot = lots[bar.lot];
+          if (lot === undefined) return [];
+          const more = together.length - 1;
+          return [
+            {
+              key: bar.load,
+              orderId: lot.orderId,
+              name:
+                lot.runNumber === null
+                  ? orderName(lot.orderNumber)
+                  : runName({ ...lot, runNumber: lot.runNumber }),
+              label: `${lot.partName}, ${units(bar.quantity)}${more > 0 ? ` and ${more} more` : ''}`,
+              start: bar.start,
+              end: bar.end,
+              late: together.some((one) => lots[one]?.late === true),
+              track: tracks[i] ?? 0,
+            },
+          ];
+        }),
+      };
+    });
+  });
+}
+
+/** A track for each bar, the first that is free; bars come by start. */
+function tracksOf(bars: readonly { readonly start: number; readonly end: number }[]): number[] {
+  const until: number[] = [];
+  return bars.map(({ start, end }) => {
+    const free = until.findIndex((at) => at <= start);
+    const track = free >= 0 ? free : Math.min(until.length, MAX_TRACKS - 1);
+    until[track] = Math.max(end, until[track] ?? end);
+    return track;
+  });
+}
+
+/** The bars of a lane that an interval shows. */
+export function barsBetween({ bars, tracks }: Lane, from: number, to: number): readonly LaneBar[] {
+  // On one machine nothing overlaps, so the ends are in order too.
+  if (tracks > 1) return bars.filter(({ start, end }) => end > from && start < to);
+  let low = 0;
+  let high = bars.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bars[middle]?.end ?? 0) <= from) low = middle + 1;
+    else high = middle;
+  }
+  let last = low;
+  while (last < bars.length && (bars[last]?.start ?? to) < to) last += 1;
+  return bars.slice(low, last);
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import type { PlanView } from '@routecard/core';
+import Link from 'next/link';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Projected } from '@/components/projected';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { formatDay, today } from '@/lib/calendar-day';
+import { dayInZone } from '@/lib/projected';
+import { count, orderName } from '@/lib/words';
+
+const FIRST_ROWS = 20;
+
+/** Orders by projected lateness, the latest first, with the cause. */
+export function LatenessTable({ plan: { orders, timeZone } }: { plan: PlanView }) {
+  const [all, setAll] = useState(false);
+  const now = today();
+  const shown = all ? orders : orders.slice(0, FIRST_ROWS);
+  return (
+    <section aria-labelledby="lateness-heading" className="pb-10">
+      <h2 id="lateness-heading" className="px-4 pt-6 pb-1 font-semibold">
+        Orders by lateness
+        <span className="ml-2 font-normal text-ink-3 text-sm">{count(orders.length)}</span>
+      </h2>
+      <Table caption="Orders by projected lateness, the latest first">
+        <thead>
+          <tr>
+            <HeadCell className="w-24">Order</HeadCell>
+            <HeadCell>Due</HeadCell>
+            <HeadCell>Projected finish</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((order) => (
+            <Row key={order.orderId} interactive className="relative">
+              <Cell className="font-medium">
+                <Link
+                  href={`/orders/${order.orderId}`}
+                  className="-outline-offset-2 after:absolute after:inset-0"
+                >
+                  {orderName(order.orderNumber)}
+                </Link>
+              </Cell>
+              <Cell className="whitespace-nowrap">
+                {order.due === null ? (
+                  <span className="text-ink-3">No date</span>
+                ) : (
+                  formatDay(dayInZone(order.due - 1, timeZone), now)
+                )}
+              </Cell>
+              <Cell className="py-1.5">
+                <Projected of={order} timeZone={timeZone} today={now} />
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {orders.length > shown.length && (
+        <div className="px-4 pt-3">
+          <Button onClick={() => setAll(true)}>Show all {count(orders.length)}</Button>
+        </div>
+      )}
+    </section>
+  );
+}

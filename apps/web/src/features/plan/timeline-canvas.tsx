@@ -1,0 +1,254 @@
+'use client';
+
+import type { PlanView } from '@routecard/core';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { useRouter } from '@/lib/use-router';
+import { useViewer } from '@/lib/viewer';
+import { barAt, draw, HEADER_PX, LANE_PX, type Palette, type Scale } from './draw';
+import type { Lane, LaneBar } from './lanes';
+import { laneName } from './words';
+
+const MAX_SECONDS = 62 * 86_400;
+const HOUR = 3600;
+/** Before now, so that the line of now does not stand at the edge. */
+const LEAD_PX = 24;
+const PALETTE_CLASSES: Readonly<Record<keyof Palette, string>> = {
+  surface: 'bg-surface',
+  sunken: 'bg-sunken',
+  line: 'bg-line',
+  lineStrong: 'bg-line-strong',
+  ink: 'bg-ink',
+  ink2: 'bg-ink-2',
+  bar: 'bg-accent-soft',
+  barEdge: 'bg-accent-ink',
+  late: 'bg-late-solid',
+  accent: 'bg-accent',
+};
+
+export interface TimelineCanvasProps {
+  plan: PlanView;
+  lanes: readonly Lane[];
+  /** Pixels of an hour. */
+  hourPx: number;
+  selected: { readonly lane: Lane; readonly bar: LaneBar } | null;
+  onSelect: (bar: LaneBar | null) => void;
+  /** 1 for a longer time, −1 for a shorter one. */
+  onZoom: (step: number) => void;
+}
+
+/**
+ * The lanes as a drawing: only what is in sight is drawn, so thousands of bars cost what some dozens do. It scrolls as any page does;
+ * the arrow keys choose bars.
+ */
+export function TimelineCanvas({ plan, lanes, hourPx, selected, onSelect, onZoom }: TimelineCanvasProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const probes = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  const { can } = useViewer();
+  const scale = useMemo(
+    (): Scale => ({ from: plan.now - (LEAD_PX / hourPx) * HOUR, secondPx: hourPx / HOUR }),
+    [plan.now, hourPx],
+  );
+  const end = Math.min(
+    plan.now + MAX_SECONDS,
+    plan.bars.reduce((last, bar) => Math.max(last, bar.end), plan.now + 86_400),
+  );
+  const widthPx = Math.ceil((end - scale.from) * scale.secondPx) + LEAD_PX;
+  const heightPx = HEADER_PX + lanes.length * LANE_PX;
+
+  const redraw = useCallback(() => {
+    const [box, surface, colors] = [scroller.current, canvas.current, probes.current];
+    const context = surface?.getContext('2d');
+    if (!box || !surface || !colors || !context) return;
+    const width = Math.max(1, box.clientWidth - NAMES_PX);
+    const ratio = window.devicePixelRatio;
+    surface.width = width * ratio;
+    surface.height = heightPx * ratio;
+    surface.style.width = `${width}px`;
+    surface.style.height = `${heightPx}px`;
+    context.scale(ratio, ratio);
+    draw(context, {
+      lanes,
+      scale,
+      timeZone: plan.timeZone,
+      now: plan.now,
+      scrollPx: box.scrollLeft,
+      width,
+      height: heightPx,
+      selectedKey: selected?.bar.key ?? null,
+      palette: paletteOf(colors),
+      font: getComputedStyle(box).fontFamily,
+    });
+  }, [lanes, plan, scale, heightPx, selected]);
+
+  useLayoutEffect(redraw, [redraw]);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    let frame = 0;
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(redraw);
+    };
+    const sizes = new ResizeObserver(later);
+    sizes.observe(box);
+    const themes = new MutationObserver(later);
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    const preference = matchMedia('(prefers-color-scheme: dark)');
+    preference.addEventListener('change', later);
+    box.addEventListener('scroll', later, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      themes.disconnect();
+      preference.removeEventListener('change', later);
+      box.removeEventListener('scroll', later);
+    };
+  }, [redraw]);
+
+  // The time at the left edge stays where it is as the zoom changes.
+  const before = useRef(scale);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box && before.current.secondPx !== scale.secondPx) {
+      const at = before.current.from + box.scrollLeft / before.current.secondPx;
+      box.scrollLeft = Math.max(0, (at - scale.from) * scale.secondPx);
+    }
+    before.current = scale;
+  });
+
+  const show = (bar: LaneBar) => {
+    onSelect(bar);
+    const box = scroller.current;
+    if (!box) return;
+    const left = (bar.start - scale.from) * scale.secondPx;
+    const width = box.clientWidth - NAMES_PX;
+    if (left < box.scrollLeft || left > box.scrollLeft + width - 80)
+      box.scrollLeft = Math.max(0, left - width / 4);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLCanvasElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const x = event.clientX - left + (scroller.current?.scrollLeft ?? 0);
+    onSelect(barAt(lanes, scale, x, event.clientY - top));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = (bar: LaneBar | null | undefined) => {
+      event.preventDefault();
+      if (bar) show(bar);
+    };
+    switch (event.key) {
+      case '+':
+      case '=':
+        return onZoom(-1);
+      case '-':
+        return onZoom(1);
+      case 'ArrowRight':
+      case 'ArrowLeft':
+        return next(neighbour(lanes, selected, event.key === 'ArrowRight' ? 1 : -1));
+      case 'ArrowDown':
+      case 'ArrowUp':
+        return next(acrossLanes(lanes, selected, event.key === 'ArrowDown' ? 1 : -1));
+      case 'Enter':
+        if (selected && can.readOrders) router.push(`/orders/${selected.bar.orderId}`);
+        return undefined;
+      case 'Escape':
+        return onSelect(null);
+      default:
+        return undefined;
+    }
+  };
+  return (
+    <div className="relative border-line border-y">
+      <div ref={probes} aria-hidden className="invisible absolute size-0 overflow-hidden">
+        {Object.entries(PALETTE_CLASSES).map(([name, className]) => (
+          <i key={name} data-color={name} className={className} />
+        ))}
+      </div>
+      <div ref={scroller} className="overflow-x-auto">
+        <div className="flex" style={{ width: widthPx + NAMES_PX }}>
+          <div
+            className="sticky left-0 z-1 shrink-0 border-line border-r bg-canvas"
+            style={{ width: NAMES_PX }}
+          >
+            <button
+              type="button"
+              aria-label="Choose work with the arrow keys. The same is there as a table."
+              onKeyDown={onKeyDown}
+              onClick={() => {
+                const bar = firstBar(lanes);
+                if (bar) show(bar);
+              }}
+              className="block w-full px-2 text-left text-ink-2 text-sm -outline-offset-2 hover:bg-hover"
+              style={{ height: HEADER_PX }}
+            >
+              Machine
+            </button>
+            {lanes.map((lane) => (
+              <div
+                key={lane.key}
+                className="flex items-center border-line border-t px-2 text-sm"
+                style={{ height: LANE_PX }}
+                title={laneName(lane)}
+              >
+                <span className="truncate">
+                  {lane.operation}
+                  {lane.machine !== null && <span className="text-ink-2"> {lane.machine}</span>}
+                </span>
+              </div>
+            ))}
+          </div>
+          <canvas
+            ref={canvas}
+            aria-hidden
+            onPointerDown={onPointerDown}
+            className="sticky block cursor-pointer"
+            style={{ left: NAMES_PX, height: heightPx }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const NAMES_PX = 124;
+
+/** The colours as the theme has them now. */
+function paletteOf(probes: HTMLElement): Palette {
+  const colors: Record<string, string> = {};
+  for (const probe of probes.querySelectorAll<HTMLElement>('[data-color]')) {
+    colors[probe.dataset.color ?? ''] = getComputedStyle(probe).backgroundColor;
+  }
+  return colors as unknown as Palette;
+}
+
+type Selection = TimelineCanvasProps['selected'];
+
+function neighbour(lanes: readonly Lane[], selected: Selection, step: number): LaneBar | null | undefined {
+  if (selected === null) return firstBar(lanes);
+  const at = selected.lane.bars.findIndex(({ key }) => key === selected.bar.key);
+  return selected.lane.bars[at + step];
+}
+
+/** The bar of the next lane with work that begins nearest to the selected one. */
+function acrossLanes(lanes: readonly Lane[], selected: Selection, step: number): LaneBar | null | undefined {
+  if (selected === null) return firstBar(lanes);
+  const { bar } = selected;
+  for (let at = lanes.indexOf(selected.lane) + step; at >= 0 && at < lanes.length; at += step) {
+    const bars = lanes[at]?.bars ?? [];
+    const distance = (one: LaneBar) => Math.abs(one.start - bar.start);
+    const [first] = bars;
+    if (first) return bars.reduce((near, one) => (distance(one) < distance(near) ? one : near), first);
+  }
+  return null;
+}
+
+const firstBar = (lanes: readonly Lane[]) => lanes.find(({ bars }) => bars.length > 0)?.bars[0];

@@ -1,0 +1,152 @@
+'use client';
+
+import type { PlanView } from '@routecard/core';
+import { ChartGantt, Minus, Plus, Table2 } from 'lucide-react';
+import Link from 'next/link';
+import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useMemo, useState } from 'react';
+import { Button, IconButton } from '@/components/button';
+import { Instant } from '@/components/instant';
+import { Status } from '@/components/status';
+import { useViewer } from '@/lib/viewer';
+import type { Lane, LaneBar } from './lanes';
+import { lanesOf } from './lanes';
+import { TimelineCanvas } from './timeline-canvas';
+import { isoAt, laneName } from './words';
+import { WorkTable } from './work-table';
+
+/** From an hour wide to a month at a glance: pixels of an hour. */
+const ZOOMS = [
+  { name: 'hours', label: 'Hours', hourPx: 96 },
+  { name: 'day', label: 'Day', hourPx: 32 },
+  { name: 'week', label: 'Week', hourPx: 8 },
+  { name: 'month', label: 'Month', hourPx: 1.75 },
+] as const;
+const NAMES = ZOOMS.map(({ name }) => name);
+
+/** A bar with its lane. */
+export interface Selected {
+  readonly lane: Lane;
+  readonly bar: LaneBar;
+}
+
+/** What each machine does, as a timeline or as a table; which it is and the zoom stand in the address. */
+export function Timeline({ plan }: { plan: PlanView }) {
+  const lanes = useMemo(() => lanesOf(plan), [plan]);
+  const [asTable, setAsTable] = useQueryState(
+    'table',
+    parseAsBoolean.withDefault(false).withOptions({ clearOnDefault: true }),
+  );
+  const [zoom, setZoom] = useQueryState(
+    'zoom',
+    parseAsStringLiteral(NAMES).withDefault('day').withOptions({ clearOnDefault: true }),
+  );
+  const [selectedKey, setSelectedKey] = useState<number | null>(null);
+  const selected = useMemo(() => find(lanes, selectedKey), [lanes, selectedKey]);
+  const at = NAMES.indexOf(zoom);
+  const zoomTo = (next: number) => {
+    const name = NAMES[Math.min(Math.max(next, 0), NAMES.length - 1)];
+    if (name) void setZoom(name);
+  };
+  return (
+    <section aria-labelledby="timeline-heading">
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-6 pb-2">
+        <h2 id="timeline-heading" className="flex-1 font-semibold">
+          Timeline
+        </h2>
+        {!asTable && (
+          <>
+            <IconButton
+              icon={Minus}
+              label="Show a longer time"
+              size="sm"
+              disabled={at === NAMES.length - 1}
+              onClick={() => zoomTo(at + 1)}
+            />
+            <span className="w-12 text-center text-ink-2 text-sm" aria-live="polite">
+              {ZOOMS[at]?.label}
+            </span>
+            <IconButton
+              icon={Plus}
+              label="Show a shorter time"
+              size="sm"
+              disabled={at === 0}
+              onClick={() => zoomTo(at - 1)}
+            />
+          </>
+        )}
+        <Button
+          size="sm"
+          look="ghost"
+          icon={asTable ? ChartGantt : Table2}
+          aria-label={asTable ? 'Work as a timeline' : 'Work as a table'}
+          onClick={() => void setAsTable(!asTable)}
+        >
+          {asTable ? 'Timeline' : 'Table'}
+        </Button>
+      </div>
+      {asTable ? (
+        <WorkTable lanes={lanes} />
+      ) : (
+        <>
+          <TimelineCanvas
+            plan={plan}
+            lanes={lanes}
+            hourPx={ZOOMS[at]?.hourPx ?? ZOOMS[1].hourPx}
+            selected={selected}
+            onSelect={(bar) => setSelectedKey(bar?.key ?? null)}
+            onZoom={(step) => zoomTo(at + step)}
+          />
+          <Details selected={selected} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function find(lanes: readonly Lane[], key: number | null): Selected | null {
+  if (key === null) return null;
+  for (const lane of lanes) {
+    const bar = lane.bars.find((one) => one.key === key);
+    if (bar) return { lane, bar };
+  }
+  return null;
+}
+
+/** The selected work in a line, for eyes and for screen readers. */
+function Details({ selected }: { selected: Selected | null }) {
+  const { can } = useViewer();
+  return (
+    <p
+      aria-live="polite"
+      className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-ink-2"
+    >
+      {selected === null ? (
+        'Press a bar for its order and times. With the keyboard: arrows choose, + and − zoom, Enter opens the order.'
+      ) : (
+        <>
+          {can.readOrders ? (
+            <Link
+              href={`/orders/${selected.bar.orderId}`}
+              className="inline-flex min-h-6 items-center rounded-sm text-accent-ink underline"
+            >
+              {selected.bar.name}
+            </Link>
+          ) : (
+            <span className="text-ink">{selected.bar.name}</span>
+          )}
+          <span className="text-ink">{selected.bar.label}</span>
+          <span>
+            {laneName(selected.lane)}, <Instant at={isoAt(selected.bar.start)} /> to{' '}
+            <Instant at={isoAt(selected.bar.end)} />
+          </span>
+          {selected.bar.late && (
+            <Status tone="late" filled={false}>
+              will be late
+            </Status>
+          )}
+        </>
+      )}
+    </p>
+  );
+}

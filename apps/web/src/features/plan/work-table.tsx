@@ -1,0 +1,73 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Instant } from '@/components/instant';
+import { Status } from '@/components/status';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { LinkFor } from '@/lib/link-for';
+import { count } from '@/lib/words';
+import type { Lane } from './lanes';
+import { isoAt, laneName } from './words';
+
+const PAGE_ROWS = 100;
+
+/** The work of all machines in rows, by machine and start. */
+export function WorkTable({ lanes }: { lanes: readonly Lane[] }) {
+  const [limit, setLimit] = useState(PAGE_ROWS);
+  const rows = lanes.flatMap((lane) => lane.bars.map((bar) => ({ lane, bar })));
+  return (
+    <>
+      <Table caption="Work by machine, in the order in which it begins">
+        <thead>
+          <tr>
+            <HeadCell>Machine</HeadCell>
+            <HeadCell>From</HeadCell>
+            <HeadCell>To</HeadCell>
+            <HeadCell>Run</HeadCell>
+            <HeadCell className="max-md:hidden">Work</HeadCell>
+            <HeadCell>
+              <span className="sr-only">Lateness</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, limit).map(({ lane, bar }) => (
+            <Row key={bar.key}>
+              <Cell>{laneName(lane)}</Cell>
+              <Cell>
+                <Instant at={isoAt(bar.start)} />
+              </Cell>
+              <Cell>
+                <Instant at={isoAt(bar.end)} />
+              </Cell>
+              <Cell className="whitespace-nowrap">
+                <LinkFor
+                  permission="readOrders"
+                  href={`/orders/${bar.orderId}`}
+                  className="inline-flex min-h-6 items-center rounded-sm text-accent-ink hover:underline"
+                >
+                  {bar.name}
+                </LinkFor>
+              </Cell>
+              <Cell className="max-md:hidden">{bar.label}</Cell>
+              <Cell>
+                {bar.late && (
+                  <Status tone="late" filled={false}>
+                    late
+                  </Status>
+                )}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {rows.length > limit && (
+        <div className="flex items-center gap-3 px-4 pt-3 text-ink-2">
+          <Button onClick={() => setLimit(limit + PAGE_ROWS)}>Show more</Button>
+          {count(limit)} of {count(rows.length)}
+        </div>
+      )}
+    </>
+  );
+}
