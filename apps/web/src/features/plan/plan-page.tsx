@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/empty-state';
 import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { Page } from '@/features/frame';
-import { usePlanningInterval } from '@/features/planning';
+import { planningInterval } from '@/lib/planning-interval';
 import { useViewer } from '@/lib/viewer';
 import { orders } from '@/lib/words';
 import { trpc } from '@/trpc/client';
@@ -18,8 +18,7 @@ const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** The plan: what each machine does next, how full its days are, and which orders will be late. */
 export function PlanPage() {
-  const refetchInterval = usePlanningInterval();
-  const plan = trpc.planning.plan.useQuery(undefined, { refetchInterval });
+  const plan = trpc.planning.plan.useQuery(undefined, { refetchInterval: planningInterval });
   const late = plan.data?.orders.filter(({ slackSeconds }) => (slackSeconds ?? 0) < 0).length ?? 0;
   return (
     <Page title="Plan" detail={late > 0 ? `${orders(late)} will be late` : undefined}>

@@ -2,4 +2,3 @@ export { OrderFutureFact, OrderFutureSection } from './order-future';
 export { PromiseOffer } from './promise-offer';
 export { useOrderFinishes } from './use-order-finishes';
 export { useOrderFuture } from './use-order-future';
-export { usePlanningInterval } from './use-planning-interval';

@@ -3,8 +3,8 @@
 import type { OrderFinish } from '@routecard/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { planningInterval } from '@/lib/planning-interval';
 import { trpc } from '@/trpc/client';
-import { usePlanningInterval } from './use-planning-interval';
 
 /** Ids of one call; the rows below show no forecast. */
 const MAX_IDS = 500;
@@ -19,11 +19,10 @@ const NONE: OrderFinishes = { timeZone: 'UTC', byOrder: new Map() };
 
 /** Reads when orders will be done, all of a table in one query. */
 export function useOrderFinishes(orderIds: readonly number[]): OrderFinishes {
-  const refetchInterval = usePlanningInterval();
   const asked = orderIds.slice(0, MAX_IDS);
   const { data } = trpc.planning.finishes.useQuery(
     { orderIds: asked },
-    { enabled: asked.length > 0, placeholderData: keepPreviousData, refetchInterval },
+    { enabled: asked.length > 0, placeholderData: keepPreviousData, refetchInterval: planningInterval },
   );
   return useMemo(() => {
     if (data === undefined) return NONE;

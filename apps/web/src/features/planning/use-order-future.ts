@@ -2,8 +2,8 @@
 
 import type { OrderFuture } from '@routecard/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { planningInterval } from '@/lib/planning-interval';
 import { trpc } from '@/trpc/client';
-import { usePlanningInterval } from './use-planning-interval';
 
 type Reading = Pick<
   UseQueryResult<OrderFuture | null | undefined, unknown>,
@@ -12,6 +12,5 @@ type Reading = Pick<
 
 /** What an order waits for until it is done; null where nothing of it is left to produce. */
 export function useOrderFuture(orderId: number): Reading {
-  const refetchInterval = usePlanningInterval();
-  return trpc.planning.orderFuture.useQuery({ orderId }, { refetchInterval });
+  return trpc.planning.orderFuture.useQuery({ orderId }, { refetchInterval: planningInterval });
 }

@@ -2,23 +2,18 @@
 
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { formatDay } from '@/lib/calendar-day';
-import { useLookAgain } from '@/lib/use-look-again';
+import { planningInterval } from '@/lib/planning-interval';
 import { type AppOutputs, trpc } from '@/trpc/client';
 
 type Known = Pick<AppOutputs['planning']['board'], 'work'> & {
   readonly runs: ReadonlyMap<string, AppOutputs['planning']['board']['runs'][number]>;
 };
 
-/** Time goes on even where nothing moves. */
-const TIME_GOES_ON_MS = 60_000;
 const Finishes = createContext<Known>({ runs: new Map(), work: {} });
 
 /** Reads when the runs of the board will be done, and gives it to what is below. */
 export function RunFinishesProvider({ children }: { children: ReactNode }) {
-  const lookAgain = useLookAgain();
-  const { data } = trpc.planning.board.useQuery(undefined, {
-    refetchInterval: (reading) => lookAgain(reading) || TIME_GOES_ON_MS,
-  });
+  const { data } = trpc.planning.board.useQuery(undefined, { refetchInterval: planningInterval });
   const known = useMemo(
     () => ({ runs: new Map(data?.runs.map((run) => [run.id, run])), work: data?.work ?? {} }),
     [data],
