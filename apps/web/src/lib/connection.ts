@@ -10,9 +10,12 @@ export type Connection = 'connecting' | 'connected' | 'late' | 'lost' | 'offline
 
 /** A break that ends before that is not worth a word. */
 const GRACE_MS = 1_000;
+/** Shorter than the interval at which screens look again while nothing is heard. */
+const READING_MS = 3_000;
 
 let reached = true;
 let live: boolean | null = null;
+let unheard = new AbortController();
 let breaking: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -33,12 +36,31 @@ export function noteLive(now: boolean | null): void {
     breaking = undefined;
     if (live === now) return;
     live = now;
+    if (now === false) {
+      unheard.abort();
+      unheard = new AbortController();
+    }
     changed();
   };
   if (now !== false) {
     clearTimeout(breaking);
     settle();
   } else breaking ??= setTimeout(settle, GRACE_MS);
+}
+
+/**
+ * Ends a reading that will not be answered: all that are under way when nothing is heard any more, and those begun then after some
+ * seconds. On a silent network they would stay for good, and use up the six connections that a browser has to a server, so that
+ * the stream of changes could not come back.
+ */
+export function endsUnanswered(given: AbortSignal | null | undefined): AbortSignal {
+  const signals = [unheard.signal, ...(given ? [given] : [])];
+  if (live === false) {
+    const late = new AbortController();
+    setTimeout(() => late.abort(), READING_MS);
+    signals.push(late.signal);
+  }
+  return AbortSignal.any(signals);
 }
 
 function subscribe(listener: () => void): () => void {

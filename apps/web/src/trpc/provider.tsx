@@ -4,7 +4,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { httpBatchStreamLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { type ReactNode, useState } from 'react';
 import superjson from 'superjson';
-import { noteReached } from '@/lib/connection';
+import { endsUnanswered, noteReached } from '@/lib/connection';
 import { secondFactorSetUpFor } from '@/lib/return-path';
 import { TRPC_ADDRESS } from './address';
 import { trpc } from './client';
@@ -44,7 +44,7 @@ function createQueryClient(): QueryClient {
 /** Notes with every call whether the server was reached. */
 async function callServer(input: unknown, init?: unknown): Promise<Response> {
   try {
-    const response = await fetch(input as RequestInfo, init as RequestInit);
+    const response = await fetch(input as RequestInfo, withEnd(init as RequestInit | undefined));
     noteReached(true);
     return response;
   } catch (error) {
@@ -52,6 +52,10 @@ async function callServer(input: unknown, init?: unknown): Promise<Response> {
     throw error;
   }
 }
+
+/** Only readings: nobody knows what became of a write that is given up. */
+const withEnd = (init: RequestInit = {}): RequestInit =>
+  init.method === 'GET' ? { ...init, signal: endsUnanswered(init.signal) } : init;
 
 const SERVER = { url: TRPC_ADDRESS, transformer: superjson } as const;
 
