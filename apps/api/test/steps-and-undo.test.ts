@@ -26,8 +26,8 @@ const ledger = async (requisitionId: number) =>
 test('a production step is renamed, and found under its name', async () => {
   const { stepId } = await openRun();
   const renamed = await testApi.ask('PATCH', `/production-step/${stepId}/rename`, { name: 'Plate A' });
-  expect(renamed).toMatchObject({ status: 200, body: { id: stepId, groupId: 'Plate A', prefix: 'PRINT' } });
-  expect((await testApi.ask('GET', `/production-step?stepIds=${stepId}`)).body).toEqual([renamed.body]);
+  expect(renamed).toMatchObject({ status: 200, body: [{ id: stepId, groupId: 'Plate A', prefix: 'PRINT' }] });
+  expect((await testApi.ask('GET', `/production-step?stepIds=${stepId}`)).body).toEqual(renamed.body);
 });
 
 test('a name that is taken, blank or of a step that there is not', async () => {

@@ -41,6 +41,8 @@ function canBeTried({ query }: Route): boolean {
 /** Where an id that nothing has is not answered 404: lists that it filters, and rules about what it belongs to. */
 const OTHERWISE: Readonly<Record<string, number>> = {
   'GET /operation/batch-balances/count operationId': 200,
+  'GET /operation/production-status/batch-balances/count operationId': 200,
+  'GET /production-status/batch-balances/count operationId': 200,
   'GET /production-step/batch-balances/status-ids operationId': 200,
   'GET /production-step/batch-balances/status-ids nextOperationId': 200,
   'GET /production-step/batch-balances/part-ids requisitionId': 200,

@@ -450,6 +450,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/manufacturer/v1/operation/production-status/batch-balances/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Units per operation
+         * @deprecated
+         */
+        get: operations["getOperationProductionStatusBatchBalancesCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manufacturer/v1/production-status/batch-balances/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Units per operation
+         * @deprecated
+         */
+        get: operations["getProductionStatusBatchBalancesCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/manufacturer/v1/production-step/batch-balances/status-ids": {
         parameters: {
             query?: never;
@@ -1119,7 +1159,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** A material, archived or not */
+        get: operations["getMaterialByMaterialId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1154,7 +1195,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** A colour, archived or not */
+        get: operations["getColorByColorId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2326,6 +2368,8 @@ export interface components {
         Process: {
             /** Format: uuid */
             id: string;
+            /** Format: uuid */
+            processPricesId: string;
             technology: string;
             description: string | null;
             isInternal: boolean;
@@ -2374,6 +2418,7 @@ export interface components {
         Color: {
             id: number;
             name: string;
+            code: string | null;
             hex: string | null;
         };
         NewPartSpecification: {
@@ -4559,6 +4604,100 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getOperationProductionStatusBatchBalancesCount: {
+        parameters: {
+            query: {
+                operationIds: string[];
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnitsByOperation"];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "MISSING_PARAMETER" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProductionStatusBatchBalancesCount: {
+        parameters: {
+            query: {
+                operationIds: string[];
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnitsByOperation"];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "MISSING_PARAMETER" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getProductionStepBatchBalancesStatusIds: {
         parameters: {
             query: {
@@ -4875,23 +5014,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "0199c000-0000-7000-8000-000000000001",
-                     *       "groupId": "Rack 1",
-                     *       "prefix": "PRINT",
-                     *       "type": "BATCH",
-                     *       "operationId": "0199c000-0000-7000-8000-000000000002",
-                     *       "operationName": "print",
-                     *       "productionStatusId": "0199c000-0000-7000-8000-000000000002",
-                     *       "productionStatusName": "print",
-                     *       "isCompleted": false,
-                     *       "completedAt": null,
-                     *       "createdAt": "2026-03-02T08:00:00.000Z",
-                     *       "updateDt": "2026-03-02T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ProductionStep"];
+                    "application/json": components["schemas"]["ProductionStep"][];
                 };
             };
             400: {
@@ -8419,6 +8542,54 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getMaterialByMaterialId: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                materialId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Material"];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestValidationFailed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "MATERIAL_NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     patchMaterialByMaterialId: {
         parameters: {
             query?: never;
@@ -8541,6 +8712,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
+                    code?: string | null;
                     hex?: string | null;
                 };
             };
@@ -8587,6 +8759,54 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getColorByColorId: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                colorId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Color"];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestValidationFailed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "COLOR_NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     patchColorByColorId: {
         parameters: {
             query?: never;
@@ -8602,6 +8822,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
+                    code?: string | null;
                     hex?: string | null;
                     archived?: boolean;
                 };

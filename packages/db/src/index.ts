@@ -52,6 +52,8 @@ export {
   listOperations,
   listPostProcessings,
   listProcesses,
+  readColor,
+  readMaterial,
   readPostProcessing,
   readProcess,
 } from './catalogue/queries/catalogue.ts';

@@ -51,6 +51,7 @@ export const balanceRoutes: readonly Route[] = [
   }),
   read({
     path: '/operation/batch-balances/count',
+    aliases: ['/operation/production-status/batch-balances/count', '/production-status/batch-balances/count'],
     tag,
     summary: 'Units per operation',
     refusals: ['MISSING_PARAMETER'],

@@ -1,6 +1,7 @@
 import {
   archivedQuery,
   colorBody,
+  colorFieldsOf,
   createColorRequest,
   createMaterialRequest,
   createPostProcessingRequest,
@@ -9,6 +10,7 @@ import {
   intIdText,
   materialBody,
   postProcessingBody,
+  presentColor,
   presentPostProcessing,
   presentProcess,
   processBody,
@@ -20,7 +22,6 @@ import {
   uuidOr,
 } from '@routecard/contracts';
 import {
-  type ColorView,
   createColor,
   createMaterial,
   createPostProcessing,
@@ -39,6 +40,8 @@ import {
   listMaterials,
   listPostProcessings,
   listProcesses,
+  readColor,
+  readMaterial,
   readPostProcessing,
   readProcess,
 } from '@routecard/db';
@@ -165,6 +168,18 @@ const materialRoutes: readonly Route[] = [
     answer: z.array(materialBody),
     present: (found) => found,
   }),
+  read({
+    path: '/material/:materialId',
+    tag: 'Materials and colours',
+    summary: 'A material, archived or not',
+    refusals: ['MATERIAL_NOT_FOUND'],
+    permission,
+    params: z.object({ materialId: intIdText }),
+    read: (database, manufacturerId, { params: { materialId } }) =>
+      readMaterial(database, manufacturerId, materialId),
+    answer: materialBody,
+    present: (material) => material,
+  }),
   command({
     method: 'POST',
     path: '/material',
@@ -196,7 +211,18 @@ const materialRoutes: readonly Route[] = [
     query: archivedQuery,
     read: (database, manufacturerId, { query }) => listColors(database, manufacturerId, stated(query)),
     answer: z.array(colorBody),
-    present: (found) => found,
+    present: (found) => found.map(presentColor),
+  }),
+  read({
+    path: '/color/:colorId',
+    tag: 'Materials and colours',
+    summary: 'A colour, archived or not',
+    refusals: ['COLOR_NOT_FOUND'],
+    permission,
+    params: z.object({ colorId: intIdText }),
+    read: (database, manufacturerId, { params: { colorId } }) => readColor(database, manufacturerId, colorId),
+    answer: colorBody,
+    present: presentColor,
   }),
   command({
     method: 'POST',
@@ -205,9 +231,9 @@ const materialRoutes: readonly Route[] = [
     summary: 'Create a colour',
     body: createColorRequest,
     useCase: createColor,
-    toCommand: ({ body }) => stated(body),
+    toCommand: ({ body }) => stated(colorFieldsOf(body)),
     answer: colorBody,
-    present: (color: ColorView) => color,
+    present: presentColor,
   }),
   command({
     method: 'PATCH',
@@ -217,9 +243,9 @@ const materialRoutes: readonly Route[] = [
     params: z.object({ colorId: intIdText }),
     body: updateColorRequest,
     useCase: updateColor,
-    toCommand: ({ params, body }) => ({ ...stated(body), ...params }),
+    toCommand: ({ params, body }) => ({ ...stated(colorFieldsOf(body)), ...params }),
     answer: colorBody,
-    present: (color: ColorView) => color,
+    present: presentColor,
   }),
 ];
 

@@ -15,7 +15,7 @@ import {
   undoBody,
   uuidOr,
 } from '@routecard/contracts';
-import { PERMISSIONS, renameProductionStep, undoTransition } from '@routecard/core';
+import { PERMISSIONS, type ProductionStepView, renameProductionStep, undoTransition } from '@routecard/core';
 import {
   readProductionSteps,
   readShopTransitions,
@@ -103,8 +103,8 @@ export const productionStepRoutes: readonly Route[] = [
     body: renameProductionStepRequest,
     useCase: renameProductionStep,
     toCommand: ({ params, body }) => ({ ...params, ...body }),
-    answer: productionStepBody,
-    present: presentProductionStep,
+    answer: z.array(productionStepBody),
+    present: (step: ProductionStepView) => [presentProductionStep(step)],
   }),
   command({
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { PostProcessingView, ProcessView } from '@routecard/core';
+import type { ColorView, PostProcessingView, ProcessView } from '@routecard/core';
 import { z } from 'zod';
 import { flag, instant, label, note, operationIds, uuidShown } from './fields.ts';
 
@@ -19,6 +19,7 @@ export const updateProcessRequest = createProcessRequest.partial().meta({ id: 'P
 export const processBody = z
   .object({
     id: uuidShown,
+    processPricesId: uuidShown.meta({ description: 'The id, by the name that parts give it.' }),
     technology: z.string(),
     description: z.string().nullable(),
     isInternal: z.boolean(),
@@ -31,6 +32,7 @@ export const processBody = z
 /** A process as answers show it. */
 export const presentProcess = ({ updatedAt, ...process }: ProcessView): z.infer<typeof processBody> => ({
   ...process,
+  processPricesId: process.id,
   operationIds: [...process.operationIds],
   updateDt: updatedAt,
 });
@@ -79,19 +81,42 @@ export const updateMaterialRequest = z.object({ name: label.optional(), archived
 /** `GET /material`, `GET /color`. */
 export const archivedQuery = z.object({ archived: flag.optional() });
 
-/** `POST /color`. */
-export const createColorRequest = z.object({
-  name: label,
-  hex: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, { error: 'must be written as #rrggbb' })
-    .nullish(),
-});
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'must be written as #rrggbb' });
+
+const colorFields = { name: label, code: hex.nullish(), hex: hex.nullish() };
+interface EitherName {
+  readonly code?: string | null | undefined;
+  readonly hex?: string | null | undefined;
+}
+const agree = ({ code, hex: old }: EitherName) =>
+  code === undefined || old === undefined || code?.toLowerCase() === old?.toLowerCase();
+const DIFFER = { error: 'differs from hex, which is the same field by another name', path: ['code'] };
+
+/** `POST /color`. The colour is sent as `code` or as `hex`. */
+export const createColorRequest = z.object(colorFields).refine(agree, DIFFER);
 
 /** `PATCH /color/{colorId}`: what is left out stays. */
-export const updateColorRequest = createColorRequest.partial().extend({ archived: z.boolean().optional() });
+export const updateColorRequest = z
+  .object(colorFields)
+  .partial()
+  .extend({ archived: z.boolean().optional() })
+  .refine(agree, DIFFER);
+
+/** The fields of a colour by the names that the domain gives them. */
+export const colorFieldsOf = <Fields extends EitherName>({ code, hex: old, ...fields }: Fields) => ({
+  ...fields,
+  hex: code === undefined ? old : code,
+});
 
 /** A colour. */
 export const colorBody = z
-  .object({ id: z.int(), name: z.string(), hex: z.string().nullable() })
+  .object({
+    id: z.int(),
+    name: z.string(),
+    code: z.string().nullable(),
+    hex: z.string().nullable().meta({ description: 'The same as `code`.' }),
+  })
   .meta({ id: 'Color' });
+
+/** A colour as answers show it. */
+export const presentColor = (color: ColorView): z.infer<typeof colorBody> => ({ ...color, code: color.hex });

@@ -197,8 +197,10 @@ describe('scheduling the legacy way', () => {
     expect(workOrders).toMatchObject([{ id: 'R1', quantity: 5, inProduction: true }]);
     expect(counts).toEqual({ created: 0, reused: 1, skipped: 0 });
     expect(shop.run('new-1')).toMatchObject({ quantity: 3, dueDate: '2026-04-01', inProduction: false });
-    shop.when(schedulingLegacy({ ...one, quantity: 4 }));
-    expect(shop.runsOf(1)).toEqual(['R1: 5 over print, paint', 'R2: 4 over print, paint']);
+    // The same call again makes no more than was planned, and then nothing.
+    shop.when(schedulingLegacy(one));
+    expect(shop.runsOf(1)).toEqual(['R1: 5 over print, paint', 'R2: 3 over print, paint']);
+    expect(shop.refusal(schedulingLegacy(one))).toMatch(/^NOTHING_TO_SCHEDULE/);
   });
 
   test('given a planned run of fewer units, then it is topped up to the quantity of the call', () => {

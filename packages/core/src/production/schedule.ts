@@ -123,22 +123,29 @@ export function legacyPlanner(
     ensure(isInt32(sum.quantity), 'REQUEST_VALIDATION_FAILED', 'These are more units than can be counted.');
     const runs = runsOf(production, entry.requisitionId);
     const planned = runs.filter((run) => !run.inProduction);
-    if (planned.length > 0) return planReuse(production, planned, sum.quantity);
+    if (planned.length > 0) {
+      return planReuse(production, planned, sum.quantity, planned.length === runs.length);
+    }
     if (runs.length > 0 || givenBefore.has(entry.requisitionId)) return [{ kind: 'skip' }];
     return [planRun(production, sum)];
   };
 }
 
-/** Planned runs enter production one after the other until all units are placed; the last one is topped up, or split. */
+/**
+ * Planned runs enter production one after the other until all units are placed; the last one is split, or topped up. None is topped up
+ * where a part is in production: the call may be the same one again, and more units would be made than were planned or asked for.
+ */
 function planReuse(
   production: ProductionUnitOfWork,
   planned: readonly WorkOrder[],
   quantity: number,
+  topsUp: boolean,
 ): readonly Plan[] {
   let left = quantity;
   return planned.flatMap((workOrder, i): readonly Plan[] => {
     if (left === 0) return [];
-    const units = i === planned.length - 1 ? left : Math.min(left, workOrder.quantity);
+    const isLast = i === planned.length - 1;
+    const units = isLast && topsUp ? left : Math.min(left, workOrder.quantity);
     left -= units;
     return [{ kind: 'reuse', workOrder, quantity: units, routing: routingOfRun(production, workOrder) }];
   });

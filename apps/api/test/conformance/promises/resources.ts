@@ -63,4 +63,10 @@ export const RESOURCES = {
   '2.9 isDefault': 'It has an isDefault flag marking the template used for future work orders.',
   '2.9 frozen': 'A template is frozen once a work order uses it.',
   '2.9 states': 'A template can be approved, made default, or deprecated.',
+  'C material and color': 'GET /material/{id}, GET /color/{id} are served',
+  'C code': 'Colours: code, with hex kept beside it; accepted as either',
+  'C rename': 'PATCH /production-step/{stepId}/rename answers an array of production steps',
+  'C process id': 'Processes: processPricesId, with id kept beside it',
+  'C count twins':
+    '/operation/production-status/batch-balances/count and /production-status/batch-balances/count are served as twins',
 } as const;

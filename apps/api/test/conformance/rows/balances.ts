@@ -166,7 +166,19 @@ export const BALANCE_ROWS: readonly Row[] = [
     ],
   },
   {
-    of: ['9.3 steps', 'D5 steps', 'D5 rename'],
+    of: ['C count twins'],
+    what: 'units per operation are counted under the old paths too',
+    steps: [
+      '/operation/production-status/batch-balances/count',
+      '/production-status/batch-balances/count',
+    ].map((path) => ({ ids }) => ({
+      ask: ['GET', `${path}?operationIds=${ids.operationId}`],
+      status: 200,
+      is: { [ids.operationId]: 10 },
+    })),
+  },
+  {
+    of: ['9.3 steps', 'D5 steps', 'D5 rename', 'C rename'],
     what: 'a production step, under old keys too; its name can be changed',
     steps: [
       ({ ids }) => ({
@@ -192,6 +204,7 @@ export const BALANCE_ROWS: readonly Row[] = [
       ({ ids }) => ({
         ask: ['PATCH', `/production-step/${ids.productionStepId}/rename`, { name: 'PLATE-1' }],
         status: 200,
+        holds: [{ id: ids.productionStepId, groupId: 'PLATE-1' }],
       }),
       ({ ids }) => ({
         ask: ['GET', `/production-step?stepIds=${ids.productionStepId}`],

@@ -93,6 +93,7 @@ export const CATALOGUE_ROWS: readonly Row[] = [
       '9.1.5 operationIds',
       'D5 processes',
       'D5 process answers',
+      'C process id',
       'D6 processes',
       '9 unchanged',
     ],
@@ -102,7 +103,14 @@ export const CATALOGUE_ROWS: readonly Row[] = [
         ask: ['POST', '/processes', { technology: 'MJF', productionStatusIds: [ids.operationId] }],
         status: 200,
         lacks: ['productionStatusIds'],
-        holds: { id: UUID, technology: 'MJF', description: null, isInternal: false, operationIds: [] },
+        holds: {
+          id: UUID,
+          processPricesId: UUID,
+          technology: 'MJF',
+          description: null,
+          isInternal: false,
+          operationIds: [],
+        },
       }),
       ({ ids }, said) => ({
         ask: [
@@ -176,12 +184,12 @@ export const CATALOGUE_ROWS: readonly Row[] = [
       () => ({
         ask: ['POST', '/color', { name: 'Red' }],
         status: 200,
-        is: { id: INTEGER, name: 'Red', hex: null },
+        is: { id: INTEGER, name: 'Red', code: null, hex: null },
       }),
       () => ({
         ask: ['POST', '/color', { name: 'Blue', hex: '#0000ff' }],
         status: 200,
-        is: { id: INTEGER, name: 'Blue', hex: '#0000ff' },
+        is: { id: INTEGER, name: 'Blue', code: '#0000ff', hex: '#0000ff' },
       }),
       () => ({ ask: ['GET', '/color'], status: 200, holds: { length: 3 } }),
     ],
@@ -221,10 +229,43 @@ export const CATALOGUE_ROWS: readonly Row[] = [
       (_, said) => ({
         ask: ['PATCH', `/color/${said(8, 'id')}`, { hex: '#FF0000', archived: true }],
         status: 200,
-        is: { id: INTEGER, name: 'Red', hex: '#ff0000' },
+        is: { id: INTEGER, name: 'Red', code: '#ff0000', hex: '#ff0000' },
       }),
       () => ({ ask: ['GET', '/color?archived=true'], status: 200, holds: [{ name: 'Red' }] }),
       () => ({ ask: ['PATCH', '/color/2147483647', {}], ...refused(404, 'COLOR_NOT_FOUND') }),
+    ],
+  },
+  {
+    of: ['C material and color', 'C code'],
+    what: 'a material and a colour are read by their ids; a colour is sent as code or as hex, and shown as both',
+    steps: [
+      () => ({ ask: ['POST', '/material', { name: 'Steel' }], status: 200 }),
+      (_, said) => ({
+        ask: ['GET', `/material/${said(0, 'id')}`],
+        status: 200,
+        is: { id: INTEGER, name: 'Steel' },
+      }),
+      () => ({ ask: ['GET', '/material/2147483647'], ...refused(404, 'MATERIAL_NOT_FOUND') }),
+      () => ({
+        ask: ['POST', '/color', { name: 'Sky', code: '#88CCFF' }],
+        status: 200,
+        is: { id: INTEGER, name: 'Sky', code: '#88ccff', hex: '#88ccff' },
+      }),
+      (_, said) => ({
+        ask: ['GET', `/color/${said(3, 'id')}`],
+        status: 200,
+        is: { id: INTEGER, name: 'Sky', code: '#88ccff', hex: '#88ccff' },
+      }),
+      (_, said) => ({
+        ask: ['PATCH', `/color/${said(3, 'id')}`, { code: null }],
+        status: 200,
+        is: { id: INTEGER, name: 'Sky', code: null, hex: null },
+      }),
+      (_, said) => ({
+        ask: ['PATCH', `/color/${said(3, 'id')}`, { code: '#000000', hex: '#ffffff' }],
+        ...refused(400, 'REQUEST_VALIDATION_FAILED'),
+      }),
+      () => ({ ask: ['GET', '/color/2147483647'], ...refused(404, 'COLOR_NOT_FOUND') }),
     ],
   },
   {

@@ -240,7 +240,8 @@ export const RULE_ROWS: readonly Row[] = [
           [{ requisitionId: ids.plannedRequisitionId, quantity: UNITS }],
         ],
         status: 200,
-        holds: [{ quantity: UNITS }],
+        // Others of the part are in production: what is left of the plan is not topped up.
+        holds: [{ quantity: 4 }],
         headers: { scheduled: 'created=0, reused=1, skipped=0' },
       }),
     ],

@@ -150,3 +150,31 @@ export function listColors(
     values: [archived],
   });
 }
+
+/** A material, archived or not. Throws MATERIAL_NOT_FOUND. */
+export async function readMaterial(
+  database: Database,
+  manufacturerId: string,
+  materialId: number,
+): Promise<MaterialView> {
+  const [material] = await database.read<MaterialView>(manufacturerId, {
+    name: 'read_material',
+    text: 'select id, name from materials where manufacturer_id = current_manufacturer_id() and id = $1',
+    values: [materialId],
+  });
+  return present(material, 'MATERIAL_NOT_FOUND');
+}
+
+/** A colour, archived or not. Throws COLOR_NOT_FOUND. */
+export async function readColor(
+  database: Database,
+  manufacturerId: string,
+  colorId: number,
+): Promise<ColorView> {
+  const [color] = await database.read<ColorView>(manufacturerId, {
+    name: 'read_color',
+    text: 'select id, name, hex from colors where manufacturer_id = current_manufacturer_id() and id = $1',
+    values: [colorId],
+  });
+  return present(color, 'COLOR_NOT_FOUND');
+}
