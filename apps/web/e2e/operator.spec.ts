@@ -15,7 +15,8 @@ test('an operator moves and scraps units on the board, and undoes that', async (
   await board.open(run.partName);
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByRole('link', { name: 'Board' })).toBeVisible();
-  await expect(pages.getByRole('link')).toHaveCount(2);
+  await expect(pages.getByRole('link', { name: 'Plan' })).toBeVisible();
+  await expect(pages.getByRole('link')).toHaveCount(3);
   await board.card(run.partName, 'Print').focus();
   await page.keyboard.press('Space', KEYS);
   await expect(board.announcement).toContainText('Picked up 5 units');
