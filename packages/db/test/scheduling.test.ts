@@ -226,20 +226,25 @@ describe('legacy scheduling', () => {
     expect(balances.map((balance) => balance.quantity)).toEqual([10]);
   });
 
-  test('a planned run starts with the units of the call, topped up or split', async () => {
+  test('a planned run starts with the units of the call, topped up or split; the same call again makes no more than was planned', async () => {
+    const other = await requisition();
+    const short = await addPlannedRun(shop, other, 2);
+    const toppedUp = await scheduleLegacy({ requisitionId: other, quantity: 5 });
+    expect(toppedUp.workOrders).toMatchObject([{ id: short, quantity: 5 }]);
+
     const requisitionId = await requisition();
     const planned = await addPlannedRun(shop, requisitionId, 8);
     const started = await scheduleLegacy({ requisitionId, quantity: 5 });
     expect(started.balances).toMatchObject([{ workOrderId: planned, quantity: 5 }]);
     const rest = await scheduleLegacy({ requisitionId, quantity: 6 });
-    expect(rest.workOrders).toMatchObject([{ runNumber: 2, quantity: 6 }]);
+    expect(rest.workOrders).toMatchObject([{ runNumber: 2, quantity: 3 }]);
     const { rows } = await shop.sql.query(
       'select run_number as "runNumber", quantity from work_orders where requisition_id = $1 order by 1',
       [requisitionId],
     );
     expect(rows).toEqual([
       { runNumber: 1, quantity: 5 },
-      { runNumber: 2, quantity: 6 },
+      { runNumber: 2, quantity: 3 },
     ]);
   });
 });
