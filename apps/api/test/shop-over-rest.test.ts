@@ -55,7 +55,7 @@ test('an ERP sets a shop up, orders a part, produces it and ships it', async () 
   });
   const material = await ok<{ id: number }>('POST', '/material', { name: 'AlMg3' });
   const color = await ok<{ id: number }>('POST', '/color', { name: 'Blue', hex: '#0000FF' });
-  expect(color).toEqual({ id: expect.any(Number), name: 'Blue', hex: '#0000ff' });
+  expect(color).toEqual({ id: expect.any(Number), name: 'Blue', code: '#0000ff', hex: '#0000ff' });
 
   const specification = await ok<Named>('POST', '/part-specification', {
     partRevisionName: 'Housing v3',
@@ -237,6 +237,7 @@ test('catalogue lists, edits and refusals', async () => {
   expect(await ok('GET', '/color')).toContainEqual({
     id: testApi.shop.colorId,
     name: 'Grey',
+    code: '#808080',
     hex: '#808080',
   });
   expect(await testApi.ask('POST', '/material', { name: 'PA12' })).toMatchObject({

@@ -44,7 +44,8 @@ export function scheduleRows(
       requisitionId,
       verdict: refusal !== null ? 'REFUSED' : plan.kind === 'create' ? 'CREATE' : 'REUSE',
       workOrderId: plan.kind === 'reuse' ? plan.workOrder.id : null,
-      quantity: refusal !== null ? 0 : entry.quantity,
+      // The plans of a part that is named several times are those of all its entries.
+      quantity: refusal !== null ? 0 : Math.min(entry.quantity, unitsOf(plans)),
       routing: {
         operationIds,
         routingTemplateId: plan.kind === 'reuse' ? plan.workOrder.routingTemplateId : routingTemplateId,
@@ -54,3 +55,10 @@ export function scheduleRows(
     };
   });
 }
+
+/** Units that the plans let enter production. */
+const unitsOf = (plans: readonly Plan[]): number =>
+  plans.reduce((sum, plan) => {
+    if (plan.kind === 'skip') return sum;
+    return sum + (plan.kind === 'create' ? plan.entry.quantity : plan.quantity);
+  }, 0);
