@@ -96,9 +96,7 @@ async function readRows(erp: Routecard, orders: readonly Schemas['Order'][]): Pr
   for await (const shipment of erp.list('/shipment', { query: { orderIds, limit: 200 } }))
     shipments.push(shipment);
   return orders.map((order) => {
-    const own = [
-      ...new Map(parts.filter(({ orderId }) => orderId === order.id).map((part) => [part.id, part])).values(),
-    ];
+    const own = parts.filter(({ orderId }) => orderId === order.id);
     const ownIds = new Set(own.map(({ id }) => id));
     const ofOrder = ({ parcels }: Schemas['Shipment']) =>
       parcels.some(({ allocations }) => allocations.some(({ requisitionId }) => ownIds.has(requisitionId)));
