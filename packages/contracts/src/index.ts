@@ -14,6 +14,7 @@ export { textPieces, withPlainBreaks } from './imports/text-pieces.ts';
 export * from './v1/balances.ts';
 export * from './v1/calendars.ts';
 export * from './v1/catalogue.ts';
+export * from './v1/comments.ts';
 export * from './v1/cursors.ts';
 export {
   DEPRECATED_SINCE,

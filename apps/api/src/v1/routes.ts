@@ -2,6 +2,7 @@ import type { Route } from '../http/route.ts';
 import { balanceRoutes } from './balances.ts';
 import { calendarRoutes } from './calendars.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { commentRoutes } from './comments.ts';
 import { documentRoutes } from './documents.ts';
 import { eventRoutes } from './events.ts';
 import { forecastRoutes } from './forecast.ts';
@@ -22,6 +23,7 @@ import { workOrderRoutes } from './work-orders.ts';
 /** Every endpoint of the interface. */
 export const ROUTES: readonly Route[] = [
   ...orderRoutes,
+  ...commentRoutes,
   ...forecastRoutes,
   ...kanbanRoutes,
   ...requisitionRoutes,

@@ -5,6 +5,7 @@ import { ENDPOINTS } from './promises/endpoints.ts';
 import { FOLLOWING } from './promises/following.ts';
 import { MOVES_AND_TEMPLATES } from './promises/moves-and-templates.ts';
 import { ORDERS_AND_LIMITS } from './promises/orders-and-limits.ts';
+import { PARITY } from './promises/parity.ts';
 import { PLANNING } from './promises/planning.ts';
 import { QUERYING } from './promises/querying.ts';
 import { RESOURCES } from './promises/resources.ts';
@@ -12,7 +13,7 @@ import { RULES } from './promises/rules.ts';
 import { SHIPMENTS_AND_SCHEDULING } from './promises/shipments-and-scheduling.ts';
 import { VERSIONING } from './promises/versioning.ts';
 
-/** Every sentence of the specification that promises something, by its section. `D` stands for decisions.md, `C` for contract.md, `P` for planning.md. */
+/** Every sentence of the specification that promises something, by its section. `D` stands for decisions.md, `C` for contract.md, `P` for planning.md, `S` for what screens can do. */
 export const PROMISES = {
   ...RESOURCES,
   ...ENDPOINTS,
@@ -24,6 +25,7 @@ export const PROMISES = {
   ...PLANNING,
   ...QUERYING,
   ...RULES,
+  ...PARITY,
 } as const;
 
 export type Promised = keyof typeof PROMISES;

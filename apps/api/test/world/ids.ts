@@ -30,6 +30,8 @@ export interface Ids {
   readonly kanbanColumnId: string;
   /** A calendar that no operation has and that is not the default. */
   readonly calendarId: string;
+  /** A comment on the part that nobody has scheduled. */
+  readonly commentId: string;
   readonly webhookId: string;
   /** A delivery of the webhook, sent or pending. */
   readonly deliveryId: number;
@@ -58,6 +60,7 @@ export const NOBODYS: Ids = {
   colorId: 2_147_483_606,
   kanbanColumnId: '01890000-0000-7000-8000-00000000000b',
   calendarId: '01890000-0000-7000-8000-00000000000f',
+  commentId: '01890000-0000-7000-8000-000000000010',
   webhookId: '01890000-0000-7000-8000-00000000000c',
   deliveryId: 2_147_483_608,
 };

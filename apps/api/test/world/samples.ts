@@ -65,6 +65,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /promise': {
     body: ({ partSpecificationId }, n) => ({ lines: [{ partSpecificationId, quantity: n }] }),
   },
+  'GET /order/:orderId/comments': { query: (ids) => `requisitionId=${ids.waitingRequisitionId}` },
+  'POST /order/:orderId/comments': {
+    body: ({ waitingRequisitionId }, n) => ({ body: `Comment ${n}`, requisitionId: waitingRequisitionId }),
+  },
+  'PATCH /order/:orderId/comments/:commentId': { body: (_, n) => ({ body: `Comment ${n}, edited` }) },
   'POST /requisition/work-orders': scheduled,
   'POST /requisition/batch-status': scheduled,
   'POST /requisition/create-batches': scheduled,

@@ -104,6 +104,10 @@ async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Id
   const shifts = [{ weekday: 1, start: '06:00', end: '14:00' }];
   await done('POST', '/calendar', { name: 'Day shift', shifts });
   const calendar = await done('POST', '/calendar', { name: 'Weekend', shifts: [] });
+  const comment = await done('POST', `/order/${order.id}/comments`, {
+    body: 'Pack by hand.',
+    requisitionId: waitingRequisitionId,
+  });
   const webhook = await done('POST', '/webhook', {
     url: 'https://erp.example.com/hook',
     type: 'order.updated',
@@ -133,6 +137,7 @@ async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Id
     colorId: place.colorId,
     kanbanColumnId: String(column.id),
     calendarId: String(calendar.id),
+    commentId: String(comment.id),
     webhookId: String(webhook.id),
     deliveryId: Number(delivery?.id),
   };

@@ -1,6 +1,7 @@
 import type { Row } from '../table.ts';
 import { BALANCE_ROWS } from './balances.ts';
 import { CATALOGUE_ROWS } from './catalogue.ts';
+import { COMMENT_ROWS } from './comments.ts';
 import { DOCUMENT_ROWS } from './documents.ts';
 import { ERROR_ROWS } from './errors.ts';
 import { KANBAN_ROWS } from './kanban.ts';
@@ -35,6 +36,7 @@ export const ROWS: readonly Row[] = [
   ...CATALOGUE_ROWS,
   ...ORDER_ROWS,
   ...KANBAN_ROWS,
+  ...COMMENT_ROWS,
   ...DOCUMENT_ROWS,
   ...WEBHOOK_ROWS,
   ...ERROR_ROWS,

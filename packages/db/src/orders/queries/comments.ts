@@ -12,6 +12,8 @@ export const COMMENT_VIEW = `json_build_object(
 export interface CommentQuery {
   readonly before: string | null;
   readonly limit: number;
+  /** Only those on this part of the order. */
+  readonly requisitionId?: number | null;
 }
 
 /** A page, newest first; `next` is the `before` of the following one, null where there is none. `total` counts all. */
@@ -26,23 +28,24 @@ export async function listComments(
   database: Database,
   manufacturerId: string,
   orderId: number,
-  { before, limit }: CommentQuery,
+  { before, limit, requisitionId = null }: CommentQuery,
 ): Promise<CommentPage> {
   const [row] = await database.read<{ comments: CommentView[]; total: number }>(manufacturerId, {
     name: 'list_comments',
     text: `select (
         select count(*)::int from order_comments k
-        where k.manufacturer_id = o.manufacturer_id and k.order_id = o.id and k.deleted_at is null) as total,
+        where k.manufacturer_id = o.manufacturer_id and k.order_id = o.id and k.deleted_at is null
+          and ($4::int is null or k.requisition_id = $4::int)) as total,
       coalesce((
         select json_agg(${COMMENT_VIEW} order by k.id desc)
         from (
           select * from order_comments k
           where k.manufacturer_id = o.manufacturer_id and k.order_id = o.id and k.deleted_at is null
-            and ($2::uuid is null or k.id < $2::uuid)
+            and ($2::uuid is null or k.id < $2::uuid) and ($4::int is null or k.requisition_id = $4::int)
           order by k.id desc limit $3::int + 1
         ) k), '[]'::json) as comments
       from orders o where o.manufacturer_id = current_manufacturer_id() and o.id = $1::int`,
-    values: [int32OrNull(orderId), uuidOrNull(before), limit],
+    values: [int32OrNull(orderId), uuidOrNull(before), limit, requisitionId],
   });
   const { comments: found, total } = present(row, 'ORDER_NOT_FOUND');
   const comments = found.slice(0, limit);
