@@ -7,7 +7,7 @@ import {
   createPostProcessingRequest,
   createProcessRequest,
   idText,
-  intIdText,
+  intIdOr,
   materialBody,
   postProcessingBody,
   presentColor,
@@ -55,7 +55,7 @@ const finish = {
   answer: postProcessingBody,
   present: presentPostProcessing,
 } as const;
-const ofFinish = z.object({ postProcessingId: intIdText });
+const ofFinish = z.object({ postProcessingId: intIdOr('POST_PROCESSING_NOT_FOUND') });
 
 const processRoutes: readonly Route[] = [
   read({
@@ -174,7 +174,7 @@ const materialRoutes: readonly Route[] = [
     summary: 'A material, archived or not',
     refusals: ['MATERIAL_NOT_FOUND'],
     permission,
-    params: z.object({ materialId: intIdText }),
+    params: z.object({ materialId: intIdOr('MATERIAL_NOT_FOUND') }),
     read: (database, manufacturerId, { params: { materialId } }) =>
       readMaterial(database, manufacturerId, materialId),
     answer: materialBody,
@@ -196,7 +196,7 @@ const materialRoutes: readonly Route[] = [
     path: '/material/:materialId',
     tag: 'Materials and colours',
     summary: 'Rename a material, archive it or restore it; parts that have it keep it',
-    params: z.object({ materialId: intIdText }),
+    params: z.object({ materialId: intIdOr('MATERIAL_NOT_FOUND') }),
     body: updateMaterialRequest,
     useCase: updateMaterial,
     toCommand: ({ params, body }) => ({ ...stated(body), ...params }),
@@ -219,7 +219,7 @@ const materialRoutes: readonly Route[] = [
     summary: 'A colour, archived or not',
     refusals: ['COLOR_NOT_FOUND'],
     permission,
-    params: z.object({ colorId: intIdText }),
+    params: z.object({ colorId: intIdOr('COLOR_NOT_FOUND') }),
     read: (database, manufacturerId, { params: { colorId } }) => readColor(database, manufacturerId, colorId),
     answer: colorBody,
     present: presentColor,
@@ -240,7 +240,7 @@ const materialRoutes: readonly Route[] = [
     path: '/color/:colorId',
     tag: 'Materials and colours',
     summary: 'Change a colour, archive it or restore it; parts that have it keep it',
-    params: z.object({ colorId: intIdText }),
+    params: z.object({ colorId: intIdOr('COLOR_NOT_FOUND') }),
     body: updateColorRequest,
     useCase: updateColor,
     toCommand: ({ params, body }) => ({ ...stated(colorFieldsOf(body)), ...params }),

@@ -1,4 +1,4 @@
-import { idText, intIdText, uuidOr } from '@routecard/contracts';
+import { idText, intIdOr, uuidOr } from '@routecard/contracts';
 import { type Actor, PERMISSIONS, type RefusalCode } from '@routecard/core';
 import { readOrderTravellerSheet, readShipmentSheet, readStepTravellerSheet } from '@routecard/db';
 import type { Place } from '@routecard/printing';
@@ -8,8 +8,8 @@ import { file } from '../http/file-route.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 
-const ofOrder = z.object({ orderId: intIdText });
-const ofShipment = z.object({ orderId: intIdText, shipmentId: idText });
+const ofOrder = z.object({ orderId: intIdOr('ORDER_NOT_FOUND') });
+const ofShipment = z.object({ orderId: intIdOr('ORDER_NOT_FOUND'), shipmentId: idText });
 const ofStep = z.object({ stepId: uuidOr('PRODUCTION_STEP_NOT_FOUND') });
 
 const PDF = 'application/pdf';

@@ -1,7 +1,7 @@
 import {
   forecastBody,
   forecastQuery,
-  intIdText,
+  intIdOr,
   latenessBody,
   presentForecast,
   presentLateness,
@@ -39,7 +39,7 @@ export const forecastRoutes: readonly Route[] = [
     summary: 'What an order waits for until it is done, and why it will be late',
     refusals: ['ORDER_NOT_FOUND'],
     permission: PERMISSIONS.readOrders,
-    params: z.object({ orderId: intIdText }),
+    params: z.object({ orderId: intIdOr('ORDER_NOT_FOUND') }),
     answer: latenessBody,
     read: async ({ database, planner }, manufacturerId, { params: { orderId } }, gone) => {
       present(await findOrder(database, manufacturerId, orderId), 'ORDER_NOT_FOUND');

@@ -5,7 +5,7 @@ import {
   dryRunOrderBody,
   editOrderCommand,
   editOrderRequest,
-  intIdText,
+  intIdOr,
   MAX_PROMISE_LINES,
   orderBody,
   orderCursor,
@@ -35,7 +35,7 @@ import { command, type Route, read } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 
 const tag = 'Orders';
-const params = z.object({ orderId: intIdText });
+const params = z.object({ orderId: intIdOr('ORDER_NOT_FOUND') });
 
 /** Customers' orders. */
 export const orderRoutes: readonly Route[] = [

@@ -1,7 +1,7 @@
 import {
   allRequisitionsQuery,
   idText,
-  intIdText,
+  intIdOr,
   presentRequisition,
   presentRequisitions,
   requireParameter,
@@ -128,7 +128,7 @@ export const requisitionRoutes: readonly Route[] = [
     summary: 'A part with its work orders',
     refusals: ['REQUISITION_NOT_FOUND'],
     permission: PERMISSIONS.readOrders,
-    params: z.object({ requisitionId: intIdText }),
+    params: z.object({ requisitionId: intIdOr('REQUISITION_NOT_FOUND') }),
     read: async (database, manufacturerId, { params: { requisitionId } }) =>
       present(await findRequisition(database, manufacturerId, requisitionId), 'REQUISITION_NOT_FOUND'),
     answer: requisitionBody,
@@ -138,7 +138,7 @@ export const requisitionRoutes: readonly Route[] = [
     ...ofOrder,
     path: '/requisition/order',
     refusals: ['MISSING_PARAMETER', 'ORDER_NOT_FOUND'],
-    query: z.object({ orderId: intIdText.optional().meta({ required: true }) }),
+    query: z.object({ orderId: intIdOr('ORDER_NOT_FOUND').optional().meta({ required: true }) }),
     read: (database, manufacturerId, { query: { orderId } }) =>
       readOfOrder(database, manufacturerId, requireParameter('orderId', orderId)),
   }),
@@ -146,7 +146,7 @@ export const requisitionRoutes: readonly Route[] = [
     ...ofOrder,
     path: '/requisition/order/:orderId',
     refusals: ['ORDER_NOT_FOUND'],
-    params: z.object({ orderId: intIdText }),
+    params: z.object({ orderId: intIdOr('ORDER_NOT_FOUND') }),
     read: (database, manufacturerId, { params: { orderId } }) =>
       readOfOrder(database, manufacturerId, orderId),
   }),

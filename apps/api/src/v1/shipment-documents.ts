@@ -1,7 +1,7 @@
 import {
   attachShipmentDocumentCommand,
   idText,
-  intIdText,
+  intIdOr,
   presentShipmentDocument,
   shipmentDocumentBody,
   shipmentDocumentRequest,
@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { file } from '../http/file-route.ts';
 import { command, type Route } from '../http/route.ts';
 
-const ofShipment = z.object({ orderId: intIdText, shipmentId: idText });
+const ofShipment = z.object({ orderId: intIdOr('ORDER_NOT_FOUND'), shipmentId: idText });
 const ofDocument = ofShipment.extend({ documentId: idText });
 
 const ALL = '/order/:orderId/shipments/:shipmentId/documents';

@@ -1,6 +1,6 @@
 import {
   idText,
-  intIdText,
+  intIdOr,
   presentShipment,
   presentShipments,
   releaseQuery,
@@ -27,8 +27,8 @@ import { listShipments, listShopShipments, readShipment } from '@routecard/db';
 import { z } from 'zod';
 import { command, type Route, read } from '../http/route.ts';
 
-const ofOrder = z.object({ orderId: intIdText });
-const ofShipment = z.object({ orderId: intIdText, shipmentId: idText });
+const ofOrder = z.object({ orderId: intIdOr('ORDER_NOT_FOUND') });
+const ofShipment = z.object({ orderId: intIdOr('ORDER_NOT_FOUND'), shipmentId: idText });
 
 const ALL = '/order/:orderId/shipments';
 const ONE = `${ALL}/:shipmentId`;

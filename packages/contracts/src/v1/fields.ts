@@ -1,4 +1,4 @@
-import { ensure, isUuid, MAX_WORK_SECONDS, type RefusalCode, type StepInput } from '@routecard/core';
+import { ensure, isInt32, isUuid, MAX_WORK_SECONDS, type RefusalCode, type StepInput } from '@routecard/core';
 import { z } from 'zod';
 import { stated } from './given.ts';
 
@@ -57,12 +57,24 @@ export const workOrderLabelShown = z.string().meta({
 /** A calendar day that exists; PostgreSQL knows no year 0. */
 export const day = z.iso.date().refine((value) => !value.startsWith('0000'), { error: 'is out of range' });
 
-/** An integer id in a path or a query. */
+/** An integer id in a query. */
 export const intIdText = z
   .string()
   .regex(/^\d{1,10}$/, { error: 'must be a whole number' })
   .transform(Number)
   .pipe(intId);
+
+/** An integer id in a path: int64 on the wire. One larger than the database gives is not found. */
+export const intIdOr = (code: RefusalCode) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error: 'must be a whole number' })
+    .transform((digits) => {
+      const id = Number(digits);
+      ensure(isInt32(id), code);
+      return id;
+    })
+    .pipe(z.int().min(1).meta({ format: 'int64' }));
 
 /** A UUID in a path; one of an impossible shape is not found, like any other that nothing has. */
 export const uuidOr = (code: RefusalCode) =>

@@ -14,4 +14,5 @@ export const RULES = {
     'Legacy scheduling says what happened: header Scheduled: created=N, reused=N, skipped=N, also replayed',
   'C sum': 'A requisition named twice in one legacy call is the sum of its entries.',
   'C reused': 'A planned run that is reused enters with the quantity of the call, topped up or split',
+  'C ids': 'Ids in paths: int64 is a whole number: an unknown large one is 404, not 400',
 } as const;

@@ -246,4 +246,24 @@ export const RULE_ROWS: readonly Row[] = [
       }),
     ],
   },
+  {
+    of: ['C ids'],
+    what: 'ids of 64 bits that nothing has are not found; what is no number is not valid',
+    steps: [
+      ...['2147483648', '9223372036854775807'].flatMap((id): Row['steps'] => [
+        () => ({ ask: ['GET', `/order/${id}`], ...refused(404, 'ORDER_NOT_FOUND') }),
+        () => ({
+          ask: ['PATCH', `/order/${id}`, { customReference: 'R' }],
+          ...refused(404, 'ORDER_NOT_FOUND'),
+        }),
+        () => ({ ask: ['GET', `/order/${id}/shipments`], ...refused(404, 'ORDER_NOT_FOUND') }),
+        () => ({ ask: ['GET', `/requisition/${id}`], ...refused(404, 'REQUISITION_NOT_FOUND') }),
+        () => ({ ask: ['GET', `/requisition/order?orderId=${id}`], ...refused(404, 'ORDER_NOT_FOUND') }),
+        () => ({ ask: ['GET', `/material/${id}`], ...refused(404, 'MATERIAL_NOT_FOUND') }),
+        () => ({ ask: ['GET', `/color/${id}`], ...refused(404, 'COLOR_NOT_FOUND') }),
+        () => ({ ask: ['GET', `/post-processing/${id}`], ...refused(404, 'POST_PROCESSING_NOT_FOUND') }),
+      ]),
+      () => ({ ask: ['GET', '/order/12x'], ...refused(400, 'REQUEST_VALIDATION_FAILED') }),
+    ],
+  },
 ];
