@@ -5,7 +5,7 @@ import {
   createCommentRequest,
   editCommentRequest,
   given,
-  intIdText,
+  intIdOr,
   presentComment,
   uuidOr,
 } from '@routecard/contracts';
@@ -18,7 +18,7 @@ const path = '/order/:orderId/comments';
 const one = `${path}/:commentId`;
 const tag = 'Comments';
 const shown = { tag, answer: commentBody, present: presentComment } as const;
-const ofOrder = z.object({ orderId: intIdText });
+const ofOrder = z.object({ orderId: intIdOr('ORDER_NOT_FOUND') });
 const params = ofOrder.extend({ commentId: uuidOr('COMMENT_NOT_FOUND') });
 
 const USUAL_LIMIT = 200;
