@@ -74,5 +74,16 @@ export function largeShop(lotCount: number): PlanningState {
     });
   }
   const calendars = [{ id: 'C', timeZone: 'Europe/Berlin', shifts: TWO_SHIFTS, exceptions: [] }];
-  return { now: NOW, timeZone: 'Europe/Berlin', calendars, operations, orders, parts, runs, lots, ranks: [] };
+  return {
+    now: NOW,
+    timeZone: 'Europe/Berlin',
+    calendars,
+    operations,
+    orders,
+    parts,
+    runs,
+    lots,
+    ranks: [],
+    planVersion: 0,
+  };
 }

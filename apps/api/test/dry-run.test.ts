@@ -60,6 +60,7 @@ test('a dry run can be asked for wherever something is ordered, said, scheduled,
     'POST /requisition/work-orders',
     'POST /work-orders/:workOrderId/parts',
     'PUT /order/:orderId/shipments/:shipmentId',
+    'PUT /plan/ranks',
   ]);
 });
 

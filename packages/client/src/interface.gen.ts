@@ -144,6 +144,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/manufacturer/v1/plan/ranks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sequences that operations work in */
+        get: operations["getPlanRanks"];
+        /** Give operations the sequence in which they work */
+        put: operations["putPlanRanks"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manufacturer/v1/plan/ranks/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo the last change of the sequences */
+        post: operations["postPlanRanksUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/manufacturer/v1/kanban-column": {
         parameters: {
             query?: never;
@@ -1647,7 +1682,7 @@ export interface components {
     schemas: {
         Error: {
             /** @enum {string} */
-            error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+            error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "PLAN_CHANGED" | "PLAN_NOT_REVERSIBLE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
             message: string;
             fields?: {
                 path: string;
@@ -1662,7 +1697,7 @@ export interface components {
                 index: number;
                 batch?: number;
                 /** @enum {string} */
-                error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+                error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "PLAN_CHANGED" | "PLAN_NOT_REVERSIBLE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
                 message: string;
                 requisitionId?: number;
                 /** Format: uuid */
@@ -2056,6 +2091,35 @@ export interface components {
             /** Format: uuid */
             partSpecificationId: string;
             quantity: number;
+        };
+        PlanRanks: {
+            version: number;
+            canUndo: boolean;
+            operations: {
+                /** Format: uuid */
+                operationId: string;
+                work: {
+                    /** Format: uuid */
+                    workOrderId: string;
+                    sequence: number;
+                }[];
+            }[];
+        };
+        PlanRanksChange: {
+            version: number;
+            operations: {
+                operationId: string;
+                work: {
+                    workOrderId: string;
+                    sequence: number;
+                }[];
+            }[];
+        };
+        PlanChanged: {
+            version: number;
+        };
+        PlanVersionRequest: {
+            version: number;
         };
         KanbanColumn: {
             /** Format: uuid */
@@ -3587,6 +3651,175 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlanRanks: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanRanks"];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestValidationFailed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putPlanRanks: {
+        parameters: {
+            query?: {
+                dryRun?: boolean;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRanksChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanChanged"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "OPERATION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "PLAN_CHANGED" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            "x-dry-run": {
+                headers: {
+                    "Dry-Run"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanChanged"];
+                };
+            };
+        };
+    };
+    postPlanRanksUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanVersionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanChanged"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "PLAN_CHANGED" | "PLAN_NOT_REVERSIBLE" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

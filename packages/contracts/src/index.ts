@@ -36,6 +36,7 @@ export * from './v1/operations.ts';
 export * from './v1/orders.ts';
 export * from './v1/paging.ts';
 export * from './v1/part-specifications.ts';
+export * from './v1/plan.ts';
 export * from './v1/production-steps.ts';
 export * from './v1/requisitions.ts';
 export * from './v1/routing-templates.ts';

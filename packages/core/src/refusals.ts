@@ -100,6 +100,8 @@ export const REFUSALS = {
   KANBAN_COLUMN_IN_USE: [409, 'Orders are in this column.'],
   CALENDAR_NAME_TAKEN: [409, 'Another calendar already has that name.'],
   CALENDAR_IN_USE: [409, 'Operations use this calendar. Give them another one first.'],
+  PLAN_CHANGED: [409, 'The plan has changed since this was made from it. Look at it again.'],
+  PLAN_NOT_REVERSIBLE: [409, 'There is no change of the plan to undo.'],
   COLOR_NAME_TAKEN: [409, 'Another colour already has that name.'],
   CUSTOMER_NAME_TAKEN: [409, 'Another customer already has that name.'],
   SCRAP_REASON_NAME_TAKEN: [409, 'The shop already has this scrap reason.'],

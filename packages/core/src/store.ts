@@ -8,6 +8,7 @@ import type { KanbanStore } from './kanban/kanban-store.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { PackingAidsStore } from './packing/packing-aids-store.ts';
 import type { PersonStore } from './people/person-store.ts';
+import type { PlanStore } from './planning/plan-store.ts';
 import type { ProductionStepStore } from './production/production-step-store.ts';
 import type { ProductionStore } from './production/production-store.ts';
 import type { RoutingTemplateStore } from './routing-templates/routing-template-store.ts';
@@ -34,6 +35,7 @@ export interface Store {
   readonly packingAids: PackingAidsStore;
   readonly people: PersonStore;
   readonly partSpecifications: PartSpecificationStore;
+  readonly plan: PlanStore;
   readonly productionSteps: ProductionStepStore;
   readonly production: ProductionStore;
   readonly routingTemplates: RoutingTemplateStore;

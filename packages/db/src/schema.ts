@@ -11,6 +11,7 @@ export * from './orders/schema/comments.ts';
 export * from './orders/schema/order-history.ts';
 export * from './orders/schema/orders.ts';
 export * from './orders/schema/saved-views.ts';
+export * from './planning/schema.ts';
 export * from './production/schema.ts';
 export * from './routing-templates/schema.ts';
 export * from './shipments/schema/packing.ts';

@@ -12,6 +12,7 @@ import { importStore } from './orders/imports/store.ts';
 import { kanbanStore } from './orders/kanban-store.ts';
 import { savedViewStore } from './orders/saved-view-store.ts';
 import { orderStore } from './orders/store.ts';
+import { planStore } from './planning/plan-store.ts';
 import { scrapReasonStore } from './production/scrap-reason-store.ts';
 import { productionStepStore } from './production/step-store.ts';
 import { productionStore } from './production/store.ts';
@@ -37,6 +38,7 @@ export function openStore(scope: TransactionScope): Store {
     packingAids: packingAidsStore(scope),
     people: personStore(scope),
     partSpecifications: partSpecificationStore(scope),
+    plan: planStore(scope),
     productionSteps: productionStepStore(scope),
     production: productionStore(scope),
     routingTemplates: routingTemplateStore(scope),

@@ -95,6 +95,7 @@ function shopOf({
       startedAt: null,
     })),
     ranks: ranked ? ids.map((orderId) => ({ workOrderId: `R${orderId}`, step: 2, rank: 100 - orderId })) : [],
+    planVersion: 0,
   };
 }
 

@@ -188,6 +188,7 @@ export function anyShop({ orders, operations, steps }: ShopSize): fc.Arbitrary<P
         runs,
         lots,
         ranks: [...ranks.values()],
+        planVersion: 0,
       };
     });
 }

@@ -16,6 +16,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Part specifications': 'What parts are: a revision, and how it is made.',
   'Routing templates': 'Reusable routings of part specifications.',
   Forecast: 'When orders will be done, why they are late, and what can be promised.',
+  Plan: 'In which order operations work.',
   Settings: 'What holds for the whole shop.',
   Documents: 'Travellers, packing slips and labels, to print.',
   Events: 'What happens to orders, to be followed.',

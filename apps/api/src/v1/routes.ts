@@ -10,6 +10,7 @@ import { kanbanRoutes } from './kanban.ts';
 import { operationRoutes } from './operations.ts';
 import { orderRoutes } from './orders.ts';
 import { partSpecificationRoutes } from './part-specifications.ts';
+import { planRoutes } from './plan.ts';
 import { productionStepRoutes } from './production-steps.ts';
 import { requisitionRoutes } from './requisitions.ts';
 import { routingTemplateRoutes } from './routing-templates.ts';
@@ -25,6 +26,7 @@ export const ROUTES: readonly Route[] = [
   ...orderRoutes,
   ...commentRoutes,
   ...forecastRoutes,
+  ...planRoutes,
   ...kanbanRoutes,
   ...requisitionRoutes,
   ...schedulingRoutes,

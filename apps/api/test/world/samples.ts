@@ -70,6 +70,17 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     body: ({ waitingRequisitionId }, n) => ({ body: `Comment ${n}`, requisitionId: waitingRequisitionId }),
   },
   'PATCH /order/:orderId/comments/:commentId': { body: (_, n) => ({ body: `Comment ${n}, edited` }) },
+  'PUT /plan/ranks': {
+    body: ({ operationId, workOrderId }, n) => ({
+      version: 0,
+      operations: [{ operationId, work: n % 2 === 1 ? [{ workOrderId, sequence: 1 }] : [] }],
+    }),
+  },
+  'POST /plan/ranks/undo': {
+    before: ({ ids: { operationId }, done }) =>
+      done('PUT', '/plan/ranks', { version: 0, operations: [{ operationId, work: [] }] }),
+    body: (_, n) => ({ version: n }),
+  },
   'POST /requisition/work-orders': scheduled,
   'POST /requisition/batch-status': scheduled,
   'POST /requisition/create-batches': scheduled,

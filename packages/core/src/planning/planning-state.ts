@@ -79,4 +79,6 @@ export interface PlanningState {
   readonly runs: readonly PlannedRun[];
   readonly lots: readonly Lot[];
   readonly ranks: readonly Rank[];
+  /** Of the plan that the ranks are of. */
+  readonly planVersion: number;
 }

@@ -16,6 +16,7 @@ export const SHOP_NOUNS = [
   'scrapReason',
   'customer',
   'calendar',
+  'plan',
 ] as const;
 export type ShopNoun = (typeof SHOP_NOUNS)[number];
 

@@ -2,6 +2,7 @@ import {
   addCustomer,
   addScrapReason,
   addStarterCatalogue,
+  applyPlan,
   approveRoutingTemplate,
   changeRole,
   changeSetUp,
@@ -55,6 +56,7 @@ import {
   saveCustomerContact,
   setAuditRetention,
   testWebhook,
+  undoPlan,
   updateColor,
   updateMaterial,
   updateOperation,
@@ -64,6 +66,7 @@ import {
   updateShop,
 } from '@routecard/core';
 import { hashAccessToken } from '../../src/access/queries/authenticate-token.ts';
+import { readPlanRanks } from '../../src/index.ts';
 import {
   addColumn,
   addOperation,
@@ -74,6 +77,8 @@ import {
   type Shop,
 } from '../../testing/index.ts';
 import { by, type Scene, scene } from './scene.ts';
+
+const planVersion = async (shop: Shop) => (await readPlanRanks(shop.database, shop.manufacturerId)).version;
 
 async function aTemplate(shop: Shop, isDefault = false) {
   const { partSpecificationId } = await shop.addPart();
@@ -182,6 +187,14 @@ export const SHOP_SCENES: readonly Scene[] = [
   scene(createPostProcessing, () => ({ name: newId() })),
   scene(updatePostProcessing, async (shop) => ({ ...(await aFinish(shop)), name: newId() })),
   scene(deletePostProcessing, aFinish),
+  scene(applyPlan, async (shop) => ({
+    version: await planVersion(shop),
+    sequences: [{ operationId: shop.operations.print, work: [] }],
+  })),
+  scene(undoPlan, async (shop) => {
+    const sequences = [{ operationId: shop.operations.print, work: [] }];
+    return fresh(applyPlan(shop.deps, by(shop), { version: await planVersion(shop), sequences }));
+  }),
   scene(createCalendar, () => ({ name: newId(), shifts: [] })),
   scene(editCalendar, async (shop) => ({ ...(await aCalendar(shop)), name: newId() })),
   scene(deleteCalendar, aCalendar),

@@ -23,6 +23,7 @@ const silent = (why: string): Told => ({ events: [], sometimes: [], why });
 
 const CATALOGUE = 'the catalogue: it changes no order; names are those of the time when an event is sent';
 const TIMES = 'when machines work; orders show dates, and no forecast';
+const SEQUENCE = 'in which order machines work; orders show dates, and no forecast';
 const TEMPLATE = 'a template is no order’s: runs keep the routing they began with';
 const PACKING_AID = 'what packers type less by; shipments keep their own numbers';
 const TALK = 'what is said of an order changes nothing that its payload shows';
@@ -109,6 +110,8 @@ export const TOLD: Readonly<Record<string, Told>> = {
   createPostProcessing: silent(CATALOGUE),
   updatePostProcessing: silent(CATALOGUE),
   deletePostProcessing: silent(CATALOGUE),
+  applyPlan: silent(SEQUENCE),
+  undoPlan: silent(SEQUENCE),
   createCalendar: silent(TIMES),
   editCalendar: silent(TIMES),
   deleteCalendar: silent(TIMES),

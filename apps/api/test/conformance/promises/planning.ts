@@ -5,4 +5,6 @@ export const PLANNING = {
   'P4 promise':
     'POST /promise: lines of part specification and quantity → earliest finish by due date, the earliest that delays nobody, whom the former would delay',
   'P4 writes nothing': 'POST /promise writes nothing; the dry run of POST /order has it too',
+  'P5 ranks': 'Applying a proposal writes ranks with one command, undoable',
+  'P5 stale': 'a proposal that was made from an older plan is refused',
 } as const;

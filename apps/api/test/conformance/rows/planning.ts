@@ -73,4 +73,63 @@ export const PLANNING_ROWS: readonly Row[] = [
       () => ({ ask: ['GET', '/order'], status: 200, holds: { totalElements: 1 } }),
     ],
   },
+  {
+    of: ['P5 ranks', 'P5 stale'],
+    what: 'an operation gets a sequence with one call, which is undone with one; a stale one is refused',
+    steps: [
+      () => ({
+        ask: ['GET', '/plan/ranks'],
+        status: 200,
+        is: { version: 0, canUndo: false, operations: [] },
+      }),
+      ({ ids: { operationId, workOrderId } }) => ({
+        ask: [
+          'PUT',
+          '/plan/ranks?dryRun=true',
+          { version: 0, operations: [{ operationId, work: [{ workOrderId, sequence: 1 }] }] },
+        ],
+        status: 200,
+      }),
+      ({ ids: { operationId, workOrderId } }) => ({
+        ask: [
+          'PUT',
+          '/plan/ranks',
+          { version: 0, operations: [{ operationId, work: [{ workOrderId, sequence: 1 }] }] },
+        ],
+        status: 200,
+        is: { version: 1 },
+      }),
+      ({ ids: { operationId, workOrderId } }) => ({
+        ask: ['GET', '/plan/ranks'],
+        status: 200,
+        is: {
+          version: 1,
+          canUndo: true,
+          operations: [{ operationId, work: [{ workOrderId, sequence: 1 }] }],
+        },
+      }),
+      ({ ids: { operationId } }) => ({
+        ask: ['PUT', '/plan/ranks', { version: 0, operations: [{ operationId, work: [] }] }],
+        ...refused(409, 'PLAN_CHANGED'),
+      }),
+      ({ ids: { operationId, workOrderId } }) => ({
+        ask: [
+          'PUT',
+          '/plan/ranks',
+          { version: 1, operations: [{ operationId, work: [{ workOrderId, sequence: 9 }] }] },
+        ],
+        ...refused(400, 'REQUEST_VALIDATION_FAILED'),
+      }),
+      () => ({ ask: ['POST', '/plan/ranks/undo', { version: 1 }], status: 200, is: { version: 2 } }),
+      () => ({
+        ask: ['POST', '/plan/ranks/undo', { version: 2 }],
+        ...refused(409, 'PLAN_NOT_REVERSIBLE'),
+      }),
+      () => ({
+        ask: ['GET', '/plan/ranks'],
+        status: 200,
+        is: { version: 2, canUndo: false, operations: [] },
+      }),
+    ],
+  },
 ];

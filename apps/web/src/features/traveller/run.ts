@@ -16,6 +16,7 @@ export function cardsOf(run: RunPage): readonly Card[] {
     key: cardKey(run.workOrderId, balance.step, balance.productionStepId),
     routing,
     runQuantity: run.quantity,
+    rank: null,
   }));
 }
 

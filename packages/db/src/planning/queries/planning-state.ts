@@ -112,7 +112,16 @@ select json_build_object(
       'quantity', l.quantity, 'startedAt', null)
       order by l.work_order_id, l.routing_step, l.production_step_id), '[]'::json)
     from lot l),
-  'ranks', '[]'::json
+  'ranks', (
+    select coalesce(json_agg(json_build_object(
+      'workOrderId', e.work_order_id, 'step', e.routing_step, 'rank', e.place) order by s.operation_id, e.place), '[]'::json)
+    from plan_sequences s
+    cross join lateral unnest(s.work_order_ids, s.routing_steps) with ordinality as e(work_order_id, routing_step, place)
+    join run r on r.id = e.work_order_id
+    where s.manufacturer_id = $1 and exists (
+      select from jsonb_array_elements(r.routing) step
+      where (step ->> 'step')::int = e.routing_step and (step ->> 'operationId')::uuid = s.operation_id)),
+  'planVersion', coalesce((select version from plans where manufacturer_id = $1), 0)
 )::text as state
 from manufacturers m where m.id = $1`;
 

@@ -33,7 +33,7 @@ export interface StepPage {
   readonly operationName: string;
   readonly isCompletedStatus: boolean;
   readonly createdAt: string;
-  /** By due date, the earliest first. */
+  /** What the plan ranks first, then by due date. */
   readonly batches: readonly StepPageBatch[];
 }
 
@@ -49,7 +49,10 @@ select json_build_object(
       'color', case when c.id is not null then json_build_object('name', c.name, 'hex', c.hex) end,
       'due', coalesce(b.due_date, b.dispatch_date), 'quantity', b.quantity, 'runQuantity', b.run_quantity,
       'nextOperationName', next.name, 'since', utc_instant(b.outstanding_at))
-      order by coalesce(b.due_date, b.dispatch_date), b.order_number, b.requisition_sequence, b.run_number)
+      order by (
+        select array_position(s.work_order_ids, b.work_order_id) from plan_sequences s
+        where s.manufacturer_id = p.manufacturer_id and s.operation_id = b.operation_id),
+        coalesce(b.due_date, b.dispatch_date), b.order_number, b.requisition_sequence, b.run_number)
     from batch_balances b
     join materials m on m.manufacturer_id = b.manufacturer_id and m.id = b.material_id
     left join colors c on c.manufacturer_id = b.manufacturer_id and c.id = b.color_id

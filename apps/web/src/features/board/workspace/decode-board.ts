@@ -41,6 +41,7 @@ export function decodeBoard(body: string): Board {
       operationId: operations[cards.operation?.[i] ?? -1]?.id ?? '',
       routing: routingOfRun[run] ?? [],
       quantity: cards.quantity?.[i] ?? 0,
+      rank: cards.rank?.[i] ?? null,
       runQuantity: cards.runQuantity?.[run] ?? 0,
       partName: cards.part?.[run] ?? '',
       orderId: cards.orderId?.[order] ?? 0,

@@ -20,6 +20,8 @@ export interface Card {
   readonly operationId: string;
   readonly routing: readonly Stop[];
   readonly quantity: number;
+  /** Its place in the sequence that the plan gives the operation; null where it gives none. */
+  readonly rank: number | null;
   readonly runQuantity: number;
   readonly partName: string;
   readonly orderId: number;
@@ -50,8 +52,13 @@ export function cardKey(workOrderId: string, step: number, productionStepId: str
   return `${workOrderId}:${step}:${productionStepId}`;
 }
 
-/** The order of cards in a column: what is due first, then by order, part, run and step. */
+/** The order of cards in a column: what the plan ranks, then what is due first, then by order, part, run and step. */
 export function byPlace(a: Card, b: Card): number {
+  if (a.rank !== b.rank) {
+    if (a.rank === null) return 1;
+    if (b.rank === null) return -1;
+    return a.rank - b.rank;
+  }
   if (a.due !== b.due) {
     if (a.due === null) return 1;
     if (b.due === null) return -1;

@@ -23,6 +23,7 @@ function card(at: Stop, quantity: number, label = `${at.operationName}-0117`): C
     operationId: at.operationId,
     routing: [CUT, QC, PAINT, QC_AGAIN],
     quantity,
+    rank: null,
     runQuantity: 10,
     partName: 'Bracket',
     orderId: 1,

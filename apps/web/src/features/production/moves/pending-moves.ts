@@ -71,6 +71,7 @@ function arrival(source: Card, to: Stop, quantity: number, stepId: string, name:
     operationId: to.operationId,
     label: name === undefined ? source.label : `${source.label.split('-')[0]}-${name}`,
     quantity,
+    rank: null,
     pending: true,
     arriving: true,
   };

@@ -11,6 +11,7 @@ const FOLLOWS = {
     'orders',
     'operation',
     'calendar',
+    'plan',
     'kanbanColumn',
     'routingTemplate',
     'process',

@@ -12,7 +12,7 @@ export const productionStepsRouter = router({
   page: query(
     PERMISSIONS.readProduction,
     ({ database, manufacturerId }, { stepId }) => readStepPage(database, manufacturerId, stepId),
-    { input: one, refreshOn: ['orders', 'operation'] },
+    { input: one, refreshOn: ['orders', 'operation', 'plan'] },
   ),
 
   /** Transitions into and out of a step, the newest first. */

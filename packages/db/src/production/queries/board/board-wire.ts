@@ -44,6 +44,8 @@ export interface BoardCards {
   /** Index into `operations`. */
   readonly operation: readonly number[] | null;
   readonly quantity: readonly number[] | null;
+  /** Places in the sequence that the plan gives the operation; null where it gives none, and altogether without a plan. */
+  readonly rank: readonly (number | null)[] | null;
   /** By run, from here on. */
   readonly workOrderId: string | null;
   readonly requisitionSequence: readonly number[] | null;

@@ -37,10 +37,11 @@ interface ChangedOrdersRow {
   readonly order_ids: number[];
 }
 
-/* The operations as one value that changes with any of them. */
+/* The operations as one value that changes with any of them, and with the plan: it orders cards of any order. */
 const OPERATIONS_VERSION = `
 select md5(string_agg(concat_ws(E'\\x1f', id, name, sequence, is_completed_status, deleted_at,
   step_name_prefix, step_naming_strategy), E'\\x1e' order by id))
+  || coalesce((select '.' || version from plans where manufacturer_id = $1), '')
 from operations where manufacturer_id = $1`;
 
 /*
@@ -60,16 +61,24 @@ columns_in_order as (
     'prefix', step_name_prefix, 'keepsNames', keeps_names) order by place), '[]')::text
     as body from operation
 ),
+ranked as materialized (
+  select s.operation_id, e.work_order_id, e.routing_step, e.rank
+  from plan_sequences s
+  cross join lateral unnest(s.work_order_ids, s.routing_steps) with ordinality as e(work_order_id, routing_step, rank)
+  where s.manufacturer_id = $1
+),
 card as materialized (
   select b.work_order_id, b.requisition_id, b.production_step_id, b.routing_step, o.place::int as operation,
     p.prefix || '-' || p.group_id as label, b.quantity, b.requisition_sequence, b.run_number, b.run_quantity, b.part_name,
     coalesce(b.due_date, b.dispatch_date) - date '1970-01-01' as due, b.material_id, b.color_id, b.order_id,
-    b.order_number, b.customer_name,
+    b.order_number, b.customer_name, k.rank,
     b.work_order_id is distinct from lag(b.work_order_id) over standing as opens_run,
     b.order_id is distinct from lag(b.order_id) over standing as opens_order
   from batch_balances b
   join operation o on o.id = b.operation_id
   join production_steps p on p.manufacturer_id = $1 and p.id = b.production_step_id
+  left join ranked k
+    on k.operation_id = b.operation_id and k.work_order_id = b.work_order_id and k.routing_step = b.routing_step
   where b.manufacturer_id = $1${ofOrders}
     and not (b.outstanding_at < now() - make_interval(days => $2) and o.is_completed_status)
   window standing as (order by b.work_order_id, b.routing_step, b.production_step_id)
@@ -106,6 +115,7 @@ select pg_current_snapshot()::text as snapshot, (${OPERATIONS_VERSION}) as versi
     'label', array_agg(label),
     'operation', array_agg(operation),
     'quantity', array_agg(quantity),
+    'rank', case when exists (select from ranked) then array_agg(rank) end,
     'workOrderId', string_agg(left(encode(uuid_send(work_order_id), 'base64'), 22), '') filter (where opens_run),
     'requisitionSequence', array_agg(requisition_sequence) filter (where opens_run),
     'runNumber', array_agg(run_number) filter (where opens_run),

@@ -1,0 +1,42 @@
+import { PERMISSIONS } from '../authority.ts';
+import { defineUseCase } from '../use-case.ts';
+import { type ApplyPlan, planAfter, planUndone, sequencesOf } from './plan-sequences.ts';
+
+/** The version of the plan after a change. */
+export interface PlanChanged {
+  readonly version: number;
+}
+
+/**
+ * `PUT /plan/ranks`: gives operations the sequence in which they work. Throws PLAN_CHANGED where it was made from another plan than
+ * the one there is, OPERATION_NOT_FOUND, WORK_ORDER_NOT_FOUND, REQUEST_VALIDATION_FAILED.
+ */
+export const applyPlan = defineUseCase<ApplyPlan, PlanChanged>(
+  'applyPlan',
+  PERMISSIONS.writeProduction,
+  ['PLAN_CHANGED', 'OPERATION_NOT_FOUND', 'WORK_ORDER_NOT_FOUND'],
+  (deps, call, { version, sequences }) =>
+    deps.transact(call, async ({ plan }) => {
+      const operationIds = sequences.map(({ operationId }) => operationId);
+      const runs = new Set(sequences.flatMap(({ work }) => work.map(({ workOrderId }) => workOrderId)));
+      const wanted = sequencesOf(sequences, await plan.named(operationIds, [...runs]));
+      const before = await plan.lock();
+      const after = planAfter(before, version, wanted);
+      await plan.save(before, after);
+      return { version: after.version };
+    }),
+);
+
+/** `POST /plan/ranks/undo`: takes the last change of the plan back. Throws PLAN_CHANGED, PLAN_NOT_REVERSIBLE. */
+export const undoPlan = defineUseCase<{ readonly version: number }, PlanChanged>(
+  'undoPlan',
+  PERMISSIONS.writeProduction,
+  ['PLAN_CHANGED', 'PLAN_NOT_REVERSIBLE'],
+  (deps, call, { version }) =>
+    deps.transact(call, async ({ plan }) => {
+      const before = await plan.lock();
+      const after = planUndone(before, version);
+      await plan.save(before, after);
+      return { version: after.version };
+    }),
+);

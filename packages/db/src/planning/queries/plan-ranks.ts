@@ -1,0 +1,43 @@
+import type { Database } from '../../engine/client/database.ts';
+
+/** Work of a sequence, with the place of its step in the run's routing. */
+export interface PlanRanksWork {
+  readonly workOrderId: string;
+  readonly sequence: number;
+}
+
+/** The plan as clients read it. */
+export interface PlanRanks {
+  readonly version: number;
+  /** True if the last change can be undone. */
+  readonly canUndo: boolean;
+  readonly operations: readonly { readonly operationId: string; readonly work: readonly PlanRanksWork[] }[];
+}
+
+/* What an edit of its run's routing has removed is left out. */
+const PLAN_RANKS = `
+select coalesce(p.version, 0) as version, p.previous is not null as "canUndo", coalesce((
+  select json_agg(json_build_object('operationId', s.operation_id, 'work', s.work) order by s.operation_id)
+  from (
+    select s.operation_id, json_agg(json_build_object(
+      'workOrderId', e.work_order_id, 'sequence', (step ->> 'sequence')::int) order by e.place) as work
+    from plan_sequences s
+    cross join lateral unnest(s.work_order_ids, s.routing_steps) with ordinality as e(work_order_id, routing_step, place)
+    join work_orders w on w.manufacturer_id = $1 and w.id = e.work_order_id
+    join lateral jsonb_array_elements(w.routing) step
+      on (step ->> 'step')::int = e.routing_step and (step ->> 'operationId')::uuid = s.operation_id
+    where s.manufacturer_id = $1
+    group by s.operation_id
+  ) s), '[]'::json) as operations
+from manufacturers m left join plans p on p.manufacturer_id = m.id
+where m.id = $1`;
+
+/** The ranks of a shop's plan. */
+export async function readPlanRanks(database: Database, manufacturerId: string): Promise<PlanRanks> {
+  const [row] = await database.read<PlanRanks>(manufacturerId, {
+    name: 'plan_ranks',
+    text: PLAN_RANKS,
+    values: [manufacturerId],
+  });
+  return row ?? { version: 0, canUndo: false, operations: [] };
+}

@@ -1,0 +1,124 @@
+import { applyPlan, createWorkOrder, type PlanningState, undoPlan } from '@routecard/core';
+import { expect, test } from 'vitest';
+import { readBoard, readBoardChanges, readPlanningStateText, readPlanRanks } from '../src/index.ts';
+import { fresh, refusalOf, sharedShop } from '../testing/index.ts';
+
+const shop = await sharedShop();
+const call = () => ({ actor: shop.actor() });
+const { print, deburr, packing } = shop.operations;
+const plan = () => readPlanRanks(shop.database, shop.manufacturerId);
+const ranks = async () => {
+  const text = await readPlanningStateText(shop.database, shop.manufacturerId);
+  return (JSON.parse(text) as PlanningState).ranks;
+};
+
+async function twoRuns() {
+  const { requisitionIds } = await shop.addOrder({ quantities: [5, 5] });
+  const ids: string[] = [];
+  for (const requisitionId of requisitionIds) {
+    const run = await fresh(
+      createWorkOrder(shop.deps, call(), {
+        requisitionId,
+        quantity: 5,
+        operationIds: [print, deburr, packing],
+      }),
+    );
+    ids.push(run.id);
+  }
+  return ids as [string, string];
+}
+
+async function apply(...workOrderIds: string[]) {
+  const { version } = await plan();
+  const work = workOrderIds.map((workOrderId) => ({ workOrderId, sequence: 1 }));
+  return fresh(applyPlan(shop.deps, call(), { version, sequences: [{ operationId: print, work }] }));
+}
+
+test('ranks are what forecasts and clients read, and one undo takes them back', async () => {
+  const [first, second] = await twoRuns();
+  const { version } = await apply(second, first);
+  expect(await ranks()).toEqual([
+    { workOrderId: second, step: 1, rank: 1 },
+    { workOrderId: first, step: 1, rank: 2 },
+  ]);
+  expect(await plan()).toEqual({
+    version,
+    canUndo: true,
+    operations: [
+      {
+        operationId: print,
+        work: [
+          { workOrderId: second, sequence: 1 },
+          { workOrderId: first, sequence: 1 },
+        ],
+      },
+    ],
+  });
+  await fresh(undoPlan(shop.deps, call(), { version }));
+  expect(await ranks()).toEqual([]);
+  expect(await refusalOf(undoPlan(shop.deps, call(), { version: version + 1 }))).toMatchObject({
+    code: 'PLAN_NOT_REVERSIBLE',
+  });
+});
+
+test('of two changes made from the same plan one is applied', async () => {
+  const [first, second] = await twoRuns();
+  const { version } = await plan();
+  const change = (workOrderId: string) =>
+    applyPlan(shop.deps, call(), {
+      version,
+      sequences: [{ operationId: print, work: [{ workOrderId, step: 1 }] }],
+    });
+  const outcomes = await Promise.allSettled([change(first), change(second)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ code: 'PLAN_CHANGED' });
+  expect((await plan()).version).toBe(version + 1);
+});
+
+test('the cards of a board have ranks, and every board is read again when they change', async () => {
+  const [first, second] = await twoRuns();
+  const before = await readBoard(shop.database, shop.manufacturerId);
+  await apply(second, first);
+  const changes = await readBoardChanges(shop.database, shop.manufacturerId, before.position);
+  expect(changes?.operationsVersion).not.toBe(before.operationsVersion);
+  const { body } = await readBoard(shop.database, shop.manufacturerId);
+  const { rank } = JSON.parse(body).cards as { rank: (number | null)[] };
+  expect(rank.filter((one) => one !== null).toSorted()).toEqual([1, 2]);
+});
+
+test('another manufacturer has a plan of its own, and cannot name what is not its own', async () => {
+  const [first] = await twoRuns();
+  const other = await shop.neighbour();
+  expect(await readPlanRanks(shop.database, other.manufacturerId)).toEqual({
+    version: 0,
+    canUndo: false,
+    operations: [],
+  });
+  const change = (operationId: string, workOrderId?: string) =>
+    refusalOf(
+      applyPlan(
+        shop.deps,
+        { actor: other.actor() },
+        {
+          version: 0,
+          sequences: [{ operationId, work: workOrderId === undefined ? [] : [{ workOrderId, step: 1 }] }],
+        },
+      ),
+    );
+  expect(await change(print)).toMatchObject({ code: 'OPERATION_NOT_FOUND' });
+  expect(await change(other.operations.print, first)).toMatchObject({ code: 'WORK_ORDER_NOT_FOUND' });
+});
+
+test('the audit log has a change of the plan as one entry for each operation', async () => {
+  const [first, second] = await twoRuns();
+  await apply(first);
+  await apply(second, first);
+  const { rows } = await shop.sql.query(
+    `select action, target_type, target_id, before -> 'workOrderIds' as before, after -> 'workOrderIds' as after
+     from audit_entries where target_type = 'plan' order by id desc limit 1`,
+  );
+  expect(rows).toEqual([
+    { action: 'applyPlan', target_type: 'plan', target_id: print, before: [first], after: [second, first] },
+  ]);
+});
