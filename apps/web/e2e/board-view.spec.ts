@@ -56,12 +56,15 @@ test.describe('what the board shows', () => {
   test('is chosen on a phone with every tool in sight', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/board');
-    const tools = page.getByRole('toolbar', { name: 'What the board shows' }).getByRole('button');
+    const toolbar = page.getByRole('toolbar', { name: 'What the board shows' });
+    const tools = toolbar.getByRole('button');
     await expect(tools.filter({ hasText: 'Material' })).toBeVisible();
+    const whole = await toolbar.boundingBox();
     for (const tool of await tools.all()) {
       const box = await tool.boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((whole?.y ?? 0) + (whole?.height ?? 0));
     }
   });
 

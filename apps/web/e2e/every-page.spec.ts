@@ -27,6 +27,8 @@ async function lookAt(page: Page, visits: readonly Visit[]): Promise<void> {
     await expect(page.getByRole('status', { name: /^Loading/ }), address).toHaveCount(0);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(beyond, `${address} is wider than a phone`).toBeLessThanOrEqual(0);
+    const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    expect(below, `${address} scrolls away from under its frame`).toBeLessThanOrEqual(0);
     await expectNoSeriousFaults(page);
   }
   expect(nonces.size).toBe(visits.length);

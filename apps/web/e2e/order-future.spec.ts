@@ -19,7 +19,7 @@ test.describe('the projected finish of an order', () => {
     const order = await workshop.scheduledOrder([2], { priority: 'RUSH' });
     await signInAs('VIEWER');
     await page.goto(`/orders/${order.id}`);
-    const projected = page.getByText('Projected finish').locator('..');
+    const projected = page.getByRole('term').filter({ hasText: 'Projected finish' }).locator('..');
     await expect(projected).toContainText(/d late: queue at Print, 3 h/);
     const chain = page.getByRole('table', { name: 'What the order waits for until it is done, in order' });
     const queue = chain.getByRole('row').filter({ hasText: 'Waits in the queue at Print' });
@@ -27,7 +27,7 @@ test.describe('the projected finish of an order', () => {
     await expect(queue).toContainText('3 units, 3 h');
     await expect(chain.getByRole('row').filter({ hasText: 'Work at Print' })).toContainText('2 h');
     const part = page.getByRole('row').filter({ hasText: order.partNames[0] ?? '' });
-    await expect(part.getByText('Done').last()).toBeVisible();
+    await expect(part.getByTitle(/^Forecast: /).last()).toBeVisible();
     await expectNoSeriousFaults(page);
     await page.setViewportSize({ width: 390, height: 800 });
     await expect(queue.getByRole('link').first()).toBeVisible();

@@ -66,7 +66,7 @@ export function Dialog({
               <IconButton icon={X} label="Close" className="-mr-2 -mt-1" />
             </Primitive.Close>
           </header>
-          <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+          <div data-dialog-body className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
             {children}
           </div>
           {footer && (

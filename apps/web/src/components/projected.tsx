@@ -11,7 +11,7 @@ export interface ProjectedProps {
   timeZone: string;
   today: string;
   /** Before the day, where nothing else says that it is a forecast: `Done`. */
-  label?: string;
+  label?: string | undefined;
   className?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function Projected({ of, timeZone, today, label, className }: ProjectedPr
         {formatDay(dayInZone(finish, timeZone), today)}
       </time>
       {late !== null && (
-        <Status tone="late" filled={false} className="whitespace-normal font-normal">
+        <Status tone="late" filled={false} wraps className="font-normal">
           {reason === null ? late : `${late}: ${reason}`}
         </Status>
       )}

@@ -59,7 +59,7 @@ export function SidePanel({
               <IconButton icon={X} label="Close" />
             </Primitive.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto">{children}</div>
           {footer && <footer className="flex gap-2 border-line border-t px-4 py-3">{footer}</footer>}
         </Primitive.Content>
       </Primitive.Portal>

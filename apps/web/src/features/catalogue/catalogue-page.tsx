@@ -39,7 +39,7 @@ export function CataloguePage({ title, about, add, children }: CataloguePageProp
     >
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <SectionNav label="Catalogue" sections={SECTIONS} />
-        <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+        <div className="relative min-h-0 min-w-0 flex-1 overflow-y-auto">
           <div className="max-w-3xl px-4 pt-4 pb-3 text-ink-2">
             {!can.writeCatalogue && (
               <Banner tone="neutral" title="Planners and admins change the catalogue.">

@@ -58,7 +58,10 @@ export function Page({ title, detail, search, actions, children, scroll = true }
         </div>
       </header>
       <ConnectionBar />
-      <main id="main" className={scroll ? 'min-h-0 flex-1 overflow-y-auto' : 'flex min-h-0 flex-1 flex-col'}>
+      <main
+        id="main"
+        className={scroll ? 'relative min-h-0 flex-1 overflow-y-auto' : 'flex min-h-0 flex-1 flex-col'}
+      >
         {children}
       </main>
     </div>

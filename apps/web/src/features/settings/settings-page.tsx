@@ -26,7 +26,7 @@ export function SettingsPage({ title, up = [], actions, children }: SettingsPage
     >
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <SectionNav label="Settings" sections={SECTIONS.filter(({ permission }) => can[permission])} />
-        <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">{children}</div>
+        <div className="relative min-h-0 min-w-0 flex-1 overflow-y-auto">{children}</div>
       </div>
     </Page>
   );

@@ -66,7 +66,7 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
           />
         ) : (
           <>
-            <div className="min-h-0 flex-1 overflow-y-auto">
+            <div className="relative min-h-0 flex-1 overflow-y-auto">
               <ShipmentView shipment={shipment} screen={screen} />
             </div>
             {can.writeShipments && <ShipmentBar shipment={shipment} onStep={setStep} />}

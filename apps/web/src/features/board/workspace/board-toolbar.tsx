@@ -92,7 +92,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
           Show all
         </Toolbar.Button>
       )}
-      <div className="sticky -right-3 -mr-3 ml-auto flex h-full shrink-0 items-center gap-1 bg-canvas pr-3 pl-2">
+      <div className="-mr-3 sm:-right-3 ml-auto flex shrink-0 items-center gap-1 bg-canvas pr-3 sm:sticky sm:h-full sm:pl-2">
         {narrowed && (
           <p className="pr-1 text-ink-3 text-sm max-md:hidden" aria-live="polite">
             {count(shown)} of {count(board.cards.length)} cards
@@ -152,7 +152,7 @@ function BoardActions(props: BoardToolbarProps) {
         className={cx(FILTER_BUTTON, compact && FILTER_BUTTON_ON)}
       >
         <Rows3 aria-hidden className="size-3.5" />
-        Compact
+        <span className="max-sm:sr-only">Compact</span>
       </Toolbar.Button>
       {canMove && (
         <>

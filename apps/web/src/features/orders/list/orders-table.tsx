@@ -37,10 +37,11 @@ export function OrdersTable({ rows }: { rows: readonly OrderRow[] }) {
         <tr>
           {head('number', { children: 'Order', className: 'w-24' })}
           {head('customer', { children: 'Customer' })}
-          {head('purchaseOrder', { children: 'PO', className: 'max-lg:hidden' })}
-          {head('parts', { children: 'Parts', numeric: true, className: 'max-md:hidden' })}
+          {head('purchaseOrder', { children: 'PO', className: 'max-xl:hidden' })}
+          {head('parts', { children: 'Parts', numeric: true, className: 'max-2xl:hidden' })}
           {head('units', { children: 'Units', numeric: true, className: 'max-md:hidden' })}
           {head('due', { children: 'Due' })}
+          <HeadCell className="max-xl:hidden xl:min-w-56">Projected finish</HeadCell>
           {head('completed', { children: 'Completed', className: 'max-md:hidden' })}
           <HeadCell className="max-sm:hidden">State</HeadCell>
         </tr>
@@ -89,27 +90,30 @@ function OrderLine({ row, today: now, finish, timeZone }: OrderLineProps) {
           </Status>
         </span>
       </Cell>
-      <Cell className="whitespace-nowrap text-ink-2 max-lg:hidden">
+      <Cell className="whitespace-nowrap text-ink-2 max-xl:hidden">
         {row.purchaseOrderNumber ?? <span className="text-ink-3">–</span>}
       </Cell>
-      <Cell numeric className="text-ink-2 max-md:hidden">
+      <Cell numeric className="text-ink-2 max-2xl:hidden">
         {count(row.parts)}
       </Cell>
       <Cell numeric className="max-md:hidden">
         {count(row.ordered)}
       </Cell>
-      <Cell>
+      <Cell className="py-1.5">
         <Due
           day={row.due}
           today={now}
           finished={isShipped(row)}
-          className="max-sm:flex-col max-sm:items-start max-sm:gap-0.5 max-sm:pt-1.5"
+          className="max-sm:flex-col max-sm:items-start max-sm:gap-0.5"
         />
         {finish && (
-          <div className="pb-1 text-sm">
+          <div className="text-sm xl:hidden">
             <Projected of={finish} timeZone={timeZone} today={now} label="Done" />
           </div>
         )}
+      </Cell>
+      <Cell className="py-1.5 max-xl:hidden">
+        {finish && <Projected of={finish} timeZone={timeZone} today={now} />}
       </Cell>
       <Cell className="max-md:hidden">
         <span className="flex items-center gap-3">

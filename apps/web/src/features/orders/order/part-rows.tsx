@@ -34,15 +34,16 @@ export function PartRows({ order, part, today, projected, arrived, selected, onT
   const selectable = onToggle !== undefined;
   const finished = part.shipped >= part.ordered;
   const runs = part.runs.length;
-  const projection = projected && (
-    <Projected
-      of={projected.part}
-      timeZone={projected.timeZone}
-      today={today}
-      label="Done"
-      className="text-sm"
-    />
-  );
+  const projection = (label?: string) =>
+    projected && (
+      <Projected
+        of={projected.part}
+        timeZone={projected.timeZone}
+        today={today}
+        label={label}
+        className="text-sm"
+      />
+    );
   return (
     <tbody
       id={partAnchor(part.sequence)}
@@ -56,24 +57,26 @@ export function PartRows({ order, part, today, projected, arrived, selected, onT
             </Checkbox>
           </Cell>
         )}
-        <Cell className={cx('py-2 sm:min-w-52', runs > 0 && 'border-b-0')}>
+        <Cell className={cx('py-2 sm:min-w-60', runs > 0 && 'border-b-0')}>
           <span className="flex gap-2">
             <span className="min-w-4 text-right text-ink-3">{part.sequence}</span>
             <span className="font-medium">{part.name}</span>
             <PartComments part={part} />
           </span>
-          {projection && <span className="pl-6 xl:hidden">{projection}</span>}
-        </Cell>
-        <Cell className={cx('text-ink-2 max-xl:hidden', runs > 0 && 'border-b-0')}>
-          <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+          <span className="flex items-center gap-1.5 pl-6 text-ink-2 text-sm">
             <Swatch hex={part.color?.hex ?? null} />
-            {part.technology}, {part.material}
-            {part.color && <span className="text-ink-3">{part.color.name}</span>}
+            <span>
+              {part.technology}, {part.material}{' '}
+              {part.color && <span className="text-ink-3">{part.color.name}</span>}
+            </span>
           </span>
+          <span className="pl-6 xl:hidden">{projection('Done')}</span>
         </Cell>
         <Cell className={cx('max-xl:hidden', runs > 0 && 'border-b-0')}>
           <Due day={part.due} today={today} finished={finished || part.due === order.due} />
-          {projection && <div>{projection}</div>}
+        </Cell>
+        <Cell className={cx('py-1.5 whitespace-nowrap max-xl:hidden', runs > 0 && 'border-b-0')}>
+          {projection()}
         </Cell>
         <Cell numeric className={cx('font-medium', runs > 0 && 'border-b-0')}>
           {count(part.ordered)}

@@ -66,8 +66,8 @@ export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
               </HeadCell>
             )}
             <HeadCell>Part</HeadCell>
-            <HeadCell className="max-xl:hidden">Material</HeadCell>
             <HeadCell className="max-xl:hidden">Due</HeadCell>
+            <HeadCell className="max-xl:hidden">Projected finish</HeadCell>
             <HeadCell numeric>Ordered</HeadCell>
             {COUNTS.map(({ key, name, phone }) => (
               <HeadCell key={key} numeric className={cx(!phone && 'max-sm:hidden')}>

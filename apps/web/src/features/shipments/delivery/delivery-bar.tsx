@@ -141,7 +141,7 @@ function AddressTile({
         ) : (
           !blank &&
           lacks && (
-            <Status tone="late" filled={false} className="whitespace-normal">
+            <Status tone="late" filled={false} wraps>
               {lacks}
             </Status>
           )

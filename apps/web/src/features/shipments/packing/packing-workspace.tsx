@@ -70,7 +70,7 @@ export function PackingWorkspace({ screen, blank, current, addresses, onStep }: 
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col [--control-height:2.75rem]">
-      <div className="flex min-h-0 flex-1 max-md:flex-col max-md:overflow-y-auto">
+      <div className="relative flex min-h-0 flex-1 max-md:flex-col max-md:overflow-y-auto">
         <PackingDrag onDrop={units.drop}>
           <UnitsToPack
             orderNumber={screen.orderNumber}
@@ -135,7 +135,11 @@ function DraftContents(props: DraftContentsProps) {
   const { draft, theirs, state, change } = packing;
   const busy = state.kind === 'busy';
   return (
-    <section aria-label="The shipment" className="min-w-0 flex-1 bg-sunken p-4 md:overflow-y-auto" ref={ref}>
+    <section
+      aria-label="The shipment"
+      className="relative min-w-0 flex-1 bg-sunken p-4 md:overflow-y-auto"
+      ref={ref}
+    >
       <StaleBanner
         current={theirs}
         state={state}
@@ -175,7 +179,7 @@ function ReleasedShipment({
 }: Pick<PackingWorkspaceProps, 'screen' | 'onStep'> & { shipment: ShipmentView }) {
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
         <ReleasedView shipment={shipment} screen={screen} />
       </div>
       <ShipmentBar shipment={shipment} onStep={onStep} />

@@ -28,7 +28,7 @@ export function UnitsToPack({ orderNumber, parts, into, next, disabled, onAdd }:
   return (
     <section
       aria-labelledby="left-heading"
-      className="flex shrink-0 flex-col border-line md:w-[340px] md:overflow-y-auto md:border-r"
+      className="relative flex shrink-0 flex-col border-line md:w-[340px] md:overflow-y-auto md:border-r"
     >
       <div className="sticky top-0 z-10 grid gap-3 border-line border-b bg-canvas px-4 py-3">
         <h2 id="left-heading" className="flex items-baseline gap-2 font-semibold">
