@@ -138,6 +138,7 @@ export * from './production/undo.ts';
 export * from './production/work-order.ts';
 export * from './production/work-order-commands.ts';
 export * from './refusals.ts';
+export { ensureNoneRefused, type RefusedEntry } from './refused-entries.ts';
 export * from './routing-templates/approve-routing-template.ts';
 export type { TemplateTarget } from './routing-templates/change-template.ts';
 export * from './routing-templates/clear-default-routing-template.ts';

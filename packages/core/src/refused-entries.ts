@@ -8,6 +8,8 @@ export interface RefusedEntry {
   readonly index: number;
   /** The batch of the entry, from 0, where an entry has several. */
   readonly batch?: number;
+  /** Of a parcel: its allocation, from 0. */
+  readonly allocation?: number;
   readonly error: RefusalCode;
   readonly message: string;
   readonly requisitionId?: number;
@@ -23,5 +25,22 @@ export function naming<Result>(
   const { result, refusal } = attempted(unitOfWork, decide);
   if (refusal === null) return result;
   const entries = unitOfWork.dryRun(() => refusedEntries(refusal));
-  throw new Refusal(refusal.code, refusal.message, { ...refusal.details, entries });
+  throw withEntries(refusal, entries);
+}
+
+/** The refusal of a call, with every entry that is refused, in the order of the call. */
+export function withEntries(refusal: Refusal, entries: readonly RefusedEntry[]): Refusal {
+  const inOrder = entries.toSorted(
+    (one, other) =>
+      one.index - other.index ||
+      (one.batch ?? -1) - (other.batch ?? -1) ||
+      (one.allocation ?? -1) - (other.allocation ?? -1),
+  );
+  return new Refusal(refusal.code, refusal.message, { ...refusal.details, entries: inOrder });
+}
+
+/** Throws the first refused entry of a call, as the refusal of the whole, which names them all. */
+export function ensureNoneRefused(entries: readonly RefusedEntry[]): void {
+  const [first] = entries;
+  if (first) throw withEntries(new Refusal(first.error, first.message), entries);
 }

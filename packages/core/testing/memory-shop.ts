@@ -379,6 +379,7 @@ export class MemoryShop {
       },
       partSpecifications: {
         hold: note('partSpecifications.hold', () => undefined),
+        known: async (ids: readonly string[]) => ids.filter((id) => id !== 'gone'),
         references: async () => ({ process: true, material: true, color: false, postProcessingIds: [1] }),
         add: note('partSpecifications.add', (ids: object, given: object) => ({ ...ids, ...given })),
       },

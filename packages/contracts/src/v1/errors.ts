@@ -25,8 +25,14 @@ export const errorBody = z
     entries: z
       .array(
         z.object({
-          index: z.int().meta({ description: 'The entry of the call, from 0.' }),
+          index: z.int().meta({
+            description: 'The entry of the call, from 0: a part, a move, a line of the order, a parcel.',
+          }),
           batch: z.int().optional().meta({ description: 'Of a move: the batch of the entry, from 0.' }),
+          allocation: z
+            .int()
+            .optional()
+            .meta({ description: 'Of a shipment: the allocation of the parcel, from 0.' }),
           error: z.enum(CODES),
           message: z.string(),
           requisitionId: z.int().optional(),
@@ -34,7 +40,7 @@ export const errorBody = z
         }),
       )
       .optional()
-      .meta({ description: 'Of a bulk call: every entry that is refused.' }),
+      .meta({ description: 'Of a call with several entries, lines or parcels: each that is refused.' }),
     units: z
       .int()
       .optional()

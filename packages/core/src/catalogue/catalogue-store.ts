@@ -94,6 +94,8 @@ export interface CatalogueStore {
 export interface PartSpecificationStore {
   /** Locks them against changes of their templates; those that are not there are left out. */
   hold(ids: readonly string[]): Promise<void>;
+  /** Those of the ids that there are. */
+  known(ids: readonly string[]): Promise<readonly string[]>;
   references(input: NewPartSpecification): Promise<SpecificationReferences>;
   add(
     ids: { readonly id: string; readonly partRevisionId: string },

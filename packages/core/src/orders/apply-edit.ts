@@ -13,6 +13,7 @@ import {
   type OrderEdit,
 } from './edit.ts';
 import type { OrderHistoryEntry } from './order-history.ts';
+import { namingLines } from './refused-lines.ts';
 
 /** An edit, and the automations that it skips if the order enters a column. */
 export interface EditToApply {
@@ -41,10 +42,13 @@ export async function applyEdit(
   const named = edit.kanbanColumnId ? await store.kanban.lockToEnter(edit.kanbanColumnId) : null;
   const order = present(await store.orders.lockForEdit(orderId), 'ORDER_NOT_FOUND');
   const column = named === null ? null : present(named, 'KANBAN_COLUMN_NOT_FOUND');
-  const changes = admitEdit(order, edit);
+  const changes = await namingLines(store, edit.requisitions ?? [], async () => {
+    const admitted = admitEdit(order, edit);
+    if (changesAnything(admitted)) await store.orders.saveEdit(orderId, admitted, stamp.at);
+    return admitted;
+  });
   if (!changesAnything(changes)) return { changed: false, automations: [] };
 
-  await store.orders.saveEdit(orderId, changes, stamp.at);
   // Runs are locked after the customers and part specifications that an edit names.
   if (needsUnused(order, changes)) ensureUnused(await store.orders.lockUses(orderId), changes);
   const moves = changes.kanbanColumnId !== undefined;

@@ -8,10 +8,11 @@ import { defineUseCase } from '../use-case.ts';
 import type { NewOrder } from './new-order.ts';
 import type { OrderHistoryEntry } from './order-history.ts';
 import type { OrderWithRequisitions } from './order-view.ts';
+import { namingLines } from './refused-lines.ts';
 
 /**
  * `POST /order`: an order with its lines. A column that it names is entered with its automations. Throws
- * PART_SPECIFICATION_NOT_FOUND or KANBAN_COLUMN_NOT_FOUND.
+ * PART_SPECIFICATION_NOT_FOUND, naming every line that is refused, or KANBAN_COLUMN_NOT_FOUND.
  */
 export const createOrder = defineUseCase<NewOrder, OrderWithRequisitions>(
   'createOrder',
@@ -24,7 +25,9 @@ export const createOrder = defineUseCase<NewOrder, OrderWithRequisitions>(
         // The shop's counter, which numbers the order, is locked after them.
         await store.partSpecifications.hold(order.requisitions.map((line) => line.partSpecificationId));
       }
-      const orderIds = await store.orders.add([order], stamp.at);
+      const orderIds = await namingLines(store, order.requisitions, () =>
+        store.orders.add([order], stamp.at),
+      );
       const orderId = present(orderIds[0], 'INTERNAL');
       store.events.append([{ type: 'order.created', orderId }]);
       const history: OrderHistoryEntry[] = [{ kind: 'CREATED', details: {} }];

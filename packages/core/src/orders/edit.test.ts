@@ -52,6 +52,45 @@ describe('an edit of an order', () => {
     );
   });
 
+  test('names every line that is refused', () => {
+    expect(() =>
+      admitted({
+        requisitions: [
+          { id: 11, quantity: 3 },
+          { id: 12, quantity: 5 },
+          { id: 99, quantity: 1 },
+          { id: 12, quantity: 6 },
+        ],
+      }),
+    ).toThrow(
+      expect.objectContaining({
+        code: 'REQUISITION_QUANTITY_ALLOCATED',
+        details: {
+          entries: [
+            {
+              index: 0,
+              error: 'REQUISITION_QUANTITY_ALLOCATED',
+              message: expect.any(String),
+              requisitionId: 11,
+            },
+            {
+              index: 2,
+              error: 'REQUISITION_NOT_FOUND',
+              message: 'requisition 99 not found',
+              requisitionId: 99,
+            },
+            {
+              index: 3,
+              error: 'REQUEST_VALIDATION_FAILED',
+              message: 'Requisition 12 is named twice.',
+              requisitionId: 12,
+            },
+          ],
+        },
+      }),
+    );
+  });
+
   test('is refused for a line of another order, and for one that is named twice', () => {
     expect(() => admitted({ requisitions: [{ id: 99, quantity: 1 }] })).toThrow(
       expect.objectContaining({ code: 'REQUISITION_NOT_FOUND', message: 'requisition 99 not found' }),

@@ -1,5 +1,6 @@
 import type { Priority } from '../planning/planning-state.ts';
-import { ensure, present, Refusal } from '../refusals.ts';
+import { Refusal, type RefusalCode } from '../refusals.ts';
+import { ensureNoneRefused, type RefusedEntry } from '../refused-entries.ts';
 import type { NewRequisition } from './new-order.ts';
 import type { EditDetails, FieldChange } from './order-history.ts';
 import type { OrderState } from './order-view.ts';
@@ -69,29 +70,46 @@ export interface OrderChanges extends Omit<OrderEdit, 'requisitions'> {
 
 /**
  * Admits an edit. A quantity may grow, and shrink no further than what shipments allocate. Throws REQUISITION_NOT_FOUND for
- * a line that is not the order's, and REQUISITION_QUANTITY_ALLOCATED.
+ * a line that is not the order's, and REQUISITION_QUANTITY_ALLOCATED, naming every line that is refused.
  */
 export function admitEdit(order: OrderForEdit, edit: OrderEdit): OrderChanges {
   const { requisitions = [], ...rest } = edit;
   const named = requisitions.filter((line): line is RequisitionEdit => 'id' in line);
   const newRequisitions = requisitions.filter((line): line is NewRequisition => !('id' in line));
   const lines = new Map(order.requisitions.map((line) => [line.id, line]));
-  const changedRequisitions: RequisitionEdit[] = [];
-  const seen = new Set<number>();
-  for (const { id, ...change } of named) {
-    const line = present(lines.get(id), 'REQUISITION_NOT_FOUND', `requisition ${id} not found`);
-    ensure(!seen.has(id), 'REQUEST_VALIDATION_FAILED', `Requisition ${id} is named twice.`);
-    seen.add(id);
-    if (change.quantity !== undefined && change.quantity < line.allocated) {
-      throw new Refusal(
-        'REQUISITION_QUANTITY_ALLOCATED',
-        `Shipments already hold ${line.allocated} units of ${line.name} (requisition ${line.id}); the quantity cannot become ${change.quantity}. Take units out of the shipments first.`,
-      );
-    }
-    const different = differing(line, change);
-    if (Object.keys(different).length > 0) changedRequisitions.push({ ...different, id });
-  }
+  ensureNoneRefused(refusedLines(lines, requisitions));
+  const changedRequisitions = named.flatMap(({ id, ...change }): RequisitionEdit[] => {
+    const different = differing(lines.get(id) ?? {}, change);
+    return Object.keys(different).length > 0 ? [{ ...different, id }] : [];
+  });
   return { ...differing(order, rest), changedRequisitions, newRequisitions };
+}
+
+function refusedLines(
+  lines: ReadonlyMap<number, LineForEdit>,
+  edits: readonly (RequisitionEdit | NewRequisition)[],
+): readonly RefusedEntry[] {
+  const seen = new Set<number>();
+  return edits.flatMap((edit, index): RefusedEntry[] => {
+    if (!('id' in edit)) return [];
+    const [error, message] = refusalOfLine(lines.get(edit.id), edit, seen) ?? [];
+    seen.add(edit.id);
+    return error && message ? [{ index, error, message, requisitionId: edit.id }] : [];
+  });
+}
+
+function refusalOfLine(
+  line: LineForEdit | undefined,
+  { id, quantity }: RequisitionEdit,
+  seen: ReadonlySet<number>,
+): [RefusalCode, string] | null {
+  if (line === undefined) return ['REQUISITION_NOT_FOUND', `requisition ${id} not found`];
+  if (seen.has(id)) return ['REQUEST_VALIDATION_FAILED', `Requisition ${id} is named twice.`];
+  if (quantity === undefined || quantity >= line.allocated) return null;
+  return [
+    'REQUISITION_QUANTITY_ALLOCATED',
+    `Shipments already hold ${line.allocated} units of ${line.name} (requisition ${id}); the quantity cannot become ${quantity}. Take units out of the shipments first.`,
+  ];
 }
 
 /** True if an admitted edit may only be made while nothing of the order is shipped or produced. */

@@ -107,6 +107,39 @@ describe('a refused packing says what to mend, and in which parcel', () => {
     expect(sentence(input)).toBe(message);
   });
 
+  test('with every parcel and allocation that is refused', () => {
+    const tooMany = { error: 'SHIPMENT_OVER_ALLOCATED', message: expect.any(String), requisitionId: 12 };
+    const invalid = { error: 'SHIPMENT_PACKING_INVALID', message: expect.any(String) };
+    expect(() =>
+      packing(
+        collection(
+          parcel([11, 1], [12, 2]),
+          { ...parcel([11, 1], [11, 0], [21, 1]), value: 1e12, widthMillimeters: -1 },
+          parcel([12, 2]),
+        ),
+      ),
+    ).toThrow(
+      expect.objectContaining({
+        code: 'SHIPMENT_PACKING_INVALID',
+        details: {
+          entries: [
+            { index: 0, allocation: 1, ...tooMany },
+            { index: 1, ...invalid, message: 'Parcel 2: the width must be a whole number of at least 0.' },
+            {
+              index: 1,
+              ...invalid,
+              message: 'Parcel 2: the value has more than 12 digits before the point.',
+            },
+            { index: 1, allocation: 1, ...invalid, requisitionId: 11 },
+            { index: 1, allocation: 1, ...invalid, requisitionId: 11 },
+            { index: 1, allocation: 2, ...invalid, requisitionId: 21 },
+            { index: 2, allocation: 0, ...tooMany },
+          ],
+        },
+      }),
+    );
+  });
+
   test('of an order that is none yet', () => {
     expect(sentence(collection(parcel([31, 1])), 3)).toBe(
       'Only an order in state ORDER can be shipped; this one is in state QUOTE.',

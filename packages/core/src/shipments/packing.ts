@@ -1,12 +1,13 @@
 import type { Stamp } from '../deps.ts';
 import { isInt32, isUuid } from '../identifiers.ts';
 import { ensure } from '../refusals.ts';
+import { ensureNoneRefused, type RefusedEntry } from '../refused-entries.ts';
 import type { Mark } from '../user-reference.ts';
 import { type Address, addressSnapshot } from './address.ts';
 import { type DeliveryInput, deliveryOf } from './delivery.ts';
 import { incotermOf } from './incoterm.ts';
 import type { PackingNeed, PackingUnitOfWork } from './packing-unit-of-work.ts';
-import { type ParcelInput, packed, unitsByRequisition } from './parcel.ts';
+import { type ParcelInput, packed, packingFaults, unitsByRequisition } from './parcel.ts';
 import { type Shipment, type ShipmentContents, type ShipmentTerms, termsOf } from './shipment.ts';
 
 /** A shipment as a client sends it; `type` and `incoterm` are not yet checked. */
@@ -50,12 +51,8 @@ export function contentsOf(
   const delivery = deliveryOf(input);
   const fromAddress = addressSnapshot(input.fromAddress, 'origin');
   const incoterm = incotermOf(input.incoterm);
-  const parcels = packed(
-    input.parcels,
-    (requisitionId) => packing.requisitionOf(orderId, requisitionId) !== undefined,
-    newId,
-  );
-  ensureAvailable(packing, orderId, parcels, replaced);
+  ensurePackable(packing, orderId, input.parcels, replaced);
+  const parcels = packed(input.parcels, newId);
   return { ...termsOf({ ...input, incoterm }), delivery, fromAddress, parcels };
 }
 
@@ -89,20 +86,45 @@ export function markOf(packing: PackingUnitOfWork, stamp: Stamp): Mark {
   return { at: stamp.at, by: packing.user(stamp.by) };
 }
 
-function ensureAvailable(
+/** Throws SHIPMENT_PACKING_INVALID or SHIPMENT_OVER_ALLOCATED, naming every parcel and allocation that is refused. */
+function ensurePackable(
   packing: PackingUnitOfWork,
   orderId: number,
   parcels: readonly ParcelInput[],
   replaced: Shipment | null,
 ): void {
+  ensure(parcels.length > 0, 'SHIPMENT_PACKING_INVALID', 'A shipment needs at least one parcel.');
+  const isOfOrder = (requisitionId: number) => packing.requisitionOf(orderId, requisitionId) !== undefined;
+  ensureNoneRefused([
+    ...packingFaults(parcels, isOfOrder),
+    ...overAllocations(packing, orderId, parcels, replaced),
+  ]);
+}
+
+/** Every allocation of a part of which more units are packed than are left. */
+function overAllocations(
+  packing: PackingUnitOfWork,
+  orderId: number,
+  parcels: readonly ParcelInput[],
+  replaced: Shipment | null,
+): readonly RefusedEntry[] {
+  const error = 'SHIPMENT_OVER_ALLOCATED';
   const own = unitsByRequisition(replaced?.parcels ?? []);
+  const messages = new Map<number, string>();
   for (const [requisitionId, units] of unitsByRequisition(parcels)) {
-    const ordered = packing.requisitionOf(orderId, requisitionId)?.quantity ?? 0;
+    const part = packing.requisitionOf(orderId, requisitionId);
+    if (part === undefined) continue;
     const elsewhere = packing.allocated(requisitionId) - (own.get(requisitionId) ?? 0);
-    ensure(
-      units + elsewhere <= ordered,
-      'SHIPMENT_OVER_ALLOCATED',
-      `Requisition ${requisitionId}: ${units} units were packed, ${Math.max(ordered - elsewhere, 0)} of ${ordered} are left.`,
+    if (units + elsewhere <= part.quantity) continue;
+    messages.set(
+      requisitionId,
+      `Requisition ${requisitionId}: ${units} units were packed, ${Math.max(part.quantity - elsewhere, 0)} of ${part.quantity} are left.`,
     );
   }
+  return parcels.flatMap(({ allocations }, index) =>
+    allocations.flatMap(({ requisitionId }, allocation): RefusedEntry[] => {
+      const message = messages.get(requisitionId);
+      return message === undefined ? [] : [{ index, allocation, error, message, requisitionId }];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { isInt32 } from '../identifiers.ts';
-import { ensure } from '../refusals.ts';
+import type { RefusedEntry } from '../refused-entries.ts';
 
 /** Units of a requisition in a parcel; at least 1. */
 export interface Allocation {
@@ -34,20 +34,9 @@ const MEASURES = [
   ['lengthMillimeters', 'length'],
 ] as const;
 
-/**
- * The parcels, packed with the parts of one order. Throws SHIPMENT_PACKING_INVALID for no parcel, an empty or repeated
- * allocation within a parcel, a quantity below 1, a requisition that `isOfOrder` does not know, net above gross, or a
- * measure that is negative or not a whole number.
- */
-export function packed(
-  parcels: readonly ParcelInput[],
-  isOfOrder: (requisitionId: number) => boolean,
-  newId: () => string,
-): readonly Parcel[] {
-  ensure(parcels.length > 0, 'SHIPMENT_PACKING_INVALID', 'A shipment needs at least one parcel.');
-  return parcels.map((parcel, i) => {
-    ensureMeasured(parcel, i + 1);
-    ensureAllocated(parcel, i + 1, isOfOrder);
+/** The parcels, with ids of their own. */
+export function packed(parcels: readonly ParcelInput[], newId: () => string): readonly Parcel[] {
+  return parcels.map((parcel) => {
     const { grossWeightGrams, netWeightGrams, value } = parcel;
     const { widthMillimeters, heightMillimeters, lengthMillimeters } = parcel;
     return {
@@ -63,6 +52,23 @@ export function packed(
   });
 }
 
+/**
+ * The faults of the parcels, each SHIPMENT_PACKING_INVALID: an empty or repeated allocation within a parcel, a quantity
+ * below 1, a requisition that `isOfOrder` does not know, net above gross, or a measure that is negative or not a whole number.
+ */
+export function packingFaults(
+  parcels: readonly ParcelInput[],
+  isOfOrder: (requisitionId: number) => boolean,
+): readonly RefusedEntry[] {
+  const error = 'SHIPMENT_PACKING_INVALID';
+  return parcels.flatMap((parcel, index) => [
+    ...measureFaults(parcel).map(
+      (fault) => ({ index, error, message: `Parcel ${index + 1}: ${fault}` }) as const,
+    ),
+    ...allocationFaults(parcel, index, isOfOrder),
+  ]);
+}
+
 /** Units per requisition over all of the parcels. */
 export function unitsByRequisition(parcels: readonly ParcelInput[]): ReadonlyMap<number, number> {
   const units = new Map<number, number>();
@@ -74,54 +80,38 @@ export function unitsByRequisition(parcels: readonly ParcelInput[]): ReadonlyMap
   return units;
 }
 
-function ensureMeasured(parcel: ParcelInput, place: number): void {
-  for (const [measure, name] of MEASURES) {
-    ensure(
-      isInt32(parcel[measure]) && parcel[measure] >= 0,
-      'SHIPMENT_PACKING_INVALID',
-      `Parcel ${place}: the ${name} must be a whole number of at least 0.`,
-    );
-  }
-  ensure(
-    Number.isFinite(parcel.value) && parcel.value >= 0,
-    'SHIPMENT_PACKING_INVALID',
-    `Parcel ${place}: the value must be a number of at least 0.`,
+function measureFaults(parcel: ParcelInput): readonly string[] {
+  const { value, netWeightGrams, grossWeightGrams } = parcel;
+  const faults = MEASURES.filter(([measure]) => !(isInt32(parcel[measure]) && parcel[measure] >= 0)).map(
+    ([, name]) => `the ${name} must be a whole number of at least 0.`,
   );
-  ensure(
-    parcel.value < VALUES_END,
-    'SHIPMENT_PACKING_INVALID',
-    `Parcel ${place}: the value has more than 12 digits before the point.`,
-  );
-  ensure(
-    parcel.netWeightGrams <= parcel.grossWeightGrams,
-    'SHIPMENT_PACKING_INVALID',
-    `Parcel ${place}: the net weight is above the gross weight.`,
-  );
+  if (!(Number.isFinite(value) && value >= 0)) faults.push('the value must be a number of at least 0.');
+  if (value >= VALUES_END) faults.push('the value has more than 12 digits before the point.');
+  if (netWeightGrams > grossWeightGrams) faults.push('the net weight is above the gross weight.');
+  return faults;
 }
 
-function ensureAllocated(
-  parcel: ParcelInput,
-  place: number,
+function allocationFaults(
+  { allocations }: ParcelInput,
+  index: number,
   isOfOrder: (requisitionId: number) => boolean,
-): void {
-  ensure(parcel.allocations.length > 0, 'SHIPMENT_PACKING_INVALID', `Parcel ${place} is empty.`);
+): readonly RefusedEntry[] {
+  const error = 'SHIPMENT_PACKING_INVALID';
+  const parcel = `Parcel ${index + 1}`;
+  if (allocations.length === 0) return [{ index, error, message: `${parcel} is empty.` }];
   const seen = new Set<number>();
-  for (const { requisitionId, quantity } of parcel.allocations) {
-    ensure(
-      !seen.has(requisitionId),
-      'SHIPMENT_PACKING_INVALID',
-      `Parcel ${place} names requisition ${requisitionId} twice.`,
-    );
+  return allocations.flatMap(({ requisitionId, quantity }, allocation): RefusedEntry[] => {
+    const messages: string[] = [];
+    if (seen.has(requisitionId)) messages.push(`${parcel} names requisition ${requisitionId} twice.`);
+    if (!(isInt32(quantity) && quantity >= 1)) {
+      messages.push(
+        `${parcel}: the quantity of requisition ${requisitionId} must be a whole number of at least 1.`,
+      );
+    }
+    if (!isOfOrder(requisitionId)) {
+      messages.push(`${parcel}: requisition ${requisitionId} is not a part of this order.`);
+    }
     seen.add(requisitionId);
-    ensure(
-      isInt32(quantity) && quantity >= 1,
-      'SHIPMENT_PACKING_INVALID',
-      `Parcel ${place}: the quantity of requisition ${requisitionId} must be a whole number of at least 1.`,
-    );
-    ensure(
-      isOfOrder(requisitionId),
-      'SHIPMENT_PACKING_INVALID',
-      `Parcel ${place}: requisition ${requisitionId} is not a part of this order.`,
-    );
-  }
+    return messages.map((message) => ({ index, allocation, error, message, requisitionId }));
+  });
 }

@@ -23,6 +23,15 @@ export function partSpecificationStore(scope: TransactionScope): PartSpecificati
         values: [ids.filter(isUuid)],
       });
     },
+    async known(ids) {
+      const { rows } = await connection.query<{ id: string }>({
+        name: 'known_part_specifications',
+        text: `select id from part_specifications
+          where manufacturer_id = current_manufacturer_id() and id = any ($1::uuid[])`,
+        values: [ids.filter(isUuid)],
+      });
+      return rows.map(({ id }) => id);
+    },
     async references(input) {
       const { rows } = await connection.query<SpecificationReferences>({
         name: 'specification_references',

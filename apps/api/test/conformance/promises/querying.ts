@@ -6,4 +6,6 @@ export const QUERYING = {
   'C entries': 'Refusals of bulk calls carry entries naming every entry that is refused; nothing is written',
   'C completedAfter': 'completedAfter on balances: by the arrival of the units',
   'C archived': 'GET /requisition?archived=true includes archived ones; archived=only is ours',
+  'C value': 'The value of a parcel: at most 12 digits before the point',
+  'C country': 'country is a real ISO 3166-1 code',
 } as const;

@@ -1,3 +1,6 @@
+import { collection, parcel } from '../../shipment-bodies.ts';
+import { NOBODYS } from '../../world/ids.ts';
+import { UNITS } from '../../world/world.ts';
 import { type Row, refused, TEXT } from '../table.ts';
 import { schedule } from './scheduling-call.ts';
 
@@ -115,6 +118,123 @@ export const QUERYING_ROWS: readonly Row[] = [
         ask: ['GET', `/requisition/${ids.waitingRequisitionId}`],
         status: 200,
         holds: { workOrders: { length: 0 } },
+      }),
+    ],
+  },
+  {
+    of: ['C entries'],
+    what: 'refusals of orders name every line that is refused, and write nothing',
+    steps: [
+      ({ ids }) => ({
+        ask: [
+          'POST',
+          '/order',
+          {
+            customerOrganisationName: 'Acme',
+            requisitions: [NOBODYS.partSpecificationId, ids.partSpecificationId, NOBODYS.operationId].map(
+              (partSpecificationId) => ({ partSpecificationId, quantity: 1 }),
+            ),
+          },
+        ],
+        ...refused(404, 'PART_SPECIFICATION_NOT_FOUND', {
+          entries: [0, 2].map((index) => ({ index, error: 'PART_SPECIFICATION_NOT_FOUND', message: TEXT })),
+        }),
+      }),
+      ({ ids }) => ({
+        ask: [
+          'PATCH',
+          `/order/${ids.orderId}`,
+          {
+            customReference: 'Refused',
+            requisitions: [
+              { partSpecificationId: NOBODYS.partSpecificationId, quantity: 1 },
+              { id: ids.waitingRequisitionId, quantity: 5 },
+              { id: NOBODYS.requisitionId, quantity: 1 },
+            ],
+          },
+        ],
+        ...refused(404, 'REQUISITION_NOT_FOUND', {
+          entries: [
+            { index: 0, error: 'PART_SPECIFICATION_NOT_FOUND', message: TEXT },
+            {
+              index: 2,
+              error: 'REQUISITION_NOT_FOUND',
+              message: TEXT,
+              requisitionId: NOBODYS.requisitionId,
+            },
+          ],
+        }),
+      }),
+      ({ ids }) => ({
+        ask: [
+          'POST',
+          '/promise',
+          {
+            lines: [NOBODYS.partSpecificationId, ids.partSpecificationId].map((partSpecificationId) => ({
+              partSpecificationId,
+              quantity: 1,
+            })),
+          },
+        ],
+        ...refused(404, 'PART_SPECIFICATION_NOT_FOUND', {
+          entries: [{ index: 0, error: 'PART_SPECIFICATION_NOT_FOUND', message: TEXT }],
+        }),
+      }),
+      ({ ids }) => ({
+        ask: ['GET', '/order'],
+        status: 200,
+        holds: { totalElements: 1, content: [{ id: ids.orderId, customReference: 'Told of' }] },
+      }),
+    ],
+  },
+  {
+    of: ['C entries', 'C value'],
+    what: 'refusals of shipments name every parcel and allocation that is refused, and write nothing',
+    steps: [
+      ({ ids }) => ({
+        ask: [
+          'POST',
+          `/order/${ids.orderId}/shipments`,
+          collection(
+            parcel([ids.waitingRequisitionId, UNITS + 1]),
+            parcel([ids.waitingRequisitionId, 1], [NOBODYS.requisitionId, 1]),
+            { ...parcel([ids.requisitionId, 1]), value: 1_000_000_000_000 },
+          ),
+        ],
+        ...refused(400, 'SHIPMENT_PACKING_INVALID', {
+          entries: [
+            {
+              index: 0,
+              allocation: 0,
+              error: 'SHIPMENT_OVER_ALLOCATED',
+              message: TEXT,
+              requisitionId: ids.waitingRequisitionId,
+            },
+            { index: 1, allocation: 0, error: 'SHIPMENT_OVER_ALLOCATED' },
+            {
+              index: 1,
+              allocation: 1,
+              error: 'SHIPMENT_PACKING_INVALID',
+              message: TEXT,
+              requisitionId: NOBODYS.requisitionId,
+            },
+            { index: 2, error: 'SHIPMENT_PACKING_INVALID', message: TEXT },
+          ],
+        }),
+      }),
+      ({ ids }) => ({
+        ask: ['GET', `/order/${ids.orderId}/shipments`],
+        status: 200,
+        holds: [{ id: ids.shipmentId }],
+      }),
+      ({ ids }) => ({
+        ask: [
+          'POST',
+          `/order/${ids.orderId}/shipments`,
+          collection({ ...parcel([ids.requisitionId, 1]), value: 999_999_999_999.25 }),
+        ],
+        status: 200,
+        holds: { parcels: [{ value: 999_999_999_999.25 }] },
       }),
     ],
   },

@@ -194,7 +194,7 @@ export const SHIPMENT_FIELD_ROWS: readonly Row[] = [
     ],
   },
   {
-    of: ['4.1 error', 'D2 address', 'D2 ADDRESS_REQUIRED', 'D2 required'],
+    of: ['4.1 error', 'D2 address', 'D2 ADDRESS_REQUIRED', 'D2 required', 'C country'],
     what: 'a courier needs a complete destination',
     steps: [
       (world) => ({
@@ -216,6 +216,14 @@ export const SHIPMENT_FIELD_ROWS: readonly Row[] = [
             ...refused(400, 'SHIPMENT_ADDRESS_REQUIRED'),
           }),
       ),
+      (world) => ({
+        ask: [
+          'POST',
+          shipments(world),
+          { ...courier(parcel([world.ids.requisitionId, 1])), toAddress: { ...address, country: 'XX' } },
+        ],
+        ...refused(400, 'SHIPMENT_ADDRESS_REQUIRED'),
+      }),
       (world) => ({
         ask: [
           'POST',
