@@ -43,13 +43,14 @@ const DRY_RUNNABLE = ROUTES.filter((route) => route.hasDryRun).map((route) => ({
   route,
 }));
 
-test('a dry run can be asked for wherever something is ordered, said, scheduled, moved, routed, shipped or taken back', () => {
+test('a dry run can be asked for wherever something is ordered, said, scheduled, moved, routed, cleared, shipped or taken back', () => {
   expect(DRY_RUNNABLE.map(({ key }) => key).sort()).toEqual([
     'PATCH /order/:orderId',
     'PATCH /order/:orderId/comments/:commentId',
     'PATCH /production-step/move-batches',
     'PATCH /work-orders/:workOrderId/routing',
     'POST /batch-transitions/:transitionId/undo',
+    'POST /gate/clear',
     'POST /order',
     'POST /order/:orderId/comments',
     'POST /order/:orderId/shipments',

@@ -1435,6 +1435,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/manufacturer/v1/gate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The parts with units to schedule and no approved default template, what is due first first */
+        get: operations["getGate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manufacturer/v1/gate/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let parts through the gate: their templates are approved and made the default, all or none */
+        post: operations["postGateClear"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/manufacturer/v1/settings": {
         parameters: {
             query?: never;
@@ -1703,6 +1737,8 @@ export interface components {
                 requisitionId?: number;
                 /** Format: uuid */
                 workOrderId?: string;
+                /** Format: uuid */
+                partSpecificationId?: string;
             }[];
             units?: number;
             runs?: number;
@@ -2648,6 +2684,48 @@ export interface components {
                 secondsPerLoad?: number | null;
             }[] | null;
             approved?: boolean | null;
+        };
+        GatePart: {
+            /** Format: uuid */
+            partSpecificationId: string;
+            name: string;
+            technology: string;
+            material: string;
+            color: {
+                name: string;
+                code: string | null;
+            } | null;
+            dueDate: string | null;
+            quantity: number;
+            lineCount: number;
+            lines: {
+                requisitionId: number;
+                orderId: number;
+                orderNumber: string;
+                customerOrganisationName: string;
+                dueDate: string | null;
+                quantity: number;
+            }[];
+            routingTemplates: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                approved: boolean;
+                isDefault: boolean;
+                operationNames: string[];
+            }[];
+            derivedOperationNames: string[];
+        };
+        ClearGate: {
+            /** Format: uuid */
+            partSpecificationId: string;
+            routingTemplateId?: string | null;
+        }[];
+        ClearedPart: {
+            /** Format: uuid */
+            partSpecificationId: string;
+            /** Format: uuid */
+            routingTemplateId: string;
         };
         Settings: {
             approvedRoutingTemplateRequired: boolean;
@@ -10253,6 +10331,123 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getGate: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: unknown;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    Link?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatePart"][];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestValidationFailed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postGateClear: {
+        parameters: {
+            query?: {
+                dryRun?: boolean;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClearGate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClearedPart"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "EMPTY_ROUTING" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "PART_SPECIFICATION_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND";
+                    };
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "ROUTING_TEMPLATE_DEPRECATED" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            "x-dry-run": {
+                headers: {
+                    "Dry-Run"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClearedPart"][];
+                };
+            };
         };
     };
     getSettings: {

@@ -29,6 +29,7 @@ export * from './v1/errors.ts';
 export * from './v1/events.ts';
 export * from './v1/fields.ts';
 export * from './v1/forecast.ts';
+export * from './v1/gate.ts';
 export * from './v1/given.ts';
 export * from './v1/kanban.ts';
 export * from './v1/moves.ts';

@@ -14,6 +14,7 @@ export interface RefusedEntry {
   readonly message: string;
   readonly requisitionId?: number;
   readonly workOrderId?: string;
+  readonly partSpecificationId?: string;
 }
 
 /** Runs the decision on all entries of a call. Its refusal names every entry that is refused, not only the first. */

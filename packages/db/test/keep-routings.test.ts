@@ -63,6 +63,24 @@ describe('clearing the gate', () => {
     expect(await templatesOf(good.partSpecificationId)).toEqual([]);
   });
 
+  test('names every part that it is refused for, unknown ones too', async () => {
+    const [good, bad] = await Promise.all([shop.addPart(), shop.addPart()]);
+    const template = await addTemplate(shop, bad.partSpecificationId);
+    await fresh(deprecateRoutingTemplate(shop.deps, call(), { routingTemplateId: template }));
+    const unknown = newId();
+    const parts = [{ ...bad, routingTemplateId: template }, good, { partSpecificationId: unknown }];
+    expect(await refusalOf(clearGate(shop.deps, call(), { parts }))).toMatchObject({
+      code: 'PART_SPECIFICATION_NOT_FOUND',
+      details: {
+        entries: [
+          { index: 0, error: 'ROUTING_TEMPLATE_DEPRECATED', partSpecificationId: bad.partSpecificationId },
+          { index: 2, error: 'PART_SPECIFICATION_NOT_FOUND', partSpecificationId: unknown },
+        ],
+      },
+    });
+    expect(await templatesOf(good.partSpecificationId)).toEqual([]);
+  });
+
   test('knows no part of another manufacturer, and none of its templates', async () => {
     const part = await shop.addPart();
     const neighbour = await shop.neighbour();

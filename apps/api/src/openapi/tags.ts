@@ -15,6 +15,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Materials and colours': 'What parts are made of.',
   'Part specifications': 'What parts are: a revision, and how it is made.',
   'Routing templates': 'Reusable routings of part specifications.',
+  Gate: 'Parts that are not produced before a routing template of theirs is approved.',
   Forecast: 'When orders will be done, why they are late, and what can be promised.',
   Plan: 'In which order operations work.',
   Settings: 'What holds for the whole shop.',

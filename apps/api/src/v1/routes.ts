@@ -6,6 +6,7 @@ import { commentRoutes } from './comments.ts';
 import { documentRoutes } from './documents.ts';
 import { eventRoutes } from './events.ts';
 import { forecastRoutes } from './forecast.ts';
+import { gateRoutes } from './gate.ts';
 import { kanbanRoutes } from './kanban.ts';
 import { operationRoutes } from './operations.ts';
 import { orderRoutes } from './orders.ts';
@@ -41,6 +42,7 @@ export const ROUTES: readonly Route[] = [
   ...catalogueRoutes,
   ...partSpecificationRoutes,
   ...routingTemplateRoutes,
+  ...gateRoutes,
   ...settingsRoutes,
   ...eventRoutes,
   ...webhookRoutes,

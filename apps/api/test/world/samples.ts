@@ -180,6 +180,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /routing-templates/:routingTemplateId/deprecate': {
     body: () => ({}),
   },
+  'POST /gate/clear': {
+    body: ({ partSpecificationId, routingTemplateId }, n) => [
+      n === 1 ? { partSpecificationId, routingTemplateId } : { partSpecificationId },
+    ],
+  },
   'POST /kanban-column': { body: (_, n) => ({ name: `Column ${n}`, orderStatus: 'ACTIVE' }) },
   'PATCH /kanban-column/:kanbanColumnId': { body: (_, n) => ({ name: `Column ${n}` }) },
   'PATCH /order/:orderId/kanban-column': {

@@ -15,7 +15,8 @@ export const errorBody = z
       .meta({ description: 'With REQUEST_VALIDATION_FAILED: what is wrong, and where.' }),
     parameter: z.string().optional().meta({ description: 'With MISSING_PARAMETER: its name.' }),
     partSpecificationIds: z.array(uuidShown).optional().meta({
-      description: 'With NO_APPROVED_ROUTING_TEMPLATE: the parts that the approval gate holds back.',
+      description:
+        'With NO_APPROVED_ROUTING_TEMPLATE: the parts that the approval gate holds back; of a refused clearing: its parts.',
     }),
     orderId: z.int().optional().meta({
       description: 'With ORDER_NOT_SCHEDULABLE: the order that is a quote, a draft or archived.',
@@ -37,6 +38,7 @@ export const errorBody = z
           message: z.string(),
           requisitionId: z.int().optional(),
           workOrderId: uuidShown.optional(),
+          partSpecificationId: uuidShown.optional(),
         }),
       )
       .optional()

@@ -32,26 +32,32 @@ export const scheduleWithTemplates: UseCase<
   (deps, call, { entries }) => {
     authorize(call.actor, PERMISSIONS.writeRouting);
     return deps.transact(call, async (store, stamp) => {
-      const keeping = entries.filter((entry) => entry.template !== undefined);
+      const keeping = entries.flatMap((entry, index) =>
+        entry.template === undefined ? [] : [{ entry, index }],
+      );
       // The requisitions are locked first, as everywhere; the specifications exclusively, for their templates change.
       const { templates, specificationOf } = await store.routingTemplates.lockOfRequisitions(
         entries.map((entry) => entry.requisitionId),
-        keeping.map((entry) => entry.requisitionId),
+        keeping.map(({ entry }) => entry.requisitionId),
       );
-      const wanted = keeping.map(({ requisitionId, operationIds, routingTemplateId, template }) => ({
-        partSpecificationId: present(
-          specificationOf.get(requisitionId),
-          'REQUISITION_NOT_FOUND',
-          `requisition ${requisitionId} not found`,
-        ),
-        ...(operationIds === undefined ? {} : { operationIds }),
-        ...(routingTemplateId === undefined ? {} : { routingTemplateId }),
-        ...(template?.name === undefined ? {} : { name: template.name }),
-        approve: template?.approve ?? false,
-        makeDefault: template?.makeDefault ?? false,
-      }));
+      const wanted = keeping.map(({ entry, index }) => {
+        const { requisitionId, operationIds, routingTemplateId, template } = entry;
+        return {
+          index,
+          partSpecificationId: present(
+            specificationOf.get(requisitionId),
+            'REQUISITION_NOT_FOUND',
+            `requisition ${requisitionId} not found`,
+          ),
+          ...(operationIds === undefined ? {} : { operationIds }),
+          ...(routingTemplateId === undefined ? {} : { routingTemplateId }),
+          ...(template?.name === undefined ? {} : { name: template.name }),
+          approve: template?.approve ?? false,
+          makeDefault: template?.makeDefault ?? false,
+        };
+      });
       const kept = await keepRoutings(store, templates, wanted, stamp);
-      const along = new Map(keeping.map((entry, i) => [entry, kept[i] ?? '']));
+      const along = new Map(keeping.map(({ entry }, i) => [entry, kept[i] ?? '']));
       const toSchedule = entries.map((entry): ScheduleEntry => {
         const { template: _kept, operationIds, ...rest } = entry;
         const routingTemplateId = along.get(entry);

@@ -17,7 +17,7 @@ export interface ClearedPart {
 /**
  * Lets parts through the approval gate: of each the template is approved and made the default, made of the derived routing
  * where the part has none. All or none. Throws PART_SPECIFICATION_NOT_FOUND, ROUTING_TEMPLATE_NOT_FOUND,
- * ROUTING_TEMPLATE_DEPRECATED and EMPTY_ROUTING, the last three with `partSpecificationIds`.
+ * ROUTING_TEMPLATE_DEPRECATED and EMPTY_ROUTING, naming every part that is refused.
  */
 export const clearGate = defineUseCase<{ readonly parts: readonly PartToClear[] }, readonly ClearedPart[]>(
   'clearGate',
@@ -31,7 +31,7 @@ export const clearGate = defineUseCase<{ readonly parts: readonly PartToClear[] 
   (deps, call, { parts }) =>
     deps.transact(call, async (store, stamp) => {
       const locked = await store.routingTemplates.lockAll(parts.map((part) => part.partSpecificationId));
-      const wanted = parts.map((part) => ({ ...part, approve: true, makeDefault: true }));
+      const wanted = parts.map((part, index) => ({ ...part, index, approve: true, makeDefault: true }));
       const kept = await keepRoutings(store, locked, wanted, stamp);
       return parts.map(({ partSpecificationId }, i) => ({
         partSpecificationId,

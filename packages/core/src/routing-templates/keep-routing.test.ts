@@ -112,6 +112,20 @@ describe('clearing the gate for a part', () => {
     await expect(clearing(shop, { ...bracket, routingTemplateId: 'unknown' })).rejects.toMatchObject({
       code: 'ROUTING_TEMPLATE_NOT_FOUND',
     });
+    const both = [
+      { ...bracket, routingTemplateId: 'old' },
+      { partSpecificationId: 'lever', routingTemplateId: 'unknown' },
+    ];
+    await expect(clearing(shop, ...both)).rejects.toMatchObject({
+      code: 'ROUTING_TEMPLATE_NOT_FOUND',
+      details: {
+        partSpecificationIds: ['bracket', 'lever'],
+        entries: [
+          { index: 0, error: 'ROUTING_TEMPLATE_DEPRECATED', partSpecificationId: 'bracket' },
+          { index: 1, error: 'ROUTING_TEMPLATE_NOT_FOUND', partSpecificationId: 'lever' },
+        ],
+      },
+    });
     fresh(await clearing(shop, ...parts.slice(0, 1)));
     expect(shown(shop)).toEqual(['Routing 1: print qc pack approved,default', 'old: print deprecated']);
   });

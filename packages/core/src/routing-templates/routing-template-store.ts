@@ -8,7 +8,7 @@ export interface RoutingTemplateStore {
   lockOf(partSpecificationId: string): Promise<SpecificationTemplates>;
   /** The same through one of its templates. Throws ROUTING_TEMPLATE_NOT_FOUND. */
   lockBeside(routingTemplateId: string): Promise<SpecificationTemplates>;
-  /** Locks the specifications and returns the templates of each. Throws PART_SPECIFICATION_NOT_FOUND. */
+  /** Locks the specifications and returns the templates of each; one that does not exist is missing. */
   lockAll(partSpecificationIds: readonly string[]): Promise<LockedTemplates>;
   /**
    * Locks the requisitions, then the specifications of those of them whose templates are `changing`. Returns these templates

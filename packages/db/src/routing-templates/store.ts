@@ -77,15 +77,13 @@ function specificationLocks(
       return templatesOf(present(rows[0]?.id, 'ROUTING_TEMPLATE_NOT_FOUND'));
     },
     async lockAll(partSpecificationIds) {
-      const wanted = [...new Set(partSpecificationIds)];
       const { rows } = await connection.query<{ id: string }>({
         name: 'lock_specifications',
         text: `select p.id from part_specifications p
           where p.manufacturer_id = current_manufacturer_id() and p.id = any ($1::uuid[])
           order by p.id for no key update`,
-        values: [wanted.filter(isUuid)],
+        values: [partSpecificationIds.filter(isUuid)],
       });
-      if (rows.length < wanted.length) throw new Refusal('PART_SPECIFICATION_NOT_FOUND');
       return templatesOfAll(
         scope,
         rows.map((row) => row.id),

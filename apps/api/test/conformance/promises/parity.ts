@@ -2,5 +2,7 @@
 export const PARITY = {
   'S comments':
     'Comments on orders and parts are listed newest first, page by page, added, changed, deleted and restored',
+  'S gate': 'The parts that the approval gate holds back are listed, what is due first first, page by page',
+  'S clear': 'Several parts are let through the gate at once, all or none, naming every one that is refused',
   'S own comments': 'Only the author changes, deletes and restores a comment: 403 COMMENT_NOT_OWN',
 } as const;

@@ -4,6 +4,7 @@ import { CATALOGUE_ROWS } from './catalogue.ts';
 import { COMMENT_ROWS } from './comments.ts';
 import { DOCUMENT_ROWS } from './documents.ts';
 import { ERROR_ROWS } from './errors.ts';
+import { GATE_ROWS } from './gate.ts';
 import { KANBAN_ROWS } from './kanban.ts';
 import { MOVE_ROWS } from './moves.ts';
 import { ORDER_ROWS } from './orders.ts';
@@ -33,6 +34,7 @@ export const ROWS: readonly Row[] = [
   ...PLANNING_ROWS,
   ...BALANCE_ROWS,
   ...TEMPLATE_ROWS,
+  ...GATE_ROWS,
   ...CATALOGUE_ROWS,
   ...ORDER_ROWS,
   ...KANBAN_ROWS,
