@@ -57,13 +57,15 @@ const OTHERWISE: Readonly<Record<string, number>> = {
   'GET /production-step/batch-transitions/step-ids productionStepId': 200,
   'PATCH /production-step/move-batches operationId': 400,
   'PATCH /production-step/move-batches productionStepId': 400,
+  'POST /work-orders/:workOrderId/split productionStepId': 400,
+  'POST /production-step/merge productionStepId': 400,
   'POST /order/:orderId/shipments requisitionId': 400,
   'PUT /order/:orderId/shipments/:shipmentId requisitionId': 400,
 };
 
 /** Routes whose dry runs return 200 with the refusals in the body. */
 const JUDGED_BY_ROW =
-  /^(?:POST \/order$|POST \/requisition\/(?:work-orders|batch-status|create-batches)|PATCH \/production-step\/move-batches)$/;
+  /^(?:POST \/order$|POST \/requisition\/(?:work-orders|batch-status|create-batches)|PATCH \/production-step\/move-batches|POST \/production-step\/merge|POST \/work-orders\/:workOrderId\/split)$/;
 
 test('every sample is of a route', () => {
   const known = ROUTES.map(keyOf);

@@ -521,6 +521,40 @@ export interface paths {
         patch: operations["patchProductionStepMoveBatches"];
         trace?: never;
     };
+    "/api/manufacturer/v1/work-orders/{workOrderId}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Split a batch: some of its units go into another production step at their operation */
+        post: operations["postWorkOrdersByWorkOrderIdSplit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manufacturer/v1/production-step/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Merge batches at one operation into one production step there; those that are in it already stay */
+        post: operations["postProductionStepMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/manufacturer/v1/operation/batch-balances/count": {
         parameters: {
             query?: never;
@@ -2255,12 +2289,32 @@ export interface components {
             /** Format: uuid */
             workOrderId: string;
             /** @enum {string} */
-            verdict: "MOVE" | "SCRAP" | "REFUSED";
+            verdict: "MOVE" | "SCRAP" | "STAY" | "REFUSED";
             quantity: number;
             fromOperationId: string | null;
             fromStepId: string | null;
             toOperationId: string | null;
             refusal: components["schemas"]["Error"] | null;
+        };
+        Split: {
+            /** Format: uuid */
+            operationId: string;
+            name: string;
+            productionStepId?: string | null;
+            fromSequence?: number | null;
+            quantity: number;
+        };
+        Merge: {
+            /** Format: uuid */
+            operationId: string;
+            name: string;
+            batches: {
+                /** Format: uuid */
+                workOrderId: string;
+                productionStepId?: string | null;
+                fromSequence?: number | null;
+                quantity?: number | null;
+            }[];
         };
         UnitsByOperation: {
             [key: string]: number;
@@ -5212,6 +5266,144 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MoveBatches"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchBalance"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "INVALID_BATCH_MOVE" | "BATCH_SOURCE_AMBIGUOUS" | "INSUFFICIENT_BATCH_QUANTITY" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "WORK_ORDER_NOT_FOUND" | "OPERATION_NOT_FOUND";
+                    };
+                };
+            };
+            409: components["responses"]["IdempotencyKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            "x-dry-run": {
+                headers: {
+                    "Dry-Run"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRunMoves"];
+                };
+            };
+        };
+    };
+    postWorkOrdersByWorkOrderIdSplit: {
+        parameters: {
+            query?: {
+                dryRun?: boolean;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                workOrderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Split"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchBalance"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "INVALID_BATCH_MOVE" | "BATCH_SOURCE_AMBIGUOUS" | "INSUFFICIENT_BATCH_QUANTITY" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "WORK_ORDER_NOT_FOUND" | "OPERATION_NOT_FOUND";
+                    };
+                };
+            };
+            409: components["responses"]["IdempotencyKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            "x-dry-run": {
+                headers: {
+                    "Dry-Run"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRunMoves"];
+                };
+            };
+        };
+    };
+    postProductionStepMerge: {
+        parameters: {
+            query?: {
+                dryRun?: boolean;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Merge"];
             };
         };
         responses: {

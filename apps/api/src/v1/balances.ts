@@ -8,6 +8,8 @@ import {
   dryRunBody,
   given,
   MAX_BALANCES,
+  mergeCommand,
+  mergeRequest,
   moveBatchesCommand,
   moveBatchesRequest,
   moveRowBody,
@@ -17,6 +19,9 @@ import {
   presentDryRun,
   presentMoveRow,
   requireParameter,
+  splitCommand,
+  splitRequest,
+  uuidOr,
 } from '@routecard/contracts';
 import { dryRunMoves, moveBatches, PERMISSIONS } from '@routecard/core';
 import { countBalances, readBalances, readBalancesOfRequisitions } from '@routecard/db';
@@ -31,23 +36,45 @@ const balances = {
   present: (found: Parameters<typeof presentBalance>[0][]) => found.map(presentBalance),
 } as const;
 
+const moving = {
+  tag,
+  useCase: moveBatches,
+  dryRun: dryRunBy({
+    useCase: dryRunMoves,
+    answer: dryRunBody('DryRunMoves', moveRowBody, batchBalancesBody),
+    present: (found) => presentDryRun(found, presentMoveRow, presentBalances),
+  }),
+  answer: batchBalancesBody,
+  present: presentBalances,
+} as const;
+
 /** Balances, and moves of units. */
 export const balanceRoutes: readonly Route[] = [
   command({
+    ...moving,
     method: 'PATCH',
     path: '/production-step/move-batches',
-    tag,
     summary: 'Move or scrap units, all entries or none',
     body: moveBatchesRequest,
-    useCase: moveBatches,
-    dryRun: dryRunBy({
-      useCase: dryRunMoves,
-      answer: dryRunBody('DryRunMoves', moveRowBody, batchBalancesBody),
-      present: (found) => presentDryRun(found, presentMoveRow, presentBalances),
-    }),
     toCommand: ({ body }) => moveBatchesCommand(body),
-    answer: batchBalancesBody,
-    present: presentBalances,
+  }),
+  command({
+    ...moving,
+    method: 'POST',
+    path: '/work-orders/:workOrderId/split',
+    summary: 'Split a batch: some of its units go into another production step at their operation',
+    params: z.object({ workOrderId: uuidOr('WORK_ORDER_NOT_FOUND') }),
+    body: splitRequest,
+    toCommand: ({ params: { workOrderId }, body }) => splitCommand(workOrderId, body),
+  }),
+  command({
+    ...moving,
+    method: 'POST',
+    path: '/production-step/merge',
+    summary:
+      'Merge batches at one operation into one production step there; those that are in it already stay',
+    body: mergeRequest,
+    toCommand: ({ body }) => mergeCommand(body),
   }),
   read({
     path: '/operation/batch-balances/count',

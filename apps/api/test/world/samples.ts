@@ -109,6 +109,21 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       },
     ],
   },
+  'POST /work-orders/:workOrderId/split': {
+    body: ({ operationId, productionStepId }, n) => ({
+      operationId,
+      productionStepId,
+      quantity: n,
+      name: 'B',
+    }),
+  },
+  'POST /production-step/merge': {
+    body: ({ workOrderId, operationId, productionStepId }, n) => ({
+      operationId,
+      name: `Rack ${n}`,
+      batches: [{ workOrderId, productionStepId }],
+    }),
+  },
   'GET /operation/batch-balances/count': { query: (ids) => `operationIds=${ids.operationId}` },
   'GET /production-step/batch-balances/status-ids': {
     query: (ids) => `operationIds=${ids.operationId},${ids.nextOperationId}`,

@@ -38,7 +38,9 @@ export const moveRowBody = z
     entry: z.int().meta({ description: 'The entry of the call, from 0.' }),
     batch: z.int().meta({ description: 'The batch of the entry, from 0.' }),
     workOrderId: uuidShown,
-    verdict: z.enum(['MOVE', 'SCRAP', 'REFUSED']),
+    verdict: z.enum(['MOVE', 'SCRAP', 'STAY', 'REFUSED']).meta({
+      description: 'STAY only of a merge: the batch is in the step already.',
+    }),
     quantity: z.int(),
     fromOperationId: uuidShown.nullable(),
     fromStepId: uuidShown.nullable(),

@@ -44,6 +44,72 @@ export const moveBatchesRequest = z
   .preprocess((body) => (Array.isArray(body) ? body : [body]), entries)
   .meta({ id: 'MoveBatches', description: 'An array of entries, or one entry alone.' });
 
+const inPlace = {
+  operationId: uuid.meta({ description: 'Where the units stand, and stay.' }),
+  name: label.meta({
+    description: 'Of the production step at the operation that they go into; one of that name is joined.',
+  }),
+};
+
+const source = {
+  productionStepId: uuid.nullish(),
+  fromSequence: int32
+    .nullish()
+    .meta({ description: 'The occurrence, if the operation is in the routing twice.' }),
+};
+
+/** `POST /work-orders/{workOrderId}/split`: some units of a batch go into a production step of their own. */
+export const splitRequest = z
+  .object({
+    ...inPlace,
+    ...source,
+    quantity: quantity.meta({ description: 'Fewer than stand there.' }),
+  })
+  .meta({ id: 'Split' });
+
+/** The split as a move. */
+export function splitCommand(
+  workOrderId: string,
+  body: z.output<typeof splitRequest>,
+): { entries: MoveEntry[] } {
+  const { operationId, name, ...batch } = given(body);
+  const batches: BatchInput[] = [{ ...batch, workOrderId, fromOperationId: operationId }];
+  return { entries: [{ toOperationId: operationId, name, inPlace: 'SPLIT', batches }] };
+}
+
+/** `POST /production-step/merge`: batches at one operation go into one production step. */
+export const mergeRequest = z
+  .object({
+    ...inPlace,
+    batches: z
+      .array(
+        z.object({
+          workOrderId: uuid,
+          ...source,
+          quantity: quantity.nullish().meta({ description: 'Left out: all that stand there.' }),
+        }),
+      )
+      .min(1)
+      .max(MAX_ENTRIES),
+  })
+  .meta({ id: 'Merge' });
+
+/** The merge as a move. */
+export function mergeCommand({ operationId, name, batches }: z.output<typeof mergeRequest>): {
+  entries: MoveEntry[];
+} {
+  return {
+    entries: [
+      {
+        toOperationId: operationId,
+        name,
+        inPlace: 'MERGE',
+        batches: batches.map((batch): BatchInput => ({ ...given(batch), fromOperationId: operationId })),
+      },
+    ],
+  };
+}
+
 /** The moves that it asks for. */
 export function moveBatchesCommand(body: z.output<typeof moveBatchesRequest>): { entries: MoveEntry[] } {
   return {

@@ -4,9 +4,11 @@ import {
   configured,
   gate,
   given,
+  merge,
   type ProductionWorld,
   run,
   scrap,
+  split,
   stepsOver,
   template,
   to,
@@ -50,6 +52,29 @@ describe('a dry run of a move', () => {
         whole: refusal?.code ?? null,
       };
     });
+
+  test('given a merge, then each batch that moves is told apart from those that stay and those that cannot', async () => {
+    const atPrint = run('R2', { of: 2, over: ['print', 'qc'], standing: ['5 at print 0002'] });
+    const all = (workOrderId: string) => ({ workOrderId });
+    expect(await dryRun(given(tenAtPrint, atPrint), merge('print', '0002', all('R2'), all('R1')))).toEqual({
+      rows: ['0.0 R2 STAY 0: — → —', '0.1 R1 MOVE 10: print → print'],
+      whole: null,
+    });
+    expect(
+      await dryRun(given(tenAtPrint, atPrint), merge('print', '0002', all('R2'), units(11, 'R1'))),
+    ).toEqual({
+      rows: ['0.0 R2 STAY 0: — → —', '0.1 R1 REFUSED INSUFFICIENT_BATCH_QUANTITY'],
+      whole: 'INSUFFICIENT_BATCH_QUANTITY',
+    });
+    expect(await dryRun(given(atPrint), merge('print', '0002', all('R2')))).toEqual({
+      rows: ['0.0 R2 STAY 0: — → —'],
+      whole: 'INVALID_BATCH_MOVE',
+    });
+    expect(await dryRun(given(tenAtPrint), split('print', 'B', units(10, 'R1')))).toEqual({
+      rows: ['0.0 R1 REFUSED INVALID_BATCH_MOVE'],
+      whole: 'INVALID_BATCH_MOVE',
+    });
+  });
 
   test('given enough units, then each batch is told where it goes', async () => {
     expect(

@@ -18,7 +18,8 @@ export interface MoveRow {
   readonly entry: number;
   readonly batch: number;
   readonly workOrderId: string;
-  readonly verdict: 'MOVE' | 'SCRAP' | 'REFUSED';
+  /** STAY: in the step already that a merge brings the others into. */
+  readonly verdict: 'MOVE' | 'SCRAP' | 'STAY' | 'REFUSED';
   readonly quantity: number;
   /** Null where it would not move. */
   readonly from: Place | null;
@@ -68,6 +69,7 @@ function triedBatches(
   if (together?.result) {
     // A scrap that is replaced is followed by the ledger row of its replacement.
     const left = together.result.filter((row) => row.from !== null);
+    if (entry.inPlace === 'MERGE') return new Map(mergedRows(batches, left, sources));
     return new Map(batches.map((batch, k) => [batch, { result: left[k], refusal: null }]));
   }
   const alone = batches.map((batch): [BatchInput, Tried] => {
@@ -85,6 +87,24 @@ function triedBatches(
   return new Map(alone);
 }
 
+/** The ledger row of each batch of a merge; a batch that stays has none. */
+function mergedRows(
+  batches: readonly BatchInput[],
+  rows: readonly Transition[],
+  sources: Sources,
+): [BatchInput, Tried][] {
+  const waiting = [...rows];
+  return batches.map((batch) => {
+    const [next] = waiting;
+    const source = sources.get(batch);
+    const isOfBatch =
+      next?.workOrderId === batch.workOrderId &&
+      next.from?.productionStepId === source?.productionStepId &&
+      next.from?.step === source?.step;
+    return [batch, { result: isOfBatch ? waiting.shift() : undefined, refusal: null }];
+  });
+}
+
 function tryEntry(
   production: ProductionUnitOfWork,
   stamp: Stamp,
@@ -98,7 +118,10 @@ function tryEntry(
 function rowOf(entry: MoveEntry, i: number, batch: BatchInput, k: number, tried: Tried | undefined): MoveRow {
   const place = { entry: i, batch: k, workOrderId: batch.workOrderId };
   const { result, refusal = null } = tried ?? {};
-  if (!result) return { ...place, verdict: 'REFUSED', quantity: 0, from: null, to: null, refusal };
+  if (!result) {
+    const verdict = refusal === null ? 'STAY' : 'REFUSED';
+    return { ...place, verdict, quantity: 0, from: null, to: null, refusal };
+  }
   const { from, to, quantity } = result;
   return {
     ...place,

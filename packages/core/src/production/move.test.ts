@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import {
   given,
   group,
+  merge,
   moving,
   NOW,
   operation,
   part,
   run,
   scrap,
+  split,
   to,
   units,
 } from '../../testing/production/index.ts';
@@ -336,5 +338,77 @@ test('a balance shows what a card needs: its run, its part, its step and its day
     commentCount: 2,
     closedAt: null,
     outstandingAt: NOW,
+  });
+});
+
+describe('given a batch to split', () => {
+  test('when some of its units are split off, then they stand in a step of their own, at the same operation', () => {
+    const shop = given(tenAtPrint);
+    shop.when(moving(split('print', '0001-B', units(4, 'R1'))));
+    expect(shop.standing('R1')).toEqual(['6 at print 0001', '4 at print 0001-B']);
+    expect(shop.ledger).toEqual(['MOVE 4 of R1: print 0001 → print 0001-B']);
+  });
+
+  test('when all of them are to be split off, or more than there are, then it is refused', () => {
+    expect(given(tenAtPrint).refusal(moving(split('print', 'B', units(10, 'R1'))))).toBe(
+      'INVALID_BATCH_MOVE: Leave at least 1 unit; at most 9 can be split off.',
+    );
+    expect(given(tenAtPrint).refusal(moving(split('print', 'B', units(11, 'R1'))))).toMatch(
+      /^INSUFFICIENT_BATCH_QUANTITY/,
+    );
+  });
+
+  test('when they are to go into the step that they are in, or to an operation where they are not, then it is refused', () => {
+    expect(given(tenAtPrint).refusal(moving(split('print', '0001', units(1, 'R1'))))).toBe(
+      'INVALID_BATCH_MOVE: The units are already there.',
+    );
+    expect(given(tenAtPrint).refusal(moving(split('qc', 'B', units(1, 'R1'))))).toBe(
+      'INVALID_BATCH_MOVE: The units are at another operation.',
+    );
+  });
+
+  test('when the operation is in the routing twice, then they stay at their place in it', () => {
+    const over = ['qc', 'paint', 'qc', 'pack'];
+    const shop = given(run('R1', { over, standing: ['10 at qc 0001'] }));
+    shop.when(moving(split('qc', 'B', units(4, 'R1'))));
+    expect(shop.standing('R1')).toEqual(['6 at qc/1 0001', '4 at qc/1 B']);
+  });
+});
+
+describe('given batches to merge', () => {
+  const two = [
+    run('R1', { over: ['print', 'qc'], standing: ['6 at print 0001', '4 at qc 0001'] }),
+    run('R2', { of: 2, over: ['print', 'qc'], standing: ['5 at print 0002'] }),
+  ] as const;
+  const atPrint = { fromOperationId: 'print' };
+  const all = (workOrderId: string) => ({ workOrderId, ...atPrint });
+
+  test('when they go into a new step, then all that stands there does, and the runs stay apart', () => {
+    const shop = given(...two);
+    shop.when(moving(merge('print', 'Rack', all('R1'), units(2, 'R2', atPrint))));
+    expect(shop.standing('R1')).toEqual(['6 at print Rack', '4 at qc 0001']);
+    expect(shop.standing('R2')).toEqual(['3 at print 0002', '2 at print Rack']);
+  });
+
+  test('when one of them is in the step already, then it stays, and the others join it', () => {
+    const shop = given(...two);
+    const { transitions } = shop.when(moving(merge('print', '0002', all('R2'), all('R1'))));
+    expect(transitions).toHaveLength(1);
+    expect(shop.standing('R1')).toEqual(['6 at print 0002', '4 at qc 0001']);
+    expect(shop.standing('R2')).toEqual(['5 at print 0002']);
+  });
+
+  test('when all of them are in the step already, then it is refused', () => {
+    expect(given(...two).refusal(moving(merge('print', '0002', all('R2'))))).toBe(
+      'INVALID_BATCH_MOVE: All of the units are in this step already.',
+    );
+  });
+
+  test('when a run has no units there, then it is refused', () => {
+    const shop = given(...two);
+    const none = { workOrderId: 'R2', fromOperationId: 'qc' };
+    expect(shop.refusal(moving(merge('qc', 'Rack', none)))).toBe(
+      'INSUFFICIENT_BATCH_QUANTITY: There are no units of this work order there.',
+    );
   });
 });

@@ -4,7 +4,7 @@ import { arrivalStep } from './arrival.ts';
 import { type BatchBalanceView, viewTouched } from './balance-view.ts';
 import { placeIn, post, topUp } from './posting.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
-import { destinationStep } from './routing.ts';
+import { destinationStep, type Routing, type RoutingStep, stepOf } from './routing.ts';
 import { type Place, placeOf, type Transition } from './transition.ts';
 import type { WorkOrder } from './work-order.ts';
 
@@ -15,7 +15,8 @@ export interface BatchInput {
   readonly fromOperationId?: string;
   /** Picks the occurrence where the operation stands twice in the routing. */
   readonly fromSequence?: number;
-  readonly quantity: number;
+  /** Left out: all that stand there. */
+  readonly quantity?: number;
 }
 
 /** One entry of a move: to an operation, or with a reason and no destination to the scrap. */
@@ -27,6 +28,11 @@ export interface MoveEntry {
   readonly replaceScrapped?: boolean;
   /** The name of the destination step. */
   readonly name?: string;
+  /**
+   * Keeps the units at their place in the routing, in the step that is named: a split takes some of a batch out of its step, a
+   * merge brings batches into one, and those that are in it already stay.
+   */
+  readonly inPlace?: 'SPLIT' | 'MERGE';
   readonly batches: readonly BatchInput[];
 }
 
@@ -43,6 +49,8 @@ interface Taken {
   readonly workOrder: WorkOrder;
   readonly source: Place;
   readonly quantity: number;
+  /** As many stand there, with those that are taken. */
+  readonly standing: number;
 }
 
 /**
@@ -59,7 +67,15 @@ export function move(
   const sources = new Map(
     entries.flatMap(({ batches }) => batches.map((batch) => [batch, findSource(production, batch)])),
   );
-  const transitions = entries.flatMap((entry) => carryOutEntry(production, stamp, entry, sources));
+  const transitions = entries.flatMap((entry) => {
+    const moved = carryOutEntry(production, stamp, entry, sources);
+    ensure(
+      entry.inPlace !== 'MERGE' || moved.length > 0,
+      'INVALID_BATCH_MOVE',
+      'All of the units are in this step already.',
+    );
+    return moved;
+  });
   const touched = transitions.flatMap(({ workOrderId, from, to }) =>
     [from, to].flatMap((place) => (place === null ? [] : [{ workOrderId, place }])),
   );
@@ -93,17 +109,23 @@ function moveEntry(
 ): Transition[] {
   const arriving = entry.batches.map((batch) => {
     const taken = take(production, batch, sources);
-    const { workOrder, source } = taken;
-    const to = destinationStep(workOrder.routing, source.step, operationId, entry.toSequence);
+    const { workOrder, source, quantity, standing } = taken;
+    ensure(
+      entry.inPlace !== 'SPLIT' || quantity < standing,
+      'INVALID_BATCH_MOVE',
+      `Leave at least 1 unit; at most ${standing - 1} can be split off.`,
+    );
+    const to =
+      entry.inPlace === undefined
+        ? destinationStep(workOrder.routing, source.step, operationId, entry.toSequence)
+        : ownStep(workOrder.routing, source, operationId);
     return { ...taken, to, workOrderId: workOrder.id, routing: workOrder.routing, from: source };
   });
   const step = arrivalStep(production, stamp, production.operation(operationId), arriving, entry.name);
-  return arriving.map(({ workOrder, source, quantity, to }) => {
-    ensure(
-      to.step !== source.step || step.id !== source.productionStepId,
-      'INVALID_BATCH_MOVE',
-      'The units are already there.',
-    );
+  return arriving.flatMap(({ workOrder, source, quantity, to }) => {
+    const stays = to.step === source.step && step.id === source.productionStepId;
+    if (stays && entry.inPlace === 'MERGE') return [];
+    ensure(!stays, 'INVALID_BATCH_MOVE', 'The units are already there.');
     return post(production, stamp, workOrder, {
       type: 'MOVE',
       from: source,
@@ -111,6 +133,13 @@ function moveEntry(
       quantity,
     });
   });
+}
+
+/** The routing step where the units stand, which has to be at the operation. */
+function ownStep(routing: Routing, source: Place, operationId: string): RoutingStep {
+  const step = stepOf(routing, source.step);
+  ensure(step?.operationId === operationId, 'INVALID_BATCH_MOVE', 'The units are at another operation.');
+  return step;
 }
 
 function scrapEntry(
@@ -143,15 +172,16 @@ function scrapEntry(
 function take(production: ProductionUnitOfWork, batch: BatchInput, sources: Sources): Taken {
   const workOrder = production.workOrder(batch.workOrderId);
   const source = sources.get(batch) ?? findSource(production, batch);
-  const units = (source && production.balanceAt(workOrder.id, source)?.quantity) ?? 0;
+  const standing = (source && production.balanceAt(workOrder.id, source)?.quantity) ?? 0;
+  const { quantity = standing } = batch;
   ensure(
-    source && units >= batch.quantity,
+    source && standing > 0 && standing >= quantity,
     'INSUFFICIENT_BATCH_QUANTITY',
-    units === 0
+    standing === 0
       ? 'There are no units of this work order there.'
-      : `There are ${units} units there, fewer than the ${batch.quantity} asked for.`,
+      : `There are ${standing} units there, fewer than the ${quantity} asked for.`,
   );
-  return { workOrder, source: placeOf(source), quantity: batch.quantity };
+  return { workOrder, source: placeOf(source), quantity, standing };
 }
 
 /** The place that a batch means; undefined where no units stand there, refused where several could be meant. */

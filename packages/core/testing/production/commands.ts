@@ -29,6 +29,20 @@ export const to = (toOperationId: string, ...batches: readonly BatchInput[]): Mo
   batches,
 });
 
+export const split = (toOperationId: string, name: string, batch: BatchInput): MoveEntry => ({
+  toOperationId,
+  name,
+  inPlace: 'SPLIT',
+  batches: [batch],
+});
+
+export const merge = (toOperationId: string, name: string, ...batches: readonly BatchInput[]): MoveEntry => ({
+  toOperationId,
+  name,
+  inPlace: 'MERGE',
+  batches,
+});
+
 export const scrap = (...batches: readonly BatchInput[]): MoveEntry => ({ scrapReason: 'warped', batches });
 
 export const moving =

@@ -4,5 +4,7 @@ export const PARITY = {
     'Comments on orders and parts are listed newest first, page by page, added, changed, deleted and restored',
   'S gate': 'The parts that the approval gate holds back are listed, what is due first first, page by page',
   'S clear': 'Several parts are let through the gate at once, all or none, naming every one that is refused',
+  'S split': 'Some units of a batch go into a production step of their own, at their operation',
+  'S merge': 'Batches at one operation go into one production step; those that are in it already stay',
   'S own comments': 'Only the author changes, deletes and restores a comment: 403 COMMENT_NOT_OWN',
 } as const;

@@ -16,6 +16,7 @@ import { SHIPMENT_ACCESS_ROWS } from './shipment-access.ts';
 import { SHIPMENT_FIELD_ROWS } from './shipment-fields.ts';
 import { SHIPMENT_PACKING_ROWS } from './shipment-packing.ts';
 import { SHIPMENT_RULE_ROWS } from './shipment-rules.ts';
+import { SPLIT_AND_MERGE_ROWS } from './split-and-merge.ts';
 import { TEMPLATE_ROWS } from './templates.ts';
 import { WEBHOOK_ROWS } from './webhooks.ts';
 import { WORK_ORDER_FIELD_ROWS } from './work-order-fields.ts';
@@ -31,6 +32,7 @@ export const ROWS: readonly Row[] = [
   ...WORK_ORDER_ROWS,
   ...SCHEDULING_ROWS,
   ...MOVE_ROWS,
+  ...SPLIT_AND_MERGE_ROWS,
   ...PLANNING_ROWS,
   ...BALANCE_ROWS,
   ...TEMPLATE_ROWS,
