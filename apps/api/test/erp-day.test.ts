@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Routecard, RoutecardError, type Schemas, verifyWebhook } from '@routecard/client';
 import { createWebhook } from '@routecard/core';
 import { createDeps } from '@routecard/db';
@@ -5,6 +6,8 @@ import { fresh, WEBHOOK_SECRETS_KEY } from '@routecard/db/testing';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Relay, startRelay } from '../src/webhooks/relay.ts';
+import { buildProgram, type Program } from './consumers/consumer-process.ts';
+import { Copy, follow, ordersOf, readRows, synchronise } from './consumers/erp-copy.ts';
 import { collection, parcel } from './shipment-bodies.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 import { openReceiver, type Receiver } from './webhooks/receiver.ts';
@@ -12,7 +15,7 @@ import { SHORT } from './webhooks/station.ts';
 import { openWorld, type World } from './world/world.ts';
 
 const ORDERS = 20_000;
-const INTERRUPTIONS = 50;
+const KILLS = 50;
 const CHANGES = 250;
 
 let testApi: TestApi;
@@ -20,12 +23,14 @@ let world: World;
 let relay: Relay;
 let receiver: Receiver;
 let client: Routecard;
+let erpProgram: Program;
 let address: string;
 beforeAll(async () => {
   testApi = await openTestApi();
   world = await openWorld(testApi);
   address = await testApi.app.listen({ host: '127.0.0.1', port: 0 });
   client = new Routecard({ url: address, token: world.token });
+  erpProgram = await buildProgram('erp.ts');
   receiver = await openReceiver();
   relay = await startRelay(
     { ...SHORT, databaseUrl: testApi.shop.url, directUrl: testApi.shop.directUrl },
@@ -33,105 +38,11 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
+  erpProgram.remove();
   await receiver.close();
   await relay.stop();
   await testApi.close();
 });
-
-/** An order as an ERP keeps it. */
-interface OrderRow {
-  readonly order: Schemas['Order'];
-  readonly parts: readonly Schemas['Requisition'][];
-  readonly shipments: readonly Schemas['Shipment'][];
-}
-
-/** What an ERP has stored: it survives an interruption, all else does not. */
-class Copy {
-  readonly rows = new Map<number, OrderRow>();
-  /** The next page of the first reading; undefined before it, null after it. */
-  cursor: string | null | undefined;
-  /** The position in the feed. */
-  after = '';
-
-  /** Stores the rows and how far they reach together, as a transaction of the ERP would. */
-  store(
-    rows: readonly OrderRow[],
-    reached: { readonly cursor?: string | null; readonly after?: string },
-  ): void {
-    for (const row of rows) this.rows.set(row.order.id, row);
-    Object.assign(this, reached);
-  }
-}
-
-/** Stops an ERP's work after a number of its requests. */
-class Interruption extends Error {}
-
-/** A client that is cut off after so many requests, in the middle of one. */
-function interrupted(requests: number): Routecard {
-  let left = requests;
-
-  return new Routecard({
-    url: address,
-    token: world.token,
-    retry: { attempts: 1 },
-    fetch: async (input, init) => {
-      left -= 1;
-      const response = await fetch(input, init);
-      // The server has answered, and the ERP is gone.
-      if (left <= 0) throw new Interruption();
-      return response;
-    },
-  });
-}
-
-/** Reads the orders with their parts and shipments; parts of a later state than their order come again with their event. */
-async function readRows(erp: Routecard, orders: readonly Schemas['Order'][]): Promise<OrderRow[]> {
-  if (orders.length === 0) return [];
-  const ids = orders.flatMap(({ requisitionIds }) => requisitionIds);
-  const parts: Schemas['Requisition'][] = [];
-  for await (const part of erp.list('/requisition', { query: { ids, archived: 'true', limit: 500 } }))
-    parts.push(part);
-  const shipments: Schemas['Shipment'][] = [];
-  const orderIds = orders.map(({ id }) => id);
-  for await (const shipment of erp.list('/shipment', { query: { orderIds, limit: 200 } }))
-    shipments.push(shipment);
-  return orders.map((order) => {
-    const own = parts.filter(({ orderId }) => orderId === order.id);
-    const ownIds = new Set(own.map(({ id }) => id));
-    const ofOrder = ({ parcels }: Schemas['Shipment']) =>
-      parcels.some(({ allocations }) => allocations.some(({ requisitionId }) => ownIds.has(requisitionId)));
-    return { order, parts: own.sort((a, b) => a.id - b.id), shipments: shipments.filter(ofOrder) };
-  });
-}
-
-/** The first reading: all orders, from the page that was stored last. */
-async function synchronise(erp: Routecard, copy: Copy): Promise<void> {
-  if (copy.after === '') {
-    const { next } = await erp.get('/events', { query: { after: 'latest' } });
-    copy.after = next;
-  }
-  if (copy.cursor === null) return;
-  const query = { size: 200, ...(copy.cursor === undefined ? {} : { cursor: copy.cursor }) };
-  for await (const { entries, next } of erp.pages('/order', { query })) {
-    copy.store(await readRows(erp, entries), { cursor: next });
-  }
-}
-
-async function ordersOf(erp: Routecard, ids: readonly number[]): Promise<Schemas['Order'][]> {
-  const orders: Schemas['Order'][] = [];
-  for await (const order of erp.list('/order', { query: { ids: [...ids], size: 200 } })) orders.push(order);
-  return orders;
-}
-
-/** Everything that the feed has, from the position that was stored last. */
-async function follow(erp: Routecard, copy: Copy): Promise<void> {
-  for (;;) {
-    const { events, next } = await erp.get('/events', { query: { after: copy.after, limit: 50 } });
-    if (events.length === 0) return;
-    const changed = [...new Set(events.map(({ data }) => data.orderId))];
-    copy.store(await readRows(erp, await ordersOf(erp, changed)), { after: next });
-  }
-}
 
 /** Twenty thousand orders of one part, as an earlier system would have left them. */
 async function fillShop(): Promise<void> {
@@ -225,19 +136,17 @@ async function changeShop(
   }
 }
 
-/** Begins the work again and again, and is cut off each time; what is stored is where it goes on. Answers how often. */
-async function interruptedWork(
-  work: (erp: Routecard) => Promise<void>,
+/** Lets an ERP do the work again and again, and kills it each time; what is stored is where it goes on. Returns how often. */
+async function killedWork(
+  work: 'synchronise' | 'follow',
+  folder: string,
   cuts: readonly number[],
 ): Promise<number> {
-  let interruptions = 0;
-  for (const requests of cuts) {
-    await work(interrupted(requests)).catch((error: unknown) => {
-      if (!(error instanceof Interruption)) throw error;
-      interruptions += 1;
-    });
+  let kills = 0;
+  for (const responses of cuts) {
+    if (await erpProgram.killedAfter(responses, [address, world.token, folder, work])) kills += 1;
   }
-  return interruptions;
+  return kills;
 }
 
 const relayed = async () => {
@@ -247,10 +156,10 @@ const relayed = async () => {
   return rows[0].waiting as number;
 };
 
-test('an ERP copies 20,000 orders and follows a day of changes, though it is interrupted fifty times', async () => {
+test('an ERP copies 20,000 orders and follows a day of changes, though its process is killed fifty times', async () => {
   await fillShop();
   const roll = dice(7);
-  const copy = new Copy();
+  const folder = path.join(erpProgram.folder, 'copy');
 
   // While it reads, the shop goes on.
   const busy = [];
@@ -258,16 +167,17 @@ test('an ERP copies 20,000 orders and follows a day of changes, though it is int
     busy.push(part);
     if (busy.length >= 200) break;
   }
-  const cuts = Array.from({ length: INTERRUPTIONS }, () => 1 + roll(12));
+  const cuts = Array.from({ length: KILLS }, () => 1 + roll(12));
   const [reading, following] = [cuts.slice(0, 30), cuts.slice(30)];
   const [cutWhileReading] = await Promise.all([
-    interruptedWork((erp) => synchronise(erp, copy), reading),
+    killedWork('synchronise', folder, reading),
     (async () => {
       for (let i = 0; i < 50; i += 1) await changeShop(roll, busy);
     })(),
   ]);
-  await synchronise(client, copy);
-  expect(copy.rows.size).toBeGreaterThanOrEqual(ORDERS);
+  const read = new Copy(folder);
+  await synchronise(client, read);
+  expect(read.rows().size).toBeGreaterThanOrEqual(ORDERS);
 
   const { secret } = await fresh(
     createWebhook(
@@ -289,19 +199,18 @@ test('an ERP copies 20,000 orders and follows a day of changes, though it is int
     return 204;
   };
 
-  await follow(client, copy);
-  const byWebhook = new Map(copy.rows);
+  await follow(client, read);
+  const byWebhook = read.rows();
   const [cutWhileFollowing] = await Promise.all([
-    interruptedWork(async (erp) => {
-      for (;;) await follow(erp, copy);
-    }, following),
+    killedWork('follow', folder, following),
     (async () => {
       for (let i = 0; i < CHANGES; i += 1) await changeShop(roll, busy);
     })(),
   ]);
-  expect(cutWhileReading + cutWhileFollowing).toBe(INTERRUPTIONS);
+  expect(cutWhileReading + cutWhileFollowing).toBe(KILLS);
   await expect.poll(relayed, { timeout: 60_000 }).toBe(0);
-  await follow(client, copy);
+  const followed = new Copy(folder);
+  await follow(client, followed);
 
   const { events } = await client.get('/events', { query: { limit: 200 } });
   expect(events.length).toBe(200);
@@ -314,13 +223,14 @@ test('an ERP copies 20,000 orders and follows a day of changes, though it is int
     byWebhook.set(row.order.id, row);
   }
 
-  const truth = new Copy();
-  await synchronise(client, truth);
-  expect(truth.rows.size).toBeGreaterThan(ORDERS);
-  for (const mine of [copy.rows, byWebhook]) {
-    expect(mine.size).toBe(truth.rows.size);
+  const again = new Copy(path.join(erpProgram.folder, 'truth'));
+  await synchronise(client, again);
+  const truth = again.rows();
+  expect(truth.size).toBeGreaterThan(ORDERS);
+  for (const mine of [followed.rows(), byWebhook]) {
+    expect(mine.size).toBe(truth.size);
     // Equal texts are found many times faster than equal objects.
-    for (const [id, row] of truth.rows) {
+    for (const [id, row] of truth) {
       if (JSON.stringify(mine.get(id)) !== JSON.stringify(row)) expect(mine.get(id)).toEqual(row);
     }
   }
