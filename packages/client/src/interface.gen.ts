@@ -40,6 +40,23 @@ export interface paths {
         patch: operations["patchOrderByOrderId"];
         trace?: never;
     };
+    "/api/manufacturer/v1/order/{orderId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel an order; one that is cancelled already stays as it is */
+        post: operations["postOrderByOrderIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/manufacturer/v1/order/{orderId}/comments": {
         parameters: {
             query?: never;
@@ -328,6 +345,23 @@ export interface paths {
         get: operations["getRequisitionByRequisitionId"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manufacturer/v1/requisition/{requisitionId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a part of an order, and with the last one the order */
+        post: operations["postRequisitionByRequisitionIdCancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1750,7 +1784,7 @@ export interface components {
     schemas: {
         Error: {
             /** @enum {string} */
-            error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "PLAN_CHANGED" | "PLAN_NOT_REVERSIBLE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+            error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "ORDER_HAS_SHIPMENTS" | "ORDER_CANCELLED" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "PLAN_CHANGED" | "PLAN_NOT_REVERSIBLE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
             message: string;
             fields?: {
                 path: string;
@@ -1766,7 +1800,7 @@ export interface components {
                 batch?: number;
                 allocation?: number;
                 /** @enum {string} */
-                error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "PLAN_CHANGED" | "PLAN_NOT_REVERSIBLE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+                error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "ORDER_HAS_SHIPMENTS" | "ORDER_CANCELLED" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "PLAN_CHANGED" | "PLAN_NOT_REVERSIBLE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
                 message: string;
                 requisitionId?: number;
                 /** Format: uuid */
@@ -1824,6 +1858,8 @@ export interface components {
                 name: string;
             } | null;
             isArchived: boolean;
+            cancelledAt: string | null;
+            cancelReason: string | null;
             requisitionIds: number[];
             /** Format: date-time */
             createdAt: string;
@@ -1855,6 +1891,8 @@ export interface components {
             customerOrganisationId: number;
             customerOrganisationName: string;
             workOrders: components["schemas"]["WorkOrder"][];
+            cancelledAt: string | null;
+            cancelReason: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -2064,6 +2102,11 @@ export interface components {
             name?: string;
             dispatchDate?: string | null;
             customReference?: string | null;
+        };
+        Cancellation: {
+            /** @enum {string} */
+            unitsInProduction: "SCRAP" | "KEEP";
+            reason?: string | null;
         };
         Comment: {
             /** Format: uuid */
@@ -2818,6 +2861,8 @@ export interface components {
             /** @enum {string} */
             state: "QUOTE" | "DRAFT" | "ORDER";
             isArchived: boolean;
+            cancelledAt: string | null;
+            cancelReason: string | null;
             customerOrganisationId: number;
             customerOrganisationName: string;
             /** Format: date-time */
@@ -2838,6 +2883,8 @@ export interface components {
                     name: string;
                     sequence: number;
                 }[];
+                cancelledAt: string | null;
+                cancelReason: string | null;
                 workOrders: {
                     /** Format: uuid */
                     id: string;
@@ -3301,7 +3348,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "ORDER_IN_USE" | "IDEMPOTENCY_KEY_IN_USE";
+                        error: "ORDER_IN_USE" | "ORDER_CANCELLED" | "IDEMPOTENCY_KEY_IN_USE";
                     };
                 };
             };
@@ -3318,6 +3365,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    postOrderByOrderIdCancel: {
+        parameters: {
+            query?: {
+                dryRun?: boolean;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Cancellation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedOrder"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "ORDER_HAS_SHIPMENTS" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            "x-dry-run": {
+                headers: {
+                    "Dry-Run"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedOrder"];
                 };
             };
         };
@@ -4499,6 +4626,86 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    postRequisitionByRequisitionIdCancel: {
+        parameters: {
+            query?: {
+                dryRun?: boolean;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                requisitionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Cancellation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Requisition"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "REQUISITION_NOT_FOUND";
+                    };
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "ORDER_HAS_SHIPMENTS" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            "x-dry-run": {
+                headers: {
+                    "Dry-Run"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Requisition"];
+                };
+            };
+        };
+    };
     getRequisitionOrder: {
         parameters: {
             query: {
@@ -5302,7 +5509,17 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["IdempotencyKeyInUse"];
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "ORDER_NOT_SCHEDULABLE" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -5372,7 +5589,17 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["IdempotencyKeyInUse"];
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "ORDER_NOT_SCHEDULABLE" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -5440,7 +5667,17 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["IdempotencyKeyInUse"];
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "ORDER_NOT_SCHEDULABLE" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -6221,7 +6458,17 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["IdempotencyKeyInUse"];
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "ORDER_CANCELLED" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -6599,7 +6846,17 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["IdempotencyKeyInUse"];
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "ORDER_CANCELLED" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6926,7 +7183,17 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["IdempotencyKeyInUse"];
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "ORDER_CANCELLED" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -13,6 +13,7 @@ export { DAY_ORDERS, type DayOrder, localDay } from './imports/local-day.ts';
 export { textPieces, withPlainBreaks } from './imports/text-pieces.ts';
 export * from './v1/balances.ts';
 export * from './v1/calendars.ts';
+export * from './v1/cancelling.ts';
 export * from './v1/catalogue.ts';
 export * from './v1/comments.ts';
 export * from './v1/cursors.ts';

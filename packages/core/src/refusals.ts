@@ -77,7 +77,12 @@ export const REFUSALS = {
     409,
     'The order has shipments or runs in production; its state and currency can no longer change.',
   ],
-  ORDER_NOT_SCHEDULABLE: [409, 'Only an order in state ORDER that is not archived can be produced.'],
+  ORDER_NOT_SCHEDULABLE: [
+    409,
+    'Only a part that is not cancelled, of an order in state ORDER that is not archived, can be produced.',
+  ],
+  ORDER_HAS_SHIPMENTS: [409, 'What is in a shipment can no longer be cancelled.'],
+  ORDER_CANCELLED: [409, 'The order, or this part of it, is cancelled.'],
   NO_APPROVED_ROUTING_TEMPLATE: [
     409,
     'The part needs an approved routing template before it can be produced.',

@@ -200,11 +200,18 @@ export class MemoryShop {
               dispatchDate: line.dispatchDate ?? null,
               customReference: line.customReference ?? null,
               allocated: 0,
+              isCancelled: false,
             }));
             state.orders.set(id, { ...orderFacts(), ...fields, kanbanColumnId, requisitions });
             return id;
           }),
         view: async (ids) => ids.map((id) => ({ order: { id }, requisitions: [] })) as never,
+        orderOf: async (requisitionId) =>
+          [...state.orders].find(([, order]) =>
+            order.requisitions.some(({ id }) => id === requisitionId),
+          )?.[0],
+        shipmentsOf: async () => ({ prepared: 0, shipped: state.uses.shipments }),
+        cancel: note('orders.cancel', () => undefined),
         requisitionIds: async (id) => state.orders.get(id)?.requisitions.map((line) => line.id) ?? [],
         lockForEdit: async (id) => state.orders.get(id),
         lockUses: async () => state.uses,
@@ -422,6 +429,7 @@ export function orderFacts(change: Partial<OrderForEdit> = {}): OrderForEdit {
     kanbanColumnId: null,
     kanbanColumnName: null,
     isArchived: false,
+    isCancelled: false,
     requisitions: [],
     ...change,
   };

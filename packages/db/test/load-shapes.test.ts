@@ -125,6 +125,7 @@ describe('load_production', () => {
       orderNumber: 'integer',
       orderState: 'text',
       orderIsArchived: 'boolean',
+      isCancelled: 'boolean',
       threadId: 'integer',
       customerName: 'text',
       purchaseOrderNumber: 'text or null',
@@ -246,9 +247,16 @@ test('load_packing has the keys and kinds of its type in every row', async () =>
     users: 'list',
     answers: 'list or null',
   });
-  expectShape('orders', json.orders, { id: 'integer', number: 'integer', state: 'text', currency: 'text' });
+  expectShape('orders', json.orders, {
+    id: 'integer',
+    number: 'integer',
+    state: 'text',
+    currency: 'text',
+    isCancelled: 'boolean',
+  });
   expectShape('requisitions', json.requisitions, {
     id: 'integer',
+    isCancelled: 'boolean',
     orderId: 'integer',
     name: 'text',
     quantity: 'integer',

@@ -1,4 +1,6 @@
 import {
+  cancellationOf,
+  cancelRequest,
   createdOrderBody,
   createOrderCommand,
   createOrderRequest,
@@ -19,6 +21,7 @@ import {
 } from '@routecard/contracts';
 import {
   type Actor,
+  cancelOrder,
   createOrder,
   editOrder,
   type NewOrder,
@@ -97,6 +100,19 @@ export const orderRoutes: readonly Route[] = [
     toCommand: ({ params: { orderId }, body }) => editOrderCommand(orderId, body),
     answer: orderBody,
     present: ({ order }) => presentOrder(order),
+  }),
+  command({
+    method: 'POST',
+    path: '/order/:orderId/cancel',
+    tag,
+    summary: 'Cancel an order; one that is cancelled already stays as it is',
+    params,
+    body: cancelRequest,
+    useCase: cancelOrder,
+    dryRun: true,
+    toCommand: ({ params: { orderId }, body }) => ({ orderId, ...cancellationOf(body) }),
+    answer: createdOrderBody,
+    present: presentCreatedOrder,
   }),
 ];
 

@@ -1,5 +1,7 @@
 import {
   allRequisitionsQuery,
+  cancellationOf,
+  cancelRequest,
   idText,
   intIdOr,
   presentRequisition,
@@ -10,7 +12,13 @@ import {
   requisitionsBody,
   requisitionsQuery,
 } from '@routecard/contracts';
-import { PERMISSIONS, permissionsOfExpansions, present, type RefusalCode } from '@routecard/core';
+import {
+  cancelRequisition,
+  PERMISSIONS,
+  permissionsOfExpansions,
+  present,
+  type RefusalCode,
+} from '@routecard/core';
 import {
   type Database,
   findRequisition,
@@ -20,7 +28,7 @@ import {
 } from '@routecard/db';
 import { z } from 'zod';
 import { readText } from '../http/read-text.ts';
-import { type Route, read } from '../http/route.ts';
+import { command, type Route, read } from '../http/route.ts';
 
 const ofOrder = {
   tag: 'Requisitions',
@@ -131,6 +139,19 @@ export const requisitionRoutes: readonly Route[] = [
     params: z.object({ requisitionId: intIdOr('REQUISITION_NOT_FOUND') }),
     read: async (database, manufacturerId, { params: { requisitionId } }) =>
       present(await findRequisition(database, manufacturerId, requisitionId), 'REQUISITION_NOT_FOUND'),
+    answer: requisitionBody,
+    present: presentRequisition,
+  }),
+  command({
+    method: 'POST',
+    path: '/requisition/:requisitionId/cancel',
+    tag: ofOrder.tag,
+    summary: 'Cancel a part of an order, and with the last one the order',
+    params: z.object({ requisitionId: intIdOr('REQUISITION_NOT_FOUND') }),
+    body: cancelRequest,
+    useCase: cancelRequisition,
+    dryRun: true,
+    toCommand: ({ params: { requisitionId }, body }) => ({ requisitionId, ...cancellationOf(body) }),
     answer: requisitionBody,
     present: presentRequisition,
   }),

@@ -35,6 +35,10 @@ const steps = (ids: Ids) => [
 const release = (world: World) =>
   world.done('POST', `/order/${world.ids.orderId}/shipments/${world.ids.shipmentId}/release`);
 
+/** Takes the units out of the shipment that they are packed in. */
+const unpack = (world: World) =>
+  world.done('DELETE', `/order/${world.ids.orderId}/shipments/${world.ids.shipmentId}`);
+
 /** Forecasts of what takes so long whenever it is asked for. */
 const workAnyTime = async ({ ids, done }: World) => {
   await done('PATCH', '/operation', { id: ids.operationId, unlimited: true, secondsPerUnit: 60 });
@@ -59,6 +63,14 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
         { partSpecificationId, quantity: 1 },
       ],
     }),
+  },
+  'POST /order/:orderId/cancel': {
+    before: unpack,
+    body: (_, n) => ({ unitsInProduction: 'SCRAP', reason: `Reason ${n}` }),
+  },
+  'POST /requisition/:requisitionId/cancel': {
+    before: unpack,
+    body: (_, n) => ({ unitsInProduction: 'KEEP', reason: `Reason ${n}` }),
   },
   'GET /forecast': { before: workAnyTime, query: (ids) => `orderId=${ids.orderId}` },
   'GET /order/:orderId/lateness': { before: workAnyTime },

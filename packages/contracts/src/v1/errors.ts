@@ -19,9 +19,12 @@ export const errorBody = z
         'With NO_APPROVED_ROUTING_TEMPLATE: the parts that the approval gate holds back; of a refused clearing: its parts.',
     }),
     orderId: z.int().optional().meta({
-      description: 'With ORDER_NOT_SCHEDULABLE: the order that is a quote, a draft or archived.',
+      description: 'With ORDER_NOT_SCHEDULABLE: the order that is a quote, a draft, archived or cancelled.',
     }),
-    shipments: z.int().optional().meta({ description: 'With ORDER_IN_USE: how many the order has.' }),
+    shipments: z.int().optional().meta({
+      description:
+        'With ORDER_IN_USE: how many the order has. With ORDER_HAS_SHIPMENTS: how many hold units of it.',
+    }),
     runsInProduction: z.int().optional().meta({ description: 'With ORDER_IN_USE: how many the order has.' }),
     entries: z
       .array(

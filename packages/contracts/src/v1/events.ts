@@ -1,5 +1,6 @@
 import { ORDER_EVENT_TYPES, ORDER_STATES, SHIPMENT_STATUSES, SHIPMENT_TYPES } from '@routecard/core';
 import { z } from 'zod';
+import { cancelledShown } from './cancelling.ts';
 import { cursorOf } from './cursors.ts';
 import { instant, listOf, uuidShown } from './fields.ts';
 import { limitOf } from './paging.ts';
@@ -51,6 +52,7 @@ const eventData = z
     threadId: z.int(),
     state: z.enum(ORDER_STATES),
     isArchived: z.boolean(),
+    ...cancelledShown,
     customerOrganisationId: z.int(),
     customerOrganisationName: z.string(),
     createdDate: instant,
@@ -68,6 +70,7 @@ const eventData = z
         color: z.string().nullable(),
         postProcessings: z.array(z.string()),
         productionSteps: routing,
+        ...cancelledShown,
         workOrders: z.array(
           z.object({
             id: uuidShown,

@@ -14,6 +14,7 @@ import {
 } from '@routecard/core';
 import { z } from 'zod';
 import { type BalanceShown, batchBalancesBody, presentBalance } from './balances.ts';
+import { cancelledShown } from './cancelling.ts';
 import { cursorOf } from './cursors.ts';
 import { expandBy } from './expand.ts';
 import {
@@ -152,6 +153,7 @@ export const orderBody = z
     threadId: z.int(),
     kanbanColumn: z.object({ id: uuidShown, name: z.string() }).nullable(),
     isArchived: z.boolean(),
+    ...cancelledShown,
     requisitionIds: z.array(z.int()),
     createdAt: instant,
     lastUpdated: instant,

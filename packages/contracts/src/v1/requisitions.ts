@@ -1,6 +1,7 @@
 import { REQUISITION_EXPANSIONS, type RequisitionView, type ShipmentView } from '@routecard/core';
 import { z } from 'zod';
 import { type BalanceShown, batchBalancesBody, presentBalance } from './balances.ts';
+import { cancelledShown } from './cancelling.ts';
 import { cursorOf } from './cursors.ts';
 import { expandBy } from './expand.ts';
 import { dayShown, instant, instantText, intId, intIdText, listOf, uuidShown } from './fields.ts';
@@ -30,6 +31,7 @@ export const requisitionBody = z
     customerOrganisationId: z.int(),
     customerOrganisationName: z.string(),
     workOrders: z.array(workOrderBody),
+    ...cancelledShown,
     createdAt: instant,
     lastUpdated: instant,
     balances: batchBalancesBody.optional().meta({ description: EXPANDED }),

@@ -16,6 +16,7 @@ export const editOrder = defineUseCase<OrderEdit & { readonly orderId: number },
     'KANBAN_COLUMN_NOT_FOUND',
     'REQUISITION_QUANTITY_ALLOCATED',
     'ORDER_IN_USE',
+    'ORDER_CANCELLED',
   ],
   (deps, call, { orderId, ...edit }) =>
     deps.transact(call, async (store, stamp) => {

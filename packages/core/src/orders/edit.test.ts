@@ -9,6 +9,7 @@ const line = (id: number, change: object = {}) => ({
   dispatchDate: null,
   customReference: null,
   allocated: 4,
+  isCancelled: false,
   ...change,
 });
 const order = orderFacts({ requisitions: [line(11), line(12)], purchaseOrderNumber: 'PO-1' });

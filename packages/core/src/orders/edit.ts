@@ -1,5 +1,5 @@
 import type { Priority } from '../planning/planning-state.ts';
-import { Refusal, type RefusalCode } from '../refusals.ts';
+import { ensure, Refusal, type RefusalCode } from '../refusals.ts';
 import { ensureNoneRefused, type RefusedEntry } from '../refused-entries.ts';
 import type { NewRequisition } from './new-order.ts';
 import type { EditDetails, FieldChange } from './order-history.ts';
@@ -17,6 +17,7 @@ export interface OrderForEdit {
   readonly kanbanColumnId: string | null;
   readonly kanbanColumnName: string | null;
   readonly isArchived: boolean;
+  readonly isCancelled: boolean;
   readonly requisitions: readonly LineForEdit[];
 }
 
@@ -29,6 +30,7 @@ export interface LineForEdit {
   readonly customReference: string | null;
   /** Units in the order's shipments. */
   readonly allocated: number;
+  readonly isCancelled: boolean;
 }
 
 /** What stands against another state or currency of an order. */
@@ -69,8 +71,9 @@ export interface OrderChanges extends Omit<OrderEdit, 'requisitions'> {
 }
 
 /**
- * Admits an edit. A quantity may grow, and shrink no further than what shipments allocate. Throws REQUISITION_NOT_FOUND for
- * a line that is not the order's, and REQUISITION_QUANTITY_ALLOCATED, naming every line that is refused.
+ * Admits an edit. A quantity may grow, and shrink no further than what shipments allocate; that of a cancelled line stays, as
+ * do the lines and the state of a cancelled order. Throws REQUISITION_NOT_FOUND for a line that is not the order's,
+ * REQUISITION_QUANTITY_ALLOCATED and ORDER_CANCELLED, naming every line that is refused.
  */
 export function admitEdit(order: OrderForEdit, edit: OrderEdit): OrderChanges {
   const { requisitions = [], ...rest } = edit;
@@ -82,7 +85,13 @@ export function admitEdit(order: OrderForEdit, edit: OrderEdit): OrderChanges {
     const different = differing(lines.get(id) ?? {}, change);
     return Object.keys(different).length > 0 ? [{ ...different, id }] : [];
   });
-  return { ...differing(order, rest), changedRequisitions, newRequisitions };
+  const changes = { ...differing(order, rest), changedRequisitions, newRequisitions };
+  ensure(
+    !order.isCancelled || (changes.state === undefined && newRequisitions.length === 0),
+    'ORDER_CANCELLED',
+    'The order is cancelled; its state cannot change and no part can be added.',
+  );
+  return changes;
 }
 
 function refusedLines(
@@ -105,6 +114,9 @@ function refusalOfLine(
 ): [RefusalCode, string] | null {
   if (line === undefined) return ['REQUISITION_NOT_FOUND', `requisition ${id} not found`];
   if (seen.has(id)) return ['REQUEST_VALIDATION_FAILED', `Requisition ${id} is named twice.`];
+  if (line.isCancelled && quantity !== undefined && quantity !== line.quantity) {
+    return ['ORDER_CANCELLED', `${line.name} (requisition ${id}) is cancelled; its quantity cannot change.`];
+  }
   if (quantity === undefined || quantity >= line.allocated) return null;
   return [
     'REQUISITION_QUANTITY_ALLOCATED',

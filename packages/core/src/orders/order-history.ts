@@ -30,11 +30,26 @@ export interface ColumnChangeDetails {
   readonly automations: readonly AutomationReport[];
 }
 
+/** What was cancelled of an order, and what became of it. */
+export interface CancelDetails {
+  /** True if no part of the order is left that is not cancelled. */
+  readonly wholeOrder: boolean;
+  readonly requisitionIds: readonly number[];
+  readonly reason: string | null;
+  /** Units that were scrapped by it. */
+  readonly scrappedUnits: number;
+  /** Units that stay where they stand. */
+  readonly keptUnits: number;
+  /** Planned runs that were removed. */
+  readonly removedRuns: number;
+}
+
 /** An entry of an order's history. */
-export const ORDER_HISTORY_KINDS = ['CREATED', 'EDITED', 'COLUMN_CHANGED'] as const;
+export const ORDER_HISTORY_KINDS = ['CREATED', 'EDITED', 'COLUMN_CHANGED', 'CANCELLED'] as const;
 
 /** An entry of an order's history: who and when come from the command's stamp. */
 export type OrderHistoryEntry =
   | { readonly kind: 'CREATED'; readonly details: { readonly importedFrom?: string } }
   | { readonly kind: 'EDITED'; readonly details: EditDetails }
-  | { readonly kind: 'COLUMN_CHANGED'; readonly details: ColumnChangeDetails };
+  | { readonly kind: 'COLUMN_CHANGED'; readonly details: ColumnChangeDetails }
+  | { readonly kind: 'CANCELLED'; readonly details: CancelDetails };

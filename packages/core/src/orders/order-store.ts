@@ -1,4 +1,5 @@
 import type { Stamp } from '../stamp.ts';
+import type { CancelledLines, ShipmentCounts } from './cancel.ts';
 import type { OrderChanges, OrderForEdit, OrderUses } from './edit.ts';
 import type { NewOrder } from './new-order.ts';
 import type { OrderHistoryEntry } from './order-history.ts';
@@ -13,7 +14,9 @@ export interface OrderStore {
   add(orders: readonly NewOrder[], at: Date): Promise<readonly number[]>;
   /** The orders as reads show them, in the given order of ids. */
   view(orderIds: readonly number[]): Promise<readonly OrderWithRequisitions[]>;
-  /** The order's lines in their sequence. */
+  /** The order of a line; undefined where there is no such line. */
+  orderOf(requisitionId: number): Promise<number | undefined>;
+  /** The order's lines in their sequence, without cancelled ones unless the whole order is cancelled. */
   requisitionIds(orderId: number): Promise<readonly number[]>;
   /** Locks the order and its lines for an edit; undefined where there is none. */
   lockForEdit(orderId: number): Promise<OrderForEdit | undefined>;
@@ -22,6 +25,10 @@ export interface OrderStore {
    * before them its part specifications, which automations lock.
    */
   lockUses(orderId: number): Promise<OrderUses>;
+  /** Counts the shipments that hold units of the lines of an order that is locked for an edit. */
+  shipmentsOf(requisitionIds: readonly number[]): Promise<ShipmentCounts>;
+  /** Marks lines of an order that is locked for an edit as cancelled, with the order itself where `wholeOrder`. */
+  cancel(orderId: number, cancelled: CancelledLines, at: Date): Promise<void>;
   /** Writes an edit. Its column is the caller's to lock. Throws PART_SPECIFICATION_NOT_FOUND. */
   saveEdit(orderId: number, changes: OrderChanges, at: Date): Promise<void>;
   /** Brings what balances show of the order in step with it; locks its runs. */

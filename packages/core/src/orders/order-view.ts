@@ -44,6 +44,8 @@ export interface RequisitionView {
   readonly customerOrganisationId: number;
   readonly customerOrganisationName: string;
   readonly workOrders: readonly WorkOrderView[];
+  readonly cancelledAt: string | null;
+  readonly cancelReason: string | null;
   readonly createdAt: string;
   readonly lastUpdated: string;
 }
@@ -67,6 +69,8 @@ export interface OrderView {
   readonly threadId: number;
   readonly kanbanColumn: { readonly id: string; readonly name: string } | null;
   readonly isArchived: boolean;
+  readonly cancelledAt: string | null;
+  readonly cancelReason: string | null;
   readonly requisitionIds: readonly number[];
   readonly createdAt: string;
   readonly lastUpdated: string;

@@ -32,6 +32,7 @@ const line = (id: number) => ({
   dispatchDate: null,
   customReference: null,
   allocated: 0,
+  isCancelled: false,
 });
 
 /** Order 1 with parts 1 and 2, in column A; B is plain, C plans and schedules. */

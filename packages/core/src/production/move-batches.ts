@@ -50,6 +50,7 @@ export const moveBatches = defineUseCase<MoveBatches, MoveResult>(
     'INVALID_BATCH_MOVE',
     'BATCH_SOURCE_AMBIGUOUS',
     'INSUFFICIENT_BATCH_QUANTITY',
+    'ORDER_NOT_SCHEDULABLE',
   ],
   (deps, call, { entries }) =>
     deps.production.submit(call, needOfMoves(entries), (production, stamp) =>

@@ -6,7 +6,7 @@ import { placeIn, post, topUp } from './posting.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { destinationStep, type Routing, type RoutingStep, stepOf } from './routing.ts';
 import { type Place, placeOf, type Transition } from './transition.ts';
-import type { WorkOrder } from './work-order.ts';
+import { ensureSchedulable, type WorkOrder } from './work-order.ts';
 
 /** Units of one run that an entry moves, and where they stand. */
 export interface BatchInput {
@@ -55,7 +55,8 @@ interface Taken {
 
 /**
  * Moves or scraps units, all entries or none (decisions.md section 4). Throws WORK_ORDER_NOT_FOUND, OPERATION_NOT_FOUND,
- * INVALID_BATCH_MOVE, BATCH_SOURCE_AMBIGUOUS or INSUFFICIENT_BATCH_QUANTITY.
+ * INVALID_BATCH_MOVE, BATCH_SOURCE_AMBIGUOUS, INSUFFICIENT_BATCH_QUANTITY, or ORDER_NOT_SCHEDULABLE for a replacement of
+ * scrapped units of a cancelled part.
  */
 export function move(
   production: ProductionUnitOfWork,
@@ -156,6 +157,8 @@ function scrapEntry(
   );
   return entry.batches.flatMap((batch) => {
     const { workOrder, source, quantity } = take(production, batch, sources);
+    // Archived orders may still be finished, with what that takes; a cancelled part takes nothing more.
+    if (entry.replaceScrapped && workOrder.part.isCancelled) ensureSchedulable(workOrder.part);
     const scrap = post(production, stamp, workOrder, {
       type: 'SCRAP',
       from: source,

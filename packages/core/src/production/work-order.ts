@@ -8,6 +8,8 @@ export interface PartFacts {
   readonly orderNumber: number;
   readonly orderState: OrderState;
   readonly orderIsArchived: boolean;
+  /** The part itself, alone or with its whole order. */
+  readonly isCancelled: boolean;
   readonly threadId: number;
   readonly customerName: string;
   readonly purchaseOrderNumber: string | null;
@@ -24,19 +26,22 @@ export interface PartFacts {
   readonly commentCount: number;
 }
 
-/** True if units of the part may be planned and enter production: its order is neither a quote or draft, nor archived. */
-export function isSchedulable({ orderState, orderIsArchived }: PartFacts): boolean {
-  return orderState === 'ORDER' && !orderIsArchived;
+/** True if units of the part may be planned and enter production: not cancelled, and of an order that is neither a quote or draft, nor archived. */
+export function isSchedulable({ orderState, orderIsArchived, isCancelled }: PartFacts): boolean {
+  return orderState === 'ORDER' && !orderIsArchived && !isCancelled;
 }
 
 /** Throws ORDER_NOT_SCHEDULABLE with the reason. */
 export function ensureSchedulable(part: PartFacts): void {
-  const { orderNumber, orderState } = part;
+  const { orderNumber, orderState, orderIsArchived, isCancelled, partName } = part;
   const reason = orderState === 'ORDER' ? 'archived' : `a ${orderState.toLowerCase()}`;
+  const isOwn = isCancelled && orderState === 'ORDER' && !orderIsArchived;
   ensure(
     isSchedulable(part),
     'ORDER_NOT_SCHEDULABLE',
-    `Order ${orderNumber} is ${reason}; its parts cannot be produced.`,
+    isOwn
+      ? `${partName} of order ${orderNumber} is cancelled; it cannot be produced.`
+      : `Order ${orderNumber} is ${reason}; its parts cannot be produced.`,
     { orderId: part.orderId },
   );
 }

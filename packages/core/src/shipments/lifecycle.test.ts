@@ -108,7 +108,7 @@ test('a released shipment is frozen', async () => {
 
 test('an order that went back to being a quote releases nothing', async () => {
   const { world, target } = await packedWorld(collection(parcel([11, 4])));
-  world.orders[0] = { id: 1, number: 1001, state: 'QUOTE', currency: 'EUR' };
+  world.orders[0] = { id: 1, number: 1001, state: 'QUOTE', currency: 'EUR', isCancelled: false };
   expect(await refusalOf(releaseShipment(world.deps, world.call, target))).toBe('SHIPMENT_QUOTE_FORBIDDEN');
 });
 

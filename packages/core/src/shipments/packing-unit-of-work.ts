@@ -23,6 +23,7 @@ export interface PackingOrder {
   readonly number: number;
   readonly state: OrderState;
   readonly currency: string;
+  readonly isCancelled: boolean;
 }
 
 /** A part of an order. `allocated` counts its units in all shipments of the order, as committed. */
@@ -32,6 +33,7 @@ export interface PackableRequisition {
   readonly name: string;
   readonly quantity: number;
   readonly allocated: number;
+  readonly isCancelled: boolean;
 }
 
 /** The rows that were read, guarded by the locks on the orders. */

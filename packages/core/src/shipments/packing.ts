@@ -37,8 +37,9 @@ export function packingNeed(
 
 /**
  * The contents that the input asks for, on the order, as `replaced` (null for a new shipment) would be left out.
- * Decides in this order: SHIPMENT_QUOTE_FORBIDDEN, SHIPMENT_TYPE_INVALID, SHIPMENT_ADDRESS_REQUIRED,
- * SHIPMENT_TRACKING_FORBIDDEN, SHIPMENT_INCOTERM_INVALID, SHIPMENT_PACKING_INVALID, SHIPMENT_OVER_ALLOCATED.
+ * Decides in this order: ORDER_CANCELLED for the order, SHIPMENT_QUOTE_FORBIDDEN, SHIPMENT_TYPE_INVALID, SHIPMENT_ADDRESS_REQUIRED,
+ * SHIPMENT_TRACKING_FORBIDDEN, SHIPMENT_INCOTERM_INVALID, SHIPMENT_PACKING_INVALID, then for each part ORDER_CANCELLED and
+ * SHIPMENT_OVER_ALLOCATED.
  */
 export function contentsOf(
   packing: PackingUnitOfWork,
@@ -56,9 +57,10 @@ export function contentsOf(
   return { ...termsOf({ ...input, incoterm }), delivery, fromAddress, parcels };
 }
 
-/** Throws ORDER_NOT_FOUND, or SHIPMENT_QUOTE_FORBIDDEN unless the order is in state ORDER. */
+/** Throws ORDER_NOT_FOUND, SHIPMENT_QUOTE_FORBIDDEN unless the order is in state ORDER, or ORDER_CANCELLED. */
 export function ensureShippable(packing: PackingUnitOfWork, orderId: number): void {
-  const { state } = packing.order(orderId);
+  const { state, isCancelled } = packing.order(orderId);
+  ensure(!isCancelled, 'ORDER_CANCELLED', 'The order is cancelled; nothing of it can be shipped.');
   ensure(
     state === 'ORDER',
     'SHIPMENT_QUOTE_FORBIDDEN',
@@ -97,8 +99,25 @@ function ensurePackable(
   const isOfOrder = (requisitionId: number) => packing.requisitionOf(orderId, requisitionId) !== undefined;
   ensureNoneRefused([
     ...packingFaults(parcels, isOfOrder),
+    ...cancelledAllocations(packing, orderId, parcels),
     ...overAllocations(packing, orderId, parcels, replaced),
   ]);
+}
+
+/** Every allocation of a part that is cancelled. */
+function cancelledAllocations(
+  packing: PackingUnitOfWork,
+  orderId: number,
+  parcels: readonly ParcelInput[],
+): readonly RefusedEntry[] {
+  return parcels.flatMap(({ allocations }, index) =>
+    allocations.flatMap(({ requisitionId }, allocation): RefusedEntry[] => {
+      const part = packing.requisitionOf(orderId, requisitionId);
+      if (!part?.isCancelled) return [];
+      const message = `${part.name} (requisition ${requisitionId}) is cancelled; it cannot be shipped.`;
+      return [{ index, allocation, error: 'ORDER_CANCELLED', message, requisitionId }];
+    }),
+  );
 }
 
 /** Every allocation of a part of which more units are packed than are left. */

@@ -24,6 +24,7 @@ export const prepareShipment = defineUseCase<PrepareShipment, ShipmentView>(
     'SHIPMENT_INCOTERM_INVALID',
     'SHIPMENT_PACKING_INVALID',
     'SHIPMENT_OVER_ALLOCATED',
+    'ORDER_CANCELLED',
     'ORDER_NOT_FOUND',
   ],
   (deps, call, command) => {

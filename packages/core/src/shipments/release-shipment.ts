@@ -22,7 +22,13 @@ export interface ReleaseShipment extends ShipmentTarget {
 export const releaseShipment = defineUseCase<ReleaseShipment, ShipmentView>(
   'releaseShipment',
   PERMISSIONS.writeShipments,
-  ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'SHIPMENT_STATUS_INVALID', 'SHIPMENT_QUOTE_FORBIDDEN'],
+  [
+    'ORDER_NOT_FOUND',
+    'SHIPMENT_NOT_FOUND',
+    'SHIPMENT_STATUS_INVALID',
+    'SHIPMENT_QUOTE_FORBIDDEN',
+    'ORDER_CANCELLED',
+  ],
   async (deps, call, command) => {
     const found = await parcelsOnArrival(deps, call.actor, command);
     return changeShipment(deps, call, command, (shipment, packing, stamp) => {

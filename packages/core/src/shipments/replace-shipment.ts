@@ -30,6 +30,7 @@ export const replaceShipment = defineUseCase<ReplaceShipment, ShipmentView>(
     'SHIPMENT_INCOTERM_INVALID',
     'SHIPMENT_PACKING_INVALID',
     'SHIPMENT_OVER_ALLOCATED',
+    'ORDER_CANCELLED',
     'ORDER_NOT_FOUND',
     'SHIPMENT_NOT_FOUND',
     'SHIPMENT_STRUCTURE_FROZEN',

@@ -62,6 +62,7 @@ export function schedulablePart(
     orderNumber: 1001,
     orderState: 'ORDER',
     orderIsArchived: false,
+    isCancelled: false,
     threadId: 1,
     customerName: 'Acme',
     purchaseOrderNumber: null,
@@ -90,7 +91,10 @@ export const part =
 
 /** Another state of an order, on all its parts. */
 export const orderOf =
-  (orderId: number, change: Partial<Pick<SchedulablePart, 'orderState' | 'orderIsArchived'>>): Fact =>
+  (
+    orderId: number,
+    change: Partial<Pick<SchedulablePart, 'orderState' | 'orderIsArchived' | 'isCancelled'>>,
+  ): Fact =>
   ({ parts, workOrders }) => {
     for (const [at, one] of parts.entries()) if (one.orderId === orderId) parts[at] = { ...one, ...change };
     for (const [at, one] of workOrders.entries()) {

@@ -45,6 +45,7 @@ export class PackingWorld {
       orderId,
       quantity,
       name: `Part ${id}`,
+      isCancelled: false,
     });
     this.requisitions = [
       ...quantities.map((quantity, i) => part(11 + i, 1, quantity)),
@@ -52,9 +53,9 @@ export class PackingWorld {
       part(31, 3, 5),
     ];
     this.orders = [
-      { id: 1, number: 1001, state: 'ORDER', currency: 'EUR' },
-      { id: 2, number: 1002, state: 'ORDER', currency: 'EUR' },
-      { id: 3, number: 1003, state: 'QUOTE', currency: 'EUR' },
+      { id: 1, number: 1001, state: 'ORDER', currency: 'EUR', isCancelled: false },
+      { id: 2, number: 1002, state: 'ORDER', currency: 'EUR', isCancelled: false },
+      { id: 3, number: 1003, state: 'QUOTE', currency: 'EUR', isCancelled: false },
     ];
   }
 

@@ -13,6 +13,7 @@ export interface CustomerOrder {
   readonly due: string | null;
   readonly stage: string | null;
   readonly isArchived: boolean;
+  readonly isCancelled: boolean;
 }
 
 /** A customer with its addresses, its contacts and its newest orders. */
@@ -63,7 +64,8 @@ export async function readCustomerPage(
         coalesce((
           select json_agg(json_build_object('id', o.id, 'orderNumber', o.order_number, 'state', o.state,
             'purchaseOrderNumber', o.purchase_order_number, 'orderedAt', ${iso('o.created_at')}, 'due', o.dispatch_date,
-            'stage', k.name, 'isArchived', o.archived_at is not null) order by o.id desc)
+            'stage', k.name, 'isArchived', o.archived_at is not null,
+            'isCancelled', o.cancelled_at is not null) order by o.id desc)
           from (
             select * from orders
             where manufacturer_id = c.manufacturer_id and customer_organisation_id = c.id

@@ -24,6 +24,8 @@ const insertOrders = insertStatement(
       currency: (order) => order.currency,
       priority: (order) => order.priority ?? 'NORMAL',
       archivedAt: () => null,
+      cancelledAt: () => null,
+      cancelReason: () => null,
       createdAt: (order) => order.at,
       updatedAt: (order) => order.at,
     }),

@@ -14,6 +14,8 @@ const insertRequisitions = insertStatement(
     'line',
     requisitions,
     cellsOf<PlacedRequisition & { readonly at: Date }>()(requisitions, {
+      cancelledAt: () => null,
+      cancelReason: () => null,
       createdAt: (line) => line.at,
       updatedAt: (line) => line.at,
     }),

@@ -30,9 +30,11 @@ export async function lockOrderForEdit(
     text: `select c.name as "customerOrganisationName", o.state, o.purchase_order_number as "purchaseOrderNumber",
         o.custom_reference as "customReference", o.currency, o.dispatch_date::text as "dispatchDate", o.priority,
         k.id as "kanbanColumnId", k.name as "kanbanColumnName", o.archived_at is not null as "isArchived",
+        o.cancelled_at is not null as "isCancelled",
         coalesce((
           select json_agg(json_build_object('id', r.id, 'quantity', r.quantity, 'name', r.name,
-            'dispatchDate', r.dispatch_date, 'customReference', r.custom_reference, 'allocated', coalesce((
+            'dispatchDate', r.dispatch_date, 'customReference', r.custom_reference,
+            'isCancelled', r.cancelled_at is not null, 'allocated', coalesce((
               select sum(a.quantity) from parcel_allocations a
               where a.manufacturer_id = r.manufacturer_id and a.requisition_id = r.id), 0)) order by r.sequence)
           from requisitions r where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id), '[]'::json) as requisitions

@@ -2,6 +2,7 @@ import { type OrderStore, type OrderView, present, type RequisitionView } from '
 import type { TransactionScope } from '../engine/transact.ts';
 import { refreshBalancesOfOrder } from '../production/refresh-balances.ts';
 import { addOrders } from './add-orders.ts';
+import { cancelLines, countShipments, orderOf } from './cancel-orders.ts';
 import { lockOrderForEdit, lockUsesOfOrder, saveOrderEdit } from './edit-orders.ts';
 import { noteInHistory } from './order-history.ts';
 import { ordersById } from './queries/orders.ts';
@@ -24,6 +25,9 @@ export function orderStore(scope: TransactionScope): OrderStore {
         requisitions: lines.get(id) ?? [],
       }));
     },
+    orderOf: (requisitionId) => orderOf(scope, requisitionId),
+    shipmentsOf: (requisitionIds) => countShipments(scope, requisitionIds),
+    cancel: (orderId, cancelled, at) => cancelLines(scope, orderId, cancelled, at),
     requisitionIds: (orderId) => requisitionIdsOf(scope, orderId),
     lockForEdit: (orderId) => lockOrderForEdit(scope, orderId),
     lockUses: (orderId) => lockUsesOfOrder(scope, orderId),
@@ -39,8 +43,11 @@ async function requisitionIdsOf(
 ): Promise<readonly number[]> {
   const { rows } = await connection.query<{ id: number }>({
     name: 'requisition_ids_of_order',
-    text: `select id from requisitions where manufacturer_id = (select current_manufacturer_id()) and order_id = $1
-      order by sequence`,
+    text: `select r.id from requisitions r
+      join orders o on o.manufacturer_id = r.manufacturer_id and o.id = r.order_id
+      where r.manufacturer_id = (select current_manufacturer_id()) and r.order_id = $1
+        and (r.cancelled_at is null or o.cancelled_at is not null)
+      order by r.sequence`,
     values: [orderId],
   });
   return rows.map(({ id }) => id);

@@ -199,7 +199,7 @@ begin
     select json_agg(fact) into facts
       from (
         select o.id as "orderId", o.order_number as "orderNumber",
-          o.state as "orderState", o.archived_at is not null as "orderIsArchived", o.thread_id as "threadId", c.name as "customerName",
+          o.state as "orderState", o.archived_at is not null as "orderIsArchived", r.cancelled_at is not null as "isCancelled", o.thread_id as "threadId", c.name as "customerName",
           o.purchase_order_number as "purchaseOrderNumber", r.id as "requisitionId", r.sequence as "requisitionSequence",
           r.name as "partName", s.id as "partSpecificationId",
           coalesce(r.dispatch_date, o.dispatch_date) as "dispatchDate", s.process_prices_id as "processPricesId",

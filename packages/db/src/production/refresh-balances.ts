@@ -42,7 +42,8 @@ async function refreshBalances(
   await scope.connection.query({
     name: `refresh_balances_of_${of}`,
     text: `update batch_balances b set customer_name = c.name, purchase_order_number = o.purchase_order_number,
-        part_name = r.name, dispatch_date = coalesce(r.dispatch_date, o.dispatch_date)
+        part_name = r.name, dispatch_date = coalesce(r.dispatch_date, o.dispatch_date),
+        is_cancelled = r.cancelled_at is not null
       from requisitions r
       join orders o on o.manufacturer_id = r.manufacturer_id and o.id = r.order_id
       join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id

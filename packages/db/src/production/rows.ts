@@ -81,6 +81,7 @@ export const balanceRows = tableRows('new_balance', batchBalances, {
   processPricesId: ({ workOrder }) => workOrder.part.processPricesId,
   materialId: ({ workOrder }) => workOrder.part.materialId,
   colorId: ({ workOrder }) => workOrder.part.colorId,
+  isCancelled: ({ workOrder }) => workOrder.part.isCancelled,
 } as const satisfies Cells<typeof batchBalances, BalanceInRun>);
 
 /** Balances whose units changed; `quantity` is by how many, so that the sum holds even against a change we did not see. */

@@ -1,6 +1,7 @@
 import { PRODUCTION_STEP_TYPES, TRANSITION_TYPES } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -135,6 +136,7 @@ export const batchBalances = pgTable(
     processPricesId: uuid('process_prices_id').notNull(),
     materialId: integer('material_id').notNull(),
     colorId: integer('color_id'),
+    isCancelled: boolean('is_cancelled').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.workOrderId, t.routingStep, t.productionStepId] }),

@@ -25,11 +25,13 @@ begin
   return json_build_object(
     'orders', (
       select json_agg(json_build_object(
-        'id', o.id, 'number', o.order_number, 'state', o.state, 'currency', o.currency))
+        'id', o.id, 'number', o.order_number, 'state', o.state, 'currency', o.currency,
+        'isCancelled', o.cancelled_at is not null))
       from orders o where o.manufacturer_id = tenant and o.id = any (order_ids)),
     'requisitions', case when cardinality(requisition_ids) > 0 then (
       select json_agg(json_build_object(
         'id', r.id, 'orderId', r.order_id, 'name', r.name, 'quantity', r.quantity,
+        'isCancelled', r.cancelled_at is not null,
         'allocated', coalesce((
           select sum(a.quantity) from parcel_allocations a
           where a.manufacturer_id = tenant and a.requisition_id = r.id), 0)))

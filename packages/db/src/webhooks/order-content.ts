@@ -29,7 +29,7 @@ const PARTS = `coalesce((
   select json_agg(json_build_object(
     'id', r.id, 'name', r.name, 'quantity', r.quantity, 'technology', made.technology, 'material', made.material,
     'color', made.color, 'postProcessings', made.finishes, 'productionSteps', coalesce(work.first_steps, '[]'::json),
-    'workOrders', coalesce(work.runs, '[]'::json)) order by r.sequence)
+    'cancelledAt', ${iso('r.cancelled_at')}, 'cancelReason', r.cancel_reason, 'workOrders', coalesce(work.runs, '[]'::json)) order by r.sequence)
   from requisitions r
   cross join lateral (${MADE}) made
   cross join lateral (${RUNS}) work
@@ -57,7 +57,7 @@ const SHIPMENTS = `coalesce((
  */
 export const ORDER_CONTENT = `json_build_object(
   'orderId', o.id, 'orderNumber', o.order_number::text, 'threadId', o.thread_id,
-  'state', o.state, 'isArchived', o.archived_at is not null,
+  'state', o.state, 'isArchived', o.archived_at is not null, 'cancelledAt', ${iso('o.cancelled_at')}, 'cancelReason', o.cancel_reason,
   'customerOrganisationId', c.id, 'customerOrganisationName', c.name, 'createdDate', ${iso('o.created_at')},
   'kanbanColumnName', k.name, 'kanbanColumnSequence', k.sequence,
   'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference, 'parts', ${PARTS},

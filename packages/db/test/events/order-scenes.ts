@@ -1,6 +1,8 @@
 import {
   addComment,
   addParts,
+  cancelOrder,
+  cancelRequisition,
   changeDates,
   changeRouting,
   createOrder,
@@ -101,6 +103,14 @@ export const ORDER_SCENES: readonly Scene[] = [
     orderId: (await shop.addOrder()).orderId,
     purchaseOrderNumber: 'PO-9',
     kanbanColumnId: await addColumn(shop, 'SCHEDULE_PARTS'),
+  })),
+  scene(cancelOrder, async (shop) => ({
+    orderId: (await shop.addOrder()).orderId,
+    unitsInProduction: 'SCRAP' as const,
+  })),
+  scene(cancelRequisition, async (shop) => ({
+    requisitionId: (await shop.addOrder({ quantities: [1, 2] })).requisitionIds[0] ?? 0,
+    unitsInProduction: 'KEEP' as const,
   })),
   scene(moveOrderToColumn, async (shop) => ({
     orderId: (await shop.addOrder({ quantities: [1, 2] })).orderId,

@@ -37,6 +37,8 @@ const SHOP = 'the shop’s own matter';
 export const TOLD: Readonly<Record<string, Told>> = {
   createOrder: created('the order, and what its column’s automations did'),
   editOrder: updated('any field or part; an edit that changes nothing is silent'),
+  cancelOrder: updated('the order, its runs and scrapped units; nothing where it is cancelled already'),
+  cancelRequisition: updated('the part, its runs and scrapped units; nothing where it is cancelled already'),
   moveOrderToColumn: updated(
     'the column, and what its automations did; nothing where it stands there already',
   ),

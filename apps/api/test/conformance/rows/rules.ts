@@ -102,6 +102,72 @@ export const RULE_ROWS: readonly Row[] = [
     ],
   },
   {
+    of: ['C order not schedulable', '7 body'],
+    what: 'a cancelled order keeps its state and says since when and why; nothing of it is scheduled or shipped',
+    steps: [
+      ({ ids }) => ({
+        ask: ['POST', `/order/${ids.orderId}/cancel`, { unitsInProduction: 'SCRAP' }],
+        ...refused(409, 'ORDER_HAS_SHIPMENTS', { shipments: 1 }),
+      }),
+      ({ ids }) => ({ ask: ['DELETE', `/order/${ids.orderId}/shipments/${ids.shipmentId}`], status: 204 }),
+      ({ ids }) => ({
+        ask: ['POST', `/order/${ids.orderId}/cancel`, {}],
+        ...refused(400, 'REQUEST_VALIDATION_FAILED'),
+      }),
+      ...['Withdrawn', 'Again'].map((reason): Row['steps'][number] => ({ ids }) => ({
+        ask: ['POST', `/order/${ids.orderId}/cancel`, { unitsInProduction: 'KEEP', reason }],
+        status: 200,
+        holds: {
+          order: {
+            state: 'ORDER',
+            isArchived: false,
+            cancelledAt: expect.any(String),
+            cancelReason: 'Withdrawn',
+          },
+        },
+      })),
+      ...(['workOrderId', 'plannedWorkOrderId'] as const).map((name): Row['steps'][number] => ({ ids }) => ({
+        ask: ['POST', `/work-orders/${ids[name]}/parts`, { quantity: 1 }],
+        ...refused(409, 'ORDER_NOT_SCHEDULABLE'),
+      })),
+      ({ ids }) => ({
+        ask: ['POST', `/order/${ids.orderId}/shipments`, collection(parcel([ids.requisitionId, 1]))],
+        ...refused(409, 'ORDER_CANCELLED'),
+      }),
+      ({ ids }) => ({
+        ask: [
+          'PATCH',
+          '/production-step/move-batches',
+          [{ scrapReason: 'Bent', batches: [{ workOrderId: ids.workOrderId, quantity: 1 }] }],
+        ],
+        status: 200,
+      }),
+    ],
+  },
+  {
+    of: ['C order not schedulable'],
+    what: 'a part is cancelled alone: its planned runs are gone, the rest of the order goes on',
+    steps: [
+      ({ ids }) => ({
+        ask: ['POST', `/requisition/${ids.plannedRequisitionId}/cancel`, { unitsInProduction: 'SCRAP' }],
+        status: 200,
+        holds: { cancelledAt: expect.any(String), cancelReason: null, workOrders: [] },
+      }),
+      ({ ids }) => ({
+        ask: [
+          'POST',
+          '/requisition/work-orders',
+          [
+            { requisitionId: ids.waitingRequisitionId, quantity: 1 },
+            { requisitionId: ids.plannedRequisitionId, quantity: 1 },
+          ],
+        ],
+        ...refused(409, 'ORDER_NOT_SCHEDULABLE'),
+      }),
+      ({ ids }) => ({ ask: ['GET', `/order/${ids.orderId}`], status: 200, holds: { cancelledAt: null } }),
+    ],
+  },
+  {
     of: ['C operation in use', 'C operation restored'],
     what: 'an operation with units, or that a run must go on to, stays; a deleted one is restored',
     steps: [

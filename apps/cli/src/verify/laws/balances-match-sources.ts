@@ -21,6 +21,7 @@ export const balancesMatchSources: Law = {
     where (b.order_id, b.requisition_id, b.order_number, b.thread_id, b.requisition_sequence, b.run_number, b.run_quantity)
         is distinct from (w.order_id, w.requisition_id, o.order_number, o.thread_id, r.sequence, w.run_number, w.quantity)
       or (b.part_name, b.customer_name, b.purchase_order_number) is distinct from (r.name, c.name, o.purchase_order_number)
+      or b.is_cancelled is distinct from (r.cancelled_at is not null)
       or (b.dispatch_date, b.start_date, b.due_date)
         is distinct from (coalesce(r.dispatch_date, o.dispatch_date), w.start_date, w.due_date)
       or (b.process_prices_id, b.material_id, b.color_id)

@@ -20,6 +20,7 @@ const run: RunPage = {
   routingTemplateId: null,
   templateName: null,
   quantity: 10,
+  cancelled: false,
   inProduction: true,
   scheduled: 10,
   scrapped: 1,

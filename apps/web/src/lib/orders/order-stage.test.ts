@@ -6,6 +6,7 @@ const nothing = { state: 'ORDER' as const, ordered: 10, inWork: 0, completed: 0,
 describe('the stage of an order', () => {
   it('is what all of its units have reached', () => {
     expect(stageOf(nothing).word).toBe('Not scheduled');
+    expect(stageOf({ ...nothing, inWork: 1, cancelled: true }).word).toBe('Cancelled');
     expect(stageOf({ ...nothing, inWork: 1 }).word).toBe('In production');
     expect(stageOf({ ...nothing, inWork: 1, completed: 9 }).word).toBe('In production');
     expect(stageOf({ ...nothing, completed: 10, packed: 9 }).word).toBe('To pack');

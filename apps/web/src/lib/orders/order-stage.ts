@@ -1,5 +1,14 @@
 import type { OrderRow } from '@routecard/db';
-import { CircleDashed, Factory, FileText, type LucideIcon, Package, PackageCheck, Truck } from 'lucide-react';
+import {
+  Ban,
+  CircleDashed,
+  Factory,
+  FileText,
+  type LucideIcon,
+  Package,
+  PackageCheck,
+  Truck,
+} from 'lucide-react';
 import type { Tone } from '@/components/status';
 
 /** The progress of an order, in a word. */
@@ -9,10 +18,20 @@ export interface OrderStage {
   readonly word: string;
 }
 
-type Counts = Pick<OrderRow, 'state' | 'ordered' | 'inWork' | 'completed' | 'packed' | 'shipped'>;
+type Counts = Pick<OrderRow, 'state' | 'ordered' | 'inWork' | 'completed' | 'packed' | 'shipped'> &
+  Partial<Pick<OrderRow, 'cancelled'>>;
 
 /** The stage of an order: the furthest that all of its units have reached, else what has begun. */
-export function stageOf({ state, ordered, inWork, completed, packed, shipped }: Counts): OrderStage {
+export function stageOf({
+  state,
+  ordered,
+  inWork,
+  completed,
+  packed,
+  shipped,
+  cancelled,
+}: Counts): OrderStage {
+  if (cancelled) return { tone: 'neutral', icon: Ban, word: 'Cancelled' };
   if (state === 'QUOTE') return { tone: 'neutral', icon: FileText, word: 'Quote' };
   if (state === 'DRAFT') return { tone: 'neutral', icon: FileText, word: 'Draft' };
   if (ordered > 0 && shipped >= ordered) return { tone: 'done', icon: Truck, word: 'Shipped' };

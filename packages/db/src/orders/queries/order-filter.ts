@@ -13,10 +13,10 @@ export interface OrderFilter {
 export const FOUND_ORDERS = `
   select * from (
     select o.manufacturer_id, o.id, o.order_number, o.state, o.purchase_order_number, o.custom_reference, o.currency,
-      o.priority, o.archived_at, o.kanban_column_id, c.name as customer_name,
+      o.priority, o.archived_at, o.cancelled_at, o.kanban_column_id, c.name as customer_name,
       coalesce(o.dispatch_date, (
         select min(r.dispatch_date) from requisitions r
-        where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id)) as due
+        where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.cancelled_at is null)) as due
     from orders o
     join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
     where o.manufacturer_id = current_manufacturer_id()
@@ -30,14 +30,15 @@ export const FOUND_ORDERS = `
   where ($3::date is null or o.due >= $3::date) and ($4::date is null or o.due <= $4::date)`;
 
 /** True for orders `o` that are to be delivered, as far as their own rows tell; open are those of which not all was shipped. */
-export const IS_TO_DELIVER = `o.state = 'ORDER' and o.archived_at is null
+export const IS_TO_DELIVER = `o.state = 'ORDER' and o.archived_at is null and o.cancelled_at is null
   and not exists (
     select from kanban_columns k
     where k.manufacturer_id = o.manufacturer_id and k.id = o.kanban_column_id and k.order_status = 'ENDING')`;
 
 /** True for orders `o` of which not all units were shipped. */
 export const IS_NOT_SHIPPED = `(
-    select coalesce(sum(r.quantity), 0) from requisitions r where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id
+    select coalesce(sum(r.quantity), 0) from requisitions r
+    where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.cancelled_at is null
   ) > (
     select coalesce(sum(a.quantity), 0) from shipments s
     join parcels p on p.manufacturer_id = s.manufacturer_id and p.shipment_id = s.id
@@ -45,12 +46,12 @@ export const IS_NOT_SHIPPED = `(
     where s.manufacturer_id = o.manufacturer_id and s.order_id = o.id and s.status <> 'PREPARED'
   )`;
 
-/** The orders of a statement with how many parts they have and where their units are. */
+/** The orders of a statement with how many parts they have and where their units are; cancelled parts have no units. */
 export const COUNTED = (rows: string) => `
   select f.*, lines.parts, lines.ordered, made.in_work, made.completed, sent.packed, sent.shipped
   from (${rows}) f
   cross join lateral (
-    select count(*) as parts, coalesce(sum(r.quantity), 0) as ordered
+    select count(*) as parts, coalesce(sum(r.quantity) filter (where r.cancelled_at is null), 0) as ordered
     from requisitions r where r.manufacturer_id = f.manufacturer_id and r.order_id = f.id
   ) lines
   cross join lateral (
@@ -58,7 +59,7 @@ export const COUNTED = (rows: string) => `
       coalesce(sum(b.quantity) filter (where not op.is_completed_status), 0) as in_work
     from batch_balances b
     join operations op on op.manufacturer_id = b.manufacturer_id and op.id = b.operation_id
-    where b.manufacturer_id = f.manufacturer_id and b.order_id = f.id
+    where b.manufacturer_id = f.manufacturer_id and b.order_id = f.id and not b.is_cancelled
   ) made
   cross join lateral (
     select coalesce(sum(a.quantity), 0) as packed,
@@ -84,6 +85,7 @@ export const IN_WORK_AT = (name: string) => `(
     join operations op on op.manufacturer_id = b.manufacturer_id and op.id = b.operation_id
     join work_orders w on w.manufacturer_id = b.manufacturer_id and w.id = b.work_order_id
     where b.manufacturer_id = ${name}.manufacturer_id and b.order_id = ${name}.id and not op.is_completed_status
+      and not b.is_cancelled
     group by op.id, op.name
   ) at)`;
 

@@ -23,7 +23,7 @@ export interface KanbanColumnOrders {
   readonly orders: readonly KanbanOrder[];
 }
 
-/* Archived orders stand on no board. Units are summed of what is shown and of what could be late, of nothing else. */
+/* Archived and cancelled orders stand on no board. Units are summed of what is shown and of what could be late, of nothing else. */
 const KANBAN = `
 with stage as (
   select k.id, k.name, k.order_status = 'ENDING' as ends from kanban_columns k
@@ -31,7 +31,7 @@ with stage as (
 ),
 found as materialized (
   select o.*, coalesce(stage.ends, false) as ends, stage.name as column_name
-  from (${FOUND_ORDERS} and o.archived_at is null) o left join stage on stage.id = o.kanban_column_id
+  from (${FOUND_ORDERS} and o.archived_at is null and o.cancelled_at is null) o left join stage on stage.id = o.kanban_column_id
 ),
 placed as (
   select f.*, row_number() over (
@@ -54,7 +54,7 @@ select coalesce(json_agg(json_build_object(
       'id', s.id, 'orderNumber', s.order_number, 'state', s.state, 'customerName', s.customer_name,
       'purchaseOrderNumber', s.purchase_order_number, 'customReference', s.custom_reference, 'currency', s.currency,
       'priority', s.priority,
-      'columnName', s.column_name, 'due', s.due, 'parts', s.parts, 'ordered', s.ordered, 'inWork', s.in_work, 'inWorkAt', ${IN_WORK_AT('s')},
+      'columnName', s.column_name, 'cancelled', false, 'due', s.due, 'parts', s.parts, 'ordered', s.ordered, 'inWork', s.in_work, 'inWorkAt', ${IN_WORK_AT('s')},
       'completed', s.completed, 'packed', s.packed, 'shipped', s.shipped, 'comments', (
         select count(*) from order_comments t
         where t.manufacturer_id = s.manufacturer_id and t.order_id = s.id and t.deleted_at is null)

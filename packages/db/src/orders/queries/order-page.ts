@@ -46,6 +46,9 @@ export interface OrderPagePart {
   /** The part's own dispatch day, else the order's; `YYYY-MM-DD`. */
   readonly due: string | null;
   readonly ordered: number;
+  /** ISO 8601 in UTC; null unless it was cancelled. */
+  readonly cancelledAt: string | null;
+  readonly cancelReason: string | null;
   /** Put into production, over all runs. */
   readonly scheduled: number;
   readonly atOperations: number;
@@ -88,6 +91,9 @@ export interface OrderPage {
   /** The kanban column it stands in. */
   readonly column: { readonly id: string; readonly name: string; readonly color: string | null } | null;
   readonly archived: boolean;
+  /** ISO 8601 in UTC; null unless the whole order was cancelled. */
+  readonly cancelledAt: string | null;
+  readonly cancelReason: string | null;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
   readonly parts: readonly OrderPagePart[];
@@ -130,13 +136,14 @@ select json_build_object(
     select min(r.dispatch_date) from requisitions r
     where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id)),
   'column', case when k.id is not null then json_build_object('id', k.id, 'name', k.name, 'color', k.color) end,
-  'archived', o.archived_at is not null, 'createdAt', utc_instant(o.created_at),
+  'archived', o.archived_at is not null, 'cancelledAt', utc_instant(o.cancelled_at), 'cancelReason', o.cancel_reason, 'createdAt', utc_instant(o.created_at),
   'parts', coalesce((
     select json_agg(json_build_object(
       'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name, 'technology', pp.technology,
       'material', m.name, 'color', case when co.id is not null then
         json_build_object('name', co.name, 'hex', co.hex) end,
       'due', coalesce(r.dispatch_date, o.dispatch_date), 'ordered', r.quantity,
+      'cancelledAt', utc_instant(r.cancelled_at), 'cancelReason', r.cancel_reason,
       'scheduled', coalesce((select sum(run.scheduled) from run where run.requisition_id = r.id), 0),
       'atOperations', coalesce((select sum(units) from balance b
         where b.requisition_id = r.id and not b.is_completed_status), 0),
@@ -167,7 +174,7 @@ select json_build_object(
         from run
         left join routing_templates t
           on t.manufacturer_id = run.manufacturer_id and t.id = run.routing_template_id
-        where run.requisition_id = r.id), '[]'::json)
+        where run.requisition_id = r.id and (run.quantity > 0 or run.in_production)), '[]'::json)
     ) order by r.sequence)
     from requisitions r
     join part_specifications ps on ps.manufacturer_id = r.manufacturer_id and ps.id = r.part_specification_id

@@ -62,6 +62,7 @@ export interface OrderRow {
   readonly priority: Priority;
   /** The kanban column that it stands in. */
   readonly columnName: string | null;
+  readonly cancelled: boolean;
   /** The order's dispatch day, else the earliest of its parts; `YYYY-MM-DD`. */
   readonly due: string | null;
   readonly parts: number;
@@ -108,7 +109,7 @@ const KEYS: Record<
 const VIEWS: Record<OrderView, { readonly orders: string; readonly units?: string }> = {
   open: { orders: `and ${IS_TO_DELIVER}`, units: 'shipped < ordered' },
   late: { orders: `and ${IS_TO_DELIVER} and o.due < $9::date`, units: 'shipped < ordered' },
-  quotes: { orders: `and o.state <> 'ORDER' and o.archived_at is null` },
+  quotes: { orders: `and o.state <> 'ORDER' and o.archived_at is null and o.cancelled_at is null` },
   all: { orders: '' },
 };
 
@@ -132,7 +133,7 @@ function statementOf(view: OrderView, { by, descending }: OrderTableQuery['sort'
         select json_agg(json_build_object('key', page.sort_key::text, 'row', json_build_object(
           'id', page.id, 'orderNumber', order_number, 'state', state, 'customerName', customer_name,
           'purchaseOrderNumber', purchase_order_number, 'customReference', custom_reference, 'currency', currency,
-          'priority', priority, 'columnName', k.name, 'due', due, 'parts', parts, 'ordered', ordered, 'inWork', in_work, 'inWorkAt', ${IN_WORK_AT('page')},
+          'priority', priority, 'columnName', k.name, 'cancelled', page.cancelled_at is not null, 'due', due, 'parts', parts, 'ordered', ordered, 'inWork', in_work, 'inWorkAt', ${IN_WORK_AT('page')},
           'completed', completed, 'packed', packed, 'shipped', shipped))
           order by page.sort_key ${direction} nulls last, order_number ${direction})
         from page

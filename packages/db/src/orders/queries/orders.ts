@@ -12,7 +12,7 @@ const FIELDS = `
   'customReference', o.custom_reference, 'currency', o.currency, 'dispatchDate', o.dispatch_date,
   'priority', o.priority, 'threadId', o.thread_id,
   'kanbanColumn', case when k.id is not null then json_build_object('id', k.id, 'name', k.name) end,
-  'isArchived', o.archived_at is not null,
+  'isArchived', o.archived_at is not null, 'cancelledAt', ${iso('o.cancelled_at')}, 'cancelReason', o.cancel_reason,
   'requisitionIds', coalesce((
     select json_agg(r.id order by r.sequence) from requisitions r
     where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id), '[]'::json),

@@ -21,6 +21,7 @@ const FIELDS = `
     where p.manufacturer_id = r.manufacturer_id and p.part_specification_id = s.id), '[]'::json),
   'dispatchDate', coalesce(r.dispatch_date, o.dispatch_date), 'customReference', r.custom_reference,
   'customerOrganisationId', c.id, 'customerOrganisationName', c.name, 'workOrders', ${WORK_ORDERS},
+  'cancelledAt', ${iso('r.cancelled_at')}, 'cancelReason', r.cancel_reason,
   'createdAt', ${iso('r.created_at')}, 'lastUpdated', ${iso(`greatest(r.updated_at, ${LAST_UPDATED}, c.renamed_at)`)}`;
 export const REQUISITION = `json_build_object(${FIELDS})`;
 

@@ -83,6 +83,8 @@ export const orders = pgTable(
     priority: text('priority', { enum: PRIORITIES }).notNull().default('NORMAL'),
     kanbanColumnId: uuid('kanban_column_id'),
     archivedAt: instant('archived_at'),
+    cancelledAt: instant('cancelled_at'),
+    cancelReason: text('cancel_reason'),
     ...timestamps(),
   },
   (t) => [
@@ -100,6 +102,10 @@ export const orders = pgTable(
     check('orders_state_known', oneOf(t.state, ORDER_STATES)),
     check('orders_priority_known', oneOf(t.priority, PRIORITIES)),
     check('orders_currency_shape', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check(
+      'orders_cancel_reason_with_instant',
+      sql`${t.cancelReason} is null or ${t.cancelledAt} is not null`,
+    ),
   ],
 );
 
@@ -116,6 +122,9 @@ export const requisitions = pgTable(
     sequence: integer('sequence').notNull(),
     dispatchDate: date('dispatch_date', { mode: 'string' }),
     customReference: text('custom_reference'),
+    /** Also where the whole order was cancelled. */
+    cancelledAt: instant('cancelled_at'),
+    cancelReason: text('cancel_reason'),
     ...timestamps(),
   },
   (t) => [
@@ -127,6 +136,10 @@ export const requisitions = pgTable(
     index('requisitions_specification_index').on(t.manufacturerId, t.partSpecificationId, t.id),
     index('requisitions_words').using('gin', t.manufacturerId, t.name.op('gin_trgm_ops')),
     check('requisitions_quantity_positive', sql`${t.quantity} >= 1`),
+    check(
+      'requisitions_cancel_reason_with_instant',
+      sql`${t.cancelReason} is null or ${t.cancelledAt} is not null`,
+    ),
     check('requisitions_sequence_positive', sql`${t.sequence} >= 1`),
   ],
 );

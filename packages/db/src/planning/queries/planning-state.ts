@@ -18,7 +18,7 @@ lot as materialized (
     select * from batch_balances b where b.manufacturer_id = $1 and b.operation_id = s.id offset 0
   ) b
   join orders o on o.manufacturer_id = $1 and o.id = b.order_id
-  where not s.done and ${LIVE}
+  where not s.done and not b.is_cancelled and ${LIVE}
 ),
 lacking as materialized (
   select r.id as requisition_id, r.order_id, r.part_specification_id, r."left"
@@ -30,7 +30,8 @@ lacking as materialized (
       select b.requisition_id, sum(b.quantity)::int8 as units from batch_balances b
       where b.manufacturer_id = $1 and b.order_id = o.id group by b.requisition_id
     ) standing on standing.requisition_id = r.id
-    where r.manufacturer_id = $1 and r.order_id = o.id and r.quantity > coalesce(standing.units, 0)
+    where r.manufacturer_id = $1 and r.order_id = o.id and r.cancelled_at is null
+      and r.quantity > coalesce(standing.units, 0)
     offset 0
   ) r
   where o.manufacturer_id = $1 and ${LIVE}

@@ -44,6 +44,8 @@ export interface RunPage {
   readonly templateName: string | null;
   /** Scheduled into it or, while it is planned, to be scheduled. */
   readonly quantity: number;
+  /** True if its part was cancelled. */
+  readonly cancelled: boolean;
   /** False for a run that is planned and holds no units yet. */
   readonly inProduction: boolean;
   /** Of the ledger: what entered production, and what was scrapped. */
@@ -72,6 +74,7 @@ select json_build_object(
   'commentCount', (select count(*) from order_comments k
     where k.manufacturer_id = r.manufacturer_id and k.requisition_id = r.id and k.deleted_at is null),
   'routingTemplateId', w.routing_template_id, 'templateName', t.name, 'quantity', w.quantity,
+  'cancelled', r.cancelled_at is not null,
   'inProduction', exists (select from entry),
   'scheduled', (select coalesce(sum(units), 0) from entry where type = 'SCHEDULE'),
   'scrapped', (select coalesce(sum(units), 0) from entry where type = 'SCRAP'),

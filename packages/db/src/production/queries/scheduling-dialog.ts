@@ -50,6 +50,7 @@ const DIALOG = `
 with line as materialized (
   select r.* from requisitions r
   where r.manufacturer_id = current_manufacturer_id() and (r.order_id = $1::int or r.id = any ($2::int[]))
+    and r.cancelled_at is null
 ),
 scheduled as (
   select t.requisition_id, sum(

@@ -1,12 +1,12 @@
-/** An order that is worked on: no quote, not archived, and not in an ending column. */
-export const LIVE = `o.archived_at is null and o.state = 'ORDER'
+/** An order that is worked on: no quote, not archived or cancelled, and not in an ending column. */
+export const LIVE = `o.archived_at is null and o.cancelled_at is null and o.state = 'ORDER'
     and not exists (
       select from kanban_columns k
       where k.manufacturer_id = o.manufacturer_id and k.id = o.kanban_column_id and k.order_status = 'ENDING')`;
 
 /**
  * Lines of orders with units that are not in production: what was ordered without what stands at operations, so that
- * scrapped units count as left. Orders that were archived, that are no orders yet or that stand in an ending column are
+ * scrapped units count as left. Cancelled lines, and orders that were archived, that are no orders yet or that stand in an ending column are
  * left out. Names each row `r`, its order `o` and what is left `units.left`.
  */
 export const LEFT_TO_SCHEDULE = `
@@ -16,7 +16,7 @@ export const LEFT_TO_SCHEDULE = `
     select r.quantity - coalesce(sum(b.quantity), 0)::int8 as "left" from batch_balances b
     where b.manufacturer_id = r.manufacturer_id and b.order_id = r.order_id and b.requisition_id = r.id
   ) units
-  where o.manufacturer_id = current_manufacturer_id() and ${LIVE} and units."left" > 0`;
+  where o.manufacturer_id = current_manufacturer_id() and ${LIVE} and r.cancelled_at is null and units."left" > 0`;
 
 /**
  * The same of the whole shop, order by order: the index of live orders is walked, and the lines and balances of each are
@@ -32,7 +32,8 @@ export const ALL_LEFT_TO_SCHEDULE = `
       select b.requisition_id, sum(b.quantity)::int8 as units from batch_balances b
       where b.manufacturer_id = o.manufacturer_id and b.order_id = o.id group by b.requisition_id
     ) standing on standing.requisition_id = r.id
-    where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.quantity > coalesce(standing.units, 0)
+    where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.cancelled_at is null
+      and r.quantity > coalesce(standing.units, 0)
     offset 0
   ) r
   where o.manufacturer_id = (select current_manufacturer_id()) and ${LIVE}`;

@@ -65,6 +65,7 @@ with candidate as (
   from orders o
   join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
   where o.manufacturer_id = current_manufacturer_id() and o.state = 'ORDER' and o.archived_at is null
+    and o.cancelled_at is null
     and not exists (
       select from kanban_columns k
       where k.manufacturer_id = o.manufacturer_id and k.id = o.kanban_column_id and k.order_status = 'ENDING')
@@ -80,6 +81,7 @@ completed as (
 wanted as (
   select r.id, r.order_id, r.quantity, r.dispatch_date from requisitions r
   where r.manufacturer_id = current_manufacturer_id() and r.order_id in (select order_id from completed)
+    and r.cancelled_at is null
 ),
 allocated as (
   select a.requisition_id, sum(a.quantity) as units

@@ -72,7 +72,7 @@ export async function readPackingScreen(
           ) allocated on allocated.requisition_id = r.id
           left join declared_values v on v.manufacturer_id = r.manufacturer_id
             and v.part_specification_id = r.part_specification_id and v.currency = o.currency
-          where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id
+          where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.cancelled_at is null
         ), '[]'::json)
       ) as screen
       from orders o

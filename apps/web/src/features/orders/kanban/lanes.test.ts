@@ -15,6 +15,7 @@ const order = (id: number, due: string | null, rest: Partial<KanbanOrder> = {}):
   currency: 'EUR',
   priority: 'NORMAL',
   columnName: null,
+  cancelled: false,
   due,
   parts: 1,
   ordered: 10,

@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from '@/lib/calendar-day';
 import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
-import { parts } from '@/lib/words';
+import { parts, units } from '@/lib/words';
 import type { AppOutputs } from '@/trpc/client';
 
 export type HistoryEntry = AppOutputs['orders']['history']['entries'][number];
@@ -47,7 +47,24 @@ export function deedOf(entry: HistoryEntry): string {
         ? `put the order into ${to.name}`
         : `moved the order from ${from.name} to ${to.name}`;
     }
+    case 'CANCELLED':
+      return cancelledDeed(entry.details);
   }
+}
+
+function cancelledDeed({
+  wholeOrder,
+  requisitionIds,
+  reason,
+  scrappedUnits,
+  keptUnits,
+}: Extract<HistoryEntry, { kind: 'CANCELLED' }>['details']): string {
+  const what = wholeOrder ? 'the order' : parts(requisitionIds.length);
+  const became = [
+    ...(scrappedUnits > 0 ? [`${units(scrappedUnits)} scrapped`] : []),
+    ...(keptUnits > 0 ? [`${units(keptUnits)} kept in production`] : []),
+  ];
+  return `cancelled ${what}${became.length > 0 ? `, ${became.join(', ')}` : ''}${reason === null ? '' : `: ${reason}`}`;
 }
 
 /** The changes of an edit by field; `partName` returns the names of remaining lines. */

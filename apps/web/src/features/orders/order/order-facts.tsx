@@ -14,9 +14,13 @@ import { count } from '@/lib/words';
 
 /** An order in one strip. */
 export function OrderFacts({ order }: { order: OrderPage }) {
+  const cancelled = order.cancelledAt !== null;
   const sum = (pick: (part: OrderPage['parts'][number]) => number) =>
-    order.parts.reduce((total, part) => total + pick(part), 0);
+    order.parts
+      .filter((part) => cancelled || part.cancelledAt === null)
+      .reduce((total, part) => total + pick(part), 0);
   const counts = {
+    cancelled,
     state: order.state,
     ordered: sum((part) => part.ordered),
     inWork: sum((part) => part.atOperations),
@@ -35,8 +39,16 @@ export function OrderFacts({ order }: { order: OrderPage }) {
         </Fact>
       )}
       <Fact name="Due">
-        <Due day={order.due} today={today()} finished={isShipped(counts)} />
+        <Due day={order.due} today={today()} finished={cancelled || isShipped(counts)} />
       </Fact>
+      {order.cancelledAt !== null && (
+        <Fact name="Cancelled">
+          <span>
+            <Instant at={order.cancelledAt} />
+            {order.cancelReason !== null && <span className="text-ink-2">: {order.cancelReason}</span>}
+          </span>
+        </Fact>
+      )}
       <OrderFutureFact orderId={order.id} />
       {order.priority !== 'NORMAL' && (
         <Fact name="Priority">

@@ -1,7 +1,7 @@
 'use client';
 
 import type { OrderPage } from '@routecard/db';
-import { ArrowRight, Columns3, FilePlus2, Pencil } from 'lucide-react';
+import { ArrowRight, Ban, Columns3, FilePlus2, Pencil } from 'lucide-react';
 import { ErrorState } from '@/components/error-state';
 import { Instant } from '@/components/instant';
 import { ShowMore } from '@/components/show-more';
@@ -14,7 +14,7 @@ import { reasonOf } from '@/trpc/refusal';
 import { changesOf, deedOf, type HistoryEntry } from './history-words';
 
 const ROWS = ['first', 'second', 'third'];
-const ICONS = { CREATED: FilePlus2, EDITED: Pencil, COLUMN_CHANGED: Columns3 } as const;
+const ICONS = { CREATED: FilePlus2, EDITED: Pencil, COLUMN_CHANGED: Columns3, CANCELLED: Ban } as const;
 
 /** The history of an order, the newest first. */
 export function OrderHistory({ order }: { order: OrderPage }) {

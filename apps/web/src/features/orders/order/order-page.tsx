@@ -94,7 +94,10 @@ function OrderContents({
   );
 }
 
-/** False for quotes, which nothing is forecast for, and for what is done. */
+/** False for quotes, which nothing is forecast for, and for what is done or cancelled. */
 function hasUnitsToComplete({ state, parts }: Order): boolean {
-  return state === 'ORDER' && parts.some(({ completed, ordered }) => completed < ordered);
+  return (
+    state === 'ORDER' &&
+    parts.some(({ completed, ordered, cancelledAt }) => cancelledAt === null && completed < ordered)
+  );
 }

@@ -12,6 +12,8 @@ const part: OrderPagePart = {
   comments: 0,
   due: null,
   ordered: 10,
+  cancelledAt: null,
+  cancelReason: null,
   scheduled: 0,
   atOperations: 0,
   completed: 0,
@@ -25,6 +27,11 @@ describe('the counts of a part', () => {
   it('ask for scrapped units again, and for no more when spares are in production', () => {
     expect(leftToSchedule({ ...part, scheduled: 10, scrapped: 3 })).toBe(3);
     expect(leftToSchedule({ ...part, scheduled: 14 })).toBe(0);
+  });
+
+  it('are none of a cancelled part', () => {
+    const cancelled = { ...part, completed: 4, cancelledAt: '2026-11-25T10:00:00.000Z' };
+    expect([leftToSchedule(cancelled), readyToPack(cancelled), remaining(cancelled)]).toEqual([0, 0, 0]);
   });
 
   it('are never negative', () => {

@@ -1,9 +1,10 @@
 import type { PartForecast } from '@routecard/core';
 import type { OrderPage, OrderPagePart } from '@routecard/db';
-import { MessageSquare } from 'lucide-react';
+import { Ban, MessageSquare } from 'lucide-react';
 import { Checkbox } from '@/components/checkbox';
 import { Due } from '@/components/due';
 import { Projected } from '@/components/projected';
+import { Status } from '@/components/status';
 import { Swatch } from '@/components/swatch';
 import { Cell, Row } from '@/components/table';
 import { Units } from '@/components/units';
@@ -32,7 +33,8 @@ export interface PartRowsProps {
 /** A part's counts, and below them each of its runs with its routing. */
 export function PartRows({ order, part, today, projected, arrived, selected, onToggle }: PartRowsProps) {
   const selectable = onToggle !== undefined;
-  const finished = part.shipped >= part.ordered;
+  const cancelled = part.cancelledAt !== null;
+  const finished = cancelled || part.shipped >= part.ordered;
   const runs = part.runs.length;
   const projection = (label?: string) =>
     projected && (
@@ -60,7 +62,12 @@ export function PartRows({ order, part, today, projected, arrived, selected, onT
         <Cell className={cx('py-2 sm:min-w-60', runs > 0 && 'border-b-0')}>
           <span className="flex gap-2">
             <span className="min-w-4 text-right text-ink-3">{part.sequence}</span>
-            <span className="font-medium">{part.name}</span>
+            <span className={cx('font-medium', cancelled && 'text-ink-2 line-through')}>{part.name}</span>
+            {cancelled && (
+              <Status tone="neutral" icon={Ban}>
+                Cancelled
+              </Status>
+            )}
             <PartComments part={part} />
           </span>
           <span className="flex items-center gap-1.5 pl-6 text-ink-2 text-sm">

@@ -34,7 +34,7 @@ export const LATE_FROM_DAYS = [1, 3, 6, 11] as const;
 /*
  * Units that are done are left out before anything is counted: they stay where they stand for good, and are most of what there
  * is. So the runs in work are found in the board's index alone, and each is then looked up by its key. An order is late while
- * it is open (not archived, not at the end of the order board), its day has passed, and something of it is not shipped.
+ * it is open (not archived or cancelled, not at the end of the order board), its day has passed, and something of it is not shipped.
  */
 const FLOOR = `
 with stage as materialized (
@@ -49,7 +49,8 @@ standing as (
   ) r
   cross join lateral (
     select sum(b.quantity) as units,
-      coalesce(sum(b.quantity) filter (where coalesce(b.due_date, b.dispatch_date) < $2::date), 0) as late
+      coalesce(sum(b.quantity) filter (
+        where coalesce(b.due_date, b.dispatch_date) < $2::date and not b.is_cancelled), 0) as late
     from batch_balances b
     where b.manufacturer_id = $1 and b.work_order_id = r.work_order_id and b.operation_id = s.id
   ) n
@@ -57,9 +58,10 @@ standing as (
 ),
 overdue as materialized (
   select o.id, coalesce(o.dispatch_date, (
-    select min(r.dispatch_date) from requisitions r where r.manufacturer_id = $1 and r.order_id = o.id)) as due
+    select min(r.dispatch_date) from requisitions r where r.manufacturer_id = $1 and r.order_id = o.id
+      and r.cancelled_at is null)) as due
   from orders o
-  where o.manufacturer_id = $1 and o.state = 'ORDER' and o.archived_at is null
+  where o.manufacturer_id = $1 and o.state = 'ORDER' and o.archived_at is null and o.cancelled_at is null
     and (o.dispatch_date < $2::date or o.dispatch_date is null)
     and not exists (
       select from kanban_columns k
@@ -70,7 +72,7 @@ late as (
   from overdue d
   cross join lateral (
     select coalesce(sum(r.quantity), 0) as ordered from requisitions r
-    where r.manufacturer_id = $1 and r.order_id = d.id
+    where r.manufacturer_id = $1 and r.order_id = d.id and r.cancelled_at is null
   ) lines
   cross join lateral (
     select coalesce(sum(a.quantity), 0) as shipped

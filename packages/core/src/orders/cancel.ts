@@ -1,0 +1,101 @@
+import { post } from '../production/posting.ts';
+import type { ProductionUnitOfWork } from '../production/production-unit-of-work.ts';
+import { placeOf } from '../production/transition.ts';
+import { Refusal } from '../refusals.ts';
+import type { Stamp } from '../stamp.ts';
+import type { OrderForEdit } from './edit.ts';
+
+/** What becomes of units that are in production: scrapped where they stand, or left there to be finished. */
+export const UNITS_IN_PRODUCTION = ['SCRAP', 'KEEP'] as const;
+export type UnitsInProduction = (typeof UNITS_IN_PRODUCTION)[number];
+
+/** How to cancel. */
+export interface Cancellation {
+  readonly unitsInProduction: UnitsInProduction;
+  /** Kept with what is cancelled, and the scrap reason of units that are scrapped. */
+  readonly reason?: string;
+}
+
+/** Shipments that hold units of lines. */
+export interface ShipmentCounts {
+  readonly prepared: number;
+  /** Released or fulfilled. */
+  readonly shipped: number;
+}
+
+/** Lines to mark as cancelled. */
+export interface CancelledLines {
+  readonly requisitionIds: readonly number[];
+  readonly wholeOrder: boolean;
+  readonly reason: string | null;
+}
+
+/** The scrap reason of a cancellation that gives none. */
+export const CANCELLED_SCRAP_REASON = 'Order cancelled';
+
+/**
+ * The lines that a cancellation of the order, or of one line of it, has left to cancel; null if there are none, for it was
+ * cancelled before. An order is cancelled with the last of its lines.
+ */
+export function linesToCancel(
+  order: Pick<OrderForEdit, 'isCancelled' | 'requisitions'>,
+  requisitionId: number | null,
+): Pick<CancelledLines, 'requisitionIds' | 'wholeOrder'> | null {
+  const live = order.requisitions.filter((line) => !line.isCancelled).map(({ id }) => id);
+  const requisitionIds = requisitionId === null ? live : live.filter((id) => id === requisitionId);
+  const isDone = requisitionId === null ? order.isCancelled : requisitionIds.length === 0;
+  return isDone ? null : { requisitionIds, wholeOrder: requisitionIds.length === live.length };
+}
+
+/** Throws ORDER_HAS_SHIPMENTS with the counts, for shipped units and for those that are packed to be. */
+export function ensureNotShipped({ prepared, shipped }: ShipmentCounts): void {
+  if (prepared + shipped === 0) return;
+  throw new Refusal(
+    'ORDER_HAS_SHIPMENTS',
+    shipped > 0
+      ? 'Units of it were shipped; it can no longer be cancelled.'
+      : 'Units of it are packed in a prepared shipment. Take them out of the shipment, or delete it, first.',
+    { shipments: prepared + shipped },
+  );
+}
+
+/** What a cancellation did to runs. */
+export interface ClearedRuns {
+  readonly scrappedUnits: number;
+  readonly keptUnits: number;
+  readonly removedRuns: number;
+}
+
+/**
+ * Removes the planned runs of lines, as runs whose every unit was undone, and scraps or keeps the units of the others. Finished
+ * units are scrapped with the rest: nothing else would take them off the boards.
+ */
+export function clearRuns(
+  production: ProductionUnitOfWork,
+  stamp: Stamp,
+  requisitionIds: readonly number[],
+  { unitsInProduction, reason = CANCELLED_SCRAP_REASON }: Cancellation,
+): ClearedRuns {
+  let scrappedUnits = 0;
+  let keptUnits = 0;
+  let removedRuns = 0;
+  const runs = requisitionIds.flatMap((id) => production.part(id).workOrderIds);
+  for (const run of runs.map((id) => production.workOrder(id))) {
+    if (!run.inProduction) {
+      if (run.quantity === 0) continue;
+      production.changeWorkOrder({ ...run, quantity: 0 });
+      removedRuns += 1;
+      continue;
+    }
+    for (const balance of production.balancesOf(run.id)) {
+      const { quantity } = balance;
+      if (unitsInProduction === 'KEEP') keptUnits += quantity;
+      else {
+        const from = placeOf(balance);
+        post(production, stamp, run, { type: 'SCRAP', from, to: null, quantity, scrapReason: reason });
+        scrappedUnits += quantity;
+      }
+    }
+  }
+  return { scrappedUnits, keptUnits, removedRuns };
+}
