@@ -44,11 +44,51 @@ test.describe('the plan', () => {
     await expectNoSeriousFaults(page);
   });
 
+  test('lets a planner move work, undo it, and search for a better sequence', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    await workshop.as('ADMIN', (deps, call) =>
+      updateOperation(deps, call, { operationId: workshop.operationId('Print'), secondsPerUnit: 3600 }),
+    );
+    await workshop.scheduledOrder([2], { priority: 'RUSH' });
+    await workshop.scheduledOrder([3], { priority: 'RUSH' });
+    await signInAs('PLANNER');
+    await page.goto('/plan');
+    const timeline = page.getByRole('button', { name: /^Choose work with the arrow keys/ });
+    await timeline.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(/Print, .* to /)).toBeVisible();
+    await page.keyboard.press('Shift+ArrowRight');
+    const messages = page.getByRole('region', { name: /^Notifications/ });
+    await expect(messages.getByText(/goes after .* at Print/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo plan change' })).toBeVisible();
+    await page.getByRole('button', { name: 'Earlier' }).click();
+    await expect(messages.getByText(/goes before .* at Print/)).toBeVisible();
+    await messages.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(messages.getByText('Plan change undone')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo plan change' })).toHaveCount(0);
+    await expectNoSeriousFaults(page);
+
+    await page.getByRole('button', { name: 'Find a better sequence' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Find a better sequence' });
+    await dialog.getByRole('button', { name: 'Search' }).click();
+    await expect(dialog.getByText(/plans tried/)).toBeVisible();
+    await expect(dialog.getByRole('table', { name: 'The plan before and after' })).toContainText(
+      'Late orders',
+    );
+    await expectNoSeriousFaults(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
   test('is there for an operator, without links to orders', async ({ page, workshop, signInAs }) => {
     await workshop.scheduledOrder([1], { priority: 'RUSH' });
     await signInAs('OPERATOR');
     await page.goto('/plan?table=true');
     await expect(page.getByRole('heading', { name: 'Plan', level: 1 })).toBeVisible();
     await expect(page.locator('main a[href^="/orders"]')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'What if…' })).toHaveCount(0);
   });
 });

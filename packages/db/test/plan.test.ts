@@ -1,4 +1,11 @@
-import { applyPlan, createWorkOrder, type PlanningState, undoPlan } from '@routecard/core';
+import {
+  applyPlan,
+  applyScenario,
+  createCalendar,
+  createWorkOrder,
+  type PlanningState,
+  undoPlan,
+} from '@routecard/core';
 import { expect, test } from 'vitest';
 import { readBoard, readBoardChanges, readPlanningStateText, readPlanRanks } from '../src/index.ts';
 import { fresh, refusalOf, sharedShop } from '../testing/index.ts';
@@ -121,4 +128,38 @@ test('the audit log has a change of the plan as one entry for each operation', a
   expect(rows).toEqual([
     { action: 'applyPlan', target_type: 'plan', target_id: print, before: [first], after: [second, first] },
   ]);
+});
+
+test('a scenario becomes so as a whole, or not at all', async () => {
+  const { orderId } = await shop.addOrder();
+  const calendar = await fresh(createCalendar(shop.deps, call(), { name: 'Day', shifts: [] }));
+  const { version } = await plan();
+  const scenario = {
+    version,
+    machines: [{ operationId: print, machine: 0, downUntil: 2_000_000_000 }],
+    overtime: [{ calendarId: calendar.id, date: '2026-12-05', startMinute: 480, endMinute: 720 }],
+    orders: [{ orderId, priority: 'LOW' as const, dueDate: '2026-12-24' }],
+  };
+  const stale = applyScenario(shop.deps, call(), { ...scenario, version: version + 1 });
+  expect(await refusalOf(stale)).toMatchObject({ code: 'PLAN_CHANGED' });
+  const rows = async () =>
+    (
+      await shop.sql.query(
+        `select o.priority, o.dispatch_date::text as due, c.exceptions, s.machines
+         from orders o, calendars c, operations s where o.id = $1 and c.id = $2 and s.id = $3`,
+        [orderId, calendar.id, print],
+      )
+    ).rows[0];
+  expect(await rows()).toMatchObject({ priority: 'NORMAL', exceptions: [], machines: [{ downUntil: null }] });
+  await fresh(applyScenario(shop.deps, call(), scenario));
+  expect(await rows()).toMatchObject({
+    priority: 'LOW',
+    due: '2026-12-24',
+    exceptions: [{ kind: 'OVERTIME', date: '2026-12-05', startMinute: 480, endMinute: 720 }],
+    machines: [{ downUntil: '2033-05-18T03:33:20.000Z' }],
+  });
+  const noSuch = { version, machines: [{ operationId: print, machine: 7, downUntil: null }] };
+  expect(await refusalOf(applyScenario(shop.deps, call(), noSuch))).toMatchObject({
+    code: 'REQUEST_VALIDATION_FAILED',
+  });
 });

@@ -17,6 +17,8 @@ export interface PlanOperation {
 
 /** Units that move together. */
 export interface PlanLot {
+  /** Null for units that no run has yet. */
+  readonly workOrderId: string | null;
   readonly orderId: number;
   readonly orderNumber: number;
   readonly requisitionSequence: number;
@@ -35,6 +37,10 @@ export interface PlanBar {
   readonly machine: number | null;
   /** Position in `PlanView.lots`. */
   readonly lot: number;
+  /** Of the step within the run. */
+  readonly step: number;
+  /** The plan gives it a place in the sequence. */
+  readonly ranked: boolean;
   /** Bars with the same number are worked on together. */
   readonly load: number;
   readonly quantity: number;
@@ -45,6 +51,8 @@ export interface PlanBar {
 /** The plan as a page shows it. Unscheduled units count as scheduled now. */
 export interface PlanView {
   readonly now: EpochSeconds;
+  /** Of the plan that the machines follow. */
+  readonly planVersion: number;
   /** In which days begin and end: IANA name. */
   readonly timeZone: string;
   /** The days of loads, `YYYY-MM-DD`; the first is today, of which only the rest counts. */

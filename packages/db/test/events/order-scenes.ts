@@ -1,6 +1,7 @@
 import {
   addComment,
   addParts,
+  applyScenario,
   cancelOrder,
   cancelRequisition,
   changeDates,
@@ -34,6 +35,7 @@ import {
   undoTransition,
   undoTransitions,
 } from '@routecard/core';
+import { readPlanRanks } from '../../src/index.ts';
 import { addColumn, addPlannedRun, addRequisition, fresh, newId, type Shop } from '../../testing/index.ts';
 import { by, type Scene, scene } from './scene.ts';
 
@@ -99,6 +101,11 @@ export const ORDER_SCENES: readonly Scene[] = [
     kanbanColumnId: await addColumn(shop, 'SCHEDULE_PARTS'),
     requisitions: [{ ...(await shop.addPart()), quantity: 3 }],
   })),
+  scene(applyScenario, async (shop) => {
+    const { orderId } = await shop.addOrder();
+    const { version } = await readPlanRanks(shop.database, shop.manufacturerId);
+    return { version, orders: [{ orderId, priority: 'RUSH' as const }] };
+  }),
   scene(editOrder, async (shop) => ({
     orderId: (await shop.addOrder()).orderId,
     purchaseOrderNumber: 'PO-9',

@@ -112,6 +112,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   createPostProcessing: silent(CATALOGUE),
   updatePostProcessing: silent(CATALOGUE),
   deletePostProcessing: silent(CATALOGUE),
+  applyScenario: updated('priority or due day of orders; its sequences, machines and overtime are silent'),
   applyPlan: silent(SEQUENCE),
   undoPlan: silent(SEQUENCE),
   createCalendar: silent(TIMES),

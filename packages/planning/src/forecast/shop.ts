@@ -29,6 +29,8 @@ export interface JobStep extends TimesAtStep {
   readonly stage: number;
   /** `Infinity` where the plan gives none. */
   readonly rank: number;
+  /** What goes first among work of the same rank, the lowest; a search sets it. What has the same goes by priority. */
+  readonly key?: number;
 }
 
 /** Units that move together, with what they have still to go through. */

@@ -107,7 +107,9 @@ class Simulation {
     this.#finishes = shop.jobs.map(() => NEVER);
     const { precedence, jobs } = shop;
     const first = (a: Waiting, b: Waiting) =>
-      compare(a.step.rank, b.step.rank) || (precedence[a.job] ?? 0) - (precedence[b.job] ?? 0);
+      compare(a.step.rank, b.step.rank) ||
+      (a.step.key ?? 0) - (b.step.key ?? 0) ||
+      (precedence[a.job] ?? 0) - (precedence[b.job] ?? 0);
     const planned = shop.stages.map((): { job: number; at: number; rank: number }[] => []);
     jobs.forEach(({ steps }, job) => {
       steps.forEach(({ stage, rank }, at) => {

@@ -31,9 +31,11 @@ export function planView(state: PlanningState): PlanView {
   const days = daysFrom(state);
   const byOperation = barsByOperation(planned.bars);
   const shown = state.operations.filter(({ operationId }) => byOperation.has(operationId));
+  const ranked = new Set(state.ranks.map(({ workOrderId, step }) => `${workOrderId}:${step}`));
   const positions = new Map(shown.map(({ operationId }, i) => [operationId, i]));
   return {
     now: state.now,
+    planVersion: state.planVersion,
     timeZone: state.timeZone,
     days: days.map(({ date }) => date),
     operations: shown.map((capacity) =>
@@ -41,10 +43,12 @@ export function planView(state: PlanningState): PlanView {
     ),
     lots: lotsOf(state, planned),
     bars: planned.bars
-      .map(({ operationId, machine, lot, load, quantity, start, end }) => ({
+      .map(({ operationId, machine, lot, step, load, quantity, start, end }) => ({
         operation: positions.get(operationId) ?? 0,
         machine,
         lot,
+        step,
+        ranked: ranked.has(`${planned.lots[lot]?.workOrderId}:${step}`),
         load,
         quantity,
         start,
@@ -116,6 +120,7 @@ function lotsOf(state: PlanningState, { lots, runs, parts }: Forecast): PlanLot[
   return lots.map(({ orderId, requisitionId, workOrderId }) => {
     const part = partsById.get(requisitionId);
     return {
+      workOrderId,
       orderId,
       orderNumber: orderNumbers.get(orderId) ?? 0,
       requisitionSequence: part?.sequence ?? 0,

@@ -11,6 +11,10 @@ import {
   type PlanView,
   type PromiseWanted,
   Refusal,
+  type Scenario,
+  type ScenarioComparison,
+  type SearchFound,
+  type SearchWanted,
 } from '@routecard/core';
 import { Piscina } from 'piscina';
 import type { PlanningResults, PlanningTask } from './planning-task.ts';
@@ -46,10 +50,19 @@ export interface Planner {
   future(manufacturerId: string, orderId: number, signal?: AbortSignal): Promise<OrderFuture | undefined>;
   /** When an order would be done if it were taken now. */
   promise(manufacturerId: string, wanted: PromiseWanted, signal?: AbortSignal): Promise<OrderPromise>;
+  /** The plan as it is and as it would be. */
+  compare(manufacturerId: string, scenario: Scenario, signal?: AbortSignal): Promise<ScenarioComparison>;
+  /**
+   * Searches for a better plan, for at most MAX_SEARCH_SECONDS: a long search is asked for piece by piece, each going on from the one before. One
+   * of a manufacturer at a time, in a thread of its own, so that forecasts do not wait for it.
+   */
+  search(manufacturerId: string, wanted: SearchWanted, signal?: AbortSignal): Promise<SearchFound>;
   /** Ends what is being computed. */
   close(): Promise<void>;
 }
 
+/** Of one piece of a search. */
+const MAX_SEARCH_SECONDS = 5;
 const MAX_HEAP_MB = 512;
 const MAX_WAITING = 32;
 /** Of one manufacturer, running or waiting, so that the others get their turn. */
@@ -89,15 +102,19 @@ export function openPlanner({
   threads = 1,
   clock = Date.now,
 }: PlannerOptions): Planner {
-  const pool = new Piscina<PlanningTask, PlanningResults[PlanningTask['kind']]>({
-    filename: WORKER,
-    execArgv: FROM_SOURCE ? loader() : [],
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: IDLE_MS,
-    maxQueue: MAX_WAITING,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  });
+  const poolOf = (maxThreads: number) =>
+    new Piscina<PlanningTask, PlanningResults[PlanningTask['kind']]>({
+      filename: WORKER,
+      execArgv: FROM_SOURCE ? loader() : [],
+      minThreads: 0,
+      maxThreads,
+      idleTimeout: IDLE_MS,
+      maxQueue: MAX_WAITING,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+  const pool = poolOf(threads);
+  const searchers = poolOf(1);
+  const searching = new Set<string>();
   const busy = new Map<string, number>();
   const kept = new Map<string, Kept>();
   /** Readings that were not begun when they were asked for, by shop and question. */
@@ -177,7 +194,29 @@ export function openPlanner({
       const stateText = await readState(manufacturerId);
       return run(manufacturerId, { kind: 'promise', stateText, now: now(), request }, signal);
     },
-    close: () => pool.destroy(),
+    compare: async (manufacturerId, scenario, signal) => {
+      const stateText = await readState(manufacturerId);
+      return run(manufacturerId, { kind: 'compare', stateText, now: now(), scenario }, signal);
+    },
+    search: async (manufacturerId, wanted, signal) => {
+      if (searching.has(manufacturerId)) {
+        throw new Refusal('UNAVAILABLE', 'Somebody of your shop is searching for a better plan already.');
+      }
+      searching.add(manufacturerId);
+      try {
+        const stateText = await readState(manufacturerId);
+        const seconds = Math.min(wanted.seconds, MAX_SEARCH_SECONDS);
+        const task = { kind: 'search', stateText, now: now(), wanted: { ...wanted, seconds } } as const;
+        return (await searchers.run(task, signal ? { signal } : {})) as SearchFound;
+      } catch (error) {
+        throw refusalOf(error);
+      } finally {
+        searching.delete(manufacturerId);
+      }
+    },
+    close: async () => {
+      await Promise.all([pool.destroy(), searchers.destroy()]);
+    },
   };
 }
 

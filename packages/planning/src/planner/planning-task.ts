@@ -7,6 +7,10 @@ import type {
   OrderPromise,
   PlanView,
   PromiseRequest,
+  Scenario,
+  ScenarioComparison,
+  SearchFound,
+  SearchWanted,
 } from '@routecard/core';
 
 /** The state as text of JSON without its instant, and what is asked about it. */
@@ -16,6 +20,8 @@ export type PlanningTask = { readonly stateText: string; readonly now: EpochSeco
   | { readonly kind: 'plan' }
   | { readonly kind: 'future'; readonly orderId: number }
   | { readonly kind: 'promise'; readonly request: PromiseRequest }
+  | { readonly kind: 'compare'; readonly scenario: Scenario }
+  | { readonly kind: 'search'; readonly wanted: SearchWanted }
 );
 
 export interface PlanningResults {
@@ -24,4 +30,6 @@ export interface PlanningResults {
   readonly plan: PlanView;
   readonly future: OrderFuture | undefined;
   readonly promise: OrderPromise;
+  readonly compare: ScenarioComparison;
+  readonly search: SearchFound;
 }

@@ -2,6 +2,7 @@ import type { Guide } from '@/features/help';
 import events from '../../../../../docs/events.md';
 import importing from '../../../../../docs/importing.md';
 import integrating from '../../../../../docs/integrating.md';
+import onTime from '../../../../../docs/on-time.md';
 import planning from '../../../../../docs/planning.md';
 import roles from '../../../../../docs/roles.md';
 import shipping from '../../../../../docs/shipping.md';
@@ -11,6 +12,7 @@ import yourOwnShop from '../../../../../docs/your-own-shop.md';
 /** Markdown without its title, which the page has. */
 export const GUIDE_TEXTS: Readonly<Record<Guide, string>> = mapped({
   planning,
+  'on-time': onTime,
   shipping,
   importing,
   'your-own-shop': yourOwnShop,

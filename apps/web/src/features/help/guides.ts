@@ -1,6 +1,7 @@
 /** The guides of docs/ that people of a shop read in the console, by their file. */
 export const GUIDES = {
   planning: 'Plan production',
+  'on-time': 'Will it be on time?',
   shipping: 'Pack and ship',
   importing: 'Import orders',
   'your-own-shop': 'Set up and run a shop',

@@ -34,10 +34,11 @@ const PAGES: Readonly<Record<string, PageHelp>> = {
     name: 'Plan',
     lines: [
       'What each machine does next by the forecast. Bars with a red end belong to work that will be late.',
+      'Earlier and Later, or dragging a bar, change the sequence in which a machine works; Undo takes it back.',
       'Below: how full each operation’s days are, and the orders by how late they will be, with the reason.',
     ],
-    guide: 'planning',
-    heading: 'the-plan',
+    guide: 'on-time',
+    heading: 'change-what-goes-first',
   },
   '/orders': {
     name: 'Orders',

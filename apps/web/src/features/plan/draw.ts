@@ -44,6 +44,8 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly selectedKey: number | null;
+  /** Where dragged work would go. */
+  readonly marker: { readonly lane: Lane; readonly at: number } | null;
   readonly palette: Palette;
   readonly font: string;
 }
@@ -74,6 +76,11 @@ export function draw(context: CanvasRenderingContext2D, drawing: Drawing): void 
     context.fillRect(0, top, width, 1);
     for (const bar of barsBetween(lane, from, to)) drawBar(context, drawing, lane, bar, { top, x });
   });
+  if (drawing.marker) {
+    const top = HEADER_PX + lanes.indexOf(drawing.marker.lane) * LANE_PX;
+    context.fillStyle = palette.ink;
+    context.fillRect(Math.round(x(drawing.marker.at)) - 1, top, 3, LANE_PX);
+  }
   const nowAt = Math.round(x(now));
   context.fillStyle = palette.accent;
   context.fillRect(nowAt, HEADER_PX - 8, 2, height);

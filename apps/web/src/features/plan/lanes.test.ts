@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { barsBetween, lanesOf } from './lanes';
 
 const lot = (orderNumber: number, late = false) => ({
+  workOrderId: `run ${orderNumber}`,
   orderId: orderNumber,
   orderNumber,
   requisitionSequence: 1,
@@ -29,6 +30,8 @@ const bar = (
   operation: operationAt,
   machine,
   lot: lotAt,
+  step: 1,
+  ranked: false,
   load,
   quantity: 2,
   start,
@@ -36,6 +39,7 @@ const bar = (
 });
 const plan = (bars: PlanView['bars']): PlanView => ({
   now: 0,
+  planVersion: 1,
   timeZone: 'UTC',
   days: [],
   operations: [operation('Print', ['P1', null]), operation('Cool', [])],

@@ -1,4 +1,4 @@
-import type { PlanView } from '@routecard/core';
+import type { PlannedWork, PlanView } from '@routecard/core';
 import { orderName, runName, units } from '@/lib/words';
 
 /** Bars beside each other where any number of lots is worked on at once; more share the last track. */
@@ -15,12 +15,15 @@ export interface LaneBar {
   readonly start: number;
   readonly end: number;
   readonly late: boolean;
+  /** Its place among all work can be changed; work without a run has none. */
+  readonly work: readonly PlannedWork[];
   readonly track: number;
 }
 
 /** A machine, or an operation without limit. */
 export interface Lane {
   readonly key: string;
+  readonly operationId: string;
   readonly operation: string;
   /** Null where the operation has one machine without a name, or no limit. */
   readonly machine: string | null;
@@ -32,14 +35,17 @@ export interface Lane {
 
 /** The lanes of a plan: the machines of each operation in their order, also those without work. */
 export function lanesOf({ operations, lots, bars }: PlanView): Lane[] {
-  const byLane = new Map<string, Map<number, { bar: PlanView['bars'][number]; lots: number[] }>>();
+  const byLane = new Map<
+    string,
+    Map<number, { bar: PlanView['bars'][number]; all: PlanView['bars'][number][] }>
+  >();
   for (const bar of bars) {
     const key = `${bar.operation}/${bar.machine ?? ''}`;
     const loads = byLane.get(key) ?? new Map();
     byLane.set(key, loads);
     const load = loads.get(bar.load);
-    if (load === undefined) loads.set(bar.load, { bar, lots: [bar.lot] });
-    else load.lots.push(bar.lot);
+    if (load === undefined) loads.set(bar.load, { bar, all: [bar] });
+    else load.all.push(bar);
   }
   return operations.flatMap(({ name, operationId, machines, open }, operation) => {
     const machineList = machines.length === 0 ? [null] : machines.map((_, i) => i);
@@ -48,6 +54,7 @@ export function lanesOf({ operations, lots, bars }: PlanView): Lane[] {
       const tracks = machine === null ? tracksOf(loads.map(({ bar }) => bar)) : loads.map(() => 0);
       return {
         key: `${operationId}/${machine ?? ''}`,
+        operationId,
         operation: name,
         machine:
           machine === null || machines.length === 1
@@ -55,10 +62,10 @@ export function lanesOf({ operations, lots, bars }: PlanView): Lane[] {
             : (machines[machine] ?? `Machine ${machine + 1}`),
         open,
         tracks: Math.max(0, ...tracks) + 1,
-        bars: loads.flatMap(({ bar, lots: together }, i): LaneBar[] => {
+        bars: loads.flatMap(({ bar, all }, i): LaneBar[] => {
           const lot = lots[bar.lot];
           if (lot === undefined) return [];
-          const more = together.length - 1;
+          const more = all.length - 1;
           return [
             {
               key: bar.load,
@@ -70,7 +77,11 @@ export function lanesOf({ operations, lots, bars }: PlanView): Lane[] {
               label: `${lot.partName}, ${units(bar.quantity)}${more > 0 ? ` and ${more} more` : ''}`,
               start: bar.start,
               end: bar.end,
-              late: together.some((one) => lots[one]?.late === true),
+              late: all.some((one) => lots[one.lot]?.late === true),
+              work: all.flatMap((one) => {
+                const workOrderId = lots[one.lot]?.workOrderId ?? null;
+                return workOrderId === null ? [] : [{ workOrderId, step: one.step }];
+              }),
               track: tracks[i] ?? 0,
             },
           ];

@@ -1,7 +1,9 @@
 'use client';
 
 import type { PlanView } from '@routecard/core';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, FlaskConical, ListOrdered, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
@@ -12,7 +14,10 @@ import { orders } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { LatenessTable } from './lateness-table';
 import { LoadTable } from './load-table';
+import { SearchDialog } from './search-dialog';
 import { Timeline } from './timeline';
+import { usePlanChange } from './use-plan-change';
+import { WhatIfDialog } from './what-if-dialog';
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
@@ -21,11 +26,42 @@ export function PlanPage() {
   const plan = trpc.planning.plan.useQuery(undefined, { refetchInterval: planningInterval });
   const late = plan.data?.orders.filter(({ slackSeconds }) => (slackSeconds ?? 0) < 0).length ?? 0;
   return (
-    <Page title="Plan" detail={late > 0 ? `${orders(late)} will be late` : undefined}>
+    <Page
+      title="Plan"
+      detail={late > 0 ? `${orders(late)} will be late` : undefined}
+      actions={plan.data && plan.data.bars.length > 0 ? <PlanActions plan={plan.data} /> : undefined}
+    >
       <Loaded query={plan} title="The plan could not be computed" loading={<PlanSkeleton />}>
         {(view) => <Contents plan={view} />}
       </Loaded>
     </Page>
+  );
+}
+
+/** What can be done about the plan, by those who may. */
+function PlanActions({ plan }: { plan: PlanView }) {
+  const { can } = useViewer();
+  const [open, setOpen] = useState<'search' | 'what-if' | null>(null);
+  const { data: version } = trpc.planning.version.useQuery();
+  const { busy, undo } = usePlanChange();
+  if (!can.writeProduction) return null;
+  const close = () => setOpen(null);
+  return (
+    <>
+      {version?.canUndo && (
+        <Button icon={Undo2} busy={busy} onClick={() => void undo(version.version)}>
+          <span className="max-md:sr-only">Undo plan change</span>
+        </Button>
+      )}
+      <Button icon={FlaskConical} onClick={() => setOpen('what-if')}>
+        <span className="max-md:sr-only">What if…</span>
+      </Button>
+      <Button icon={ListOrdered} onClick={() => setOpen('search')}>
+        <span className="max-md:sr-only">Find a better sequence</span>
+      </Button>
+      {open === 'search' && <SearchDialog onClose={close} />}
+      {open === 'what-if' && <WhatIfDialog plan={plan} onClose={close} />}
+    </>
   );
 }
 
@@ -43,7 +79,7 @@ function Contents({ plan }: { plan: PlanView }) {
     <>
       <p className="max-w-prose px-4 pt-4 text-ink-2">
         A forecast from where units stand, times, machines and calendars. Units without a run count as
-        scheduled now.
+        scheduled now. Machines follow the sequence that the plan gives them.
       </p>
       <Timeline plan={plan} />
       <LoadTable plan={plan} />

@@ -9,11 +9,13 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { useRouter } from '@/lib/use-router';
 import { useViewer } from '@/lib/viewer';
 import { barAt, draw, HEADER_PX, LANE_PX, type Palette, type Scale } from './draw';
 import type { Lane, LaneBar } from './lanes';
+import { type Beside, besideAt } from './sequence';
 import { laneName } from './words';
 
 const MAX_SECONDS = 62 * 86_400;
@@ -40,6 +42,10 @@ export interface TimelineCanvasProps {
   hourPx: number;
   selected: { readonly lane: Lane; readonly bar: LaneBar } | null;
   onSelect: (bar: LaneBar | null) => void;
+  /** Puts work elsewhere in the sequence of its operation; missing for those who may not. */
+  onPlace: ((work: { readonly lane: Lane; readonly bar: LaneBar }, to: Beside) => void) | undefined;
+  /** Moves the selected work one place later, or earlier. */
+  onStep: (by: 1 | -1) => void;
   /** 1 for a longer time, −1 for a shorter one. */
   onZoom: (step: number) => void;
 }
@@ -48,10 +54,20 @@ export interface TimelineCanvasProps {
  * The lanes as a drawing: only what is in sight is drawn, so thousands of bars cost what some dozens do. It scrolls as any page does;
  * the arrow keys choose bars.
  */
-export function TimelineCanvas({ plan, lanes, hourPx, selected, onSelect, onZoom }: TimelineCanvasProps) {
+export function TimelineCanvas({
+  plan,
+  lanes,
+  hourPx,
+  selected,
+  onSelect,
+  onPlace,
+  onStep,
+  onZoom,
+}: TimelineCanvasProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const probes = useRef<HTMLDivElement>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
   const router = useRouter();
   const { can } = useViewer();
   const scale = useMemo(
@@ -85,10 +101,11 @@ export function TimelineCanvas({ plan, lanes, hourPx, selected, onSelect, onZoom
       width,
       height: heightPx,
       selectedKey: selected?.bar.key ?? null,
+      marker: drag?.to ? { lane: drag.to.lane, at: edgeOf(drag.to) } : null,
       palette: paletteOf(colors),
       font: getComputedStyle(box).fontFamily,
     });
-  }, [lanes, plan, scale, heightPx, selected]);
+  }, [lanes, plan, scale, heightPx, selected, drag]);
 
   useLayoutEffect(redraw, [redraw]);
   useEffect(() => {
@@ -135,10 +152,41 @@ export function TimelineCanvas({ plan, lanes, hourPx, selected, onSelect, onZoom
     if (left < box.scrollLeft || left > box.scrollLeft + width - 80)
       box.scrollLeft = Math.max(0, left - width / 4);
   };
+  const pointAt = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    return { x: clientX - left + (scroller.current?.scrollLeft ?? 0), y: clientY - top };
+  };
   const onPointerDown = (event: PointerEvent<HTMLCanvasElement>) => {
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    const x = event.clientX - left + (scroller.current?.scrollLeft ?? 0);
-    onSelect(barAt(lanes, scale, x, event.clientY - top));
+    const { x, y } = pointAt(event);
+    const bar = barAt(lanes, scale, x, y);
+    onSelect(bar);
+    // A finger scrolls; with it the buttons below move work.
+    if (
+      bar === null ||
+      bar.work.length === 0 ||
+      !onPlace ||
+      event.pointerType === 'touch' ||
+      event.button !== 0
+    ) {
+      return;
+    }
+    const lane = lanes.find(({ bars }) => bars.includes(bar));
+    if (!lane) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ lane, bar, fromX: x, to: null });
+  };
+  const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (drag === null) return;
+    const { x, y } = pointAt(event);
+    if (drag.to === null && Math.abs(x - drag.fromX) < DRAG_PX) return;
+    const under = lanes[Math.floor((y - HEADER_PX) / LANE_PX)];
+    const lane = under?.operationId === drag.lane.operationId ? under : drag.lane;
+    const beside = besideAt(lane, drag.bar, scale.from + x / scale.secondPx);
+    setDrag({ ...drag, to: beside && { ...beside, lane } });
+  };
+  const onPointerUp = () => {
+    if (drag?.to) onPlace?.(drag, drag.to);
+    setDrag(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = (bar: LaneBar | null | undefined) => {
@@ -153,6 +201,10 @@ export function TimelineCanvas({ plan, lanes, hourPx, selected, onSelect, onZoom
         return onZoom(1);
       case 'ArrowRight':
       case 'ArrowLeft':
+        if (event.shiftKey) {
+          event.preventDefault();
+          return onStep(event.key === 'ArrowRight' ? 1 : -1);
+        }
         return next(neighbour(lanes, selected, event.key === 'ArrowRight' ? 1 : -1));
       case 'ArrowDown':
       case 'ArrowUp':
@@ -161,6 +213,7 @@ export function TimelineCanvas({ plan, lanes, hourPx, selected, onSelect, onZoom
         if (selected && can.readOrders) router.push(`/orders/${selected.bar.orderId}`);
         return undefined;
       case 'Escape':
+        setDrag(null);
         return onSelect(null);
       default:
         return undefined;
@@ -210,6 +263,9 @@ export function TimelineCanvas({ plan, lanes, hourPx, selected, onSelect, onZoom
             ref={canvas}
             aria-hidden
             onPointerDown={onPointerDown}
+            onPointerMove={onPointerMove}
+            onPointerUp={onPointerUp}
+            onPointerCancel={() => setDrag(null)}
             className="sticky block cursor-pointer"
             style={{ left: NAMES_PX, height: heightPx }}
           />
@@ -220,6 +276,18 @@ export function TimelineCanvas({ plan, lanes, hourPx, selected, onSelect, onZoom
 }
 
 const NAMES_PX = 124;
+/** From so far on a press is a drag. */
+const DRAG_PX = 5;
+
+/** Work in the hand; `to` is where it would go. */
+interface Drag {
+  readonly lane: Lane;
+  readonly bar: LaneBar;
+  readonly fromX: number;
+  readonly to: (Beside & { readonly lane: Lane }) | null;
+}
+
+const edgeOf = ({ bar, side }: Beside) => (side === 'before' ? bar.start : bar.end);
 
 /** The colours as the theme has them now. */
 function paletteOf(probes: HTMLElement): Palette {

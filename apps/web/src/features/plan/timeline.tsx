@@ -1,7 +1,7 @@
 'use client';
 
 import type { PlanView } from '@routecard/core';
-import { ChartGantt, Minus, Plus, Table2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ChartGantt, Minus, Plus, Table2 } from 'lucide-react';
 import Link from 'next/link';
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
@@ -11,7 +11,9 @@ import { Status } from '@/components/status';
 import { useViewer } from '@/lib/viewer';
 import type { Lane, LaneBar } from './lanes';
 import { lanesOf } from './lanes';
+import { type Beside, neighbourOf, sequenceWith } from './sequence';
 import { TimelineCanvas } from './timeline-canvas';
+import { usePlanChange } from './use-plan-change';
 import { isoAt, laneName } from './words';
 import { WorkTable } from './work-table';
 
@@ -43,6 +45,26 @@ export function Timeline({ plan }: { plan: PlanView }) {
   );
   const [selectedKey, setSelectedKey] = useState<number | null>(null);
   const selected = useMemo(() => find(lanes, selectedKey), [lanes, selectedKey]);
+  const { can } = useViewer();
+  const { busy, apply } = usePlanChange();
+  /** Work that was moved stays selected, in a forecast whose bars are others. */
+  const [movedWork, setMovedWork] = useState<string | null>(null);
+  const chosen = selected ?? findWork(lanes, movedWork);
+  const place = async ({ lane, bar }: Selected, to: Beside | undefined) => {
+    const sequence = to && sequenceWith(plan, lane, bar, to);
+    if (!sequence || busy || !can.writeProduction) return;
+    const where = `${to.side} ${to.bar.name} at ${lane.operation}`;
+    setMovedWork(workKey(bar));
+    setSelectedKey(null);
+    await apply({ sequences: [sequence] }, plan.planVersion, `${bar.name} goes ${where}`);
+  };
+  const step = (by: 1 | -1) => {
+    if (chosen) void place(chosen, neighbourOf(chosen.lane, chosen.bar, by));
+  };
+  const select = (bar: LaneBar | null) => {
+    setMovedWork(null);
+    setSelectedKey(bar?.key ?? null);
+  };
   const at = NAMES.indexOf(zoom);
   const zoomTo = (next: number) => {
     const name = NAMES[Math.min(Math.max(next, 0), NAMES.length - 1)];
@@ -93,11 +115,13 @@ export function Timeline({ plan }: { plan: PlanView }) {
             plan={plan}
             lanes={lanes}
             hourPx={ZOOMS[at]?.hourPx ?? ZOOMS[1].hourPx}
-            selected={selected}
-            onSelect={(bar) => setSelectedKey(bar?.key ?? null)}
+            selected={chosen}
+            onSelect={select}
+            onPlace={can.writeProduction ? place : undefined}
+            onStep={step}
             onZoom={(step) => zoomTo(at + step)}
           />
-          <Details selected={selected} />
+          <Details selected={chosen} busy={busy} onStep={can.writeProduction ? step : undefined} />
         </>
       )}
     </section>
@@ -113,16 +137,37 @@ function find(lanes: readonly Lane[], key: number | null): Selected | null {
   return null;
 }
 
-/** The selected work in a line, for eyes and for screen readers. */
-function Details({ selected }: { selected: Selected | null }) {
+const workKey = ({ work }: LaneBar): string | null => {
+  const [first] = work;
+  return first === undefined ? null : `${first.workOrderId}:${first.step}`;
+};
+
+function findWork(lanes: readonly Lane[], key: string | null): Selected | null {
+  if (key === null) return null;
+  for (const lane of lanes) {
+    const bar = lane.bars.find((one) => one.work.some((work) => `${work.workOrderId}:${work.step}` === key));
+    if (bar) return { lane, bar };
+  }
+  return null;
+}
+
+interface DetailsProps {
+  selected: Selected | null;
+  busy: boolean;
+  /** Missing for those who may not change the plan. */
+  onStep: ((by: 1 | -1) => void) | undefined;
+}
+
+/** The selected work in a line, for eyes and for screen readers, with what moves it in the sequence of its machine. */
+function Details({ selected, busy, onStep }: DetailsProps) {
   const { can } = useViewer();
   return (
-    <p
+    <div
       aria-live="polite"
       className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-ink-2"
     >
       {selected === null ? (
-        'Press a bar for its order and times. With the keyboard: arrows choose, + and − zoom, Enter opens the order.'
+        `Press a bar for its order and times${onStep ? ', drag it to another place in the sequence' : ''}. With the keyboard: arrows choose, ${onStep ? 'Shift and ← → move, ' : ''}+ and − zoom, Enter opens the order.`
       ) : (
         <>
           {can.readOrders ? (
@@ -145,8 +190,31 @@ function Details({ selected }: { selected: Selected | null }) {
               will be late
             </Status>
           )}
+          {onStep && selected.bar.work.length > 0 && (
+            <span className="flex gap-1">
+              <Button
+                size="sm"
+                icon={ArrowLeft}
+                disabled={busy || neighbourOf(selected.lane, selected.bar, -1) === undefined}
+                onClick={() => onStep(-1)}
+              >
+                Earlier
+              </Button>
+              <Button
+                size="sm"
+                icon={ArrowRight}
+                disabled={busy || neighbourOf(selected.lane, selected.bar, 1) === undefined}
+                onClick={() => onStep(1)}
+              >
+                Later
+              </Button>
+            </span>
+          )}
+          {onStep && selected.bar.work.length === 0 && (
+            <span className="text-ink-3">Schedule the part to give it a place in the sequence.</span>
+          )}
         </>
       )}
-    </p>
+    </div>
   );
 }

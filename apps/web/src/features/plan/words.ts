@@ -1,3 +1,5 @@
+import { hoursText } from '@/lib/projected';
+import { count } from '@/lib/words';
 import type { Lane } from './lanes';
 
 /** The name of a lane in a line. */
@@ -6,3 +8,11 @@ export const laneName = ({ operation, machine }: Pick<Lane, 'operation' | 'machi
 
 /** `seconds` since 1970 as ISO text. */
 export const isoAt = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+const DAY_SECONDS = 86_400;
+
+/** Lateness added up: `12 d`, `5 h`, `–`. In days of 24 hours, for due days go by the calendar. */
+export function latenessText(seconds: number): string {
+  if (seconds === 0) return '–';
+  return seconds >= 2 * DAY_SECONDS ? `${count(Math.round(seconds / DAY_SECONDS))} d` : hoursText(seconds);
+}

@@ -1,9 +1,19 @@
-import { MAX_PROMISE_LINES, quantity, uuid } from '@routecard/contracts';
-import { PERMISSIONS, PRIORITIES } from '@routecard/core';
+import { day, MAX_PROMISE_LINES, quantity, uuid } from '@routecard/contracts';
+import {
+  applyScenario,
+  MAX_MACHINES,
+  MAX_PLANNED_WORK,
+  MINUTES_OF_DAY,
+  PERMISSIONS,
+  PRIORITIES,
+  SEARCH_OBJECTIVES,
+  undoPlan,
+} from '@routecard/core';
+import { readPlanRanks } from '@routecard/db';
 import { z } from 'zod';
 import { causeWords, dayInZone, hoursText, projectedLatenessWords } from '@/lib/projected';
 import { planner } from '../../planning/planner';
-import { query, router } from '../builders';
+import { command, query, router } from '../builders';
 
 /** What changes when work is done: orders and their units, and the shop that makes them. */
 const FOLLOWS = {
@@ -24,6 +34,59 @@ const FOLLOWS = {
 const MAX_ORDERS = 1000;
 /** Forecasts of a whole shop are read again at most so often, however much moves. */
 const SPACING_MS = 1_000;
+
+const version = z.int32().min(0);
+const sequences = z
+  .array(
+    z.object({
+      operationId: uuid,
+      work: z
+        .array(z.object({ workOrderId: uuid, step: z.int32() }))
+        .max(MAX_PLANNED_WORK)
+        .readonly(),
+    }),
+  )
+  .max(MAX_ORDERS)
+  .readonly();
+/** The most changes of one kind in a scenario. */
+const MAX_CHANGES = 20;
+const MAX_INSTANT_SECONDS = 253_402_300_799;
+const scenario = z.object({
+  sequences: sequences.default([]),
+  machines: z
+    .array(
+      z.object({
+        operationId: uuid,
+        machine: z.int().min(0).max(MAX_MACHINES),
+        downUntil: z.int().min(0).max(MAX_INSTANT_SECONDS).nullable(),
+      }),
+    )
+    .max(MAX_CHANGES)
+    .readonly()
+    .default([]),
+  overtime: z
+    .array(
+      z.object({
+        calendarId: uuid,
+        date: day,
+        startMinute: z.int32().min(0).max(MINUTES_OF_DAY),
+        endMinute: z
+          .int32()
+          .min(0)
+          .max(2 * MINUTES_OF_DAY),
+      }),
+    )
+    .max(MAX_CHANGES)
+    .readonly()
+    .default([]),
+  orders: z
+    .array(z.object({ orderId: z.int32(), priority: z.enum(PRIORITIES).optional(), dueDate: day.optional() }))
+    .max(MAX_CHANGES)
+    .readonly()
+    .default([]),
+});
+/** A search is asked for piece by piece, so that its best so far is seen and it can be stopped. */
+const MAX_SEARCH_SECONDS = 3;
 
 /** When things will be done, and why not before (docs/decisions/0036-forecasts.md). Instants are seconds since 1970. */
 export const planningRouter = router({
@@ -104,4 +167,44 @@ export const planningRouter = router({
       ...FOLLOWS,
     },
   ),
+
+  /** The version of the plan, and whether its last change can be undone. */
+  version: query(
+    PERMISSIONS.readProduction,
+    async ({ database, manufacturerId }) => {
+      const plan = await readPlanRanks(database, manufacturerId);
+      return { version: plan.version, canUndo: plan.canUndo };
+    },
+    { refreshOn: ['plan'] },
+  ),
+
+  /** The plan as it is and as it would be. Writes nothing; its size makes it no query. */
+  compare: command(applyScenario, scenario, {
+    idempotency: 'repeatable',
+    run: async ({ actor }, wanted) => (await planner()).compare(actor.manufacturerId, wanted),
+  }),
+
+  /** A piece of a search for a better plan. Writes nothing. */
+  search: command(
+    applyScenario,
+    z.object({
+      objective: z.enum(SEARCH_OBJECTIVES),
+      seconds: z.number().min(0.1).max(MAX_SEARCH_SECONDS),
+      from: sequences.nullable(),
+      seed: z.int32(),
+    }),
+    {
+      idempotency: 'repeatable',
+      run: async ({ actor }, wanted) => (await planner()).search(actor.manufacturerId, wanted),
+    },
+  ),
+
+  /** Makes a scenario, or a sequence, so. */
+  applyScenario: command(applyScenario, scenario.extend({ version }), {
+    idempotency: 'keyed',
+    shown: (result) => result,
+  }),
+
+  /** Takes the last change of the sequences back. */
+  undo: command(undoPlan, z.object({ version }), { idempotency: 'keyed', shown: (result) => result }),
 });

@@ -1,0 +1,132 @@
+import { createCalendar, createOrder, scheduleWorkOrders, updateOperation } from '@routecard/core';
+import { expectNoSeriousFaults } from './support/accessibility.ts';
+import { expect, test } from './support/workshop-test.ts';
+
+const HOUR_MS = 3_600_000;
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+test.describe('a planner', () => {
+  test.describe.configure({ timeout: 240_000 });
+
+  test('keeps a promise through a machine that is down, with overtime', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    const print = workshop.operationId('Print');
+    // Four hours a day, on a calendar that only Print has.
+    const whole = { startMinute: 0, endMinute: 1440 };
+    await workshop.as('ADMIN', (deps, call) =>
+      createCalendar(deps, call, {
+        name: 'Around the clock',
+        shifts: EVERY_DAY.map((weekday) => ({ weekday, ...whole })),
+      }),
+    );
+    const early = await workshop.as('ADMIN', (deps, call) =>
+      createCalendar(deps, call, {
+        name: 'Early shift',
+        shifts: EVERY_DAY.map((weekday) => ({ weekday, startMinute: 360, endMinute: 600 })),
+      }),
+    );
+    await workshop.as('ADMIN', (deps, call) =>
+      updateOperation(deps, call, { operationId: print, secondsPerUnit: 3600, calendarId: early.id }),
+    );
+    try {
+      const known = await workshop.scheduledOrder([1], { priority: 'LOW' });
+      const [partName = ''] = known.partNames;
+      const [partSpecificationId = ''] = known.partSpecificationIds;
+      await signInAs('PLANNER');
+
+      // The bottleneck: the operation whose days are fullest.
+      await page.goto('/plan');
+      const load = page.getByRole('table', { name: /^Hours of work per operation and day/ });
+      await expect(load.getByRole('row').filter({ hasText: 'Print' })).toContainText(/\d+ %/);
+
+      // A date is promised.
+      await page.goto('/orders/new');
+      await page.getByRole('combobox', { name: 'Part' }).fill(partName);
+      await page.getByRole('option', { name: new RegExp(`^${partName}`) }).click();
+      await page.getByRole('textbox', { name: 'Quantity' }).fill('5');
+      const offer = page.getByRole('region', { name: 'When it could be done' });
+      await offer
+        .getByRole('button', { name: /^Take / })
+        .first()
+        .click();
+      const day = await page.getByLabel('Dispatch day', { exact: true }).inputValue();
+      expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+      const { order, requisitions } = await workshop.as('PLANNER', (deps, call) =>
+        createOrder(deps, call, {
+          customerOrganisationName: 'Acme',
+          dispatchDate: day,
+          priority: 'RUSH',
+          requisitions: [{ partSpecificationId, quantity: 5 }],
+        }),
+      );
+      const entries = requisitions.map(({ id }) => ({ requisitionId: id, quantity: 5 }));
+      const { workOrders } = await workshop.as('PLANNER', (deps, call) =>
+        scheduleWorkOrders(deps, call, { entries }),
+      );
+
+      // The forecast keeps it while work proceeds.
+      await page.goto(`/orders/${order.id}`);
+      const projected = page.getByText('Projected finish').locator('..');
+      await expect(projected).toBeVisible();
+      await expect(projected).not.toContainText('late');
+      await workshop.move(workOrders[0]?.id ?? '', 1, 'Print', 'QC');
+      const chain = page.getByRole('table', { name: 'What the order waits for until it is done, in order' });
+      await expect(chain.getByRole('row').filter({ hasText: 'Work at Print' })).toContainText('4 h');
+      await expect(projected).not.toContainText('late');
+
+      // The machine is down until after the shift of that day.
+      const noon = Date.parse(`${day}T12:00:00Z`);
+      const hours = Math.max(1, Math.ceil((noon - Date.now()) / HOUR_MS));
+      await page.goto('/plan');
+      await page.getByRole('button', { name: 'What if…' }).click();
+      const whatIf = page.getByRole('dialog', { name: 'What if…' });
+      await whatIf.getByRole('combobox', { name: 'Machine' }).click();
+      await page.getByRole('option', { name: 'Print', exact: true }).click();
+      await whatIf.getByRole('textbox', { name: 'Hours from now' }).fill(String(hours));
+      await whatIf.getByRole('button', { name: 'Add' }).click();
+      const figures = whatIf.getByRole('table', { name: 'The plan before and after' });
+      await expect(figures).toBeVisible();
+      await expect(whatIf.getByRole('listitem').filter({ hasText: `#${order.orderNumber}` })).toContainText(
+        'late',
+      );
+      await expectNoSeriousFaults(page);
+      await whatIf.getByRole('button', { name: 'Apply' }).click();
+      await expect(whatIf).toHaveCount(0);
+
+      // The cause of its lateness.
+      const late = page.getByRole('table', { name: /^Orders by projected lateness/ });
+      const row = late.getByRole('row').filter({ hasText: `#${order.orderNumber}` });
+      await expect(row).toContainText('machine down at Print');
+
+      // Overtime on that day repairs it.
+      await page.getByRole('button', { name: 'What if…' }).click();
+      await whatIf.getByRole('combobox', { name: 'Suppose that' }).click();
+      await page.getByRole('option', { name: 'Overtime' }).click();
+      await whatIf.getByRole('combobox', { name: 'Calendar' }).click();
+      await page.getByRole('option', { name: 'Early shift' }).click();
+      await whatIf.getByLabel('Day', { exact: true }).fill(day);
+      await whatIf.getByLabel('From').fill('12:00');
+      await whatIf.getByLabel('To', { exact: true }).fill('23:30');
+      await whatIf.getByRole('button', { name: 'Add' }).click();
+      const changed = whatIf.getByRole('listitem').filter({ hasText: `#${order.orderNumber}` });
+      await expect(changed).toBeVisible();
+      await expect(changed).not.toContainText('late');
+      await page.setViewportSize({ width: 390, height: 800 });
+      await expectNoSeriousFaults(page);
+      await whatIf.getByRole('button', { name: 'Apply' }).click();
+      await expect(whatIf).toHaveCount(0);
+      await expect(row).not.toContainText('late');
+    } finally {
+      await workshop.as('ADMIN', (deps, call) =>
+        updateOperation(deps, call, {
+          operationId: print,
+          calendarId: null,
+          machines: [{ name: null, speedPercent: 100, downUntil: null }],
+        }),
+      );
+    }
+  });
+});

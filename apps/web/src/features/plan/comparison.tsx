@@ -1,0 +1,103 @@
+import type { PlanFigures, ScenarioComparison } from '@routecard/core';
+import { HeadCell, Row, Table } from '@/components/table';
+import { formatDay, today } from '@/lib/calendar-day';
+import { cx } from '@/lib/cx';
+import { dayInZone } from '@/lib/projected';
+import { count, orderName } from '@/lib/words';
+import { latenessText } from './words';
+
+interface FiguresProps {
+  before: PlanFigures;
+  after: PlanFigures;
+  /** What no plan is below, where that is known. */
+  bound?: PlanFigures;
+  timeZone: string;
+}
+
+/** A plan before and after in its figures, side by side. */
+export function FiguresTable({ before, after, bound, timeZone }: FiguresProps) {
+  const now = today();
+  const dayText = (finish: number | null) =>
+    finish === null ? 'Never' : formatDay(dayInZone(finish, timeZone), now);
+  const rows = [
+    { name: 'Late orders', of: (one: PlanFigures) => one.lateOrders, text: count },
+    { name: 'Lateness together', of: (one: PlanFigures) => one.latenessSeconds, text: latenessText },
+    {
+      name: 'Everything done',
+      of: (one: PlanFigures) => one.finish ?? Number.POSITIVE_INFINITY,
+      text: (finish: number) => dayText(finish === Number.POSITIVE_INFINITY ? null : finish),
+    },
+  ];
+  return (
+    <Table caption="The plan before and after">
+      <thead>
+        <tr>
+          <HeadCell>Plan</HeadCell>
+          <HeadCell numeric>Now</HeadCell>
+          <HeadCell numeric>Then</HeadCell>
+          {bound && <HeadCell numeric>No plan below</HeadCell>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, of, text }) => (
+          <Row key={name}>
+            <th scope="row" className="h-9 border-line border-b px-3 text-left font-normal">
+              {name}
+            </th>
+            <td className="border-line border-b px-3 text-right tabular-nums">{text(of(before))}</td>
+            <td
+              className={cx(
+                'border-line border-b px-3 text-right font-medium tabular-nums',
+                of(after) < of(before) && 'text-done',
+                of(after) > of(before) && 'text-late',
+              )}
+            >
+              {text(of(after))}
+              <span className="sr-only">
+                {of(after) < of(before) ? ', better' : of(after) > of(before) ? ', worse' : ', as now'}
+              </span>
+            </td>
+            {bound && (
+              <td className="border-line border-b px-3 text-right text-ink-2 tabular-nums">
+                {text(of(bound))}
+              </td>
+            )}
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const SHOWN_ORDERS = 8;
+
+/** The orders that would be done at another time. */
+export function ChangedOrders({ of: { orders, ordersChanged, timeZone } }: { of: ScenarioComparison }) {
+  const now = today();
+  if (orders.length === 0) return <p className="text-ink-2">No order is done at another time.</p>;
+  const dayText = (finish: number | null) =>
+    finish === null ? 'never' : formatDay(dayInZone(finish, timeZone), now);
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-medium">Orders that are done at another time</h3>
+      <ul className="grid gap-0.5 text-ink-2">
+        {orders.slice(0, SHOWN_ORDERS).map((order) => {
+          const isLate = order.due !== null && (order.after === null || order.after > order.due);
+          const days = [dayText(order.before), dayText(order.after)] as const;
+          return (
+            <li key={order.orderId}>
+              <span className="font-medium text-ink">{orderName(order.orderNumber)}</span>{' '}
+              {days[0] === days[1]
+                ? `${days[0]}, ${(order.after ?? 0) < (order.before ?? 0) ? 'earlier' : 'later'} on that day`
+                : `${days[0]} → ${days[1]}`}
+              {isLate && <span className="text-late">, late</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {ordersChanged > SHOWN_ORDERS && (
+        <p className="text-ink-3 text-sm">and {count(ordersChanged - SHOWN_ORDERS)} more</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+'use client';
+
+import { SEARCH_OBJECTIVES, type SearchFound, type SearchObjective } from '@routecard/core';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import { count } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+import { FiguresTable } from './comparison';
+import { usePlanChange } from './use-plan-change';
+
+/** So long a search goes on unless it is stopped. */
+const MAX_PIECES = 30;
+const PIECE_SECONDS = 1;
+/** Without anything better for so many pieces it ends by itself. */
+const PATIENCE_PIECES = 10;
+
+const OBJECTIVE_WORDS: Record<SearchObjective, string> = {
+  LATENESS: 'Fewer late orders, then less lateness',
+  MAKESPAN: 'Everything done as early as possible',
+};
+
+type State =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'searching'; readonly pieces: number }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Searches for a better sequence, shows its best so far, and applies it or throws it away. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { client } = trpc.useUtils();
+  const { busy, apply } = usePlanChange();
+  const [objective, setObjective] = useState<SearchObjective>('LATENESS');
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [found, setFound] = useState<SearchFound | null>(null);
+  const stopped = useRef<AbortController | null>(null);
+  useEffect(() => () => stopped.current?.abort(), []);
+
+  const search = async () => {
+    const control = new AbortController();
+    stopped.current = control;
+    let best = null as SearchFound | null;
+    let since = 0;
+    setFound(null);
+    setState({ kind: 'searching', pieces: 0 });
+    try {
+      for (let piece = 1; piece <= MAX_PIECES && since < PATIENCE_PIECES; piece += 1) {
+        const from: SearchFound['sequences'] = best?.sequences ?? null;
+        const next: SearchFound = await client.planning.search.mutate({
+          objective,
+          seconds: PIECE_SECONDS,
+          from,
+          seed: piece,
+        });
+        if (control.signal.aborted) return;
+        since = best !== null && sameFigures(best, next) ? since + 1 : 0;
+        best = { ...next, tried: next.tried + (best?.tried ?? 0) };
+        setFound(best);
+        setState({ kind: 'searching', pieces: piece });
+        if (next.isBest) break;
+      }
+      setState({ kind: 'ended' });
+    } catch (error) {
+      if (!control.signal.aborted) setState({ kind: 'refused', reason: reasonOf(error) });
+    }
+  };
+  const stop = () => {
+    stopped.current?.abort();
+    setState({ kind: 'ended' });
+  };
+  const searching = state.kind === 'searching';
+  const proposal = found?.sequences ?? null;
+  const onApply = async () => {
+    if (found === null || proposal === null) return;
+    stopped.current?.abort();
+    const done = await apply({ sequences: proposal }, found.planVersion, 'The plan has the new sequence');
+    if (done) onClose();
+    else setState({ kind: 'ended' });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Find a better sequence"
+      description="Tries other orders of work at the machines. Nothing changes before you apply it."
+      width="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>{proposal === null ? 'Close' : 'Throw away'}</Button>
+          {searching ? (
+            <Button onClick={stop}>Stop</Button>
+          ) : (
+            <Button look={proposal === null ? 'primary' : 'secondary'} onClick={() => void search()}>
+              {found === null ? 'Search' : 'Search again'}
+            </Button>
+          )}
+          {proposal !== null && (
+            <Button look="primary" busy={busy} onClick={() => void onApply()}>
+              Apply sequence
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label="What counts">
+          {(control) => (
+            <Select
+              control={control}
+              disabled={searching}
+              value={objective}
+              onValueChange={(value) => setObjective(value as SearchObjective)}
+              options={SEARCH_OBJECTIVES.map((value) => ({ value, label: OBJECTIVE_WORDS[value] }))}
+            />
+          )}
+        </Field>
+        {searching && (
+          <progress
+            aria-label="Progress of the search"
+            className="h-1.5 w-full accent-accent"
+            max={MAX_PIECES}
+            value={state.pieces}
+          />
+        )}
+        {found && (
+          <>
+            <FiguresTable
+              before={found.before}
+              after={found.best}
+              bound={found.bound}
+              timeZone={found.timeZone}
+            />
+            <p className="text-ink-2">
+              {verdict(found, objective)} {count(found.tried)} plans tried.
+            </p>
+          </>
+        )}
+        <p role="status" className={state.kind === 'refused' ? 'text-late' : 'sr-only'}>
+          {state.kind === 'refused' && state.reason}
+          {state.kind === 'ended' &&
+            (proposal === null ? 'The search ended. It found nothing better.' : 'The search ended.')}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** How good the best is: whether anything can be better, and by how much. */
+function verdict(
+  { best, bound, before, now, isBest, sequences }: SearchFound,
+  objective: SearchObjective,
+): string {
+  if (isBest) {
+    return sequences === null
+      ? 'No plan is better than the one you have.'
+      : 'No plan can be better than this one.';
+  }
+  const better = sequences === null ? 'Nothing better so far. ' : '';
+  if (objective === 'MAKESPAN') {
+    if (best.finish === null || bound.finish === null) return better;
+    const percent = Math.ceil((100 * (best.finish - bound.finish)) / Math.max(1, bound.finish - now));
+    return `${better}This one is within ${count(percent)} % of what no plan can be below.`;
+  }
+  const late = best.lateOrders - bound.lateOrders;
+  if (late > 0) {
+    return `${better}No plan has fewer than ${count(bound.lateOrders)} late orders; this one has ${count(best.lateOrders)}${
+      best.lateOrders < before.lateOrders ? ` instead of ${count(before.lateOrders)}` : ''
+    }.`;
+  }
+  if (bound.latenessSeconds === 0) return `${better}No plan has fewer late orders.`;
+  const percent = Math.ceil((100 * (best.latenessSeconds - bound.latenessSeconds)) / bound.latenessSeconds);
+  return `${better}No plan has fewer late orders; the lateness is within ${count(percent)} % of what no plan can be below.`;
+}
+
+function sameFigures(a: SearchFound, b: SearchFound): boolean {
+  return (
+    a.best.lateOrders === b.best.lateOrders &&
+    a.best.latenessSeconds === b.best.latenessSeconds &&
+    a.best.finish === b.best.finish
+  );
+}

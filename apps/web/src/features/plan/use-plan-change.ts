@@ -1,0 +1,55 @@
+'use client';
+
+import type { Scenario } from '@routecard/core';
+import { useState } from 'react';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { randomUuid } from '@/lib/use-intent-key';
+import { trpc } from '@/trpc/client';
+import { failureNotice } from '@/trpc/refusal';
+import { untilAnswered } from '@/trpc/until-answered';
+
+/** Changes the plan, and says so with a way to undo it. */
+export function usePlanChange() {
+  const utils = trpc.useUtils();
+  const [busy, setBusy] = useState(false);
+
+  /** True if it was changed. */
+  async function send(work: () => Promise<{ version: number }>, title: string, canUndo: boolean) {
+    setBusy(true);
+    try {
+      const { version } = await untilAnswered(work);
+      const action = { label: 'Undo', onClick: () => void undo(version) };
+      notifyDone({ title, ...(canUndo ? { action } : {}) });
+      return true;
+    } catch (error) {
+      notifyRefused(
+        failureNotice(error, {
+          refused: 'The plan was not changed.',
+          unknown: 'We could not confirm that the plan was changed.',
+        }),
+      );
+      return false;
+    } finally {
+      setBusy(false);
+      await Promise.all([utils.planning.plan.invalidate(), utils.planning.version.invalidate()]);
+    }
+  }
+
+  function undo(version: number) {
+    const key = randomUuid();
+    return send(() => utils.client.planning.undo.mutate({ version, key }), 'Plan change undone', false);
+  }
+
+  /** `version` is that of the plan which the change was made from. */
+  function apply(scenario: Scenario, version: number, title: string) {
+    const key = randomUuid();
+    const canUndo = (scenario.sequences ?? []).length > 0;
+    return send(
+      () => utils.client.planning.applyScenario.mutate({ ...scenario, version, key }),
+      title,
+      canUndo,
+    );
+  }
+
+  return { busy, apply, undo };
+}

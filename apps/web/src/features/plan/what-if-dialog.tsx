@@ -1,0 +1,315 @@
+'use client';
+
+import {
+  type MachineDown,
+  type OrderChange,
+  type Overtime,
+  type PlanView,
+  PRIORITIES,
+  type Priority,
+  type ScenarioComparison,
+} from '@routecard/core';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import { TextField } from '@/components/text-field';
+import { formatDay, today } from '@/lib/calendar-day';
+import { dayInZone } from '@/lib/projected';
+import { orderName } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+import { ChangedOrders, FiguresTable } from './comparison';
+import { usePlanChange } from './use-plan-change';
+
+const HOUR = 3600;
+const MINUTES_OF_DAY = 1440;
+const MAX_HOURS = 8_760;
+
+/** What is supposed, with the words for it. */
+type Supposed = { readonly words: string } & (
+  | { readonly kind: 'machine'; readonly machine: MachineDown }
+  | { readonly kind: 'overtime'; readonly overtime: Overtime }
+  | { readonly kind: 'order'; readonly order: OrderChange }
+);
+type Kind = Supposed['kind'];
+
+const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
+  { value: 'machine', label: 'A machine is down' },
+  { value: 'overtime', label: 'Overtime' },
+  { value: 'order', label: 'An order is put off, or goes first' },
+];
+const PRIORITY_WORDS: Record<Priority, string> = { RUSH: 'Rush', NORMAL: 'Normal', LOW: 'Low' };
+
+/** Shows what would become of the plan if something were otherwise; it is applied as a whole, or thrown away. */
+export function WhatIfDialog({ plan, onClose }: { plan: PlanView; onClose: () => void }) {
+  const { client } = trpc.useUtils();
+  const { busy, apply } = usePlanChange();
+  const [kind, setKind] = useState<Kind>('machine');
+  const [all, setAll] = useState<readonly Supposed[]>([]);
+  const [result, setResult] = useState<ScenarioComparison | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [comparing, setComparing] = useState(false);
+
+  const compare = async (supposed: readonly Supposed[]) => {
+    setAll(supposed);
+    setResult(null);
+    setFault(null);
+    if (supposed.length === 0) return;
+    setComparing(true);
+    try {
+      setResult(await client.planning.compare.mutate(scenarioOf(supposed)));
+    } catch (error) {
+      setFault(reasonOf(error));
+    } finally {
+      setComparing(false);
+    }
+  };
+  const onApply = async () => {
+    if (result === null) return;
+    const title = all.length === 1 ? (all[0]?.words ?? '') : 'The changes are made';
+    if (await apply(scenarioOf(all), result.planVersion, title)) onClose();
+  };
+  const add = (one: Supposed) => void compare([...all, one]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="What if…"
+      description="Shows the plan before and after. Nothing changes before you apply it."
+      width="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>{all.length === 0 ? 'Close' : 'Throw away'}</Button>
+          <Button
+            look="primary"
+            busy={busy}
+            disabled={result === null || comparing}
+            onClick={() => void onApply()}
+          >
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="grid gap-3 rounded border border-line p-3">
+          <Field label="Suppose that">
+            {(control) => (
+              <Select
+                control={control}
+                value={kind}
+                onValueChange={(value) => setKind(value as Kind)}
+                options={KINDS}
+              />
+            )}
+          </Field>
+          {kind === 'machine' && <MachineFields plan={plan} onAdd={add} />}
+          {kind === 'overtime' && <OvertimeFields plan={plan} onAdd={add} />}
+          {kind === 'order' && <OrderFields plan={plan} onAdd={add} />}
+        </div>
+        {all.length > 0 && (
+          <ul aria-label="Supposed" className="grid gap-1">
+            {all.map((one, i) => (
+              <li key={one.words} className="flex items-center gap-2">
+                <span className="flex-1">{one.words}</span>
+                <IconButton
+                  icon={X}
+                  size="sm"
+                  label={`Remove: ${one.words}`}
+                  onClick={() => void compare(all.filter((_, at) => at !== i))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p role="status" className={fault === null ? 'text-ink-2' : 'text-late'}>
+          {fault ??
+            (comparing ? 'Computing…' : result && all.length > 0 ? '' : 'Add what should be otherwise.')}
+        </p>
+        {result && (
+          <>
+            <FiguresTable before={result.before} after={result.after} timeZone={result.timeZone} />
+            <ChangedOrders of={result} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  plan: PlanView;
+  onAdd: (supposed: Supposed) => void;
+}
+
+function MachineFields({ plan, onAdd }: FieldsProps) {
+  const machines = plan.operations.flatMap(({ operationId, name, machines: list }) =>
+    list.map((machine, i) => ({
+      value: `${operationId}/${i}`,
+      operationId,
+      machine: i,
+      label: list.length === 1 && machine === null ? name : `${name}, ${machine ?? `Machine ${i + 1}`}`,
+    })),
+  );
+  const [chosen, setChosen] = useState(machines[0]?.value);
+  const [hours, setHours] = useState('24');
+  const machine = machines.find(({ value }) => value === chosen);
+  const whole = Number(hours);
+  const valid = Number.isInteger(whole) && whole >= 1 && whole <= MAX_HOURS;
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Machine">
+          {(control) => (
+            <Select control={control} value={chosen} onValueChange={setChosen} options={machines} />
+          )}
+        </Field>
+        <TextField
+          label="Hours from now"
+          inputMode="numeric"
+          value={hours}
+          onChange={setHours}
+          {...(valid ? {} : { error: 'A whole number from 1' })}
+        />
+      </div>
+      <Button
+        className="justify-self-start"
+        disabled={!valid || machine === undefined}
+        onClick={() => {
+          if (machine === undefined) return;
+          const { operationId, label } = machine;
+          onAdd({
+            kind: 'machine',
+            words: `${label} is down for ${hours} h`,
+            machine: { operationId, machine: machine.machine, downUntil: plan.now + whole * HOUR },
+          });
+        }}
+      >
+        Add
+      </Button>
+    </>
+  );
+}
+
+function OvertimeFields({ plan, onAdd }: FieldsProps) {
+  const { data: calendars = [] } = trpc.catalogue.calendars.list.useQuery();
+  const [chosen, setChosen] = useState<string>();
+  const [date, setDate] = useState(dayInZone(plan.now, plan.timeZone));
+  const [from, setFrom] = useState('18:00');
+  const [to, setTo] = useState('22:00');
+  const calendar = calendars.find(({ id }) => id === chosen) ?? calendars[0];
+  if (calendar === undefined)
+    return <p className="text-ink-2">The shop has no calendars: it works around the clock.</p>;
+  const valid = date !== '' && from !== '' && to !== '' && from !== to;
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Calendar">
+          {(control) => (
+            <Select
+              control={control}
+              value={calendar.id}
+              onValueChange={setChosen}
+              options={calendars.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        </Field>
+        <TextField label="Day" type="date" value={date} onChange={setDate} />
+        <TextField label="From" type="time" value={from} onChange={setFrom} />
+        <TextField label="To" type="time" value={to} onChange={setTo} />
+      </div>
+      <Button
+        className="justify-self-start"
+        disabled={!valid}
+        onClick={() => {
+          const startMinute = minuteOf(from);
+          const endMinute = minuteOf(to) > startMinute ? minuteOf(to) : minuteOf(to) + MINUTES_OF_DAY;
+          onAdd({
+            kind: 'overtime',
+            words: `Overtime in ${calendar.name} on ${formatDay(date, today())}, ${from} to ${to}`,
+            overtime: { calendarId: calendar.id, date, startMinute, endMinute },
+          });
+        }}
+      >
+        Add
+      </Button>
+    </>
+  );
+}
+
+function OrderFields({ plan, onAdd }: FieldsProps) {
+  const [chosen, setChosen] = useState(String(plan.orders[0]?.orderId ?? ''));
+  const [priority, setPriority] = useState<Priority | 'AS_IS'>('AS_IS');
+  const [dueDate, setDueDate] = useState('');
+  const order = plan.orders.find(({ orderId }) => String(orderId) === chosen);
+  const changes = [
+    ...(priority === 'AS_IS' ? [] : [`priority ${PRIORITY_WORDS[priority]}`]),
+    ...(dueDate === '' ? [] : [`due ${formatDay(dueDate, today())}`]),
+  ];
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Field label="Order">
+          {(control) => (
+            <Select
+              control={control}
+              value={chosen}
+              onValueChange={setChosen}
+              options={plan.orders.map(({ orderId, orderNumber }) => ({
+                value: String(orderId),
+                label: orderName(orderNumber),
+              }))}
+            />
+          )}
+        </Field>
+        <Field label="Priority">
+          {(control) => (
+            <Select
+              control={control}
+              value={priority}
+              onValueChange={(value) => setPriority(value as Priority | 'AS_IS')}
+              options={[
+                { value: 'AS_IS', label: 'As it is' },
+                ...PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] })),
+              ]}
+            />
+          )}
+        </Field>
+        <TextField label="New due day" type="date" value={dueDate} onChange={setDueDate} />
+      </div>
+      <Button
+        className="justify-self-start"
+        disabled={order === undefined || changes.length === 0}
+        onClick={() => {
+          if (order === undefined) return;
+          onAdd({
+            kind: 'order',
+            words: `${orderName(order.orderNumber)}: ${changes.join(', ')}`,
+            order: {
+              orderId: order.orderId,
+              ...(priority === 'AS_IS' ? {} : { priority }),
+              ...(dueDate === '' ? {} : { dueDate }),
+            },
+          });
+        }}
+      >
+        Add
+      </Button>
+    </>
+  );
+}
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+function scenarioOf(all: readonly Supposed[]) {
+  return {
+    machines: all.flatMap((one) => (one.kind === 'machine' ? [one.machine] : [])),
+    overtime: all.flatMap((one) => (one.kind === 'overtime' ? [one.overtime] : [])),
+    orders: all.flatMap((one) => (one.kind === 'order' ? [one.order] : [])),
+  };
+}

@@ -1,0 +1,97 @@
+import { authorize, PERMISSIONS } from '../authority.ts';
+import { editOperation } from '../catalogue/operation.ts';
+import { applyEdit } from '../orders/apply-edit.ts';
+import { ensure, present } from '../refusals.ts';
+import type { Stamp } from '../stamp.ts';
+import type { Store } from '../store.ts';
+import { calendarOf, editCalendarAmong } from '../time/calendar.ts';
+import { defineUseCase } from '../use-case.ts';
+import type { PlanChanged } from './plan-commands.ts';
+import { planAfter, sequencesOf } from './plan-sequences.ts';
+import type { MachineDown, OrderChange, Overtime, Scenario } from './scenario.ts';
+
+/** A scenario that is to become so. */
+export interface ApplyScenario extends Scenario {
+  /** Of the plan that it was compared with. */
+  readonly version: number;
+}
+
+/**
+ * Makes a scenario so: all of it or nothing. Throws PLAN_CHANGED where the plan has changed since it was compared, CALENDAR_NOT_FOUND,
+ * OPERATION_NOT_FOUND, ORDER_NOT_FOUND, WORK_ORDER_NOT_FOUND, REQUEST_VALIDATION_FAILED, FORBIDDEN.
+ */
+export const applyScenario = defineUseCase<ApplyScenario, PlanChanged>(
+  'applyScenario',
+  PERMISSIONS.writeProduction,
+  [
+    'PLAN_CHANGED',
+    'CALENDAR_NOT_FOUND',
+    'OPERATION_NOT_FOUND',
+    'ORDER_NOT_FOUND',
+    'ORDER_IN_USE',
+    'WORK_ORDER_NOT_FOUND',
+  ],
+  (deps, call, { version, sequences = [], machines = [], overtime = [], orders = [] }) => {
+    if (machines.length > 0 || overtime.length > 0) authorize(call.actor, PERMISSIONS.writeCatalogue);
+    if (orders.length > 0) authorize(call.actor, PERMISSIONS.writeOrders);
+    return deps.transact(call, async (store, stamp) => {
+      await addOvertime(store, stamp, overtime);
+      await takeDown(store, stamp, machines);
+      for (const change of orders.toSorted((a, b) => a.orderId - b.orderId)) {
+        await changeOrder(store, stamp, change);
+      }
+      const { plan } = store;
+      const operationIds = sequences.map(({ operationId }) => operationId);
+      const runs = new Set(sequences.flatMap(({ work }) => work.map(({ workOrderId }) => workOrderId)));
+      const wanted = sequencesOf(sequences, await plan.named(operationIds, [...runs]));
+      const before = await plan.lock();
+      const after = planAfter(before, version, wanted);
+      if (wanted.length === 0) return { version };
+      await plan.save(before, after);
+      return { version: after.version };
+    });
+  },
+);
+
+async function addOvertime({ calendars }: Store, stamp: Stamp, overtime: readonly Overtime[]) {
+  if (overtime.length === 0) return;
+  const before = await calendars.lockAll();
+  const after = overtime.reduce((all, { calendarId, ...span }) => {
+    const { exceptions } = calendarOf(all, calendarId);
+    const added = { kind: 'OVERTIME' as const, name: null, ...span };
+    return editCalendarAmong(all, calendarId, { exceptions: [...exceptions, added] }, stamp);
+  }, before);
+  await calendars.save(before, after);
+}
+
+async function takeDown({ operations }: Store, stamp: Stamp, machines: readonly MachineDown[]) {
+  if (machines.length === 0) return;
+  const all = await operations.lockAll();
+  for (const operationId of new Set(machines.map((one) => one.operationId))) {
+    const changes = machines.filter((one) => one.operationId === operationId);
+    const operation = present(
+      all.find(({ id }) => id === operationId),
+      'OPERATION_NOT_FOUND',
+    );
+    ensure(
+      changes.every(({ machine }) => operation.machines[machine] !== undefined),
+      'REQUEST_VALIDATION_FAILED',
+      `${operation.name} has ${operation.machines.length} machines.`,
+    );
+    const after = operation.machines.map((machine, i) => {
+      const change = changes.findLast((one) => one.machine === i);
+      if (change === undefined) return machine;
+      const { downUntil } = change;
+      return { ...machine, downUntil: downUntil === null ? null : new Date(downUntil * 1000).toISOString() };
+    });
+    await operations.save(editOperation(all, operationId, { machines: after }, stamp));
+  }
+}
+
+async function changeOrder(store: Store, stamp: Stamp, { orderId, priority, dueDate }: OrderChange) {
+  const edit = {
+    ...(priority === undefined ? {} : { priority }),
+    ...(dueDate === undefined ? {} : { dispatchDate: dueDate }),
+  };
+  await applyEdit(store, stamp, { orderId, edit, leftOut: [] });
+}

@@ -1,0 +1,100 @@
+import type { EpochSeconds } from './calendar.ts';
+import type { OperationSequence } from './plan-sequences.ts';
+import type { Priority } from './planning-state.ts';
+
+/** A machine that takes no work until an instant; up at once where it is null. */
+export interface MachineDown {
+  readonly operationId: string;
+  /** Position among the operation's machines. */
+  readonly machine: number;
+  readonly downUntil: EpochSeconds | null;
+}
+
+/** Hours that a calendar has on a day beside or instead of its shifts. */
+export interface Overtime {
+  readonly calendarId: string;
+  /** `YYYY-MM-DD` in the shop's time zone. */
+  readonly date: string;
+  readonly startMinute: number;
+  readonly endMinute: number;
+}
+
+/** An order that is put off or taken before others. */
+export interface OrderChange {
+  readonly orderId: number;
+  readonly priority?: Priority | undefined;
+  /** `YYYY-MM-DD`. */
+  readonly dueDate?: string | undefined;
+}
+
+/** What would be otherwise. */
+export interface Scenario {
+  /** Of the operations that get another sequence; an empty one takes the plan off. */
+  readonly sequences?: readonly OperationSequence[];
+  readonly machines?: readonly MachineDown[];
+  readonly overtime?: readonly Overtime[];
+  readonly orders?: readonly OrderChange[];
+}
+
+/** How good a plan is, in a few figures. Unscheduled units count as scheduled now. */
+export interface PlanFigures {
+  /** Orders that will be done after their due day, or never. */
+  readonly lateOrders: number;
+  /** Added up over the late orders that will be done. */
+  readonly latenessSeconds: number;
+  /** Of the last unit; null if that is never. */
+  readonly finish: EpochSeconds | null;
+}
+
+/** An order that a scenario finishes at another time. */
+export interface FinishChange {
+  readonly orderId: number;
+  readonly orderNumber: number;
+  readonly due: EpochSeconds | null;
+  readonly before: EpochSeconds | null;
+  readonly after: EpochSeconds | null;
+}
+
+/** A plan before and after a scenario. */
+export interface ScenarioComparison {
+  readonly planVersion: number;
+  /** In which days begin and end: IANA name. */
+  readonly timeZone: string;
+  readonly before: PlanFigures;
+  readonly after: PlanFigures;
+  /** Orders that are done earlier or later, the largest difference first; a hundred at most. */
+  readonly orders: readonly FinishChange[];
+  readonly ordersChanged: number;
+}
+
+/** LATENESS: fewer late orders, then less lateness, then less work in progress. MAKESPAN: everything is done earlier. */
+export const SEARCH_OBJECTIVES = ['LATENESS', 'MAKESPAN'] as const;
+export type SearchObjective = (typeof SEARCH_OBJECTIVES)[number];
+
+/** A piece of a search. */
+export interface SearchWanted {
+  readonly objective: SearchObjective;
+  /** How long to search. */
+  readonly seconds: number;
+  /** What the search goes on from: its best so far, for one that was interrupted. */
+  readonly from: readonly OperationSequence[] | null;
+  /** Pieces of one search have different ones. */
+  readonly seed: number;
+}
+
+/** A sequence that a search has found. */
+export interface SearchFound {
+  readonly planVersion: number;
+  readonly timeZone: string;
+  readonly now: EpochSeconds;
+  readonly before: PlanFigures;
+  /** The best so far; as good as `before` where nothing better was found, and then there are no sequences. */
+  readonly best: PlanFigures;
+  readonly sequences: readonly OperationSequence[] | null;
+  /** No plan can be below any of these. */
+  readonly bound: PlanFigures;
+  /** Plans that were tried. */
+  readonly tried: number;
+  /** True where the bound is reached: no plan is better. */
+  readonly isBest: boolean;
+}

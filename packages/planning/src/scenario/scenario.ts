@@ -1,0 +1,107 @@
+import type {
+  FinishChange,
+  OperationSequence,
+  PlanningState,
+  Rank,
+  Scenario,
+  ScenarioComparison,
+} from '@routecard/core';
+import { forecast } from '../forecast/forecast.ts';
+import { figuresOf } from './figures.ts';
+
+const MAX_ORDERS = 100;
+
+/** What a scenario would change: the figures of the plan and the orders that are done at another time. */
+export function compareScenario(state: PlanningState, scenario: Scenario): ScenarioComparison {
+  const before = forecast(state, { includeUnscheduled: true });
+  const changed = withScenario(state, scenario);
+  const after = forecast(changed, { includeUnscheduled: true });
+  const earlier = new Map(before.orders.map((order) => [order.orderId, order]));
+  const orders = after.orders
+    .map(({ orderId, orderNumber, due, finish }): FinishChange => {
+      const known = earlier.get(orderId)?.finish ?? null;
+      return { orderId, orderNumber, due, before: known, after: finish };
+    })
+    .filter((order) => order.before !== order.after)
+    .sort((a, b) => difference(b) - difference(a) || a.orderNumber - b.orderNumber);
+  return {
+    planVersion: state.planVersion,
+    timeZone: state.timeZone,
+    before: figuresOf(state.now, before.orders),
+    after: figuresOf(state.now, after.orders),
+    orders: orders.slice(0, MAX_ORDERS),
+    ordersChanged: orders.length,
+  };
+}
+
+/** The state as it would be. What a scenario names and the state does not have is left out. */
+export function withScenario(
+  state: PlanningState,
+  { sequences = [], machines = [], overtime = [], orders = [] }: Scenario,
+): PlanningState {
+  const down = new Map(machines.map((one) => [`${one.operationId}/${one.machine}`, one.downUntil]));
+  const changes = new Map(orders.map((order) => [order.orderId, order]));
+  return {
+    ...state,
+    ranks: sequences.length === 0 ? state.ranks : ranksWith(state, sequences),
+    operations: state.operations.map((operation) => ({
+      ...operation,
+      machines: operation.machines.map((machine, i) => {
+        const until = down.get(`${operation.operationId}/${i}`);
+        return until === undefined ? machine : { ...machine, downUntil: until };
+      }),
+    })),
+    calendars: state.calendars.map((calendar) => ({
+      ...calendar,
+      exceptions: [
+        ...calendar.exceptions,
+        ...overtime
+          .filter(({ calendarId }) => calendarId === calendar.id)
+          .map(({ date, startMinute, endMinute }) => ({
+            kind: 'OVERTIME' as const,
+            date,
+            startMinute,
+            endMinute,
+          })),
+      ],
+    })),
+    orders: state.orders.map((order) => {
+      const change = changes.get(order.orderId);
+      return change === undefined
+        ? order
+        : {
+            ...order,
+            priority: change.priority ?? order.priority,
+            dueDate: change.dueDate ?? order.dueDate,
+          };
+    }),
+  };
+}
+
+/** The ranks of a state in which these operations have these sequences. */
+export function ranksWith(
+  { runs, ranks }: PlanningState,
+  sequences: readonly OperationSequence[],
+): readonly Rank[] {
+  const replaced = new Set(sequences.map(({ operationId }) => operationId));
+  const operationOf = new Map(
+    runs.flatMap(({ workOrderId, routing }) =>
+      routing.map(({ step, operationId }) => [`${workOrderId}:${step}`, operationId] as const),
+    ),
+  );
+  const kept = ranks.filter(
+    ({ workOrderId, step }) => !replaced.has(operationOf.get(`${workOrderId}:${step}`) ?? ''),
+  );
+  return [
+    ...kept,
+    ...sequences.flatMap(({ operationId, work }) =>
+      work
+        .map(({ workOrderId, step }, i) => ({ workOrderId, step, rank: i + 1 }))
+        .filter(({ workOrderId, step }) => operationOf.get(`${workOrderId}:${step}`) === operationId),
+    ),
+  ];
+}
+
+function difference({ before, after }: FinishChange): number {
+  return before === null || after === null ? Number.MAX_SAFE_INTEGER : Math.abs(after - before);
+}
