@@ -65,7 +65,7 @@ const OTHERWISE: Readonly<Record<string, number>> = {
 
 /** Routes whose dry runs return 200 with the refusals in the body. */
 const JUDGED_BY_ROW =
-  /^(?:POST \/order$|POST \/requisition\/(?:work-orders|batch-status|create-batches)|PATCH \/production-step\/move-batches|POST \/production-step\/merge|POST \/work-orders\/:workOrderId\/split)$/;
+  /^(?:POST \/order$|POST \/requisition\/(?:work-orders|batch-status|create-batches)|PATCH \/production-step\/move-batches|PUT \/plan\/ranks|POST \/production-step\/merge|POST \/work-orders\/:workOrderId\/split)$/;
 
 test('every sample is of a route', () => {
   const known = ROUTES.map(keyOf);

@@ -2232,6 +2232,28 @@ export interface components {
         PlanChanged: {
             version: number;
         };
+        DryRunPlan: {
+            accepted: boolean;
+            refusal: components["schemas"]["Error"] | null;
+            answer: components["schemas"]["PlanChanged"] | null;
+            comparison: components["schemas"]["PlanComparison"] | null;
+        };
+        PlanComparison: {
+            before: components["schemas"]["PlanFigures"];
+            after: components["schemas"]["PlanFigures"];
+            ordersChanged: number;
+            orders: {
+                orderId: number;
+                dueDate: string | null;
+                finishBefore: string | null;
+                finishAfter: string | null;
+            }[];
+        };
+        PlanFigures: {
+            lateOrders: number;
+            latenessSeconds: number;
+            finish: string | null;
+        };
         PlanVersionRequest: {
             version: number;
         };
@@ -4024,7 +4046,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlanChanged"];
+                    "application/json": components["schemas"]["DryRunPlan"];
                 };
             };
         };

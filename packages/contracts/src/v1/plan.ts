@@ -1,6 +1,13 @@
-import { type ApplyPlan, MAX_PLANNED_WORK } from '@routecard/core';
+import {
+  type ApplyPlan,
+  MAX_PLANNED_WORK,
+  type PlanFigures,
+  type Refusal,
+  type ScenarioComparison,
+} from '@routecard/core';
 import { z } from 'zod';
-import { uuidOr, uuidShown } from './fields.ts';
+import { errorBody, presentRefusal } from './errors.ts';
+import { dayShown, instant, uuidOr, uuidShown } from './fields.ts';
 
 /** Operations of one change. */
 const MAX_OPERATIONS = 1_000;
@@ -70,3 +77,75 @@ export const planRanksBody = z
     ),
   })
   .meta({ id: 'PlanRanks' });
+
+const figuresBody = z
+  .object({
+    lateOrders: z.int().meta({ description: 'Orders that will be done after their due day, or never.' }),
+    latenessSeconds: z.int().meta({ description: 'Added up over the late orders that will be done.' }),
+    finish: instant.nullable().meta({ description: 'Of the last unit; null if that is never.' }),
+  })
+  .meta({ id: 'PlanFigures' });
+
+/** A plan before and after a change. */
+const planComparisonBody = z
+  .object({
+    before: figuresBody,
+    after: figuresBody,
+    ordersChanged: z.int().meta({ description: 'Orders that are done at another time.' }),
+    orders: z
+      .array(
+        z.object({
+          orderId: z.int(),
+          dueDate: dayShown.nullable(),
+          finishBefore: instant.nullable(),
+          finishAfter: instant.nullable(),
+        }),
+      )
+      .meta({ description: 'The largest differences first; a hundred at most.' }),
+  })
+  .meta({ id: 'PlanComparison' });
+
+/** The answer to a dry run of `PUT /plan/ranks`. */
+export const dryRunPlanBody = z
+  .object({
+    accepted: z.boolean(),
+    refusal: errorBody.nullable().meta({ description: 'What the call would be refused with.' }),
+    answer: planChangedBody.nullable().meta({ description: 'What the call would answer.' }),
+    comparison: planComparisonBody.nullable().meta({
+      description: 'The forecast of the plan as it is and as it would be; null where it is refused.',
+    }),
+  })
+  .meta({ id: 'DryRunPlan' });
+
+/** The dry run of a plan that would be applied, or would be refused. */
+export function presentDryRunPlan(
+  outcome: { readonly version: number; readonly comparison: ScenarioComparison } | Refusal,
+  dayOf: (timeZone: string, seconds: number) => string,
+): z.input<typeof dryRunPlanBody> {
+  if (!('comparison' in outcome)) {
+    const refusal = presentRefusal(outcome) as z.input<typeof errorBody>;
+    return { accepted: false, refusal, answer: null, comparison: null };
+  }
+  const { before, after, ordersChanged, orders, timeZone } = outcome.comparison;
+  return {
+    accepted: true,
+    refusal: null,
+    answer: { version: outcome.version },
+    comparison: {
+      before: presentFigures(before),
+      after: presentFigures(after),
+      ordersChanged,
+      orders: orders.map((order) => ({
+        orderId: order.orderId,
+        // A due instant is the end of its day.
+        dueDate: order.due === null ? null : dayOf(timeZone, order.due - 1),
+        finishBefore: isoAt(order.before),
+        finishAfter: isoAt(order.after),
+      })),
+    },
+  };
+}
+
+const isoAt = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000).toISOString());
+
+const presentFigures = ({ finish, ...figures }: PlanFigures) => ({ ...figures, finish: isoAt(finish) });

@@ -1,17 +1,28 @@
 import { PERMISSIONS } from '../authority.ts';
 import { defineUseCase } from '../use-case.ts';
-import { type ApplyPlan, planAfter, planUndone, sequencesOf } from './plan-sequences.ts';
+import {
+  type ApplyPlan,
+  type OperationSequence,
+  planAfter,
+  planUndone,
+  sequencesOf,
+} from './plan-sequences.ts';
 
 /** The version of the plan after a change. */
 export interface PlanChanged {
   readonly version: number;
 }
 
+/** The version of the plan after a change of sequences, and these as they are stored. */
+export interface PlanApplied extends PlanChanged {
+  readonly sequences: readonly OperationSequence[];
+}
+
 /**
  * `PUT /plan/ranks`: gives operations the sequence in which they work. Throws PLAN_CHANGED where it was made from another plan than
  * the one there is, OPERATION_NOT_FOUND, WORK_ORDER_NOT_FOUND, REQUEST_VALIDATION_FAILED.
  */
-export const applyPlan = defineUseCase<ApplyPlan, PlanChanged>(
+export const applyPlan = defineUseCase<ApplyPlan, PlanApplied>(
   'applyPlan',
   PERMISSIONS.writeProduction,
   ['PLAN_CHANGED', 'OPERATION_NOT_FOUND', 'WORK_ORDER_NOT_FOUND'],
@@ -23,7 +34,7 @@ export const applyPlan = defineUseCase<ApplyPlan, PlanChanged>(
       const before = await plan.lock();
       const after = planAfter(before, version, wanted);
       await plan.save(before, after);
-      return { version: after.version };
+      return { version: after.version, sequences: wanted };
     }),
 );
 

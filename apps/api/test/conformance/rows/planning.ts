@@ -89,6 +89,12 @@ export const PLANNING_ROWS: readonly Row[] = [
           { version: 0, operations: [{ operationId, work: [{ workOrderId, sequence: 1 }] }] },
         ],
         status: 200,
+        holds: {
+          accepted: true,
+          refusal: null,
+          answer: { version: 1 },
+          comparison: { before: { lateOrders: INTEGER }, after: { lateOrders: INTEGER } },
+        },
       }),
       ({ ids: { operationId, workOrderId } }) => ({
         ask: [
