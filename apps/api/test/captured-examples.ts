@@ -43,7 +43,8 @@ export async function captureExamples(testApi: TestApi, routes: readonly Route[]
 async function callOf(route: Route, world: World): Promise<Example> {
   const sent = requestOf(route, route.path, world.ids);
   const dryRunAnswer = route.dryRunAnswer && (await world.ask(...argumentsOf(sent, { dryRun: 'true' })));
-  const answered = await world.ask(...argumentsOf(sent));
+  const preferred = route.representation ? { headers: { prefer: 'return=representation' } } : {};
+  const answered = await world.ask(...argumentsOf(sent), preferred);
   if (answered.status >= 300) throw new Error(`The sample of ${keyOf(route)} is refused: ${answered.text}`);
   // After the call: one that names no ids is not refused for them.
   const refused = await world.ask(...argumentsOf(requestOf(route, route.path, NOBODYS)));

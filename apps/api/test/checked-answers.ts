@@ -54,11 +54,12 @@ function faultOf(
   if (route === undefined || method === 'HEAD') return undefined;
   if (status === 304) return isEmpty(payload) ? undefined : 'an answer without news has a body';
   if (route.media !== undefined) return status === 200 ? undefined : 'documented as 200';
-  if (route.answer === undefined) {
+  const answer = status === 200 ? (route.answer ?? route.representation) : route.answer;
+  if (answer === undefined) {
     return status === 204 && isEmpty(payload) ? undefined : 'documented as 204 without a body';
   }
   if (status !== 200) return 'documented as 200';
-  const validate = validatorOf((dryRun && route.dryRunAnswer) || route.answer);
+  const validate = validatorOf((dryRun && route.dryRunAnswer) || answer);
   return validate(read(payload)) ? undefined : ajv.errorsText(validate.errors);
 }
 

@@ -11,6 +11,7 @@ afterAll(() => testApi.close());
 interface Column {
   readonly id: string;
   readonly automations: { id: string; kanbanColumnId: string; type: string }[];
+  readonly createdAt: string;
 }
 
 const ALL = [
@@ -49,8 +50,16 @@ describe('columns', () => {
       sequence: expect.any(Number),
       orderStatus: 'ACTIVE',
       expectsFinished: false,
-      automations: ALL.map((type) => ({ id: expect.any(String), kanbanColumnId: created.id, type })),
+      automations: ALL.map((type) => ({
+        id: expect.any(String),
+        kanbanColumnId: created.id,
+        type,
+        createdAt: created.createdAt,
+        updatedAt: created.createdAt,
+      })),
       color: null,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     });
     const changed = await testApi.ask<Column>('PATCH', `/kanban-column/${created.id}`, {
       name: 'Done',
@@ -70,7 +79,7 @@ describe('columns', () => {
     expect(listed.at(-1)).toEqual(last);
     expect(await testApi.ask('PATCH', `/kanban-column/${created.id}`, {})).toMatchObject({
       status: 200,
-      body: changed.body,
+      body: { ...changed.body, updatedAt: expect.any(String) },
     });
     expect(await testApi.ask('DELETE', `/kanban-column/${created.id}`)).toMatchObject({
       status: 204,
@@ -87,7 +96,7 @@ describe('columns', () => {
     [{ name: 'Quoted' }, 'orderStatus'],
     [{ name: ' ', orderStatus: 'ACTIVE' }, 'name'],
     [{ name: 'Quoted', orderStatus: 'PAUSED' }, 'orderStatus'],
-    [{ name: 'Quoted', orderStatus: 'ACTIVE', automations: [{ type: 'BAKE' }] }, 'automations.0.type'],
+    [{ name: 'Quoted', orderStatus: 'ACTIVE', automations: [{ type: 'BAKE' }] }, 'automations.0'],
     [{ name: 'Quoted', orderStatus: 'ACTIVE', sequence: 1.5 }, 'sequence'],
   ])('%j is refused for its %s', async (body, path) => {
     expect(await testApi.ask('POST', '/kanban-column', body)).toMatchObject({

@@ -40,6 +40,23 @@ export interface paths {
         patch: operations["patchOrderByOrderId"];
         trace?: never;
     };
+    "/api/manufacturer/v1/order/{orderId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of an order, newest first, and what the automations of its columns did */
+        get: operations["getOrderByOrderIdHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/manufacturer/v1/order/{orderId}/cancel": {
         parameters: {
             query?: never;
@@ -2081,6 +2098,59 @@ export interface components {
             isFirst: boolean;
             isLast: boolean;
         };
+        OrderHistoryEntry: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "CREATED" | "EDITED" | "COLUMN_CHANGED" | "CANCELLED";
+            importedFrom?: string;
+            fields?: {
+                [key: string]: {
+                    from: unknown;
+                    to: unknown;
+                };
+            };
+            requisitions?: {
+                id: number;
+                fields: {
+                    [key: string]: {
+                        from: unknown;
+                        to: unknown;
+                    };
+                };
+            }[];
+            added?: number;
+            from?: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            to?: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            automations?: components["schemas"]["AutomationReport"][];
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: components["schemas"]["User"];
+        };
+        AutomationReport: {
+            /** @enum {string} */
+            type: "CREATE_WORK_ORDERS" | "SCHEDULE_PARTS" | "SEND_ORDER_WEBHOOK" | "NOTIFY_CUSTOMER" | "GENERATE_SHIPPING_LABEL" | "SEND_INVOICE";
+            /** @enum {string} */
+            outcome: "DONE" | "SKIPPED" | "REFUSED" | "NOT_HANDLED";
+            runs: {
+                requisitionId: number;
+                /** Format: uuid */
+                workOrderId: string;
+                quantity: number;
+            }[];
+            skipped: {
+                requisitionId: number;
+                reason: string;
+            }[];
+        };
         OrderEdit: {
             customerOrganisationName?: string;
             /** @enum {string} */
@@ -2272,17 +2342,25 @@ export interface components {
                 kanbanColumnId: string;
                 /** @enum {string} */
                 type: "CREATE_WORK_ORDERS" | "SCHEDULE_PARTS" | "SEND_ORDER_WEBHOOK" | "NOTIFY_CUSTOMER" | "GENERATE_SHIPPING_LABEL" | "SEND_INVOICE";
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                updatedAt: string;
             }[];
             color: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         NewKanbanColumn: {
             sequence?: number | null;
             color?: string | null;
             expectsFinished?: boolean | null;
-            automations?: {
+            automations?: (("CREATE_WORK_ORDERS" | "SCHEDULE_PARTS" | "SEND_ORDER_WEBHOOK" | "NOTIFY_CUSTOMER" | "GENERATE_SHIPPING_LABEL" | "SEND_INVOICE") | {
                 /** @enum {string} */
                 type: "CREATE_WORK_ORDERS" | "SCHEDULE_PARTS" | "SEND_ORDER_WEBHOOK" | "NOTIFY_CUSTOMER" | "GENERATE_SHIPPING_LABEL" | "SEND_INVOICE";
-            }[] | null;
+            })[] | null;
             name: string;
             /** @enum {string} */
             orderStatus: "STARTING" | "ACTIVE" | "ENDING";
@@ -2291,10 +2369,10 @@ export interface components {
             sequence?: number | null;
             color?: string | null;
             expectsFinished?: boolean | null;
-            automations?: {
+            automations?: (("CREATE_WORK_ORDERS" | "SCHEDULE_PARTS" | "SEND_ORDER_WEBHOOK" | "NOTIFY_CUSTOMER" | "GENERATE_SHIPPING_LABEL" | "SEND_INVOICE") | {
                 /** @enum {string} */
                 type: "CREATE_WORK_ORDERS" | "SCHEDULE_PARTS" | "SEND_ORDER_WEBHOOK" | "NOTIFY_CUSTOMER" | "GENERATE_SHIPPING_LABEL" | "SEND_INVOICE";
-            }[] | null;
+            })[] | null;
             name?: string | null;
             orderStatus?: ("STARTING" | "ACTIVE" | "ENDING") | null;
         };
@@ -2302,6 +2380,10 @@ export interface components {
             /** Format: uuid */
             kanbanColumnId: string;
             skipAutomationTypes?: string[] | null;
+        };
+        OrderColumnMoved: {
+            changed: boolean;
+            automations: components["schemas"]["AutomationReport"][];
         };
         DryRunSchedule: {
             accepted: boolean;
@@ -3391,6 +3473,58 @@ export interface operations {
             };
         };
     };
+    getOrderByOrderIdHistory: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: unknown;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    Link?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderHistoryEntry"][];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestValidationFailed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     postOrderByOrderIdCancel: {
         parameters: {
             query?: {
@@ -4311,6 +4445,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: string;
+                Prefer?: string;
             };
             path: {
                 orderId: number;
@@ -4323,6 +4458,16 @@ export interface operations {
             };
         };
         responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderColumnMoved"];
+                };
+            };
             204: {
                 headers: {
                     [name: string]: unknown;

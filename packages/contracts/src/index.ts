@@ -35,6 +35,7 @@ export * from './v1/given.ts';
 export * from './v1/kanban.ts';
 export * from './v1/moves.ts';
 export * from './v1/operations.ts';
+export * from './v1/order-history.ts';
 export * from './v1/orders.ts';
 export * from './v1/paging.ts';
 export * from './v1/part-specifications.ts';

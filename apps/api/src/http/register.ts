@@ -87,6 +87,9 @@ async function answerTo(
   if (answer.file !== undefined) return sendFile(request, reply, answer.file);
   writeHead(request, reply, answer);
   if (route.header && answer.note !== undefined) void reply.header(route.header.name, answer.note);
+  if (route.representation && answer.status === 200) {
+    void reply.header('preference-applied', 'return=representation');
+  }
   if (answer.status !== 200) return answer.status === 204 ? undefined : answer.body;
   return terms.dryRun || isNews(route, request, reply, answer) ? answer.body : undefined;
 }
@@ -107,8 +110,18 @@ function termsOf(
   if (route.method !== 'GET' && !route.conditional) ensureUnconditional(request);
   const ifMatch = route.conditional ? headers['if-match'] : undefined;
   const dryRun = route.hasDryRun && (query as { readonly dryRun?: boolean }).dryRun === true;
+  const represented = route.representation !== undefined && prefersRepresentation(headers.prefer);
   const claimed = route.keyed ? claimedBy(headers['idempotency-key'], method, url, body, ifMatch) : undefined;
-  return { claimed: dryRun ? undefined : claimed, condition: conditionOf(ifMatch), dryRun };
+  return { claimed: dryRun ? undefined : claimed, condition: conditionOf(ifMatch), dryRun, represented };
+}
+
+const REPRESENTATION = /^\s*return\s*=\s*"?representation"?\s*(?:;|$)/i;
+
+/** True if one of the preferences is `return=representation` (RFC 7240). */
+function prefersRepresentation(header: string | readonly string[] | undefined): boolean {
+  return [header ?? []]
+    .flat()
+    .some((preferences) => preferences.split(',').some((preference) => REPRESENTATION.test(preference)));
 }
 
 /** Refuses to do without a condition what was to be done only under one. */

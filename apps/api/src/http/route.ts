@@ -31,6 +31,8 @@ export interface Terms {
   readonly condition?: TagCondition | undefined;
   /** Only to tell what would happen. */
   readonly dryRun?: boolean;
+  /** True if the client prefers to be told what was done. */
+  readonly represented?: boolean;
   /** Aborted when the client has gone, for a route that waits. */
   readonly gone?: AbortSignal;
 }
@@ -80,6 +82,8 @@ export interface Route {
   readonly hasDryRun: boolean;
   /** The response body of a dry run, if it differs from that of the call. */
   readonly dryRunAnswer: z.ZodType | undefined;
+  /** The answer with `Prefer: return=representation`, of a route that otherwise answers 204 (RFC 7240). */
+  readonly representation?: z.ZodType | undefined;
   /** A header of its own in its answers, repeated with them. */
   readonly header?: ResponseHeader | undefined;
   /** True if its answer may come only after a while. */
@@ -169,6 +173,8 @@ export function command<
     readonly toCommand: (input: Parsed<Params, Query, Body>) => Command;
     readonly answer?: Shown;
     readonly present?: (result: Result) => z.input<Shown>;
+    /** True where `answer` is given only to clients that prefer it; others get 204. */
+    readonly onPreference?: boolean;
     /** True where the answer is the resource that is changed, as a GET answers it: then `If-Match` is honoured. */
     readonly conditional?: boolean;
     /** True where the answer shows a secret: what is kept of it under a key is sealed. */
@@ -183,17 +189,21 @@ export function command<
 ): Route {
   const { method, useCase, toCommand, answer, present, dryRun, header } = spec;
   const render = compileAnswer(answer);
-  const answerOf = (result: Result): Answer => ({
-    ...render(present?.(result)),
-    ...(header && { note: header.of(result) }),
-  });
+  const renderNothing = compileAnswer(undefined);
+  const answerFor =
+    (represented: boolean) =>
+    (result: Result): Answer => ({
+      ...(spec.onPreference && !represented ? renderNothing(null) : render(present?.(result))),
+      ...(header && { note: header.of(result) }),
+    });
   const ofItsOwn = typeof dryRun === 'object' ? dryRun : undefined;
   const renderDryRun = compileAnswer(ofItsOwn?.answer);
   return {
     ...described(dryRun === undefined ? spec : { ...spec, query: withDryRun(spec.query) }),
     refusals: useCase.refusals,
     method,
-    answer,
+    answer: spec.onPreference ? undefined : answer,
+    representation: spec.onPreference ? answer : undefined,
     permission: useCase.permission,
     keyed: method !== 'DELETE',
     paged: false,
@@ -208,6 +218,7 @@ export function command<
         return { ...renderDryRun(await ofItsOwn.run(services, actor, toCommand(input))), replayed: false };
       }
       const { claimed, condition } = terms;
+      const answerOf = answerFor(terms.represented ?? false);
       const keeping = spec.confidential ? sealedBy(deps.webhooks) : header ? NOTED : AS_IT_IS;
       const claim = claimed && new Claim(claimed, answerOf, keeping);
       const call: Call<Result> = {

@@ -3,7 +3,17 @@ import type { Route } from '../http/route.ts';
 import { Components, type JsonSchema, json } from './components.ts';
 import type { Example, Examples } from './examples.ts';
 import { FORM, fileOf } from './files.ts';
-import { DRY_RUN, ETAG, IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, LINK, REPLAYED } from './headers.ts';
+import {
+  DRY_RUN,
+  ETAG,
+  IDEMPOTENCY_KEY,
+  IF_MATCH,
+  IF_NONE_MATCH,
+  LINK,
+  PREFER,
+  PREFERENCE_APPLIED,
+  REPLAYED,
+} from './headers.ts';
 import { RefusalResponses } from './refusal-responses.ts';
 import { TAGS } from './tags.ts';
 import { webhookOperations } from './webhooks.ts';
@@ -63,6 +73,7 @@ function operation(
       ...parameters('query', route.query, components, example?.query),
       ...(route.keyed ? [IDEMPOTENCY_KEY] : []),
       ...(route.conditional ? [IF_MATCH] : []),
+      ...(route.representation ? [PREFER] : []),
       ...(route.method === 'GET' ? [IF_NONE_MATCH] : []),
     ],
     ...(route.body
@@ -108,7 +119,9 @@ function exampleFor({ type }: JsonSchema, value: string): unknown {
 
 function success(route: Route, components: Components, example: Example | undefined): JsonSchema {
   if (route.media !== undefined) return fileOf(route.media, ETAG);
-  if (route.answer === undefined) return { 204: { description: 'Done.' } };
+  if (route.answer === undefined) {
+    return { ...represented(route, components, example), 204: { description: 'Done.' } };
+  }
   const tagged = route.method === 'GET' || route.conditional;
   const headers = {
     ...(route.keyed ? REPLAYED : {}),
@@ -126,6 +139,22 @@ function success(route: Route, components: Components, example: Example | undefi
       content: json(components.refer(route.answer, 'output'), example?.answer),
     },
     ...(route.hasDryRun ? { 'x-dry-run': dryRun(route, components, example) } : {}),
+  };
+}
+
+/** The 200 of a route that tells what it did to who prefers that. */
+function represented(
+  { representation }: Route,
+  components: Components,
+  example: Example | undefined,
+): JsonSchema {
+  if (representation === undefined) return {};
+  return {
+    200: {
+      description: 'With `Prefer: return=representation`: done, and what was done.',
+      headers: { ...REPLAYED, ...PREFERENCE_APPLIED },
+      content: json(components.refer(representation, 'output'), example?.answer),
+    },
   };
 }
 

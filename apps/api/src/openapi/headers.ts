@@ -15,6 +15,13 @@ export const IF_MATCH = {
   schema: text,
 };
 
+export const PREFER = {
+  name: 'Prefer',
+  in: 'header',
+  description: '`return=representation` asks for what was done, instead of 204 (RFC 7240).',
+  schema: text,
+};
+
 export const IF_NONE_MATCH = {
   name: 'If-None-Match',
   in: 'header',
@@ -39,6 +46,10 @@ export const ETAG = {
 
 export const DRY_RUN = {
   'Dry-Run': { description: '`true` where nothing was written, because that was asked for.', schema: text },
+};
+
+export const PREFERENCE_APPLIED = {
+  'Preference-Applied': { description: '`return=representation`.', schema: text },
 };
 
 export const LINK = {

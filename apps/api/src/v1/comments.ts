@@ -19,7 +19,7 @@ const one = `${path}/:commentId`;
 const tag = 'Comments';
 const shown = { tag, answer: commentBody, present: presentComment } as const;
 const ofOrder = z.object({ orderId: intIdOr('ORDER_NOT_FOUND') });
-const params = ofOrder.extend({ commentId: uuidOr('COMMENT_NOT_FOUND') });
+const params = z.object({ orderId: intIdOr('COMMENT_NOT_FOUND'), commentId: uuidOr('COMMENT_NOT_FOUND') });
 
 const USUAL_LIMIT = 200;
 

@@ -1,4 +1,5 @@
 import {
+  columnMoveBody,
   createKanbanColumnCommand,
   createKanbanColumnRequest,
   editKanbanColumnCommand,
@@ -7,6 +8,7 @@ import {
   kanbanColumnBody,
   moveOrderToColumnCommand,
   moveOrderToColumnRequest,
+  presentColumnMove,
   presentKanbanColumn,
   uuidOr,
 } from '@routecard/contracts';
@@ -73,5 +75,8 @@ export const kanbanRoutes: readonly Route[] = [
     body: moveOrderToColumnRequest,
     useCase: moveOrderToColumn,
     toCommand: ({ params: { orderId }, body }) => moveOrderToColumnCommand(orderId, body),
+    onPreference: true,
+    answer: columnMoveBody,
+    present: presentColumnMove,
   }),
 ];

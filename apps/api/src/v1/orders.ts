@@ -11,6 +11,9 @@ import {
   MAX_PROMISE_LINES,
   orderBody,
   orderCursor,
+  orderHistoryBody,
+  orderHistoryCursor,
+  orderHistoryQuery,
   orderQuery,
   ordersBody,
   ordersQuery,
@@ -18,6 +21,7 @@ import {
   presentCreatedOrder,
   presentDryRunOrder,
   presentOrder,
+  presentOrderHistory,
 } from '@routecard/contracts';
 import {
   type Actor,
@@ -31,13 +35,14 @@ import {
   present,
   Refusal,
 } from '@routecard/core';
-import { findOrder, listOrders } from '@routecard/db';
+import { findOrder, listOrderHistory, listOrders } from '@routecard/db';
 import { dayOf } from '@routecard/planning';
 import { z } from 'zod';
 import { command, type Route, read } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 
 const tag = 'Orders';
+const USUAL_ENTRIES = 200;
 const params = z.object({ orderId: intIdOr('ORDER_NOT_FOUND') });
 
 /** Customers' orders. */
@@ -87,6 +92,23 @@ export const orderRoutes: readonly Route[] = [
       present(await findOrder(database, manufacturerId, orderId, expand), 'ORDER_NOT_FOUND'),
     answer: orderBody,
     present: presentOrder,
+  }),
+  read({
+    path: '/order/:orderId/history',
+    tag,
+    summary: 'What became of an order, newest first, and what the automations of its columns did',
+    refusals: ['ORDER_NOT_FOUND'],
+    permission: PERMISSIONS.readOrders,
+    params,
+    query: orderHistoryQuery,
+    read: (database, manufacturerId, { params: { orderId }, query: { cursor, limit } }) =>
+      listOrderHistory(database, manufacturerId, orderId, {
+        before: cursor ?? null,
+        limit: limit ?? USUAL_ENTRIES,
+      }),
+    answer: z.array(orderHistoryBody),
+    present: ({ entries }) => entries.map(presentOrderHistory),
+    next: ({ next }) => next && orderHistoryCursor(next),
   }),
   command({
     method: 'PATCH',

@@ -7,14 +7,19 @@ import {
   ORDER_STATUSES,
 } from '@routecard/core';
 import { z } from 'zod';
-import { int32, label, text, uuid, uuidShown } from './fields.ts';
+import { instant, int32, label, text, uuid, uuidShown } from './fields.ts';
 import { given } from './given.ts';
 
 /** More than there are, so that a client may name types that this version does not know. */
 const MAX_TYPES = 100;
 
-/** Ids in it are the server's: a type that the column has already keeps its own. */
-const automations = z.array(z.object({ type: z.enum(AUTOMATION_TYPES) })).max(MAX_TYPES);
+const automationType = z.enum(AUTOMATION_TYPES);
+
+/** Types, or objects with one; ids and instants in them are the server's: a type that the column has already keeps its own. */
+const automations = z
+  .array(z.union([automationType, z.object({ type: automationType })]))
+  .max(MAX_TYPES)
+  .meta({ description: 'Types, or objects as answers show them.' });
 
 const fields = {
   sequence: int32.min(0).max(1_000_000_000).nullish(),
@@ -58,7 +63,13 @@ export function editKanbanColumnCommand(
 }
 
 const typesOf = (wanted: z.output<typeof automations> | null | undefined) =>
-  wanted ? { automationTypes: wanted.map(({ type }) => type) } : {};
+  wanted
+    ? {
+        automationTypes: wanted.map((automation) =>
+          typeof automation === 'string' ? automation : automation.type,
+        ),
+      }
+    : {};
 
 /** A column as answers show it. */
 export const kanbanColumnBody = z
@@ -69,9 +80,17 @@ export const kanbanColumnBody = z
     orderStatus: z.enum(ORDER_STATUSES),
     expectsFinished: z.boolean(),
     automations: z.array(
-      z.object({ id: uuidShown, kanbanColumnId: uuidShown, type: z.enum(AUTOMATION_TYPES) }),
+      z.object({
+        id: uuidShown,
+        kanbanColumnId: uuidShown,
+        type: automationType,
+        createdAt: instant,
+        updatedAt: instant,
+      }),
     ),
     color: z.string().nullable(),
+    createdAt: instant,
+    updatedAt: instant,
   })
   .meta({ id: 'KanbanColumn' });
 

@@ -13,6 +13,8 @@ import {
 } from './kanban-column.ts';
 import { placeKanbanColumn } from './place-kanban-column.ts';
 
+const since = { createdAt: new Date(0), updatedAt: new Date(0) };
+
 const column = (id: string, sequence: number): KanbanColumn => ({
   id,
   name: id,
@@ -45,8 +47,8 @@ describe('a new column', () => {
       expectsFinished: true,
       color: null,
       automations: [
-        { id: expect.any(String), type: 'CREATE_WORK_ORDERS' },
-        { id: expect.any(String), type: 'SCHEDULE_PARTS' },
+        { id: expect.any(String), type: 'CREATE_WORK_ORDERS', createdAt: stamp.at, updatedAt: stamp.at },
+        { id: expect.any(String), type: 'SCHEDULE_PARTS', createdAt: stamp.at, updatedAt: stamp.at },
       ],
       createdAt: stamp.at,
       updatedAt: stamp.at,
@@ -72,7 +74,10 @@ describe('a new column', () => {
 
 describe('an edited column', () => {
   const stamp = countingStamp();
-  const scheduling = { ...column('A', 1), automations: [{ id: 'x', type: 'SCHEDULE_PARTS' as const }] };
+  const scheduling = {
+    ...column('A', 1),
+    automations: [{ ...since, id: 'x', type: 'SCHEDULE_PARTS' as const }],
+  };
 
   test('keeps what is not named', () => {
     expect(editColumn(scheduling, { name: 'Next' }, stamp)).toEqual({
@@ -86,8 +91,8 @@ describe('an edited column', () => {
     expect(
       editColumn(scheduling, { automationTypes: ['SEND_INVOICE', 'SCHEDULE_PARTS'] }, stamp).automations,
     ).toEqual([
-      { id: 'x', type: 'SCHEDULE_PARTS' },
-      { id: expect.any(String), type: 'SEND_INVOICE' },
+      { ...since, id: 'x', type: 'SCHEDULE_PARTS' },
+      { id: expect.any(String), type: 'SEND_INVOICE', createdAt: stamp.at, updatedAt: stamp.at },
     ]);
     expect(editColumn(scheduling, { automationTypes: [] }, stamp).automations).toEqual([]);
     expect(editColumn(scheduling, { automationTypes: [] }, stamp)).not.toHaveProperty('automationTypes');
@@ -120,8 +125,12 @@ describe('the order board', () => {
         id: expect.any(String),
         kanbanColumnId: view.id,
         type,
+        createdAt: shop.state.columns.at(-1)?.createdAt.toISOString(),
+        updatedAt: shop.state.columns.at(-1)?.createdAt.toISOString(),
       })),
       color: null,
+      createdAt: shop.state.columns.at(-1)?.createdAt.toISOString(),
+      updatedAt: shop.state.columns.at(-1)?.updatedAt.toISOString(),
     });
     expect(shop.state.columns.map(({ id }) => id)).toEqual(['A', 'B', 'C', view.id]);
   });
@@ -141,8 +150,8 @@ describe('the order board', () => {
 
   test('shows the automations in their order, however they were stored', async () => {
     const automations = [
-      { id: 'y', type: 'SEND_INVOICE' as const },
-      { id: 'x', type: 'SCHEDULE_PARTS' as const },
+      { ...since, id: 'y', type: 'SEND_INVOICE' as const },
+      { ...since, id: 'x', type: 'SCHEDULE_PARTS' as const },
     ];
     const shop = new MemoryShop({ columns: [{ ...column('A', 1), automations }] });
     const view = fresh(await editKanbanColumn(shop.deps, shop.call, { kanbanColumnId: 'A', name: 'A' }));

@@ -27,6 +27,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export interface KanbanAutomation {
   readonly id: string;
   readonly type: AutomationType;
+  readonly createdAt: Date;
+  /** As created: nothing of an automation changes while a column has it. */
+  readonly updatedAt: Date;
 }
 
 /** A commercial stage of orders (decisions.md section 6). */
@@ -106,6 +109,12 @@ function automationsOf(
   stamp: Stamp,
 ): readonly KanbanAutomation[] {
   return AUTOMATION_TYPES.filter((type) => types.includes(type)).map(
-    (type) => known.find((automation) => automation.type === type) ?? { id: stamp.newId(), type },
+    (type) =>
+      known.find((automation) => automation.type === type) ?? {
+        id: stamp.newId(),
+        type,
+        createdAt: stamp.at,
+        updatedAt: stamp.at,
+      },
   );
 }

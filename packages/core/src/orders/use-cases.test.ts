@@ -14,7 +14,7 @@ const column = (id: string, ...types: readonly AutomationType[]): KanbanColumn =
   orderStatus: 'ACTIVE',
   expectsFinished: false,
   color: null,
-  automations: types.map((type) => ({ id: `${id}-${type}`, type })),
+  automations: types.map((type) => ({ id: `${id}-${type}`, type, createdAt: NOW, updatedAt: NOW })),
   createdAt: NOW,
   updatedAt: NOW,
 });

@@ -7,8 +7,26 @@ import type { TransactionScope } from '../engine/transact.ts';
 import { kanbanColumnAutomations, kanbanColumns } from './schema/orders.ts';
 
 const COLUMN = `${selectList('k', omit(kanbanColumns, 'manufacturerId'))}, coalesce((
-    select json_agg(json_build_object('id', a.id, 'type', a.type)) from kanban_column_automations a
+    select json_agg(json_build_object('id', a.id, 'type', a.type,
+      'createdAt', utc_instant(a.created_at), 'updatedAt', utc_instant(a.updated_at))) from kanban_column_automations a
     where a.manufacturer_id = k.manufacturer_id and a.kanban_column_id = k.id), '[]'::json) as automations`;
+
+type Row = Omit<KanbanColumn, 'automations'> & {
+  readonly automations: readonly (Omit<KanbanColumn['automations'][number], 'createdAt' | 'updatedAt'> & {
+    readonly createdAt: string;
+    readonly updatedAt: string;
+  })[];
+};
+
+/** The column, with the instants of its automations read out of JSON. */
+const columnOf = (row: Row): KanbanColumn => ({
+  ...row,
+  automations: row.automations.map((automation) => ({
+    ...automation,
+    createdAt: new Date(automation.createdAt),
+    updatedAt: new Date(automation.updatedAt),
+  })),
+});
 
 /** The order board's columns of the transaction's manufacturer. */
 export function kanbanStore(scope: TransactionScope): KanbanStore {
@@ -17,12 +35,12 @@ export function kanbanStore(scope: TransactionScope): KanbanStore {
   const automations = ownRows(scope, kanbanColumnAutomations);
   return {
     async lockAll() {
-      const { rows } = await connection.query<KanbanColumn>({
+      const { rows } = await connection.query<Row>({
         name: 'lock_kanban_columns',
         text: `select ${COLUMN} from kanban_columns k where k.manufacturer_id = current_manufacturer_id()
           order by k.id for no key update of k`,
       });
-      return rows.toSorted((a, b) => a.sequence - b.sequence || a.name.localeCompare(b.name));
+      return rows.map(columnOf).toSorted((a, b) => a.sequence - b.sequence || a.name.localeCompare(b.name));
     },
     async lockToEnter(id) {
       if (!isUuid(id)) return undefined;
@@ -33,13 +51,13 @@ export function kanbanStore(scope: TransactionScope): KanbanStore {
         values: [id],
       });
       // Its automations are read once it is locked, so that they are those of the column as it is.
-      const { rows } = await connection.query<KanbanColumn>({
+      const { rows } = await connection.query<Row>({
         name: 'read_kanban_column',
         text: `select ${COLUMN} from kanban_columns k
           where k.manufacturer_id = current_manufacturer_id() and k.id = $1`,
         values: [id],
       });
-      return rows[0];
+      return rows.map(columnOf)[0];
     },
     async save(column) {
       const kept = column.automations.map(({ id }) => id);

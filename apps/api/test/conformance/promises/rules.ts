@@ -15,4 +15,9 @@ export const RULES = {
   'C sum': 'A requisition named twice in one legacy call is the sum of its entries.',
   'C reused': 'A planned run that is reused enters with the quantity of the call, topped up or split',
   'C ids': 'Ids in paths: int64 is a whole number: an unknown large one is 404, not 400',
+  'C kanban move':
+    'PATCH /order/{id}/kanban-column: 204; with Prefer: return=representation 200 and what each automation did, the parts that the gate skipped among it',
+  'C history': 'GET /order/{id}/history serves the same later',
+  'C columns':
+    'Kanban columns and their automations: createdAt, updatedAt; on writes automations may be strings (types) or objects',
 } as const;

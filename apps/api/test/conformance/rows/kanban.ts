@@ -1,4 +1,6 @@
-import { type Row, refused, UUID } from '../table.ts';
+import { expect } from 'vitest';
+import type { World } from '../../world/world.ts';
+import { INSTANT, type Row, refused, TEXT, USER, UUID } from '../table.ts';
 
 const TYPES = [
   'CREATE_WORK_ORDERS',
@@ -47,6 +49,23 @@ const unitsAtPrint =
     status: 200,
     is: { [ids.operationId]: units },
   });
+
+/** What SCHEDULE_PARTS and NOTIFY_CUSTOMER report of the world's order while the gate is on. */
+const told = (ids: World['ids']) => ({
+  changed: true,
+  automations: [
+    {
+      type: 'SCHEDULE_PARTS',
+      outcome: 'DONE',
+      runs: [],
+      skipped: expect.arrayContaining([
+        { requisitionId: ids.requisitionId, reason: 'ALREADY_IN_PRODUCTION' },
+        { requisitionId: ids.waitingRequisitionId, reason: 'NO_APPROVED_ROUTING_TEMPLATE' },
+      ]),
+    },
+    { type: 'NOTIFY_CUSTOMER', outcome: 'NOT_HANDLED', runs: [], skipped: [] },
+  ],
+});
 
 /** Kanban columns and what entering one does: interface.md sections 4.3 and 9, decisions.md sections 3 and 6. */
 export const KANBAN_ROWS: readonly Row[] = [
@@ -182,6 +201,150 @@ export const KANBAN_ROWS: readonly Row[] = [
         ask: ['GET', `/requisition/order/${said(4, 'order.id')}`],
         status: 200,
         holds: [{ workOrders: [{ quantity: 3, routingTemplateId: said(1, 'id') }] }, { workOrders: [] }],
+      }),
+    ],
+  },
+  {
+    of: ['C kanban move', 'C history', 'D6 gated'],
+    what: 'what automations did is told to who prefers it, and in the history',
+    steps: [
+      column('SCHEDULE_PARTS', 'NOTIFY_CUSTOMER'),
+      () => ({ ask: ['PATCH', '/settings', { approvedRoutingTemplateRequired: true }], status: 200 }),
+      ({ ids }, said) => ({
+        ask: [
+          'PATCH',
+          `/order/${ids.orderId}/kanban-column`,
+          { kanbanColumnId: said(0, 'id') },
+          { headers: { prefer: 'respond-async, Return=representation; x=1', 'idempotency-key': 'move-1' } },
+        ],
+        status: 200,
+        headers: { 'preference-applied': 'return=representation' },
+        holds: told(ids),
+      }),
+      ({ ids }, said) => ({
+        ask: [
+          'PATCH',
+          `/order/${ids.orderId}/kanban-column`,
+          { kanbanColumnId: said(0, 'id') },
+          { headers: { prefer: 'return=representation', 'idempotency-key': 'move-1' } },
+        ],
+        status: 200,
+        headers: { 'preference-applied': 'return=representation', 'idempotency-replayed': 'true' },
+        holds: told(ids),
+      }),
+      ({ ids }, said) => ({
+        ask: [
+          'PATCH',
+          `/order/${ids.orderId}/kanban-column`,
+          { kanbanColumnId: said(0, 'id') },
+          { headers: { prefer: 'return=representation' } },
+        ],
+        status: 200,
+        is: { changed: false, automations: [] },
+      }),
+      ({ ids }, said) => ({
+        ask: [
+          'PATCH',
+          `/order/${ids.orderId}/kanban-column`,
+          { kanbanColumnId: said(0, 'id') },
+          { headers: { prefer: 'return=minimal' } },
+        ],
+        status: 204,
+        headers: { 'preference-applied': undefined },
+      }),
+      ({ ids }, said) => ({
+        ask: ['GET', `/order/${ids.orderId}/history?limit=1`],
+        status: 200,
+        headers: { link: expect.stringContaining(`/order/${ids.orderId}/history?limit=1&cursor=`) },
+        is: [
+          {
+            id: UUID,
+            kind: 'COLUMN_CHANGED',
+            from: null,
+            to: { id: said(0, 'id'), name: TEXT },
+            automations: told(ids).automations,
+            createdAt: INSTANT,
+            createdBy: USER,
+          },
+        ],
+      }),
+      ({ ids }) => ({
+        ask: ['GET', `/order/${ids.orderId}/history`],
+        status: 200,
+        holds: [
+          { kind: 'COLUMN_CHANGED' },
+          {
+            kind: 'EDITED',
+            fields: { customReference: { from: null, to: 'Told of' } },
+            requisitions: [],
+            added: 0,
+          },
+          { kind: 'CREATED' },
+        ],
+      }),
+      () => ({ ask: ['GET', '/order/2147483601/history'], ...refused(404, 'ORDER_NOT_FOUND') }),
+    ],
+  },
+  {
+    of: ['C columns'],
+    what: 'columns and automations tell when they were created and changed; automations are sent as types or as objects',
+    steps: [
+      () => ({
+        ask: [
+          'POST',
+          '/kanban-column',
+          {
+            name: 'Next',
+            orderStatus: 'ACTIVE',
+            automations: ['SCHEDULE_PARTS', { type: 'CREATE_WORK_ORDERS' }],
+          },
+        ],
+        status: 200,
+        holds: {
+          createdAt: INSTANT,
+          updatedAt: INSTANT,
+          automations: ['CREATE_WORK_ORDERS', 'SCHEDULE_PARTS'].map((type) => ({
+            type,
+            createdAt: INSTANT,
+            updatedAt: INSTANT,
+          })),
+        },
+      }),
+      (_, said) => ({
+        ask: [
+          'PATCH',
+          `/kanban-column/${said(0, 'id')}`,
+          { automations: ['SEND_INVOICE', 'SCHEDULE_PARTS'] },
+        ],
+        status: 200,
+        holds: {
+          createdAt: said(0, 'createdAt'),
+          updatedAt: expect.not.stringMatching(said(0, 'updatedAt')),
+          automations: [
+            {
+              id: said(0, 'automations.1.id'),
+              type: 'SCHEDULE_PARTS',
+              createdAt: said(0, 'automations.1.createdAt'),
+              updatedAt: said(0, 'automations.1.updatedAt'),
+            },
+            { type: 'SEND_INVOICE', createdAt: INSTANT },
+          ],
+        },
+      }),
+      (_, said) => ({
+        ask: ['GET', '/kanban-column'],
+        status: 200,
+        holds: expect.arrayContaining([
+          expect.objectContaining({
+            id: said(0, 'id'),
+            createdAt: said(0, 'createdAt'),
+            updatedAt: said(1, 'updatedAt'),
+          }),
+        ]) as object,
+      }),
+      () => ({
+        ask: ['POST', '/kanban-column', { name: 'Next', orderStatus: 'ACTIVE', automations: ['FLY'] }],
+        ...refused(400, 'REQUEST_VALIDATION_FAILED'),
       }),
     ],
   },

@@ -53,6 +53,7 @@ export const kanbanColumnAutomations = pgTable(
     ...tenantKey(),
     kanbanColumnId: uuid('kanban_column_id').notNull(),
     type: text('type', { enum: AUTOMATION_TYPES }).notNull(),
+    ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),

@@ -39,6 +39,8 @@ const column = (
   orderStatus,
   expectsFinished: orderStatus === 'ENDING',
   color: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
   automations: types,
 });
 
