@@ -29,6 +29,7 @@ export const PREFIX = '/api/manufacturer/v1';
 
 const LOCAL_CONSOLE = 'http://127.0.0.1:3000';
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
+const MAX_PARAM_LENGTH = 1000;
 /** Longer than the idle time-out of the proxies that are likely to stand before it. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const PATIENCE: Patience = { headersMs: 20_000, requestMs: 60_000 };
@@ -68,6 +69,8 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
+    // External ids have up to 100 characters, each of which may be escaped in nine.
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     requestTimeout: patience.requestMs,
     http: {

@@ -74,7 +74,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> {
 }
 
 const isJson = ({ status, headers }: Answered<unknown>) =>
-  status === 200 && String(headers['content-type']).startsWith('application/json');
+  [200, 201].includes(status) && String(headers['content-type']).startsWith('application/json');
 
 function lasting(example: Example, base: number): Example {
   const ids = new Map<string, string>();

@@ -130,3 +130,28 @@ test('a file is sent as a form and comes back as a Blob', async () => {
   expect(label.type).toBe('application/pdf');
   expect((await label.text()).startsWith('%PDF-')).toBe(true);
 });
+
+test('an order put by its external id is created once, whatever is lost and sent again', async () => {
+  let sent = 0;
+  const losing = new Routecard({
+    url,
+    token: world.token,
+    retry: { firstPauseMs: 1 },
+    fetch: async (...request) => {
+      const response = await fetch(...request);
+      sent += 1;
+      if (sent % 2 === 1) throw new TypeError('The connection was lost');
+      return response;
+    },
+  });
+  const path = { externalId: 'SO 7/ä' };
+  const [first, second] = [
+    await losing.put('/order/by-external-id/{externalId}', { path, body: orderOf(3) }),
+    await losing.put('/order/by-external-id/{externalId}', { path, body: orderOf(3, 4) }),
+  ];
+  expect(sent).toBe(4);
+  expect([first.order.externalId, second.order.id]).toEqual(['SO 7/ä', first.order.id]);
+  expect(second.requisitions.map(({ quantity }) => quantity)).toEqual([3, 4]);
+  const found = await client.get('/order', { query: { externalId: path.externalId } });
+  expect(found.content).toMatchObject([{ id: first.order.id }]);
+});

@@ -83,6 +83,7 @@ export const REFUSALS = {
   ],
   ORDER_HAS_SHIPMENTS: [409, 'What is in a shipment can no longer be cancelled.'],
   ORDER_CANCELLED: [409, 'The order, or this part of it, is cancelled.'],
+  EXTERNAL_ID_TAKEN: [409, 'Another one already has this externalId.'],
   NO_APPROVED_ROUTING_TEMPLATE: [
     409,
     'The part needs an approved routing template before it can be produced.',

@@ -199,6 +199,8 @@ export class MemoryShop {
               name: line.name ?? 'Bracket',
               dispatchDate: line.dispatchDate ?? null,
               customReference: line.customReference ?? null,
+              externalId: line.externalId ?? null,
+              partSpecificationId: line.partSpecificationId,
               allocated: 0,
               isCancelled: false,
             }));
@@ -213,6 +215,8 @@ export class MemoryShop {
         shipmentsOf: async () => ({ prepared: 0, shipped: state.uses.shipments }),
         cancel: note('orders.cancel', () => undefined),
         requisitionIds: async (id) => state.orders.get(id)?.requisitions.map((line) => line.id) ?? [],
+        lockByExternalId: async (externalId) =>
+          [...state.orders].find(([, order]) => order.externalId === externalId)?.[0],
         lockForEdit: async (id) => state.orders.get(id),
         lockUses: async () => state.uses,
         saveEdit: note('orders.saveEdit', () => undefined),
@@ -423,6 +427,7 @@ export function orderFacts(change: Partial<OrderForEdit> = {}): OrderForEdit {
     state: 'ORDER',
     purchaseOrderNumber: null,
     customReference: null,
+    externalId: null,
     currency: 'EUR',
     priority: 'NORMAL',
     dispatchDate: null,

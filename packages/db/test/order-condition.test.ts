@@ -89,6 +89,7 @@ const PROPERTIES = [
   'isArchived',
   'customerOrganisationName',
   'customReference',
+  'externalId',
   'kanbanColumnId',
 ] as const;
 const ELSEWHERE: Readonly<Record<Property, string>> = {
@@ -98,6 +99,7 @@ const ELSEWHERE: Readonly<Record<Property, string>> = {
   customerOrganisationName: "'); drop table orders; --",
   purchaseOrderNumber: '%',
   customReference: 'null',
+  externalId: 'ERP-0',
   dispatchDate: '2026-12-03',
   createdAt: '2027-01-01T00:00:00.000Z',
   lastUpdated: '2020-01-01T00:00:00.000Z',

@@ -74,6 +74,8 @@ export interface Route {
   readonly answer: z.ZodType | undefined;
   /** True if it honours an Idempotency-Key. */
   readonly keyed: boolean;
+  /** True if it answers 201 where it has created something, and 200 where it has not. */
+  readonly creates?: boolean;
   /** True if its answer is one page of several. */
   readonly paged: boolean;
   /** True if it answers the resource that it changes, and honours `If-Match` for it. */
@@ -177,6 +179,8 @@ export function command<
     readonly onPreference?: boolean;
     /** True where the answer is the resource that is changed, as a GET answers it: then `If-Match` is honoured. */
     readonly conditional?: boolean;
+    /** For a call that creates what it does not find: true if it did, which is answered 201. */
+    readonly creates?: (result: Result) => boolean;
     /** True where the answer shows a secret: what is kept of it under a key is sealed. */
     readonly confidential?: boolean;
     /** True if a dry run can be asked for: answered as the call itself, or by a use case that tells of each row. */
@@ -194,6 +198,7 @@ export function command<
     (represented: boolean) =>
     (result: Result): Answer => ({
       ...(spec.onPreference && !represented ? renderNothing(null) : render(present?.(result))),
+      ...(spec.creates?.(result) && { status: 201 }),
       ...(header && { note: header.of(result) }),
     });
   const ofItsOwn = typeof dryRun === 'object' ? dryRun : undefined;
@@ -206,6 +211,7 @@ export function command<
     representation: spec.onPreference ? answer : undefined,
     permission: useCase.permission,
     keyed: method !== 'DELETE',
+    creates: spec.creates !== undefined,
     paged: false,
     conditional: spec.conditional ?? false,
     hasDryRun: dryRun !== undefined,
@@ -229,7 +235,9 @@ export function command<
       };
       const outcome = await useCase(deps, call, toCommand(input));
       if (outcome.replayed) return { ...keeping.shown(outcome.answer), replayed: true };
-      return { ...(claim?.given ?? answerOf(outcome.result)), replayed: false };
+      const given = claim?.given ?? answerOf(outcome.result);
+      // Nothing was created by a dry run.
+      return { ...given, ...(spec.creates && terms.dryRun && { status: 200 }), replayed: false };
     },
   };
 }

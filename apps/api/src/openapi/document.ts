@@ -131,13 +131,15 @@ function success(route: Route, components: Components, example: Example | undefi
       ? { [route.header.name]: { description: route.header.description, schema: { type: 'string' } } }
       : {}),
   };
+  const done = {
+    description: 'Done.',
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    content: json(components.refer(route.answer, 'output'), example?.answer),
+  };
   return {
     ...(route.method === 'GET' ? { 304: { description: 'As the client has it.', headers: ETAG } } : {}),
-    200: {
-      description: 'Done.',
-      ...(Object.keys(headers).length > 0 ? { headers } : {}),
-      content: json(components.refer(route.answer, 'output'), example?.answer),
-    },
+    200: done,
+    ...(route.creates ? { 201: { ...done, description: 'Created.' } } : {}),
     ...(route.hasDryRun ? { 'x-dry-run': dryRun(route, components, example) } : {}),
   };
 }

@@ -7,6 +7,7 @@ import {
   dryRunOrderBody,
   editOrderCommand,
   editOrderRequest,
+  externalId,
   intIdOr,
   MAX_PROMISE_LINES,
   orderBody,
@@ -22,6 +23,8 @@ import {
   presentDryRunOrder,
   presentOrder,
   presentOrderHistory,
+  putOrderCommand,
+  putOrderRequest,
 } from '@routecard/contracts';
 import {
   type Actor,
@@ -33,6 +36,7 @@ import {
   PERMISSIONS,
   permissionsOfExpansions,
   present,
+  putOrder,
   Refusal,
 } from '@routecard/core';
 import { findOrder, listOrderHistory, listOrders } from '@routecard/db';
@@ -70,6 +74,7 @@ export const orderRoutes: readonly Route[] = [
       listOrders(database, manufacturerId, {
         ...pageAsked(query, { by: 'id', direction: query.cursor?.ascending ? 'ASC' : 'DESC' }),
         ids: query.ids ?? null,
+        externalId: query.externalId ?? null,
         updatedSince: query.updatedSince ?? null,
         condition: query.filter ?? null,
         expand: query.expand ?? [],
@@ -135,6 +140,20 @@ export const orderRoutes: readonly Route[] = [
     toCommand: ({ params: { orderId }, body }) => ({ orderId, ...cancellationOf(body) }),
     answer: createdOrderBody,
     present: presentCreatedOrder,
+  }),
+  command({
+    method: 'PUT',
+    path: '/order/by-external-id/:externalId',
+    tag,
+    summary: 'Create the order of an external id, or change the one there is',
+    params: z.object({ externalId }),
+    body: putOrderRequest,
+    useCase: putOrder,
+    dryRun: true,
+    toCommand: ({ params: { externalId: id }, body }) => putOrderCommand(id, body),
+    answer: createdOrderBody,
+    present: presentCreatedOrder,
+    creates: ({ created }) => created,
   }),
 ];
 

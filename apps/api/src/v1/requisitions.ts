@@ -76,10 +76,12 @@ const listed = <Params extends z.ZodType>(
 const ARCHIVED = { true: null, false: false, only: true } as const;
 
 function filterOfAll({
+  externalId,
   ids,
   updatedSince,
   archived = 'false',
 }: z.output<typeof allRequisitionsQuery>): RequisitionFilter {
+  if (externalId !== undefined) return { kind: 'EXTERNAL_ID', externalId };
   if (ids !== undefined) return { kind: 'IDS', ids };
   return updatedSince === undefined
     ? { kind: 'ALL', archived: ARCHIVED[archived] }

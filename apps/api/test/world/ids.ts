@@ -71,10 +71,13 @@ const OTHER_NAMES: Readonly<Record<string, keyof Ids>> = {
   stepId: 'productionStepId',
 };
 
+/** Parameters that are no ids of ours. */
+const OF_OTHERS: Readonly<Record<string, string>> = { externalId: 'SO-4711' };
+
 /** The path with its parameters filled in. Throws where a world has no such id. */
 export const pathOf = (path: string, ids: Ids): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const id = ids[OTHER_NAMES[name] ?? (name as keyof Ids)];
+    const id = OF_OTHERS[name] ?? ids[OTHER_NAMES[name] ?? (name as keyof Ids)];
     if (id === undefined) throw new Error(`No world has a ${name}; add it to world/ids.ts`);
-    return String(id);
+    return encodeURIComponent(id);
   });

@@ -72,6 +72,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     before: unpack,
     body: (_, n) => ({ unitsInProduction: 'KEEP', reason: `Reason ${n}` }),
   },
+  'PUT /order/by-external-id/:externalId': {
+    body: ({ partSpecificationId, kanbanColumnId }, n) => ({
+      customerOrganisationName: `Customer ${n}`,
+      kanbanColumnId,
+      requisitions: [{ partSpecificationId, quantity: n }],
+    }),
+  },
   'GET /forecast': { before: workAnyTime, query: (ids) => `orderId=${ids.orderId}` },
   'GET /order/:orderId/lateness': { before: workAnyTime },
   'POST /promise': {

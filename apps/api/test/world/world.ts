@@ -40,7 +40,7 @@ export async function openWorld(testApi: TestApi): Promise<World> {
     ask: (method, path, body, how = {}) => testApi.ask(method, path, body, { token, ...how }),
     async done<Body>(method: Parameters<TestApi['ask']>[0], path: string, body?: unknown) {
       const answer = await testApi.ask<Body>(method, path, body, { token });
-      expect([200, 204], answer.text).toContain(answer.status);
+      expect([200, 201, 204], answer.text).toContain(answer.status);
       return answer.body;
     },
   };

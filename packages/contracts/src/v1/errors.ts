@@ -1,4 +1,4 @@
-import { REFUSALS, Refusal, type RefusalCode } from '@routecard/core';
+import { EXTERNAL_ID_KINDS, REFUSALS, Refusal, type RefusalCode } from '@routecard/core';
 import { z } from 'zod';
 import { uuidShown } from './fields.ts';
 
@@ -26,6 +26,11 @@ export const errorBody = z
         'With ORDER_IN_USE: how many the order has. With ORDER_HAS_SHIPMENTS: how many hold units of it.',
     }),
     runsInProduction: z.int().optional().meta({ description: 'With ORDER_IN_USE: how many the order has.' }),
+    externalId: z.string().optional().meta({ description: 'With EXTERNAL_ID_TAKEN: the one that is taken.' }),
+    kind: z
+      .enum(EXTERNAL_ID_KINDS)
+      .optional()
+      .meta({ description: 'With EXTERNAL_ID_TAKEN: of what it is.' }),
     entries: z
       .array(
         z.object({

@@ -2,7 +2,7 @@ import { ORDER_EVENT_TYPES, ORDER_STATES, SHIPMENT_STATUSES, SHIPMENT_TYPES } fr
 import { z } from 'zod';
 import { cancelledShown } from './cancelling.ts';
 import { cursorOf } from './cursors.ts';
-import { instant, listOf, uuidShown } from './fields.ts';
+import { externalIdShown, instant, listOf, uuidShown } from './fields.ts';
 import { limitOf } from './paging.ts';
 import { trackingBody } from './shipments.ts';
 
@@ -60,9 +60,11 @@ const eventData = z
     kanbanColumnSequence: z.int().nullable(),
     purchaseOrderNumber: z.string().nullable(),
     customReference: z.string().nullable(),
+    externalId: externalIdShown,
     parts: z.array(
       z.object({
         id: z.int(),
+        externalId: externalIdShown,
         name: z.string(),
         quantity: z.int(),
         technology: z.string(),

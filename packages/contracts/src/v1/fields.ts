@@ -1,4 +1,12 @@
-import { ensure, isInt32, isUuid, MAX_WORK_SECONDS, type RefusalCode, type StepInput } from '@routecard/core';
+import {
+  ensure,
+  isInt32,
+  isUuid,
+  MAX_EXTERNAL_ID,
+  MAX_WORK_SECONDS,
+  type RefusalCode,
+  type StepInput,
+} from '@routecard/core';
 import { z } from 'zod';
 import { stated } from './given.ts';
 
@@ -22,6 +30,22 @@ export const text = storableText(MAX_TEXT);
 
 /** Text that names something: not blank. */
 export const label = text.refine((value) => value.trim() !== '', { error: 'must not be blank' });
+
+/** What another system calls a thing: without spaces around it. `.` and `..` cannot stand in a path. */
+export const externalId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_EXTERNAL_ID)
+  .refine((id) => isStorable(id), { error: 'contains characters that cannot be stored' })
+  .refine((id) => id !== '.' && id !== '..', { error: 'must not be . or ..' })
+  .meta({ description: 'What another system calls it; unique among those of the manufacturer.' });
+
+/** In answers: the same. */
+export const externalIdShown = z
+  .string()
+  .nullable()
+  .meta({ description: 'What another system calls it; null where it has none.' });
 
 /** Free text of at most 4,000 characters. */
 export const note = storableText(MAX_NOTE);

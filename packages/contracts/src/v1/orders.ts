@@ -1,12 +1,14 @@
 import {
   type NewOrder,
   type NewRequisition,
+  newLine,
   ORDER_EXPANSIONS,
   ORDER_STATES,
   type OrderEdit,
   type OrderView,
   type OrderWithRequisitions,
   PRIORITIES,
+  type PutOrder,
   type RequisitionEdit,
   type RequisitionView,
   type ShipmentView,
@@ -16,10 +18,13 @@ import { z } from 'zod';
 import { type BalanceShown, batchBalancesBody, presentBalance } from './balances.ts';
 import { cancelledShown } from './cancelling.ts';
 import { cursorOf } from './cursors.ts';
+import { validationRefusal } from './errors.ts';
 import { expandBy } from './expand.ts';
 import {
   day,
   dayShown,
+  externalId,
+  externalIdShown,
   instant,
   instantText,
   intId,
@@ -39,6 +44,21 @@ import { presentRequisitions, requisitionsBody } from './requisitions.ts';
 import { presentShipments, shipmentsBody } from './shipments.ts';
 import { presentWorkOrderView, workOrderBody } from './work-orders.ts';
 
+/** No two lines of one call have the same external id. */
+function distinctExternalIds(
+  lines: readonly { readonly externalId?: string | null | undefined }[],
+  context: z.core.$RefinementCtx,
+): void {
+  const seen = new Set<string>();
+  for (const [i, line] of lines.entries()) {
+    if (typeof line.externalId !== 'string') continue;
+    if (seen.has(line.externalId)) {
+      context.addIssue({ code: 'custom', path: [i, 'externalId'], message: 'is given twice' });
+    }
+    seen.add(line.externalId);
+  }
+}
+
 const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'must be a code of ISO 4217' });
 
 const line = z
@@ -48,6 +68,7 @@ const line = z
     name: label.nullish(),
     dispatchDate: day.nullish(),
     customReference: text.nullish(),
+    externalId: externalId.nullish(),
   })
   .meta({ id: 'NewRequisition' });
 
@@ -58,11 +79,12 @@ export const createOrderRequest = z
     state: z.enum(ORDER_STATES).nullish(),
     purchaseOrderNumber: text.nullish(),
     customReference: text.nullish(),
+    externalId: externalId.nullish(),
     currency: currency.nullish(),
     dispatchDate: day.nullish(),
     priority: z.enum(PRIORITIES).nullish(),
     kanbanColumnId: uuid.nullish(),
-    requisitions: z.array(line).max(MAX_ENTRIES),
+    requisitions: z.array(line).max(MAX_ENTRIES).superRefine(distinctExternalIds),
   })
   .meta({ id: 'NewOrder' });
 
@@ -79,6 +101,7 @@ const lineEdit = z
     name: label.optional(),
     dispatchDate: day.nullish(),
     customReference: text.nullish(),
+    externalId: externalId.nullish(),
   })
   .meta({ id: 'RequisitionEdit' });
 
@@ -89,6 +112,7 @@ export const editOrderRequest = z
     state: z.enum(ORDER_STATES).optional(),
     purchaseOrderNumber: text.nullish(),
     customReference: text.nullish(),
+    externalId: externalId.nullish(),
     currency: currency.optional(),
     dispatchDate: day.nullish(),
     priority: z.enum(PRIORITIES).optional(),
@@ -101,6 +125,7 @@ export const editOrderRequest = z
         }),
       )
       .max(MAX_ENTRIES)
+      .superRefine(distinctExternalIds)
       .optional(),
   })
   .meta({ id: 'OrderEdit' });
@@ -122,6 +147,31 @@ const isChange = (edit: LineEdit): edit is LineEdit & { id: number } => typeof e
 function lineOf(edit: LineEdit): RequisitionEdit | NewRequisition {
   const { id: _none, partSpecificationId: _frozen, ...fields } = edit;
   return isChange(edit) ? { ...stated(fields), id: edit.id } : given(line.parse(edit));
+}
+
+/** `PUT /order/by-external-id/{id}`: what is left out stays as it is, null takes a value away. */
+export const putOrderRequest = createOrderRequest
+  .extend({
+    externalId: externalId.nullish().meta({ description: 'That of the path, or left out.' }),
+    state: z.enum(ORDER_STATES).optional(),
+    currency: currency.optional(),
+    priority: z.enum(PRIORITIES).optional(),
+  })
+  .meta({ id: 'PutOrder' });
+
+/** The order to create or to change. Throws REQUEST_VALIDATION_FAILED if the body names another external id. */
+export function putOrderCommand(externalId: string, body: z.output<typeof putOrderRequest>): PutOrder {
+  const { requisitions, externalId: repeated, ...fields } = body;
+  if ((repeated ?? externalId) !== externalId) {
+    throw validationRefusal(undefined, [{ path: 'externalId', message: 'must be that of the path' }]);
+  }
+  const lines = requisitions.map((part) => stated(part));
+  return {
+    externalId,
+    order: { ...given(fields), requisitions: lines.map(newLine) },
+    edit: stated(fields),
+    lines,
+  };
 }
 
 const EXPANDED = 'Where `expand` asks for it.';
@@ -147,6 +197,7 @@ export const orderBody = z
     customerOrganisationName: z.string(),
     purchaseOrderNumber: z.string().nullable(),
     customReference: z.string().nullable(),
+    externalId: externalIdShown,
     currency: z.string(),
     dispatchDate: dayShown.nullable(),
     priority: z.enum(PRIORITIES),
@@ -225,6 +276,7 @@ export const ordersQuery = pageQuery([
 ])
   .extend({
     ids: listOf(intIdText).refine((ids) => (ids?.length ?? 0) <= MAX_IDS, { error: 'names too many' }),
+    externalId: externalId.optional().meta({ description: 'Only the order that has it.' }),
     updatedSince: instantText
       .optional()
       .meta({ description: 'Only orders with a change that became visible then or later.' }),

@@ -4,7 +4,17 @@ import { type BalanceShown, batchBalancesBody, presentBalance } from './balances
 import { cancelledShown } from './cancelling.ts';
 import { cursorOf } from './cursors.ts';
 import { expandBy } from './expand.ts';
-import { dayShown, instant, instantText, intId, intIdText, listOf, uuidShown } from './fields.ts';
+import {
+  dayShown,
+  externalId,
+  externalIdShown,
+  instant,
+  instantText,
+  intId,
+  intIdText,
+  listOf,
+  uuidShown,
+} from './fields.ts';
 import { limitOf } from './paging.ts';
 import { presentShipments, shipmentsBody } from './shipments.ts';
 import { presentWorkOrderView, workOrderBody } from './work-orders.ts';
@@ -28,6 +38,7 @@ export const requisitionBody = z
     postProcessingIds: z.array(z.int()),
     dispatchDate: dayShown.nullable(),
     customReference: z.string().nullable(),
+    externalId: externalIdShown,
     customerOrganisationId: z.int(),
     customerOrganisationName: z.string(),
     workOrders: z.array(workOrderBody),
@@ -96,6 +107,7 @@ export const allRequisitionsQuery = requisitionsQuery
     ids: listOf(intIdText).refine((ids) => (ids?.length ?? 0) <= MAX_REQUISITIONS, {
       error: 'names too many',
     }),
+    externalId: externalId.optional().meta({ description: 'Only the part that has it, archived or not.' }),
     updatedSince: instantText.optional().meta({
       description: 'Only parts of orders with a change that became visible then or later, archived or not.',
     }),
@@ -105,9 +117,17 @@ export const allRequisitionsQuery = requisitionsQuery
     path: ['updatedSince'],
   })
   .refine(
-    ({ ids, updatedSince, archived = 'true' }) => archived === 'true' || (ids ?? updatedSince) === undefined,
+    ({ externalId, ids, updatedSince }) => externalId === undefined || (ids ?? updatedSince) === undefined,
     {
-      error: 'must be true with ids and updatedSince, which find parts of archived orders too',
+      error: 'goes neither with ids nor with updatedSince',
+      path: ['externalId'],
+    },
+  )
+  .refine(
+    ({ externalId, ids, updatedSince, archived = 'true' }) =>
+      archived === 'true' || (externalId ?? ids ?? updatedSince) === undefined,
+    {
+      error: 'must be true with externalId, ids and updatedSince, which find parts of archived orders too',
       path: ['archived'],
     },
   );

@@ -11,6 +11,7 @@ import {
   ensureUnused,
   needsUnused,
   type OrderEdit,
+  type OrderForEdit,
 } from './edit.ts';
 import type { OrderHistoryEntry } from './order-history.ts';
 import { namingLines } from './refused-lines.ts';
@@ -19,6 +20,8 @@ import { namingLines } from './refused-lines.ts';
 export interface EditToApply {
   readonly orderId: number;
   readonly edit: OrderEdit;
+  /** Lines of the edit that depend on how the order is. */
+  readonly linesFor?: (order: OrderForEdit) => OrderEdit['requisitions'];
   readonly leftOut: readonly string[];
 }
 
@@ -31,19 +34,20 @@ export interface AppliedEdit {
 /**
  * Edits an order within a transaction: its fields and lines, then the automations of a column that it enters, the history
  * and the event. An edit that names only what is so already changes nothing and nobody is told. Throws ORDER_NOT_FOUND,
- * KANBAN_COLUMN_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND, and what `admitEdit` and `ensureUnused` throw.
+ * KANBAN_COLUMN_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND, EXTERNAL_ID_TAKEN, and what `admitEdit` and `ensureUnused` throw.
  */
 export async function applyEdit(
   store: Store,
   stamp: Stamp,
-  { orderId, edit, leftOut }: EditToApply,
+  { orderId, edit, linesFor, leftOut }: EditToApply,
 ): Promise<AppliedEdit> {
   // Columns are locked before orders; whether there is one is asked after whether there is the order.
   const named = edit.kanbanColumnId ? await store.kanban.lockToEnter(edit.kanbanColumnId) : null;
   const order = present(await store.orders.lockForEdit(orderId), 'ORDER_NOT_FOUND');
   const column = named === null ? null : present(named, 'KANBAN_COLUMN_NOT_FOUND');
-  const changes = await namingLines(store, edit.requisitions ?? [], async () => {
-    const admitted = admitEdit(order, edit);
+  const lines = linesFor?.(order) ?? edit.requisitions ?? [];
+  const changes = await namingLines(store, lines, async () => {
+    const admitted = admitEdit(order, { ...edit, requisitions: lines });
     if (changesAnything(admitted)) await store.orders.saveEdit(orderId, admitted, stamp.at);
     return admitted;
   });

@@ -11,35 +11,42 @@ import type { OrderWithRequisitions } from './order-view.ts';
 import { namingLines } from './refused-lines.ts';
 
 /**
- * `POST /order`: an order with its lines. A column that it names is entered with its automations. Throws
- * PART_SPECIFICATION_NOT_FOUND, naming every line that is refused, or KANBAN_COLUMN_NOT_FOUND.
+ * `POST /order`: an order with its lines. A column that it names is entered with its automations. Throws what `addOrder`
+ * throws.
  */
 export const createOrder = defineUseCase<NewOrder, OrderWithRequisitions>(
   'createOrder',
   PERMISSIONS.writeOrders,
-  ['PART_SPECIFICATION_NOT_FOUND', 'KANBAN_COLUMN_NOT_FOUND'],
+  ['PART_SPECIFICATION_NOT_FOUND', 'KANBAN_COLUMN_NOT_FOUND', 'EXTERNAL_ID_TAKEN'],
   (deps, call, order) =>
     deps.transact(call, async (store, stamp) => {
-      const column = order.kanbanColumnId === undefined ? null : await columnFor(store, order.kanbanColumnId);
-      if (column !== null && plansParts(column, [])) {
-        // The shop's counter, which numbers the order, is locked after them.
-        await store.partSpecifications.hold(order.requisitions.map((line) => line.partSpecificationId));
-      }
-      const orderIds = await namingLines(store, order.requisitions, () =>
-        store.orders.add([order], stamp.at),
-      );
-      const orderId = present(orderIds[0], 'INTERNAL');
-      store.events.append([{ type: 'order.created', orderId }]);
-      const history: OrderHistoryEntry[] = [{ kind: 'CREATED', details: {} }];
-      if (column !== null) history.push(await enter(store, stamp, column, orderId));
-      await store.orders.note(
-        history.map((entry) => ({ ...entry, orderId })),
-        stamp,
-      );
-      const [created] = await store.orders.view(orderIds);
+      const orderId = await addOrder(store, stamp, order);
+      const [created] = await store.orders.view([orderId]);
       return present(created, 'INTERNAL');
     }),
 );
+
+/**
+ * Adds an order within a transaction, with the automations of the column that it names, the history and the event. Returns
+ * its id. Throws KANBAN_COLUMN_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND, naming every line that is refused, or EXTERNAL_ID_TAKEN.
+ */
+export async function addOrder(store: Store, stamp: Stamp, order: NewOrder): Promise<number> {
+  const column = order.kanbanColumnId === undefined ? null : await columnFor(store, order.kanbanColumnId);
+  if (column !== null && plansParts(column, [])) {
+    // The shop's counter, which numbers the order, is locked after them.
+    await store.partSpecifications.hold(order.requisitions.map((line) => line.partSpecificationId));
+  }
+  const [added] = await namingLines(store, order.requisitions, () => store.orders.add([order], stamp.at));
+  const orderId = present(added, 'INTERNAL');
+  store.events.append([{ type: 'order.created', orderId }]);
+  const history: OrderHistoryEntry[] = [{ kind: 'CREATED', details: {} }];
+  if (column !== null) history.push(await enter(store, stamp, column, orderId));
+  await store.orders.note(
+    history.map((entry) => ({ ...entry, orderId })),
+    stamp,
+  );
+  return orderId;
+}
 
 async function columnFor(store: Store, id: string): Promise<KanbanColumn> {
   return present(await store.kanban.lockToEnter(id), 'KANBAN_COLUMN_NOT_FOUND');

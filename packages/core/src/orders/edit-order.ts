@@ -17,6 +17,7 @@ export const editOrder = defineUseCase<OrderEdit & { readonly orderId: number },
     'REQUISITION_QUANTITY_ALLOCATED',
     'ORDER_IN_USE',
     'ORDER_CANCELLED',
+    'EXTERNAL_ID_TAKEN',
   ],
   (deps, call, { orderId, ...edit }) =>
     deps.transact(call, async (store, stamp) => {

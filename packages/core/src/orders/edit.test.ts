@@ -8,6 +8,8 @@ const line = (id: number, change: object = {}) => ({
   name: `Part ${id}`,
   dispatchDate: null,
   customReference: null,
+  externalId: null,
+  partSpecificationId: 'bracket',
   allocated: 4,
   isCancelled: false,
   ...change,

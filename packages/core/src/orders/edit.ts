@@ -11,6 +11,7 @@ export interface OrderForEdit {
   readonly state: OrderState;
   readonly purchaseOrderNumber: string | null;
   readonly customReference: string | null;
+  readonly externalId: string | null;
   readonly currency: string;
   readonly dispatchDate: string | null;
   readonly priority: Priority;
@@ -28,6 +29,8 @@ export interface LineForEdit {
   readonly name: string;
   readonly dispatchDate: string | null;
   readonly customReference: string | null;
+  readonly externalId: string | null;
+  readonly partSpecificationId: string;
   /** Units in the order's shipments. */
   readonly allocated: number;
   readonly isCancelled: boolean;
@@ -48,6 +51,7 @@ export interface RequisitionEdit {
   readonly name?: string;
   readonly dispatchDate?: string | null;
   readonly customReference?: string | null;
+  readonly externalId?: string | null;
 }
 
 /** The fields of an order to change; omitted ones stay. */
@@ -56,6 +60,7 @@ export interface OrderEdit {
   readonly state?: OrderState;
   readonly purchaseOrderNumber?: string | null;
   readonly customReference?: string | null;
+  readonly externalId?: string | null;
   readonly currency?: string;
   readonly dispatchDate?: string | null;
   readonly priority?: Priority;

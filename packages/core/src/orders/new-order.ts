@@ -10,6 +10,7 @@ export interface NewRequisition {
   /** Calendar day YYYY-MM-DD. */
   readonly dispatchDate?: string;
   readonly customReference?: string;
+  readonly externalId?: string;
 }
 
 /** An order to be; its customer is found by name, or made. */
@@ -18,6 +19,7 @@ export interface NewOrder {
   readonly state?: OrderState;
   readonly purchaseOrderNumber?: string;
   readonly customReference?: string;
+  readonly externalId?: string;
   /** ISO 4217; the shop's unless given. */
   readonly currency?: string;
   readonly dispatchDate?: string;

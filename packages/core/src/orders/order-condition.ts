@@ -6,6 +6,7 @@ export const ORDER_FILTER_PROPERTIES = {
   customerOrganisationName: 'text',
   purchaseOrderNumber: 'text',
   customReference: 'text',
+  externalId: 'text',
   dispatchDate: 'day',
   createdAt: 'instant',
   lastUpdated: 'instant',

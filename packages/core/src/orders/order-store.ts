@@ -9,7 +9,7 @@ import type { OrderWithRequisitions } from './order-view.ts';
 export interface OrderStore {
   /**
    * Adds orders with their lines, however many, with a constant number of statements, and returns their ids in the given
-   * order. Their columns are the caller's to lock. Throws PART_SPECIFICATION_NOT_FOUND.
+   * order. Their columns are the caller's to lock. Throws PART_SPECIFICATION_NOT_FOUND or EXTERNAL_ID_TAKEN.
    */
   add(orders: readonly NewOrder[], at: Date): Promise<readonly number[]>;
   /** The orders as reads show them, in the given order of ids. */
@@ -18,6 +18,8 @@ export interface OrderStore {
   orderOf(requisitionId: number): Promise<number | undefined>;
   /** The order's lines in their sequence, without cancelled ones unless the whole order is cancelled. */
   requisitionIds(orderId: number): Promise<readonly number[]>;
+  /** Locks the order that has the external id, and returns its own id; undefined where there is none. */
+  lockByExternalId(externalId: string): Promise<number | undefined>;
   /** Locks the order and its lines for an edit; undefined where there is none. */
   lockForEdit(orderId: number): Promise<OrderForEdit | undefined>;
   /**
@@ -29,7 +31,7 @@ export interface OrderStore {
   shipmentsOf(requisitionIds: readonly number[]): Promise<ShipmentCounts>;
   /** Marks lines of an order that is locked for an edit as cancelled, with the order itself where `wholeOrder`. */
   cancel(orderId: number, cancelled: CancelledLines, at: Date): Promise<void>;
-  /** Writes an edit. Its column is the caller's to lock. Throws PART_SPECIFICATION_NOT_FOUND. */
+  /** Writes an edit. Its column is the caller's to lock. Throws PART_SPECIFICATION_NOT_FOUND or EXTERNAL_ID_TAKEN. */
   saveEdit(orderId: number, changes: OrderChanges, at: Date): Promise<void>;
   /** Brings what balances show of the order in step with it; locks its runs. */
   refreshBalances(orderId: number): Promise<void>;

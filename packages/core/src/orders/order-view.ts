@@ -41,6 +41,7 @@ export interface RequisitionView {
   readonly postProcessingIds: readonly number[];
   readonly dispatchDate: string | null;
   readonly customReference: string | null;
+  readonly externalId: string | null;
   readonly customerOrganisationId: number;
   readonly customerOrganisationName: string;
   readonly workOrders: readonly WorkOrderView[];
@@ -63,6 +64,7 @@ export interface OrderView {
   readonly customerOrganisationName: string;
   readonly purchaseOrderNumber: string | null;
   readonly customReference: string | null;
+  readonly externalId: string | null;
   readonly currency: string;
   readonly dispatchDate: string | null;
   readonly priority: Priority;

@@ -31,6 +31,8 @@ const line = (id: number) => ({
   name: `Part ${id}`,
   dispatchDate: null,
   customReference: null,
+  externalId: null,
+  partSpecificationId: 'bracket',
   allocated: 0,
   isCancelled: false,
 });

@@ -1,5 +1,6 @@
+import { MAX_EXTERNAL_ID } from '@routecard/core';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, foreignKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, foreignKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The tenant: first column of every tenant-owned table and of every key and foreign key on it. */
 export const manufacturerId = () => uuid('manufacturer_id').notNull();
@@ -21,6 +22,13 @@ export const timestamps = () => ({
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/** What another system calls the row, unique in its table for each manufacturer. */
+export const externalId = () => text('external_id');
+
+/** The condition that an external id has the shape that contracts admit. */
+export const isExternalId = (column: SQLWrapper): SQL =>
+  sql`length(${column}) between 1 and ${sql.raw(String(MAX_EXTERNAL_ID))}`;
 
 /** Raw bytes. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

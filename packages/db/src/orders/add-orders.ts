@@ -2,6 +2,11 @@ import { type NewOrder, present } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import { manufacturers, shopCounters } from '../access/schema/manufacturers.ts';
 import { customerIds } from '../customers/customer-ids.ts';
+import {
+  ensureDistinctExternalIds,
+  isFreeExternalId,
+  refuseTakenExternalId,
+} from '../engine/external-ids.ts';
 import { cellsOf, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
 import { ownRows } from '../engine/own-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
@@ -31,7 +36,7 @@ const insertOrders = insertStatement(
     }),
   ),
   {},
-  'returning id, order_number',
+  `where ${isFreeExternalId('orders', 'new_order.external_id')} returning id, order_number`,
 );
 
 /** Adds orders with their lines; the number of statements does not depend on how many. */
@@ -41,6 +46,7 @@ export async function addOrders(
   at: Date,
 ): Promise<readonly number[]> {
   const { connection } = scope;
+  ensureDistinctExternalIds('orders', orders);
   const customers = await customerIds(
     scope,
     orders.map((order) => order.customerOrganisationName),
@@ -64,6 +70,7 @@ export async function addOrders(
       })),
     ),
   );
+  if (inserted.rows.length < orders.length) await refuseTakenExternalId(scope, 'orders', orders);
   const idOf = new Map(inserted.rows.map((row) => [row.order_number, row.id]));
   const orderIds = orders.map((_, i) => present(idOf.get(first + i), 'INTERNAL'));
   const lines = orders.flatMap((order, i) =>

@@ -1,4 +1,9 @@
 import { ensure, type NewRequisition } from '@routecard/core';
+import {
+  ensureDistinctExternalIds,
+  isFreeExternalId,
+  refuseTakenExternalId,
+} from '../engine/external-ids.ts';
 import { cellsOf, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { requisitions } from './schema/orders.ts';
@@ -23,16 +28,19 @@ const insertRequisitions = insertStatement(
   { name: 'coalesce(line.name, v.name)' },
   `join part_specifications s on s.manufacturer_id = tenant.id and s.id = line.part_specification_id
   join part_revisions v on v.manufacturer_id = s.manufacturer_id and v.id = s.part_revision_id
+  where ${isFreeExternalId('requisitions', 'line.external_id')}
   order by line.order_id, line.sequence`,
 );
 
-/** Adds lines in one statement. Throws PART_SPECIFICATION_NOT_FOUND unless every part is the manufacturer's. */
+/** Adds lines in one statement. Throws PART_SPECIFICATION_NOT_FOUND unless every part is the manufacturer's, and EXTERNAL_ID_TAKEN. */
 export async function addRequisitions(
-  { connection }: TransactionScope,
+  scope: TransactionScope,
   lines: readonly PlacedRequisition[],
   at: Date,
 ): Promise<void> {
   if (lines.length === 0) return;
-  const inserted = await connection.query(insertRequisitions(lines.map((line) => ({ ...line, at }))));
+  ensureDistinctExternalIds('requisitions', lines);
+  const inserted = await scope.connection.query(insertRequisitions(lines.map((line) => ({ ...line, at }))));
+  if (inserted.rowCount !== lines.length) await refuseTakenExternalId(scope, 'requisitions', lines);
   ensure(inserted.rowCount === lines.length, 'PART_SPECIFICATION_NOT_FOUND');
 }

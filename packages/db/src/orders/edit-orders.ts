@@ -1,6 +1,11 @@
-import type { OrderChanges, OrderForEdit, OrderUses } from '@routecard/core';
+import { externalIdTaken, type OrderChanges, type OrderForEdit, type OrderUses } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import { customerIds } from '../customers/customer-ids.ts';
+import {
+  ensureDistinctExternalIds,
+  isFreeExternalId,
+  refuseTakenExternalId,
+} from '../engine/external-ids.ts';
 import { ownRows } from '../engine/own-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { lockRunsOfOrder } from '../production/refresh-balances.ts';
@@ -28,12 +33,13 @@ export async function lockOrderForEdit(
   const { rows } = await connection.query<OrderForEdit>({
     name: 'read_order_for_edit',
     text: `select c.name as "customerOrganisationName", o.state, o.purchase_order_number as "purchaseOrderNumber",
-        o.custom_reference as "customReference", o.currency, o.dispatch_date::text as "dispatchDate", o.priority,
+        o.custom_reference as "customReference", o.external_id as "externalId", o.currency, o.dispatch_date::text as "dispatchDate", o.priority,
         k.id as "kanbanColumnId", k.name as "kanbanColumnName", o.archived_at is not null as "isArchived",
         o.cancelled_at is not null as "isCancelled",
         coalesce((
           select json_agg(json_build_object('id', r.id, 'quantity', r.quantity, 'name', r.name,
-            'dispatchDate', r.dispatch_date, 'customReference', r.custom_reference,
+            'dispatchDate', r.dispatch_date, 'customReference', r.custom_reference, 'externalId', r.external_id,
+            'partSpecificationId', r.part_specification_id,
             'isCancelled', r.cancelled_at is not null, 'allocated', coalesce((
               select sum(a.quantity) from parcel_allocations a
               where a.manufacturer_id = r.manufacturer_id and a.requisition_id = r.id), 0)) order by r.sequence)
@@ -42,6 +48,20 @@ export async function lockOrderForEdit(
     values: [orderId],
   });
   return rows[0];
+}
+
+/** Locks the order that has the external id: one that loses it while its lock is waited for is not the one. */
+export async function lockOrderByExternalId(
+  { connection }: TransactionScope,
+  externalId: string,
+): Promise<number | undefined> {
+  const { rows } = await connection.query<{ id: number }>({
+    name: 'lock_order_by_external_id',
+    text: `select id from orders
+      where manufacturer_id = (select current_manufacturer_id()) and external_id = $1 for no key update`,
+    values: [externalId],
+  });
+  return rows[0]?.id;
 }
 
 /** Locks the part specifications and runs of an order that is locked already, and counts its shipments and runs in production. */
@@ -71,7 +91,7 @@ export async function lockUsesOfOrder(scope: TransactionScope, orderId: number):
   return rows[0] ?? { shipments: 0, runsInProduction: 0 };
 }
 
-/** Writes the edit. */
+/** Writes the edit. Throws PART_SPECIFICATION_NOT_FOUND or EXTERNAL_ID_TAKEN. */
 export async function saveOrderEdit(
   scope: TransactionScope,
   orderId: number,
@@ -94,8 +114,9 @@ async function updateOrder(
   const customers =
     customerOrganisationName === undefined ? undefined : await customerIds(scope, [customerOrganisationName]);
   const { archivedAt } = orders;
+  const { externalId } = fields;
   const archived = isArchived ? sql`coalesce(${archivedAt}, ${sql.param(at, archivedAt)})` : null;
-  await ownRows(scope, orders).update(
+  const { rowCount } = await ownRows(scope, orders).update(
     { id: orderId },
     {
       ...fields,
@@ -103,23 +124,32 @@ async function updateOrder(
       archivedAt: isArchived === undefined ? undefined : archived,
       updatedAt: at,
     },
+    ...(externalId ? [isFree(externalId, orderId)] : []),
   );
+  if (rowCount === 0 && externalId) throw externalIdTaken('order', externalId);
 }
 
+const isFree = (externalId: string, orderId: number) => sql`not exists (
+  select from orders taken where taken.manufacturer_id = (select current_manufacturer_id())
+    and taken.external_id = ${externalId} and taken.id <> ${orderId})`;
+
 async function updateRequisitions(
-  { connection }: TransactionScope,
+  scope: TransactionScope,
   { changedRequisitions: lines }: OrderChanges,
   at: Date,
 ): Promise<void> {
   if (lines.length === 0) return;
-  await connection.query({
+  ensureDistinctExternalIds('requisitions', lines);
+  const { rowCount } = await scope.connection.query({
     name: 'update_requisitions',
     text: `update requisitions r set quantity = coalesce(t.quantity, r.quantity), name = coalesce(t.name, r.name),
         dispatch_date = case when t.dates then t.dispatch_date else r.dispatch_date end,
-        custom_reference = case when t.refers then t.custom_reference else r.custom_reference end, updated_at = $8
-      from unnest($1::int[], $2::int[], $3::text[], $4::bool[], $5::date[], $6::bool[], $7::text[])
-        as t(id, quantity, name, dates, dispatch_date, refers, custom_reference)
-      where r.manufacturer_id = (select current_manufacturer_id()) and r.id = t.id`,
+        custom_reference = case when t.refers then t.custom_reference else r.custom_reference end,
+        external_id = case when t.identifies then t.external_id else r.external_id end, updated_at = $10
+      from unnest($1::int[], $2::int[], $3::text[], $4::bool[], $5::date[], $6::bool[], $7::text[], $8::bool[], $9::text[])
+        as t(id, quantity, name, dates, dispatch_date, refers, custom_reference, identifies, external_id)
+      where r.manufacturer_id = (select current_manufacturer_id()) and r.id = t.id
+        and ${isFreeExternalId('requisitions', 't.external_id', 't.id')}`,
     values: [
       lines.map((line) => line.id),
       lines.map((line) => line.quantity ?? null),
@@ -128,9 +158,12 @@ async function updateRequisitions(
       lines.map((line) => line.dispatchDate ?? null),
       lines.map((line) => line.customReference !== undefined),
       lines.map((line) => line.customReference ?? null),
+      lines.map((line) => line.externalId !== undefined),
+      lines.map((line) => line.externalId ?? null),
       at,
     ],
   });
+  if (rowCount !== lines.length) await refuseTakenExternalId(scope, 'requisitions', lines);
 }
 
 async function appendRequisitions(

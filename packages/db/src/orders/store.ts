@@ -3,7 +3,7 @@ import type { TransactionScope } from '../engine/transact.ts';
 import { refreshBalancesOfOrder } from '../production/refresh-balances.ts';
 import { addOrders } from './add-orders.ts';
 import { cancelLines, countShipments, orderOf } from './cancel-orders.ts';
-import { lockOrderForEdit, lockUsesOfOrder, saveOrderEdit } from './edit-orders.ts';
+import { lockOrderByExternalId, lockOrderForEdit, lockUsesOfOrder, saveOrderEdit } from './edit-orders.ts';
 import { noteInHistory } from './order-history.ts';
 import { ordersById } from './queries/orders.ts';
 import { requisitionsOfOrders } from './queries/requisitions.ts';
@@ -29,6 +29,7 @@ export function orderStore(scope: TransactionScope): OrderStore {
     shipmentsOf: (requisitionIds) => countShipments(scope, requisitionIds),
     cancel: (orderId, cancelled, at) => cancelLines(scope, orderId, cancelled, at),
     requisitionIds: (orderId) => requisitionIdsOf(scope, orderId),
+    lockByExternalId: (externalId) => lockOrderByExternalId(scope, externalId),
     lockForEdit: (orderId) => lockOrderForEdit(scope, orderId),
     lockUses: (orderId) => lockUsesOfOrder(scope, orderId),
     saveEdit: (orderId, changes, at) => saveOrderEdit(scope, orderId, changes, at),

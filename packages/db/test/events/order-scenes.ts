@@ -25,6 +25,7 @@ import {
   moveBatches,
   moveOrderToColumn,
   previewRoutings,
+  putOrder,
   renameProductionStep,
   renameView,
   restoreComment,
@@ -119,6 +120,13 @@ export const ORDER_SCENES: readonly Scene[] = [
     requisitionId: (await shop.addOrder({ quantities: [1, 2] })).requisitionIds[0] ?? 0,
     unitsInProduction: 'KEEP' as const,
   })),
+  scene(putOrder, async (shop) => {
+    const order = {
+      customerOrganisationName: 'Acme',
+      requisitions: [{ ...(await shop.addPart()), quantity: 3 }],
+    };
+    return { externalId: newId(), order, edit: {}, lines: order.requisitions };
+  }),
   scene(moveOrderToColumn, async (shop) => ({
     orderId: (await shop.addOrder({ quantities: [1, 2] })).orderId,
     kanbanColumnId: await addColumn(shop, 'CREATE_WORK_ORDERS', 'SCHEDULE_PARTS', 'SEND_ORDER_WEBHOOK'),
@@ -197,6 +205,13 @@ export const REFUSED_ORDER_SCENES: readonly Scene[] = [
     purchaseOrderNumber: 'PO-9',
     requisitions: [{ partSpecificationId: newId(), quantity: 1 }],
   })),
+  scene(putOrder, async () => {
+    const order = {
+      customerOrganisationName: 'Acme',
+      requisitions: [{ partSpecificationId: newId(), quantity: 3 }],
+    };
+    return { externalId: newId(), order, edit: {}, lines: order.requisitions };
+  }),
   scene(importAllLines, () => ({
     batches: async function* () {
       yield records(2);

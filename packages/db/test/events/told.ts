@@ -39,6 +39,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   editOrder: updated('any field or part; an edit that changes nothing is silent'),
   cancelOrder: updated('the order, its runs and scrapped units; nothing where it is cancelled already'),
   cancelRequisition: updated('the part, its runs and scrapped units; nothing where it is cancelled already'),
+  putOrder: created('the order where there was none; updated where there was one, silent if nothing differs'),
   moveOrderToColumn: updated(
     'the column, and what its automations did; nothing where it stands there already',
   ),

@@ -1,4 +1,4 @@
-import { Refusal } from '@routecard/core';
+import { RaceLost, Refusal } from '@routecard/core';
 
 const PASSING = new Set([
   '40001', // serialization_failure
@@ -33,7 +33,7 @@ export const FOREIGN_KEY_VIOLATION = '23503';
 
 /** True if trying again can help, for errors that came before a commit was sent. */
 export function isPassing(error: unknown): boolean {
-  return PASSING.has(sqlStateOf(error) ?? '') || isAway(error);
+  return error instanceof RaceLost || PASSING.has(sqlStateOf(error) ?? '') || isAway(error);
 }
 
 /** True if the server itself refused the statement, so that its transaction is certainly taken back. */

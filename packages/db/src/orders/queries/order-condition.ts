@@ -12,6 +12,7 @@ const COLUMNS: Readonly<Record<OrderFilterProperty, readonly [expression: string
   customerOrganisationName: ['c.name', 'text'],
   purchaseOrderNumber: ['o.purchase_order_number', 'text'],
   customReference: ['o.custom_reference', 'text'],
+  externalId: ['o.external_id', 'text'],
   dispatchDate: ['o.dispatch_date', 'date'],
   createdAt: [shown('o.created_at'), 'timestamptz'],
   lastUpdated: [shown(ORDER_LAST_UPDATED), 'timestamptz'],

@@ -29,7 +29,7 @@ const BY_ID: Sort<OrderSort> = { by: 'id', direction: 'ASC' };
 
 const FOUND = `${FROM_ORDERS}
   and ($1 = '%%' or o.order_number::text like $1 or c.name ilike $1 or o.purchase_order_number ilike $1
-    or o.custom_reference ilike $1)`;
+    or o.custom_reference ilike $1 or o.external_id ilike $1)`;
 
 /** Where a list in the order of ids goes on, and what was counted before its first page. */
 export interface OrderPlace {
@@ -43,6 +43,8 @@ export interface OrderPlace {
 export interface OrderListQuery extends PageQuery<OrderSort> {
   /** Only those of these ids; null for all. */
   readonly ids?: readonly number[] | null;
+  /** Only the one that has it; null for all. */
+  readonly externalId?: string | null;
   /** Only those with a change that became visible then or later (ISO 8601); null for all. */
   readonly updatedSince?: string | null;
   /** Only those for which it holds; null for all. */
@@ -67,12 +69,21 @@ export async function listOrders(
 ): Promise<OrderList> {
   const order = sortOrder(ORDER_SORTS, query.sorts, 'o.id');
   const [{ by, direction } = BY_ID] = query.sorts;
-  const { ids = null, updatedSince = null, condition = null, expand = [], place = null, size } = query;
+  const {
+    ids = null,
+    externalId = null,
+    updatedSince = null,
+    condition = null,
+    expand = [],
+    place = null,
+    size,
+  } = query;
   const values: unknown[] = [containing(query.search), size, place === null ? query.page : 0];
   const given = (value: unknown) => `$${values.push(value)}`;
   const found = [
     FOUND,
     ...(ids === null ? [] : [`and o.id = any (${given(ids)}::int[])`]),
+    ...(externalId === null ? [] : [`and o.external_id = ${given(externalId)}`]),
     ...(updatedSince === null ? [] : [`and o.id in (${changedSince(given(updatedSince))})`]),
     ...(condition === null ? [] : [`and ${conditionSql(condition, given)}`]),
   ].join(' ');
@@ -81,7 +92,13 @@ export async function listOrders(
     place === null ? found : `${found} and o.id ${direction === 'ASC' ? '>' : '<'} ${given(place.id)}::int`;
   // Sorts and conditions of clients are too many to keep a prepared statement for each.
   const isCommon = order.name !== undefined && condition === null && expand.length === 0;
-  const parts = [order.name, ids && 'ids', updatedSince && 'since', place && 'on'];
+  const parts = [
+    order.name,
+    ids && 'ids',
+    externalId && 'external_id',
+    updatedSince && 'since',
+    place && 'on',
+  ];
   const [row] = await database.read<{ content: ExpandedOrder[]; total: number }>(manufacturerId, {
     ...(isCommon && { name: `list_orders_${parts.filter(Boolean).join('_')}` }),
     // The page is cut before its rows are put together: parts are read for the page alone.

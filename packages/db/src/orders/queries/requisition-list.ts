@@ -13,6 +13,7 @@ export type RequisitionFilter =
   | { readonly kind: 'ALL'; readonly archived: boolean | null }
   | { readonly kind: 'BACKLOG' }
   | { readonly kind: 'IDS'; readonly ids: readonly number[] }
+  | { readonly kind: 'EXTERNAL_ID'; readonly externalId: string }
   | { readonly kind: 'UPDATED'; readonly since: string }
   | { readonly kind: 'PART_SPECIFICATION'; readonly id: string }
   | { readonly kind: 'PRODUCTION_STEP'; readonly id: string }
@@ -57,6 +58,7 @@ type FilteredKind = Exclude<RequisitionFilter['kind'], 'ALL'>;
 const CONDITIONS: Record<FilteredKind, string> = {
   BACKLOG: `$3::boolean is null and o.archived_at is null and r.id = any (array(${WAITING}))`,
   IDS: 'r.id = any ($3::int[])',
+  EXTERNAL_ID: 'r.external_id = $3',
   UPDATED: `r.order_id in (${changedSince('$3')})`,
   PART_SPECIFICATION: 'r.part_specification_id = $3::uuid',
   PRODUCTION_STEP: `r.id in (
@@ -67,7 +69,7 @@ const CONDITIONS: Record<FilteredKind, string> = {
     where b.manufacturer_id = r.manufacturer_id and b.operation_id = $3::uuid)`,
 };
 
-type NamedKind = Exclude<FilteredKind, 'BACKLOG' | 'IDS' | 'UPDATED'>;
+type NamedKind = Exclude<FilteredKind, 'BACKLOG' | 'IDS' | 'EXTERNAL_ID' | 'UPDATED'>;
 
 /** The tables in which a filter's id stands, and what a list by an id that nothing has is refused with. */
 const NAMED: Record<NamedKind, { readonly table: string; readonly missing: RefusalCode }> = {
@@ -148,6 +150,8 @@ function parameterOf(filter: Exclude<RequisitionFilter, { kind: 'ALL' }>): unkno
       return null;
     case 'IDS':
       return filter.ids;
+    case 'EXTERNAL_ID':
+      return filter.externalId;
     case 'UPDATED':
       return filter.since;
     case 'PART_SPECIFICATION':

@@ -19,7 +19,9 @@ import { partSpecifications } from '../../catalogue/schema.ts';
 import { customerOrganisations } from '../../customers/schema.ts';
 import {
   createdAt,
+  externalId,
   instant,
+  isExternalId,
   manufacturerId,
   oneOf,
   refersTo,
@@ -79,6 +81,7 @@ export const orders = pgTable(
     customerOrganisationId: integer('customer_organisation_id').notNull(),
     purchaseOrderNumber: text('purchase_order_number'),
     customReference: text('custom_reference'),
+    externalId: externalId(),
     currency: char('currency', { length: 3 }).notNull().default('EUR'),
     dispatchDate: date('dispatch_date', { mode: 'string' }),
     priority: text('priority', { enum: PRIORITIES }).notNull().default('NORMAL'),
@@ -91,6 +94,7 @@ export const orders = pgTable(
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('orders_number_unique').on(t.manufacturerId, t.orderNumber),
+    unique('orders_external_id_unique').on(t.manufacturerId, t.externalId),
     refersTo('orders_customer', [t.manufacturerId, t.customerOrganisationId], customerOrganisations),
     refersTo('orders_kanban_column', [t.manufacturerId, t.kanbanColumnId], kanbanColumns),
     index('orders_kanban_column_index').on(t.manufacturerId, t.kanbanColumnId),
@@ -107,6 +111,7 @@ export const orders = pgTable(
       'orders_cancel_reason_with_instant',
       sql`${t.cancelReason} is null or ${t.cancelledAt} is not null`,
     ),
+    check('orders_external_id_shape', isExternalId(t.externalId)),
   ],
 );
 
@@ -126,12 +131,14 @@ export const requisitions = pgTable(
     /** Also where the whole order was cancelled. */
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
+    externalId: externalId(),
     ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('requisitions_of_order').on(t.manufacturerId, t.orderId, t.id),
     unique('requisitions_sequence').on(t.manufacturerId, t.orderId, t.sequence),
+    unique('requisitions_external_id_unique').on(t.manufacturerId, t.externalId),
     refersTo('requisitions_order', [t.manufacturerId, t.orderId], orders),
     refersTo('requisitions_specification', [t.manufacturerId, t.partSpecificationId], partSpecifications),
     index('requisitions_specification_index').on(t.manufacturerId, t.partSpecificationId, t.id),
@@ -142,6 +149,7 @@ export const requisitions = pgTable(
       sql`${t.cancelReason} is null or ${t.cancelledAt} is not null`,
     ),
     check('requisitions_sequence_positive', sql`${t.sequence} >= 1`),
+    check('requisitions_external_id_shape', isExternalId(t.externalId)),
   ],
 );
 

@@ -18,6 +18,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   state: 'State',
   purchaseOrderNumber: 'Purchase order',
   customReference: 'Reference',
+  externalId: 'External ID',
   currency: 'Currency',
   dispatchDate: 'Dispatch day',
   priority: 'Priority',

@@ -1,0 +1,47 @@
+import { type ExternalIdKind, externalIdTaken } from '@routecard/core';
+import type { TransactionScope } from './transact.ts';
+
+/** The tables whose rows other systems name. */
+const KINDS = { orders: 'order', requisitions: 'requisition' } as const satisfies Record<
+  string,
+  ExternalIdKind
+>;
+export type NamedTable = keyof typeof KINDS;
+
+/**
+ * Refuses rows of one call that have the same external id: the database would refuse them too, but as it refuses the
+ * loser of a race, whose transaction starts again. Throws EXTERNAL_ID_TAKEN.
+ */
+export function ensureDistinctExternalIds(
+  table: NamedTable,
+  rows: readonly { readonly externalId?: string | null }[],
+): void {
+  const seen = new Set<string>();
+  for (const { externalId } of rows) {
+    if (externalId === undefined || externalId === null) continue;
+    if (seen.has(externalId)) throw externalIdTaken(KINDS[table], externalId);
+    seen.add(externalId);
+  }
+}
+
+/** SQL that is true where no other row of the table has the external id; `id` is that of the row itself, if it is there. */
+export const isFreeExternalId = (table: NamedTable, externalId: string, id?: string): string =>
+  `not exists (select from ${table} taken where taken.manufacturer_id = (select current_manufacturer_id())
+    and taken.external_id = ${externalId}${id === undefined ? '' : ` and taken.id <> ${id}`})`;
+
+/** Refuses a write of which a row was left out, if it is for an external id that another row has. Throws EXTERNAL_ID_TAKEN. */
+export async function refuseTakenExternalId(
+  { connection }: Pick<TransactionScope, 'connection'>,
+  table: NamedTable,
+  rows: readonly { readonly externalId?: string | null }[],
+): Promise<void> {
+  const externalIds = rows.flatMap((row) => row.externalId ?? []);
+  if (externalIds.length === 0) return;
+  const { rows: taken } = await connection.query<{ externalId: string }>({
+    name: `find_taken_external_id_of_${table}`,
+    text: `select external_id as "externalId" from ${table}
+      where manufacturer_id = (select current_manufacturer_id()) and external_id = any ($1::text[]) limit 1`,
+    values: [externalIds],
+  });
+  if (taken[0]) throw externalIdTaken(KINDS[table], taken[0].externalId);
+}
