@@ -30,7 +30,10 @@ async function startRun() {
   const { partSpecificationId } = await shop.addPart({ name: 'Halter links_50%' });
   const { orderId, requisitionIds } = await shop.addOrder({ partSpecificationId, quantities: [10, 4] });
   const [requisitionId = 0] = requisitionIds;
-  await shop.sql.query(`update orders set purchase_order_number = 'PO-7781' where id = $1`, [orderId]);
+  await shop.sql.query(
+    `update orders set purchase_order_number = 'PO-7781', external_id = 'SAP/0042' where id = $1`,
+    [orderId],
+  );
   await shop.sql.query(`update requisitions set name = 'Halter links_50%' where id = $1`, [requisitionId]);
   const { print, qc } = shop.operations;
   const { workOrders } = await fresh(
@@ -55,8 +58,8 @@ async function startRun() {
   return { orderId, orderNumber, requisitionId, partSpecificationId, workOrderId, shipment, step: rows[0] };
 }
 
-test('an order is found by its number, its customer, its purchase order', async () => {
-  for (const text of [`#${run.orderNumber}`, `${run.orderNumber}`, 'acme', 'po-7781']) {
+test('an order is found by its number, its customer, its purchase order, its external id', async () => {
+  for (const text of [`#${run.orderNumber}`, `${run.orderNumber}`, 'acme', 'po-7781', 'sap/0042']) {
     const { orders } = await find(text);
     expect(orders[0], text).toMatchObject({ id: run.orderId, customerName: 'Acme' });
   }

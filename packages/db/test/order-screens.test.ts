@@ -158,6 +158,16 @@ test('orders are searched as they are written, wildcards included', async () => 
   expect(await found('%')).toEqual([orderId]);
 });
 
+test('an order is searched by its external id, which its page shows', async () => {
+  const { orderId } = await shop.addOrder();
+  await shop.sql.query(`update orders set external_id = 'SAP/0815' where id = $1`, [orderId]);
+  const query = { ...TABLE, view: 'all', search: 'sap/08' } as const;
+  const { rows } = await readOrderTable(shop.database, shop.manufacturerId, query);
+  expect(rows.map(({ id }) => id)).toEqual([orderId]);
+  const page = await readOrderPage(shop.database, shop.manufacturerId, orderId);
+  expect(page.externalId).toBe('SAP/0815');
+});
+
 test('scheduling offers what is left, and scrapped units again', async () => {
   const { partSpecificationId } = await shop.addPart();
   const approved = await addTemplate(shop, partSpecificationId, { approved: true });

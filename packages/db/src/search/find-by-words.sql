@@ -32,6 +32,10 @@ language sql stable security definer set search_path = public, pg_temp set enabl
     select o.id from orders o
     where length(patterns[1]) >= 5 and o.manufacturer_id = current_manufacturer_id()
       and o.purchase_order_number ilike patterns[1] and o.purchase_order_number ilike all (patterns)
+    union
+    select o.id from orders o
+    where length(patterns[1]) >= 5 and o.manufacturer_id = current_manufacturer_id()
+      and o.external_id ilike patterns[1] and o.external_id ilike all (patterns)
   )
   select
     array(

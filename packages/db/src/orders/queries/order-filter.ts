@@ -1,6 +1,6 @@
 /** Filters of lists of orders; null ones do not apply. */
 export interface OrderFilter {
-  /** Words of a number, customer, purchase order, reference or part; empty for all. */
+  /** Words of a number, customer, purchase order, reference, external id or part; empty for all. */
   readonly search: string;
   /** The customer's whole name. */
   readonly customer: string | null;
@@ -22,6 +22,7 @@ export const FOUND_ORDERS = `
     where o.manufacturer_id = current_manufacturer_id()
       and ($1 = '' or o.order_number::text like ltrim($1, '#') || '%' or c.name ilike '%' || $1 || '%'
         or o.purchase_order_number ilike '%' || $1 || '%' or o.custom_reference ilike '%' || $1 || '%'
+        or o.external_id ilike '%' || $1 || '%'
         or exists (
           select from requisitions r
           where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.name ilike '%' || $1 || '%'))

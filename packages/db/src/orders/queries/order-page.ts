@@ -85,6 +85,7 @@ export interface OrderPage {
   readonly customerName: string;
   readonly purchaseOrderNumber: string | null;
   readonly customReference: string | null;
+  readonly externalId: string | null;
   readonly currency: string;
   readonly due: string | null;
   readonly priority: Priority;
@@ -131,7 +132,8 @@ sent as (
 )
 select json_build_object(
   'id', o.id, 'orderNumber', o.order_number, 'state', o.state, 'customerId', c.id, 'customerName', c.name,
-  'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference, 'currency', o.currency,
+  'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference,
+  'externalId', o.external_id, 'currency', o.currency,
   'priority', o.priority, 'due', coalesce(o.dispatch_date, (
     select min(r.dispatch_date) from requisitions r
     where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id)),

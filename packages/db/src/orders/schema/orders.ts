@@ -101,6 +101,7 @@ export const orders = pgTable(
     index('orders_dispatch_date').on(t.manufacturerId, t.dispatchDate),
     index('orders_customer_index').on(t.manufacturerId, t.customerOrganisationId, t.id),
     index('orders_words').using('gin', t.manufacturerId, t.purchaseOrderNumber.op('gin_trgm_ops')),
+    index('orders_external_id_words').using('gin', t.manufacturerId, t.externalId.op('gin_trgm_ops')),
     // Lists of parts go through the orders of one kind, however many there are of the other.
     index('orders_live').on(t.manufacturerId, t.id).where(sql`archived_at is null`),
     index('orders_archived').on(t.manufacturerId, t.id).where(sql`archived_at is not null`),

@@ -76,6 +76,7 @@ export function OrderFacts({ order }: { order: OrderPage }) {
       </Fact>
       {order.purchaseOrderNumber && <Fact name="Purchase order">{order.purchaseOrderNumber}</Fact>}
       {order.customReference && <Fact name="Reference">{order.customReference}</Fact>}
+      {order.externalId && <Fact name="External ID">{order.externalId}</Fact>}
       <Fact name="Stage">
         <ColumnControl order={order} />
       </Fact>

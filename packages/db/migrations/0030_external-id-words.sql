@@ -1,0 +1,1 @@
+CREATE INDEX "orders_external_id_words" ON "orders" USING gin ("manufacturer_id","external_id" gin_trgm_ops);
