@@ -1,7 +1,7 @@
 import type { PlanningState } from '@routecard/core';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { finishes, forecast, openPlanner } from '../src/index.ts';
+import { compareScenario, finishes, forecast, openPlanner } from '../src/index.ts';
 import { anyShop, NOW } from '../testing/index.ts';
 
 const textOf = ({ now, ...state }: PlanningState) => JSON.stringify(state);
@@ -61,5 +61,19 @@ describe('a planner', () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(20);
     expect(refused[0]).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
+  });
+
+  it('compares a plan with what would be, and searches for one shop one piece at a time', async () => {
+    expect(await planner.compare('shop', {})).toEqual(compareScenario(state, {}));
+    const wanted = { objective: 'LATENESS', seconds: 0.2, from: null, seed: 1 } as const;
+    const pieces = await Promise.allSettled([
+      planner.search('shop', wanted),
+      planner.search('shop', wanted),
+      planner.search('another shop', wanted),
+    ]);
+    expect(pieces.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(pieces[1]).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
+    const before = await planner.compare('shop', {});
+    expect((await planner.search('shop', wanted)).before).toEqual(before.before);
   });
 });

@@ -19,7 +19,7 @@ import { boundsOf } from './bounds.ts';
 export interface PlanSearchOptions {
   readonly objective: SearchObjective;
   readonly seed?: number;
-  /** Sequences to go on from. */
+  /** Sequences to go on from; without, a seed above 1 is that of a later piece. */
   readonly from?: readonly OperationSequence[] | null;
 }
 
@@ -87,9 +87,7 @@ export function* searchPlan(
   if (slots.length < 2) return;
   const random = new Random(seed);
   const trial = new Trial(shop, dues, slots);
-  const starts = startsOf(shop);
-  const known = from === null ? state : withScenario(state, { sequences: from });
-  if (known.ranks.length > 0) starts.unshift(trial.keysOf(known));
+  const starts = startsAt(shop, trial, { state, from, seed });
 
   let current: Float64Array | undefined;
   let currentScore = Number.POSITIVE_INFINITY;
@@ -159,8 +157,23 @@ function slotsOf({ jobs, stages }: Shop): Slot[] {
   );
 }
 
+/**
+ * What a search begins with: what it is to go on from; else the plan there is and all simple rules, or one of them where it is a later
+ * piece of a search that has found nothing yet.
+ */
+function startsAt(
+  shop: Shop,
+  trial: Trial,
+  { state, from, seed }: { state: PlanningState; from: readonly OperationSequence[] | null; seed: number },
+): Float64Array[] {
+  if (from !== null) return [trial.keysOf(withScenario(state, { sequences: from }))];
+  const rules = rulesOf(shop);
+  const planned = state.ranks.length > 0 ? [trial.keysOf(state)] : [];
+  return seed <= 1 ? [...planned, ...rules] : rules.slice(seed % rules.length).slice(0, 1);
+}
+
 /** Plans by simple rules, as keys of the slots: by priority, by due day, by what is left to do, by both. */
-function startsOf(shop: Shop): Float64Array[] {
+function rulesOf(shop: Shop): Float64Array[] {
   const { jobs, precedence, now } = shop;
   const slots = slotsOf(shop);
   const workLeft = jobs.map(({ steps, quantity }) =>
