@@ -31,7 +31,7 @@ export interface CancelledLines {
 }
 
 /** The scrap reason of a cancellation that gives none. */
-export const CANCELLED_SCRAP_REASON = 'Order cancelled';
+const CANCELLED_SCRAP_REASON = 'Order cancelled';
 
 /**
  * The lines that a cancellation of the order, or of one line of it, has left to cancel; null if there are none, for it was
