@@ -43,13 +43,19 @@ const DRY_RUNNABLE = ROUTES.filter((route) => route.hasDryRun).map((route) => ({
   route,
 }));
 
-test('a dry run can be asked for wherever something is ordered, said, scheduled, moved, routed, cleared, shipped or taken back', () => {
+/** Calls whose bodies name nothing that could be missing. */
+const NAMES_NOTHING = new Set(['POST /box-size', 'POST /scrap-reason']);
+
+test('a dry run can be asked for wherever something is ordered, said, scheduled, moved, routed, cleared, shipped, listed or taken back', () => {
   expect(DRY_RUNNABLE.map(({ key }) => key).sort()).toEqual([
+    'PATCH /box-size/:boxSizeId',
     'PATCH /order/:orderId',
     'PATCH /order/:orderId/comments/:commentId',
     'PATCH /production-step/move-batches',
+    'PATCH /scrap-reason/:scrapReasonId',
     'PATCH /work-orders/:workOrderId/routing',
     'POST /batch-transitions/:transitionId/undo',
+    'POST /box-size',
     'POST /gate/clear',
     'POST /order',
     'POST /order/:orderId/cancel',
@@ -62,6 +68,7 @@ test('a dry run can be asked for wherever something is ordered, said, scheduled,
     'POST /requisition/batch-status',
     'POST /requisition/create-batches',
     'POST /requisition/work-orders',
+    'POST /scrap-reason',
     'POST /work-orders/:workOrderId/parts',
     'POST /work-orders/:workOrderId/split',
     'PUT /order/:orderId/shipments/:shipmentId',
@@ -100,7 +107,7 @@ describe.each(DRY_RUNNABLE)('$key', ({ route }) => {
     expect(await rowsOf(world)).not.toEqual(before);
   });
 
-  test('answers the refusal that the call then meets', async () => {
+  test.skipIf(NAMES_NOTHING.has(keyOf(route)))('answers the refusal that the call then meets', async () => {
     const { method, path, body } = requestOf(route, route.path, {
       ...world.ids,
       orderId: 2_147_483_601,
@@ -109,6 +116,8 @@ describe.each(DRY_RUNNABLE)('$key', ({ route }) => {
       workOrderId: newId(),
       partSpecificationId: newId(),
       transitionId: newId(),
+      boxSizeId: newId(),
+      scrapReasonId: newId(),
     });
     const dryRun = await world.ask<DryRunBody & Fields>(method, dry(path), body);
     const done = await world.ask(method, path, body);

@@ -110,6 +110,7 @@ export const REFUSALS = {
   PLAN_NOT_REVERSIBLE: [409, 'There is no change of the plan to undo.'],
   COLOR_NAME_TAKEN: [409, 'Another colour already has that name.'],
   CUSTOMER_NAME_TAKEN: [409, 'Another customer already has that name.'],
+  BOX_PRESET_NAME_TAKEN: [409, 'Another box size already has that name.'],
   SCRAP_REASON_NAME_TAKEN: [409, 'The shop already has this scrap reason.'],
   LAST_ADMIN: [409, 'This is the last admin. Make another person an admin first.'],
   PERSON_IS_YOURSELF: [409, 'You cannot disable yourself. Ask another admin.'],

@@ -10,7 +10,7 @@ import { editComment } from './comments/edit-comment.ts';
 import { restoreComment } from './comments/restore-comment.ts';
 import { declareUnitValues } from './packing/declare-unit-values.ts';
 import { deleteBoxPreset } from './packing/delete-box-preset.ts';
-import { saveBoxPreset } from './packing/save-box-preset.ts';
+import { saveBoxPreset, updateBoxPreset } from './packing/save-box-preset.ts';
 import { renameProductionStep } from './production/rename-production-step.ts';
 import { deleteView } from './saved-views/delete-view.ts';
 import { makeDefaultView } from './saved-views/make-default-view.ts';
@@ -137,6 +137,23 @@ describe('a box', () => {
     });
     expect(fresh(await deleteBoxPreset(shop.deps, shop.call, { boxPresetId: 'id-1' }))).toBeNull();
     expect(writesOf(shop)[1]).toEqual(['packingAids.deleteBoxPreset', 'id-1']);
+  });
+
+  test('is changed, archived and restored by what is given', async () => {
+    const shop = new MemoryShop();
+    const change = (edit: object) => updateBoxPreset(shop.deps, shop.call, { boxPresetId: 'id-1', ...edit });
+    fresh(await change({ name: ' Large ', lengthMillimeters: 9 }));
+    fresh(await change({ archived: true }));
+    expect(writesOf(shop)).toMatchObject([
+      ['packingAids.changeBoxPreset', 'id-1', { name: 'Large', lengthMillimeters: 9 }, expect.any(Date)],
+      ['packingAids.changeBoxPreset', 'id-1', { archived: true }, expect.any(Date)],
+    ]);
+    await refused(() => change({ name: ' ' }), 'BOX_PRESET_INVALID', 'The box needs a name.');
+    await refused(
+      () => change({ heightMillimeters: 0 }),
+      'BOX_PRESET_INVALID',
+      'A box needs a name and three sides of at least 1 mm.',
+    );
   });
 
   test('is refused without a name, or with a side that is no whole millimetre', async () => {

@@ -381,6 +381,7 @@ export class MemoryShop {
       },
       packingAids: {
         saveBoxPreset: note('packingAids.saveBoxPreset', (preset: object) => preset),
+        changeBoxPreset: note('packingAids.changeBoxPreset', (id: string, edit: object) => ({ id, ...edit })),
         deleteBoxPreset: note('packingAids.deleteBoxPreset', () => undefined),
         declareUnitValues: note(
           'packingAids.declareUnitValues',
@@ -401,6 +402,7 @@ export class MemoryShop {
       },
       scrapReasons: {
         add: note('scrapReasons.add', (reason: object) => reason),
+        save: note('scrapReasons.save', (id: string, edit: object) => ({ id, ...edit })),
         remove: note('scrapReasons.remove', () => undefined),
       },
       savedViews: {

@@ -1,4 +1,4 @@
-import { declareUnitValues, deleteBoxPreset, saveBoxPreset } from '@routecard/core';
+import { declareUnitValues, deleteBoxPreset, saveBoxPreset, updateBoxPreset } from '@routecard/core';
 import { expect, test } from 'vitest';
 import { listBoxPresets, readPackingScreen } from '../src/index.ts';
 import { fresh, refusalOf, sharedShop } from '../testing/index.ts';
@@ -28,6 +28,27 @@ test('sizes of box are kept by name, the smallest first, for one shop alone', as
     code: 'BOX_PRESET_NOT_FOUND',
   });
   expect(await listBoxPresets(shop.database, shop.manufacturerId)).toEqual([large]);
+});
+
+test('a size is changed and archived; its name, used again, offers it as before', async () => {
+  const listed = (archived = false) => listBoxPresets(shop.database, shop.manufacturerId, { archived });
+  const flat = await fresh(saveBoxPreset(shop.deps, by(), { ...BOX, name: 'Flat' }));
+  const deep = await fresh(saveBoxPreset(shop.deps, by(), { ...BOX, name: 'Deep' }));
+  const { id: boxPresetId } = flat;
+  const change = (edit: object, how = by()) => updateBoxPreset(shop.deps, how, { boxPresetId, ...edit });
+  expect(await fresh(change({ heightMillimeters: 20 }))).toEqual({ ...flat, heightMillimeters: 20 });
+  expect(await refusalOf(change({ name: 'Deep' }))).toMatchObject({ code: 'BOX_PRESET_NAME_TAKEN' });
+  await fresh(change({ archived: true }));
+  await fresh(change({ archived: true, name: 'Flatter' }));
+  expect((await listed()).map(({ id }) => id)).not.toContain(boxPresetId);
+  expect(await listed(true)).toEqual([{ ...flat, name: 'Flatter', heightMillimeters: 20 }]);
+  const restored = await fresh(saveBoxPreset(shop.deps, by(), { ...BOX, name: 'Flatter' }));
+  expect(restored.id).toBe(boxPresetId);
+  await fresh(change({ archived: true }));
+  await fresh(change({ archived: false }));
+  expect((await listed()).map(({ id }) => id)).toEqual(expect.arrayContaining([boxPresetId, deep.id]));
+  const stranger = { actor: (await shop.neighbour()).actor() };
+  expect(await refusalOf(change({ name: 'Mine' }, stranger))).toMatchObject({ code: 'BOX_PRESET_NOT_FOUND' });
 });
 
 test.each([{ name: '  ' }, { lengthMillimeters: 0 }, { heightMillimeters: 1.5 }])(

@@ -1,4 +1,4 @@
-import { addScrapReason, addStarterCatalogue, removeScrapReason } from '@routecard/core';
+import { addScrapReason, addStarterCatalogue, removeScrapReason, updateScrapReason } from '@routecard/core';
 import { expect, test } from 'vitest';
 import { listScrapReasons } from '../src/index.ts';
 import { addShopWithoutCatalogue, fresh, refusalOf, sharedShop } from '../testing/index.ts';
@@ -22,6 +22,31 @@ test('scrap reasons are a list of one shop alone, in the order in which they wer
   await fresh(remove());
   expect(await refusalOf(remove())).toMatchObject({ code: 'SCRAP_REASON_NOT_FOUND' });
   expect(await read()).toEqual([burnt]);
+});
+
+test('a reason is renamed and archived; its name, used again, restores it', async () => {
+  const archived = () => listScrapReasons(shop.database, shop.manufacturerId, { archived: true });
+  const { id: scrapReasonId } = await fresh(addScrapReason(shop.deps, by(), { name: 'Cracked' }));
+  await fresh(addScrapReason(shop.deps, by(), { name: 'Bent' }));
+  const change = (edit: object, call = by()) =>
+    updateScrapReason(shop.deps, call, { scrapReasonId, ...edit });
+  expect(await fresh(change({ name: ' Torn ' }))).toEqual({ id: scrapReasonId, name: 'Torn' });
+  expect(await refusalOf(change({ name: 'Bent' }))).toMatchObject({ code: 'SCRAP_REASON_NAME_TAKEN' });
+  expect(await refusalOf(change({ name: ' ' }))).toMatchObject({ code: 'REQUEST_VALIDATION_FAILED' });
+  await fresh(change({ archived: true }));
+  expect(await archived()).toEqual([{ id: scrapReasonId, name: 'Torn' }]);
+  expect((await read()).map(({ name }) => name)).not.toContain('Torn');
+  expect(await fresh(addScrapReason(shop.deps, by(), { name: 'Torn' }))).toEqual({
+    id: scrapReasonId,
+    name: 'Torn',
+  });
+  await fresh(change({ archived: true }));
+  await fresh(change({ archived: false }));
+  expect(await archived()).toEqual([]);
+  const stranger = { actor: (await shop.neighbour()).actor() };
+  expect(await refusalOf(change({ name: 'Mine' }, stranger))).toMatchObject({
+    code: 'SCRAP_REASON_NOT_FOUND',
+  });
 });
 
 test.each(['  ', 'x'.repeat(256)])('a reason of %j is refused', async (name) => {

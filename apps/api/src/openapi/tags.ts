@@ -8,6 +8,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Work orders': 'Production runs of a part, each with a routing of its own.',
   Batches: 'Where units stand, moving them, and the ledger of what happened to them.',
   Shipments: 'What leaves the shop: parcels, their release and their tracking.',
+  'Box sizes': 'What packers choose from for a parcel.',
+  'Scrap reasons': 'What people choose from where units are scrapped.',
   Operations: 'The stages of the shop.',
   Calendars: 'When operations work: weekly shifts in the shop’s time zone, closed days and overtime.',
   Processes: 'How parts are made.',

@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts';
 import { balanceRoutes } from './balances.ts';
+import { boxSizeRoutes } from './box-sizes.ts';
 import { calendarRoutes } from './calendars.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { commentRoutes } from './comments.ts';
@@ -16,6 +17,7 @@ import { productionStepRoutes } from './production-steps.ts';
 import { requisitionRoutes } from './requisitions.ts';
 import { routingTemplateRoutes } from './routing-templates.ts';
 import { schedulingRoutes } from './scheduling.ts';
+import { scrapReasonRoutes } from './scrap-reasons.ts';
 import { settingsRoutes } from './settings.ts';
 import { shipmentDocumentRoutes } from './shipment-documents.ts';
 import { shipmentRoutes } from './shipments.ts';
@@ -40,6 +42,8 @@ export const ROUTES: readonly Route[] = [
   ...operationRoutes,
   ...calendarRoutes,
   ...catalogueRoutes,
+  ...scrapReasonRoutes,
+  ...boxSizeRoutes,
   ...partSpecificationRoutes,
   ...routingTemplateRoutes,
   ...gateRoutes,

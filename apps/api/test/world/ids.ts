@@ -32,6 +32,8 @@ export interface Ids {
   readonly calendarId: string;
   /** A comment on the part that nobody has scheduled. */
   readonly commentId: string;
+  readonly boxSizeId: string;
+  readonly scrapReasonId: string;
   readonly webhookId: string;
   /** A delivery of the webhook, sent or pending. */
   readonly deliveryId: number;
@@ -61,6 +63,8 @@ export const NOBODYS: Ids = {
   kanbanColumnId: '01890000-0000-7000-8000-00000000000b',
   calendarId: '01890000-0000-7000-8000-00000000000f',
   commentId: '01890000-0000-7000-8000-000000000010',
+  boxSizeId: '01890000-0000-7000-8000-000000000011',
+  scrapReasonId: '01890000-0000-7000-8000-000000000012',
   webhookId: '01890000-0000-7000-8000-00000000000c',
   deliveryId: 2_147_483_608,
 };

@@ -191,6 +191,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /material': { body: (_, n) => ({ name: `Material ${n}` }) },
   'PATCH /material/:materialId': { body: (_, n) => ({ name: `Renamed material ${n}` }) },
   'PATCH /color/:colorId': { body: (_, n) => ({ name: `Renamed colour ${n}` }) },
+  'POST /box-size': { body: (_, n) => ({ name: `Box ${n}`, width: 300, height: 200, length: 400 }) },
+  'PATCH /box-size/:boxSizeId': { body: (_, n) => ({ name: `Box ${n}`, height: 250 }) },
+  'POST /scrap-reason': { body: (_, n) => ({ name: `Reason ${n}` }) },
+  'PATCH /scrap-reason/:scrapReasonId': { body: (_, n) => ({ name: `Renamed reason ${n}` }) },
   'POST /color': { body: (_, n) => ({ name: `Colour ${n}` }) },
   'POST /part-specification': {
     body: ({ processPricesId, materialId, colorId, postProcessingId }, n) => ({

@@ -108,6 +108,8 @@ async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Id
     body: 'Pack by hand.',
     requisitionId: waitingRequisitionId,
   });
+  const box = await done('POST', '/box-size', { name: 'Small', width: 200, height: 150, length: 300 });
+  const reason = await done('POST', '/scrap-reason', { name: 'Warped' });
   const webhook = await done('POST', '/webhook', {
     url: 'https://erp.example.com/hook',
     type: 'order.updated',
@@ -138,6 +140,8 @@ async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Id
     kanbanColumnId: String(column.id),
     calendarId: String(calendar.id),
     commentId: String(comment.id),
+    boxSizeId: String(box.id),
+    scrapReasonId: String(reason.id),
     webhookId: String(webhook.id),
     deliveryId: Number(delivery?.id),
   };

@@ -1,9 +1,11 @@
-import type { BoxPreset, DeclaredUnitValue } from './packing-aids.ts';
+import type { BoxPreset, BoxPresetEdit, DeclaredUnitValue } from './packing-aids.ts';
 
 /** Stored defaults that save packers typing. */
 export interface PackingAidsStore {
-  /** Writes the box under its name; one of that name keeps its id and gets these sides. Returns it as it is kept. */
+  /** Writes the box under its name; one of that name, archived or not, keeps its id and gets these sides. Returns it as it is kept. */
   saveBoxPreset(preset: BoxPreset): Promise<BoxPreset>;
+  /** Throws BOX_PRESET_NOT_FOUND, BOX_PRESET_NAME_TAKEN. */
+  changeBoxPreset(id: string, edit: BoxPresetEdit, at: Date): Promise<BoxPreset>;
   /** Throws BOX_PRESET_NOT_FOUND. */
   deleteBoxPreset(id: string): Promise<void>;
   /**

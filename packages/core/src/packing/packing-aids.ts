@@ -7,6 +7,12 @@ export interface BoxPreset {
   readonly heightMillimeters: number;
 }
 
+/** Changes of a box; what is left out stays. */
+export interface BoxPresetEdit extends Partial<Omit<BoxPreset, 'id'>> {
+  /** True: packers are no longer offered it. */
+  readonly archived?: boolean;
+}
+
 /** The declared value of one unit of a part, in the order's currency. */
 export interface DeclaredUnitValue {
   readonly requisitionId: number;

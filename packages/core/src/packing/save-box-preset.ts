@@ -2,20 +2,26 @@ import { PERMISSIONS } from '../authority.ts';
 import { isInt32 } from '../identifiers.ts';
 import { ensure } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
-import type { BoxPreset } from './packing-aids.ts';
+import type { BoxPreset, BoxPresetEdit } from './packing-aids.ts';
 
-/** Names a size of box; the name of one that there is gives it these sides. Throws BOX_PRESET_INVALID. */
+/** The edit with its name trimmed. Throws BOX_PRESET_INVALID. */
+function checked<Edit extends BoxPresetEdit>(edit: Edit): Edit {
+  for (const side of [edit.lengthMillimeters, edit.widthMillimeters, edit.heightMillimeters]) {
+    ensure(side === undefined || (isInt32(side) && side >= 1), 'BOX_PRESET_INVALID');
+  }
+  if (edit.name === undefined) return edit;
+  const name = edit.name.trim();
+  ensure(name !== '', 'BOX_PRESET_INVALID', 'The box needs a name.');
+  return { ...edit, name };
+}
+
+/** Names a size of box; the name of one that there is, archived or not, gives it these sides. Throws BOX_PRESET_INVALID. */
 export const saveBoxPreset = defineUseCase<Omit<BoxPreset, 'id'>, BoxPreset>(
   'saveBoxPreset',
   PERMISSIONS.writeShipments,
   ['BOX_PRESET_INVALID'],
   (deps, call, command) => {
-    const { lengthMillimeters, widthMillimeters, heightMillimeters } = command;
-    const name = command.name.trim();
-    ensure(name !== '', 'BOX_PRESET_INVALID', 'The box needs a name.');
-    for (const side of [lengthMillimeters, widthMillimeters, heightMillimeters]) {
-      ensure(isInt32(side) && side >= 1, 'BOX_PRESET_INVALID');
-    }
+    const { name, lengthMillimeters, widthMillimeters, heightMillimeters } = checked(command);
     return deps.transact(call, ({ packingAids }, stamp) =>
       packingAids.saveBoxPreset({
         id: stamp.newId(),
@@ -24,6 +30,26 @@ export const saveBoxPreset = defineUseCase<Omit<BoxPreset, 'id'>, BoxPreset>(
         widthMillimeters,
         heightMillimeters,
       }),
+    );
+  },
+);
+
+export interface UpdateBoxPreset extends BoxPresetEdit {
+  readonly boxPresetId: string;
+}
+
+/**
+ * Changes a size of box, archives it or restores it; parcels that were typed with it stay as they are.
+ * Throws BOX_PRESET_NOT_FOUND, BOX_PRESET_NAME_TAKEN, BOX_PRESET_INVALID.
+ */
+export const updateBoxPreset = defineUseCase<UpdateBoxPreset, BoxPreset>(
+  'updateBoxPreset',
+  PERMISSIONS.writeShipments,
+  ['BOX_PRESET_NOT_FOUND', 'BOX_PRESET_NAME_TAKEN', 'BOX_PRESET_INVALID'],
+  (deps, call, { boxPresetId, ...edit }) => {
+    const change = checked(edit);
+    return deps.transact(call, ({ packingAids }, stamp) =>
+      packingAids.changeBoxPreset(boxPresetId, change, stamp.at),
     );
   },
 );

@@ -5,8 +5,9 @@ import {
   type ProcessView,
   present,
 } from '@routecard/core';
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { manufacturers } from '../access/schema/manufacturers.ts';
+import { archiving } from '../engine/archiving.ts';
 import type { Statement } from '../engine/client/connection.ts';
 import { FOREIGN_KEY_VIOLATION, refusing, UNIQUE_VIOLATION } from '../engine/group-commit/passing-errors.ts';
 import { ownRows } from '../engine/own-rows.ts';
@@ -26,15 +27,6 @@ import {
   processPrices,
   processPricesOperations,
 } from './schema.ts';
-
-/** The columns of an edit. What is left out is set to what it is: an update without a column is an error. */
-function archiving<Edit extends { readonly archived?: boolean }>({ archived, ...edit }: Edit, at: Date) {
-  const kept = sql`archived_at`;
-  return {
-    archivedAt: archived === undefined ? kept : archived ? sql`coalesce(archived_at, ${at})` : null,
-    ...edit,
-  };
-}
 
 /** Processes, finishes, materials and colours of the transaction's manufacturer. */
 export function catalogueStore(scope: TransactionScope): CatalogueStore {

@@ -233,6 +233,8 @@ export const scrapReasons = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     createdAt: createdAt(),
+    /** No longer offered where units are scrapped since then; null while it is. */
+    archivedAt: instant('archived_at'),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),

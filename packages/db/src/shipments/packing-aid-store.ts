@@ -1,4 +1,6 @@
 import { ensure, isInt32, type PackingAidsStore, present, Refusal } from '@routecard/core';
+import { archiving } from '../engine/archiving.ts';
+import { refusing, UNIQUE_VIOLATION } from '../engine/group-commit/passing-errors.ts';
 import { ownRows } from '../engine/own-rows.ts';
 import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
@@ -32,11 +34,17 @@ const DECLARE = `
 export function packingAidsStore(scope: TransactionScope): PackingAidsStore {
   const { connection } = scope;
   const presets = ownRows(scope, boxPresets);
+  const { createdAt: _createdAt, archivedAt: _archivedAt, ...shown } = presets.columns;
   return {
     async saveBoxPreset(preset) {
-      const { createdAt: _createdAt, ...shown } = presets.columns;
-      const [saved] = await presets.save(preset, { on: ['name'], keep: ['id'] }).returning(shown);
+      const saving = presets.save({ ...preset, archivedAt: null }, { on: ['name'], keep: ['id'] });
+      const [saved] = await saving.returning(shown);
       return present(saved, 'INTERNAL');
+    },
+    async changeBoxPreset(id, edit, at) {
+      const changing = presets.update({ id: uuidOrNull(id) }, archiving(edit, at)).returning(shown);
+      const [changed] = await refusing(changing, UNIQUE_VIOLATION, 'BOX_PRESET_NAME_TAKEN');
+      return present(changed, 'BOX_PRESET_NOT_FOUND');
     },
     async deleteBoxPreset(id) {
       const { rowCount } = await presets.delete({ id: uuidOrNull(id) });

@@ -10,6 +10,7 @@ import {
   replaceShipment,
   saveBoxPreset,
   setTracking,
+  updateBoxPreset,
 } from '@routecard/core';
 import { collection, courier, parcel, tracking } from '@routecard/core/testing';
 import { fresh, type Shop } from '../../testing/index.ts';
@@ -47,6 +48,10 @@ export const SHIPMENT_SCENES: readonly Scene[] = [
     return { ...target, documentId: id };
   }),
   scene(saveBoxPreset, () => BOX),
+  scene(updateBoxPreset, async (shop) => ({
+    boxPresetId: (await fresh(saveBoxPreset(shop.deps, by(shop), BOX))).id,
+    archived: true,
+  })),
   scene(deleteBoxPreset, async (shop) => ({
     boxPresetId: (await fresh(saveBoxPreset(shop.deps, by(shop), BOX))).id,
   })),

@@ -62,6 +62,7 @@ import {
   updateOperation,
   updatePostProcessing,
   updateProcess,
+  updateScrapReason,
   updateSettings,
   updateShop,
 } from '@routecard/core';
@@ -212,6 +213,10 @@ export const SHOP_SCENES: readonly Scene[] = [
   })),
   scene(createColor, () => ({ name: newId() })),
   scene(addScrapReason, () => ({ name: newId() })),
+  scene(updateScrapReason, async (shop) => ({
+    scrapReasonId: (await fresh(addScrapReason(shop.deps, by(shop), { name: newId() }))).id,
+    archived: true,
+  })),
   scene(removeScrapReason, async (shop) => ({
     scrapReasonId: (await fresh(addScrapReason(shop.deps, by(shop), { name: newId() }))).id,
   })),

@@ -77,6 +77,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   attachShipmentDocument: updated('the files of a shipment, which the interface shows with it'),
   deleteShipmentDocument: updated('the files of a shipment, which the interface shows with it'),
   saveBoxPreset: silent(PACKING_AID),
+  updateBoxPreset: silent(PACKING_AID),
   deleteBoxPreset: silent(PACKING_AID),
   declareUnitValues: silent(PACKING_AID),
 
@@ -124,6 +125,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   createColor: silent(CATALOGUE),
   updateColor: silent(CATALOGUE),
   addScrapReason: silent(CATALOGUE),
+  updateScrapReason: silent(CATALOGUE),
   removeScrapReason: silent(CATALOGUE),
   createPartSpecification: silent(CATALOGUE),
 

@@ -17,6 +17,7 @@ import { SHIPMENT_FIELD_ROWS } from './shipment-fields.ts';
 import { SHIPMENT_PACKING_ROWS } from './shipment-packing.ts';
 import { SHIPMENT_RULE_ROWS } from './shipment-rules.ts';
 import { SPLIT_AND_MERGE_ROWS } from './split-and-merge.ts';
+import { STORED_LIST_ROWS } from './stored-lists.ts';
 import { TEMPLATE_ROWS } from './templates.ts';
 import { WEBHOOK_ROWS } from './webhooks.ts';
 import { WORK_ORDER_FIELD_ROWS } from './work-order-fields.ts';
@@ -37,6 +38,7 @@ export const ROWS: readonly Row[] = [
   ...BALANCE_ROWS,
   ...TEMPLATE_ROWS,
   ...GATE_ROWS,
+  ...STORED_LIST_ROWS,
   ...CATALOGUE_ROWS,
   ...ORDER_ROWS,
   ...KANBAN_ROWS,

@@ -3,7 +3,7 @@ import { char, check, integer, numeric, pgTable, primaryKey, text, unique, uuid 
 import { users } from '../../access/schema/auth.ts';
 import { manufacturers } from '../../access/schema/manufacturers.ts';
 import { partSpecifications } from '../../catalogue/schema.ts';
-import { createdAt, manufacturerId, refersTo, updatedAt } from '../../engine/columns.ts';
+import { createdAt, instant, manufacturerId, refersTo, updatedAt } from '../../engine/columns.ts';
 
 /** Boxes that the shop packs into, by name. Parcels keep their own sides: a preset is only a way to type them. */
 export const boxPresets = pgTable(
@@ -16,6 +16,8 @@ export const boxPresets = pgTable(
     widthMillimeters: integer('width_millimeters').notNull(),
     heightMillimeters: integer('height_millimeters').notNull(),
     createdAt: createdAt(),
+    /** No longer offered to packers since then; null while it is. */
+    archivedAt: instant('archived_at'),
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
