@@ -10,6 +10,7 @@ const COMMANDS = {
   reset: async () => (await import('./product/reset-command.mjs')).main(),
   test: async (args) => (await import('./test/command.mjs')).main(args),
   check: async (args) => (await import('./check/command.mjs')).main(args),
+  image: async (args) => (await import('./image/command.mjs')).main(args),
   screenshots: async (args) => (await import('./screenshots/command.mjs')).main(args),
 };
 

@@ -35,7 +35,7 @@ export function allChecks() {
 
 /** @param {string} folder */
 async function types(folder) {
-  if (existsSync(inRoot(folder, 'next.config.ts'))) {
+  if (existsSync(inRoot(folder, 'next.config.mjs'))) {
     // Next.js writes the types of its routes; without them a fresh checkout does not compile.
     const failure = await tool('next', ['typegen'], folder);
     if (failure) return failure;

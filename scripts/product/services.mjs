@@ -74,7 +74,8 @@ export async function startServices(settings, how) {
   const web = launch(
     'web',
     how.dev ? [next, 'dev', '-p', String(webPort), '-H', host] : [inRoot('apps/web/serve/main.mjs')],
-    'apps/web',
+    // As docs/deploying.md starts it.
+    how.dev ? 'apps/web' : '.',
     {
       ...env,
       PORT: String(webPort),

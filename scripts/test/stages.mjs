@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { runChecks } from '../check/command.mjs';
 import { runSeededFaults } from '../check/run-seeded-faults.mjs';
+import { runImageTests } from '../image/image-tests.mjs';
 import { ensureBuilt } from '../lib/build.mjs';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { inRoot } from '../lib/paths.mjs';
@@ -17,8 +18,9 @@ import { show, vitest, whole } from './vitest.mjs';
 /**
  * @typedef {import('./reports.mjs').Tally} Tally
  *
- * Neighbours with the same `beside` run at the same time: they wait for processes to start and for time to pass.
- * @typedef {{ name: string, title: string, beside?: string, run: () => Promise<Tally> }} Stage
+ * Neighbours with the same `beside` run at the same time: they wait for processes to start and for time to pass. One `byName` runs
+ * only when it is named: `npm test -- image`.
+ * @typedef {{ name: string, title: string, beside?: string, byName?: boolean, run: () => Promise<Tally> }} Stage
  */
 
 /** The stages of `npm test`, in order. @type {readonly Stage[]} */
@@ -48,6 +50,7 @@ export const STAGES = [
     run: () => build().then(() => runSetUpTests(playwright)),
   },
   { name: 'browser', title: 'Browser tests', run: runPlaywright },
+  { name: 'image', title: 'The image, in each of its roles', byName: true, run: runImageTests },
 ];
 
 /** @type {Promise<void> | undefined} */

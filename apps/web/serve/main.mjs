@@ -8,6 +8,8 @@ import { sayUnavailable } from './unavailable.mjs';
 const LAST_ANSWERS_MS = 2_000;
 
 const folder = path.join(import.meta.dirname, '..');
+// Paths are resolved from here, from wherever the program is started.
+process.chdir(folder);
 const hostname = process.env.HOST ?? '127.0.0.1';
 const port = Number(process.env.WEB_PORT ?? process.env.PORT ?? 3000);
 

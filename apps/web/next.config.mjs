@@ -1,8 +1,12 @@
 import path from 'node:path';
-import type { NextConfig } from 'next';
 import { HEADERS } from './serve/headers.mjs';
 
-const config: NextConfig = {
+/**
+ * In JavaScript: the running console reads it too, from whatever folder it is started, and without a compiler.
+ *
+ * @type {import('next').NextConfig}
+ */
+const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   // `npm run check` type-checks the whole repository; a start on a user's machine need not do it again.
