@@ -78,14 +78,9 @@ export type * from './kanban/kanban-store.ts';
 export * from './kanban/place-kanban-column.ts';
 export * from './manufacturers/new-manufacturer.ts';
 export type { AppliedEdit } from './orders/apply-edit.ts';
-export {
-  type Cancellation,
-  type CancelledLines,
-  type ShipmentCounts,
-  UNITS_IN_PRODUCTION,
-  type UnitsInProduction,
-} from './orders/cancel.ts';
+
 export * from './orders/cancel-order.ts';
+export * from './orders/cancellation.ts';
 export { createOrder } from './orders/create-order.ts';
 export type { OrderChanges, OrderEdit, OrderForEdit, OrderUses, RequisitionEdit } from './orders/edit.ts';
 export * from './orders/edit-order.ts';

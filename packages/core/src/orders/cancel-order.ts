@@ -3,7 +3,8 @@ import { present } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
 import type { Store } from '../store.ts';
 import { defineUseCase } from '../use-case.ts';
-import { type Cancellation, clearRuns, ensureNotShipped, linesToCancel } from './cancel.ts';
+import { clearRuns, ensureNotShipped, linesToCancel } from './cancel.ts';
+import type { Cancellation } from './cancellation.ts';
 import type { OrderWithRequisitions, RequisitionView } from './order-view.ts';
 
 /** Cancels a whole order. */

@@ -1,5 +1,5 @@
 import type { Stamp } from '../stamp.ts';
-import type { CancelledLines, ShipmentCounts } from './cancel.ts';
+import type { CancelledLines, ShipmentCounts } from './cancellation.ts';
 import type { OrderChanges, OrderForEdit, OrderUses } from './edit.ts';
 import type { NewOrder } from './new-order.ts';
 import type { OrderHistoryEntry } from './order-history.ts';
