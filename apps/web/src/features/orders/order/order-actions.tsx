@@ -1,14 +1,18 @@
 'use client';
 
 import type { OrderPage } from '@routecard/db';
-import { ListStart, PackagePlus, Pencil, Printer } from 'lucide-react';
+import { Ban, Ellipsis, ListStart, PackagePlus, Pencil, Printer } from 'lucide-react';
 import Link from 'next/link';
+import { useRef, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
+import { Menu, MenuItem } from '@/components/menu';
 import { Tooltip } from '@/components/tooltip';
 import { usePrint } from '@/features/printing';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/viewer';
 import { orderName, parts } from '@/lib/words';
+import { CancelDialog } from './cancel-dialog';
+import { liveParts } from './cancelling';
 import { leftToSchedule, readyToPack } from './part-counts';
 
 export interface OrderActionsProps {
@@ -26,6 +30,7 @@ export function OrderActions({ order, selected, onSchedule }: OrderActionsProps)
   const left = order.parts.filter((part) => leftToSchedule(part) > 0).length;
   const ready = order.parts.some((part) => readyToPack(part) > 0);
   const wanted = selected.size > 0 ? selected.size : left;
+  const cancelled = order.cancelledAt !== null;
   const packsNext = ready && selected.size === 0;
   return (
     <>
@@ -44,7 +49,7 @@ export function OrderActions({ order, selected, onSchedule }: OrderActionsProps)
           </Link>
         </Button>
       )}
-      {can.writeProduction && order.parts.length > 0 && (
+      {can.writeProduction && !cancelled && order.parts.length > 0 && (
         <Button
           icon={ListStart}
           look={wanted > 0 && !packsNext ? 'primary' : 'secondary'}
@@ -54,7 +59,45 @@ export function OrderActions({ order, selected, onSchedule }: OrderActionsProps)
           Schedule <span className="max-sm:sr-only">{wanted > 0 ? parts(wanted) : 'more'}</span>
         </Button>
       )}
-      {can.writeShipments && <PrepareShipment order={order} look={packsNext ? 'primary' : 'secondary'} />}
+      {can.writeShipments && !cancelled && (
+        <PrepareShipment order={order} look={packsNext ? 'primary' : 'secondary'} />
+      )}
+      {can.writeOrders && !cancelled && <MoreActions order={order} selected={selected} />}
+    </>
+  );
+}
+
+function MoreActions({ order, selected }: { order: OrderPage; selected: ReadonlySet<number> }) {
+  const offline = useConnection() === 'offline';
+  const [cancelling, setCancelling] = useState<{ readonly requisitionId: number | null } | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const live = liveParts(order);
+  const first = live.find(({ requisitionId }) => selected.has(requisitionId)) ?? live[0];
+  return (
+    <>
+      <Menu trigger={<IconButton ref={trigger} icon={Ellipsis} label="More" />}>
+        {first && (
+          <MenuItem
+            icon={Ban}
+            danger
+            disabled={offline}
+            onSelect={() => setCancelling({ requisitionId: first.requisitionId })}
+          >
+            Cancel part…
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={Ban}
+          danger
+          disabled={offline}
+          onSelect={() => setCancelling({ requisitionId: null })}
+        >
+          Cancel order…
+        </MenuItem>
+      </Menu>
+      {cancelling && (
+        <CancelDialog order={order} {...cancelling} onClose={() => setCancelling(null)} returnTo={trigger} />
+      )}
     </>
   );
 }

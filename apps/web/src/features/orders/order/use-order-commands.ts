@@ -11,13 +11,21 @@ import { orderName } from '@/lib/words';
 
 /** Commands of the open order, for the command palette. */
 export function useOrderCommands(
-  order: { readonly id: number; readonly orderNumber: number; readonly state: string } | undefined,
+  order:
+    | {
+        readonly id: number;
+        readonly orderNumber: number;
+        readonly state: string;
+        readonly cancelledAt: string | null;
+      }
+    | undefined,
 ): void {
   const { can } = useViewer();
   const router = useRouter();
   const print = usePrint();
   const [, setScheduling] = useSchedulingParam();
   const { id, orderNumber, state } = order ?? {};
+  const cancelled = order !== undefined && order.cancelledAt !== null;
   const { writeProduction, writeShipments } = can;
   const commands = useMemo(() => {
     if (id === undefined || orderNumber === undefined) return [];
@@ -29,14 +37,14 @@ export function useOrderCommands(
         run: () => print({ kind: 'order-travellers', orderIds: [id] }, name),
       },
     ];
-    if (writeProduction) {
+    if (writeProduction && !cancelled) {
       offered.push({
         words: `Schedule parts of ${name}…`,
         icon: ListStart,
         run: () => void setScheduling([]),
       });
     }
-    if (writeShipments && state === 'ORDER') {
+    if (writeShipments && !cancelled && state === 'ORDER') {
       offered.push({
         words: `Prepare a shipment of ${name}`,
         icon: PackagePlus,
@@ -44,6 +52,6 @@ export function useOrderCommands(
       });
     }
     return offered;
-  }, [id, orderNumber, state, writeProduction, writeShipments, print, router, setScheduling]);
+  }, [id, orderNumber, state, cancelled, writeProduction, writeShipments, print, router, setScheduling]);
   useCommands('This order', commands);
 }

@@ -1,4 +1,6 @@
 import {
+  cancellationOf,
+  cancelRequest,
   createOrderCommand,
   createOrderRequest,
   editOrderCommand,
@@ -7,7 +9,14 @@ import {
   text,
   uuid,
 } from '@routecard/contracts';
-import { createOrder, editOrder, type OrderWithRequisitions, PERMISSIONS } from '@routecard/core';
+import {
+  cancelOrder,
+  cancelRequisition,
+  createOrder,
+  editOrder,
+  type OrderWithRequisitions,
+  PERMISSIONS,
+} from '@routecard/core';
 import {
   findCustomers,
   findPartChoices,
@@ -92,5 +101,19 @@ export const ordersRouter = router({
     idempotency: 'keyed',
     command: (input) => editOrderCommand(input.orderId, input.edit),
     shown: written,
+  }),
+
+  /** Cancels an order; again changes nothing. */
+  cancel: command(cancelOrder, z.object({ orderId, cancellation: cancelRequest }), {
+    idempotency: 'repeatable',
+    command: (input) => ({ orderId: input.orderId, ...cancellationOf(input.cancellation) }),
+    shown: written,
+  }),
+
+  /** Cancels a part of an order; again changes nothing. */
+  cancelPart: command(cancelRequisition, z.object({ requisitionId: intId, cancellation: cancelRequest }), {
+    idempotency: 'repeatable',
+    command: (input) => ({ requisitionId: input.requisitionId, ...cancellationOf(input.cancellation) }),
+    shown: ({ id }) => ({ id }),
   }),
 });

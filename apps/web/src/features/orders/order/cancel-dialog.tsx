@@ -1,0 +1,120 @@
+'use client';
+
+import type { UnitsInProduction } from '@routecard/core';
+import type { OrderPage, OrderPagePart } from '@routecard/db';
+import { type RefObject, useState } from 'react';
+import { AskFirst } from '@/components/ask-first';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import { TextField } from '@/components/text-field';
+import { notifyDone } from '@/components/toaster';
+import { orderName, units } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { effectsOfCancelling, liveParts } from './cancelling';
+
+export interface CancelDialogProps {
+  order: OrderPage;
+  /** The part to begin with; null for the whole order. */
+  requisitionId: number | null;
+  onClose: () => void;
+  returnTo?: RefObject<HTMLElement | null>;
+}
+
+/** Asks before an order, or one of its parts, is cancelled, and what becomes of its units. */
+export function CancelDialog({ order, requisitionId, onClose, returnTo }: CancelDialogProps) {
+  const live = liveParts(order);
+  const [chosen, setChosen] = useState(requisitionId);
+  const [unitsInProduction, setUnits] = useState<UnitsInProduction>('SCRAP');
+  const [reason, setReason] = useState('');
+  const part = chosen === null ? undefined : live.find((one) => one.requisitionId === chosen);
+  const { orders } = trpc.useUtils();
+  const name = part?.name ?? orderName(order.orderNumber);
+  const done = {
+    onSuccess: () => {
+      void orders.invalidate();
+      notifyDone({ title: `${name} cancelled` });
+      onClose();
+    },
+  };
+  const whole = trpc.orders.cancel.useMutation(done);
+  const one = trpc.orders.cancelPart.useMutation(done);
+  const { isPending, isError, error } = chosen === null ? whole : one;
+  const standing = effectsOfCancelling(part ? [part] : live).units;
+  const act = () => {
+    const cancellation = { unitsInProduction, reason: reason.trim() === '' ? null : reason.trim() };
+    if (part) one.mutate({ requisitionId: part.requisitionId, cancellation });
+    else whole.mutate({ orderId: order.id, cancellation });
+  };
+  return (
+    <AskFirst
+      title={chosen === null ? `Cancel order ${name}?` : `Cancel a part of ${orderName(order.orderNumber)}?`}
+      description="This cannot be undone."
+      verb={chosen === null ? 'Cancel order' : 'Cancel part'}
+      keep="Go back"
+      danger
+      busy={isPending}
+      failed={isError && { title: `${name} was not cancelled.`, error }}
+      onAct={act}
+      onClose={onClose}
+      returnTo={returnTo}
+    >
+      <div className="grid gap-4">
+        {chosen !== null && (
+          <Field label="Part">
+            {(control) => (
+              <Select
+                control={control}
+                value={String(chosen)}
+                onValueChange={(id) => setChosen(Number(id))}
+                options={live.map((line) => ({
+                  value: String(line.requisitionId),
+                  label: `${line.sequence} ${line.name}`,
+                }))}
+              />
+            )}
+          </Field>
+        )}
+        <Effects parts={part ? [part] : live} isLast={chosen !== null && live.length === 1} />
+        {standing > 0 && (
+          <Field label="Units in production">
+            {(control) => (
+              <Select
+                control={control}
+                value={unitsInProduction}
+                onValueChange={(value) => setUnits(value as UnitsInProduction)}
+                options={[
+                  { value: 'SCRAP', label: `Scrap ${units(standing)}` },
+                  { value: 'KEEP', label: `Keep ${units(standing)} where they are` },
+                ]}
+              />
+            )}
+          </Field>
+        )}
+        <TextField
+          label="Reason"
+          value={reason}
+          onChange={setReason}
+          hint="Kept in the history and with scrapped units."
+        />
+      </div>
+    </AskFirst>
+  );
+}
+
+function Effects({ parts, isLast }: { parts: readonly OrderPagePart[]; isLast: boolean }) {
+  const { units: standing, finished, plannedRuns } = effectsOfCancelling(parts);
+  return (
+    <ul className="list-disc pl-5 text-ink-2">
+      <li>
+        {standing === 0
+          ? 'No units are in production.'
+          : `${units(standing)} in production${finished > 0 ? `, ${finished} of them finished` : ''}.`}
+      </li>
+      {plannedRuns > 0 && (
+        <li>{plannedRuns === 1 ? '1 planned run' : `${plannedRuns} planned runs`} removed.</li>
+      )}
+      {isLast && <li>It is the last part, so the order is cancelled with it.</li>}
+      <li>Nothing more of it can be scheduled or shipped.</li>
+    </ul>
+  );
+}
