@@ -120,12 +120,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         {searching && (
-          <progress
+          <div
+            role="progressbar"
             aria-label="Progress of the search"
-            className="h-1.5 w-full accent-accent"
-            max={MAX_PIECES}
-            value={state.pieces}
-          />
+            aria-valuemin={0}
+            aria-valuemax={MAX_PIECES}
+            aria-valuenow={state.pieces}
+            className="h-1.5 overflow-hidden rounded bg-line"
+          >
+            <div className="h-full bg-accent" style={{ width: `${(100 * state.pieces) / MAX_PIECES}%` }} />
+          </div>
         )}
         {found && (
           <>
