@@ -69,7 +69,7 @@ test.describe('a planner', () => {
 
       // The forecast keeps it while work proceeds.
       await page.goto(`/orders/${order.id}`);
-      const projected = page.getByText('Projected finish').locator('..');
+      const projected = page.getByRole('term').filter({ hasText: 'Projected finish' }).locator('..');
       await expect(projected).toBeVisible();
       await expect(projected).not.toContainText('late');
       await workshop.move(workOrders[0]?.id ?? '', 1, 'Print', 'QC');

@@ -98,9 +98,11 @@ describe('what an event says', () => {
         kanbanColumnSequence: null,
         purchaseOrderNumber: null,
         customReference: null,
+        externalId: null,
         parts: [
           {
             id: expect.any(Number),
+            externalId: null,
             name: 'Bracket',
             quantity: 8,
             technology: 'SLS',
