@@ -106,17 +106,18 @@ test('however many orders there are, expanding them is one statement, and shows 
   const statements = async (path: string) => {
     testApi.shop.statements.length = 0;
     await other.done('GET', path);
-    return testApi.shop.statements.length;
+    // Every so many requests a process leases the right to more of them, in a transaction of its own.
+    return testApi.shop.statements.filter((text) => /^with /.test(text)).length;
   };
   await statements('/order');
-  const one = await statements(`/order?expand=${ALL}`);
+  expect(await statements(`/order?expand=${ALL}`)).toBe(1);
   for (let i = 0; i < 3; i += 1) {
     await other.done('POST', '/order', {
       customerOrganisationName: 'Acme',
       requisitions: [{ partSpecificationId: other.ids.partSpecificationId, quantity: 1 }],
     });
   }
-  expect(await statements(`/order?expand=${ALL}`)).toBe(one);
+  expect(await statements(`/order?expand=${ALL}`)).toBe(1);
   const { text } = await other.ask('GET', `/order?size=200&expand=${ALL}`);
   expect(text).not.toContain(world.ids.workOrderId);
 });
