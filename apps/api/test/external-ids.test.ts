@@ -137,6 +137,20 @@ describe('the external id of an order', () => {
       expect.stringMatching(/^A[12]$/),
     );
     await taken(put('B', { ...nothing, requisitions: [line({ externalId: 'A1' })] }), 'A1');
+    // Of several, the one that is taken is told, not one that the call itself has written.
+    const several = ['Z', 'Y', 'A2', 'X'].map((externalId) => line({ externalId }));
+    await taken(world.ask('POST', '/order', { ...nothing, requisitions: several }), 'A2');
+    await taken(world.ask('PATCH', `/order/${ids.orderId}`, { requisitions: several }), 'A2');
+    const [own, next] = [ids.requisitionId, ids.waitingRequisitionId];
+    await taken(
+      world.ask('PATCH', `/order/${ids.orderId}`, {
+        requisitions: [
+          { id: own, externalId: 'Z' },
+          { id: next, externalId: 'A2' },
+        ],
+      }),
+      'A2',
+    );
     expect(await world.done('GET', `/order?size=200`)).toEqual(before);
     const other = await openWorld(testApi);
     await other.done('POST', '/order', { ...nothing, externalId: 'A' });

@@ -149,6 +149,19 @@ const WRITES: readonly Write[] = [
       }),
   },
   {
+    what: 'POST /order/batch',
+    statements: 9,
+    ask: (world, n) =>
+      world.ask(
+        'POST',
+        '/order/batch',
+        times(n, (i) => ({
+          customerOrganisationName: `Acme ${i}`,
+          requisitions: [{ partSpecificationId: world.ids.partSpecificationId, quantity: 5 }],
+        })),
+      ),
+  },
+  {
     what: 'PATCH /order/:orderId',
     statements: 11,
     given: newOrder,

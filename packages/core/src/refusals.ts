@@ -82,6 +82,7 @@ export const REFUSALS = {
     'Only a part that is not cancelled, of an order in state ORDER that is not archived, can be produced.',
   ],
   ORDER_HAS_SHIPMENTS: [409, 'What is in a shipment can no longer be cancelled.'],
+  REQUISITION_IN_USE: [409, 'The part has runs or is in shipments; it can be cancelled instead.'],
   ORDER_CANCELLED: [409, 'The order, or this part of it, is cancelled.'],
   EXTERNAL_ID_TAKEN: [409, 'Another one already has this externalId.'],
   NO_APPROVED_ROUTING_TEMPLATE: [

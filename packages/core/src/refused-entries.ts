@@ -10,6 +10,8 @@ export interface RefusedEntry {
   readonly batch?: number;
   /** Of a parcel: its allocation, from 0. */
   readonly allocation?: number;
+  /** Of a batch of orders: the line of the order, from 0. */
+  readonly line?: number;
   readonly error: RefusalCode;
   readonly message: string;
   readonly requisitionId?: number;
@@ -35,7 +37,8 @@ export function withEntries(refusal: Refusal, entries: readonly RefusedEntry[]):
     (one, other) =>
       one.index - other.index ||
       (one.batch ?? -1) - (other.batch ?? -1) ||
-      (one.allocation ?? -1) - (other.allocation ?? -1),
+      (one.allocation ?? -1) - (other.allocation ?? -1) ||
+      (one.line ?? -1) - (other.line ?? -1),
   );
   return new Refusal(refusal.code, refusal.message, { ...refusal.details, entries: inOrder });
 }

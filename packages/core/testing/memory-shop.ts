@@ -214,6 +214,8 @@ export class MemoryShop {
           )?.[0],
         shipmentsOf: async () => ({ prepared: 0, shipped: state.uses.shipments }),
         cancel: note('orders.cancel', () => undefined),
+        lockForRemoval: async () => ({ runs: state.uses.runsInProduction, shipments: state.uses.shipments }),
+        removeRequisition: note('orders.removeRequisition', () => undefined),
         requisitionIds: async (id) => state.orders.get(id)?.requisitions.map((line) => line.id) ?? [],
         lockByExternalId: async (externalId) =>
           [...state.orders].find(([, order]) => order.externalId === externalId)?.[0],

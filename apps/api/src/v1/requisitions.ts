@@ -18,6 +18,7 @@ import {
   permissionsOfExpansions,
   present,
   type RefusalCode,
+  removeRequisition,
 } from '@routecard/core';
 import {
   type Database,
@@ -143,6 +144,15 @@ export const requisitionRoutes: readonly Route[] = [
       present(await findRequisition(database, manufacturerId, requisitionId), 'REQUISITION_NOT_FOUND'),
     answer: requisitionBody,
     present: presentRequisition,
+  }),
+  command({
+    method: 'DELETE',
+    path: '/requisition/:requisitionId',
+    tag: ofOrder.tag,
+    summary: 'Remove a part that has no runs and is in no shipment',
+    params: z.object({ requisitionId: intIdOr('REQUISITION_NOT_FOUND') }),
+    useCase: removeRequisition,
+    toCommand: ({ params: { requisitionId } }) => ({ requisitionId }),
   }),
   command({
     method: 'POST',

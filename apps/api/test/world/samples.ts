@@ -54,6 +54,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       requisitions: [{ partSpecificationId, quantity: 1 }],
     }),
   },
+  'POST /order/batch': {
+    body: ({ partSpecificationId }, n) => [
+      { customerOrganisationName: `Customer ${n}`, requisitions: [{ partSpecificationId, quantity: 1 }] },
+    ],
+  },
+  'DELETE /requisition/:requisitionId': { meaning: { requisitionId: 'waitingRequisitionId' } },
   'PATCH /order/:orderId': {
     body: ({ requisitionId, partSpecificationId, kanbanColumnId }, n) => ({
       customReference: `Reference ${n}`,

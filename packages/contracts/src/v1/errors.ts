@@ -23,7 +23,7 @@ export const errorBody = z
     }),
     shipments: z.int().optional().meta({
       description:
-        'With ORDER_IN_USE: how many the order has. With ORDER_HAS_SHIPMENTS: how many hold units of it.',
+        'With ORDER_IN_USE: how many the order has. With ORDER_HAS_SHIPMENTS and REQUISITION_IN_USE: how many hold units of it.',
     }),
     runsInProduction: z.int().optional().meta({ description: 'With ORDER_IN_USE: how many the order has.' }),
     externalId: z.string().optional().meta({ description: 'With EXTERNAL_ID_TAKEN: the one that is taken.' }),
@@ -42,6 +42,10 @@ export const errorBody = z
             .int()
             .optional()
             .meta({ description: 'Of a shipment: the allocation of the parcel, from 0.' }),
+          line: z
+            .int()
+            .optional()
+            .meta({ description: 'Of a batch of orders: the line of the order, from 0.' }),
           error: z.enum(CODES),
           message: z.string(),
           requisitionId: z.int().optional(),
@@ -55,7 +59,10 @@ export const errorBody = z
       .int()
       .optional()
       .meta({ description: 'With OPERATION_IN_USE: how many stand at the operation.' }),
-    runs: z.int().optional().meta({ description: 'With OPERATION_IN_USE: of how many runs they are.' }),
+    runs: z.int().optional().meta({
+      description:
+        'With OPERATION_IN_USE: of how many runs they are. With REQUISITION_IN_USE: how many the part has.',
+    }),
     blockedRuns: z.int().optional().meta({
       description: 'With OPERATION_IN_USE: how many runs in production have no other step ahead of them.',
     }),

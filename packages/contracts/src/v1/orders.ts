@@ -93,6 +93,23 @@ export function createOrderCommand(body: z.output<typeof createOrderRequest>): N
   return { ...given(body), requisitions: body.requisitions.map((part): NewRequisition => given(part)) };
 }
 
+/** Orders in one call. */
+const MAX_ORDERS = 500;
+
+/** `POST /order/batch`: orders in no column, and at most as many lines in all as one order may have. */
+export const createOrdersRequest = z
+  .array(
+    createOrderRequest.refine(({ kanbanColumnId }) => (kanbanColumnId ?? null) === null, {
+      error: 'is not taken in a batch: its automations act on one order at a time',
+      path: ['kanbanColumnId'],
+    }),
+  )
+  .min(1)
+  .max(MAX_ORDERS)
+  .refine((orders) => orders.reduce((sum, { requisitions }) => sum + requisitions.length, 0) <= MAX_ENTRIES, {
+    error: `must have at most ${MAX_ENTRIES} lines in all`,
+  });
+
 const lineEdit = z
   .object({
     id: intId.nullish(),
@@ -240,6 +257,9 @@ export function presentOrder({
     requisitionIds: [...order.requisitionIds],
   };
 }
+
+/** Orders as `POST /order/batch` answers them, in the given order. */
+export const createdOrdersBody = z.array(createdOrderBody);
 
 /** An order with its lines. */
 export function presentCreatedOrder({

@@ -21,6 +21,8 @@ export interface EditDetails {
   }[];
   /** The number of added lines. */
   readonly added: number;
+  /** Lines that were removed. */
+  readonly removed?: readonly { readonly id: number; readonly name: string; readonly quantity: number }[];
 }
 
 /** A change of an order's column, and the results of the new column's automations. */

@@ -5,6 +5,13 @@ import type { NewOrder } from './new-order.ts';
 import type { OrderHistoryEntry } from './order-history.ts';
 import type { OrderWithRequisitions } from './order-view.ts';
 
+/** What stands against the removal of a line. */
+export interface RequisitionUses {
+  /** Whatever became of them, for the ledger keeps naming the line. */
+  readonly runs: number;
+  readonly shipments: number;
+}
+
 /** The orders of a manufacturer within one transaction. */
 export interface OrderStore {
   /**
@@ -31,6 +38,10 @@ export interface OrderStore {
   shipmentsOf(requisitionIds: readonly number[]): Promise<ShipmentCounts>;
   /** Marks lines of an order that is locked for an edit as cancelled, with the order itself where `wholeOrder`. */
   cancel(orderId: number, cancelled: CancelledLines, at: Date): Promise<void>;
+  /** Locks a line of an order that is locked for an edit, so that nothing new names it, and counts what does. */
+  lockForRemoval(requisitionId: number): Promise<RequisitionUses>;
+  /** Removes a line that nothing names; its comments become the order's. */
+  removeRequisition(orderId: number, requisitionId: number, at: Date): Promise<void>;
   /** Writes an edit. Its column is the caller's to lock. Throws PART_SPECIFICATION_NOT_FOUND or EXTERNAL_ID_TAKEN. */
   saveEdit(orderId: number, changes: OrderChanges, at: Date): Promise<void>;
   /** Brings what balances show of the order in step with it; locks its runs. */

@@ -27,7 +27,8 @@ export async function namingLines<Result>(
   }
 }
 
-async function linesOfUnknownParts(
+/** The lines to add whose part is not the manufacturer's, by their place. */
+export async function linesOfUnknownParts(
   store: Store,
   lines: readonly (RequisitionEdit | NewRequisition)[],
 ): Promise<readonly RefusedEntry[]> {

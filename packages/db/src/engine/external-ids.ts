@@ -29,19 +29,24 @@ export const isFreeExternalId = (table: NamedTable, externalId: string, id?: str
   `not exists (select from ${table} taken where taken.manufacturer_id = (select current_manufacturer_id())
     and taken.external_id = ${externalId}${id === undefined ? '' : ` and taken.id <> ${id}`})`;
 
-/** Refuses a write of which a row was left out, if it is for an external id that another row has. Throws EXTERNAL_ID_TAKEN. */
+/**
+ * Refuses a write that left rows out, if it is for external ids that other rows have. Takes those that were left out: the
+ * others have their ids by now. Throws EXTERNAL_ID_TAKEN.
+ */
 export async function refuseTakenExternalId(
   { connection }: Pick<TransactionScope, 'connection'>,
   table: NamedTable,
-  rows: readonly { readonly externalId?: string | null }[],
+  leftOut: readonly { readonly externalId?: string | null }[],
 ): Promise<void> {
-  const externalIds = rows.flatMap((row) => row.externalId ?? []);
+  const externalIds = leftOut.flatMap((row) => row.externalId ?? []);
   if (externalIds.length === 0) return;
   const { rows: taken } = await connection.query<{ externalId: string }>({
     name: `find_taken_external_id_of_${table}`,
     text: `select external_id as "externalId" from ${table}
-      where manufacturer_id = (select current_manufacturer_id()) and external_id = any ($1::text[]) limit 1`,
+      where manufacturer_id = (select current_manufacturer_id()) and external_id = any ($1::text[])`,
     values: [externalIds],
   });
-  if (taken[0]) throw externalIdTaken(KINDS[table], taken[0].externalId);
+  const found = new Set(taken.map(({ externalId }) => externalId));
+  const [first, ...others] = externalIds.filter((externalId) => found.has(externalId));
+  if (first !== undefined) throw externalIdTaken(KINDS[table], first, ...others);
 }

@@ -70,8 +70,9 @@ export async function addOrders(
       })),
     ),
   );
-  if (inserted.rows.length < orders.length) await refuseTakenExternalId(scope, 'orders', orders);
   const idOf = new Map(inserted.rows.map((row) => [row.order_number, row.id]));
+  const leftOut = orders.filter((_, i) => !idOf.has(first + i));
+  if (leftOut.length > 0) await refuseTakenExternalId(scope, 'orders', leftOut);
   const orderIds = orders.map((_, i) => present(idOf.get(first + i), 'INTERNAL'));
   const lines = orders.flatMap((order, i) =>
     order.requisitions.map((requisition, line) => ({

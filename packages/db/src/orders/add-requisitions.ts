@@ -1,4 +1,4 @@
-import { ensure, type NewRequisition } from '@routecard/core';
+import { type NewRequisition, Refusal } from '@routecard/core';
 import {
   ensureDistinctExternalIds,
   isFreeExternalId,
@@ -41,6 +41,22 @@ export async function addRequisitions(
   if (lines.length === 0) return;
   ensureDistinctExternalIds('requisitions', lines);
   const inserted = await scope.connection.query(insertRequisitions(lines.map((line) => ({ ...line, at }))));
-  if (inserted.rowCount !== lines.length) await refuseTakenExternalId(scope, 'requisitions', lines);
-  ensure(inserted.rowCount === lines.length, 'PART_SPECIFICATION_NOT_FOUND');
+  if (inserted.rowCount === lines.length) return;
+  await refuseTakenExternalId(scope, 'requisitions', await leftOutOf(scope, lines));
+  throw new Refusal('PART_SPECIFICATION_NOT_FOUND');
+}
+
+/** The lines that were not inserted: nothing stands at their places. */
+async function leftOutOf(
+  { connection }: TransactionScope,
+  lines: readonly PlacedRequisition[],
+): Promise<readonly PlacedRequisition[]> {
+  const { rows } = await connection.query<{ place: string }>({
+    name: 'places_of_requisitions',
+    text: `select order_id || '/' || sequence as place from requisitions
+      where manufacturer_id = (select current_manufacturer_id()) and order_id = any ($1::int[])`,
+    values: [[...new Set(lines.map(({ orderId }) => orderId))]],
+  });
+  const places = new Set(rows.map(({ place }) => place));
+  return lines.filter(({ orderId, sequence }) => !places.has(`${orderId}/${sequence}`));
 }

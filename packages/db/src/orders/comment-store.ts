@@ -18,6 +18,7 @@ const ADD = `
   part as (
     select id from requisitions
     where manufacturer_id = current_manufacturer_id() and order_id = $1::int and id = $2::int
+    for key share
   ),
   k as (
     insert into order_comments (manufacturer_id, order_id, id, requisition_id, body, created_at, created_by)

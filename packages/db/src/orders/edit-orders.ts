@@ -140,7 +140,7 @@ async function updateRequisitions(
 ): Promise<void> {
   if (lines.length === 0) return;
   ensureDistinctExternalIds('requisitions', lines);
-  const { rowCount } = await scope.connection.query({
+  const { rows } = await scope.connection.query<{ id: number }>({
     name: 'update_requisitions',
     text: `update requisitions r set quantity = coalesce(t.quantity, r.quantity), name = coalesce(t.name, r.name),
         dispatch_date = case when t.dates then t.dispatch_date else r.dispatch_date end,
@@ -149,7 +149,8 @@ async function updateRequisitions(
       from unnest($1::int[], $2::int[], $3::text[], $4::bool[], $5::date[], $6::bool[], $7::text[], $8::bool[], $9::text[])
         as t(id, quantity, name, dates, dispatch_date, refers, custom_reference, identifies, external_id)
       where r.manufacturer_id = (select current_manufacturer_id()) and r.id = t.id
-        and ${isFreeExternalId('requisitions', 't.external_id', 't.id')}`,
+        and ${isFreeExternalId('requisitions', 't.external_id', 't.id')}
+      returning r.id`,
     values: [
       lines.map((line) => line.id),
       lines.map((line) => line.quantity ?? null),
@@ -163,7 +164,9 @@ async function updateRequisitions(
       at,
     ],
   });
-  if (rowCount !== lines.length) await refuseTakenExternalId(scope, 'requisitions', lines);
+  const updated = new Set(rows.map(({ id }) => id));
+  const leftOut = lines.filter(({ id }) => !updated.has(id));
+  if (leftOut.length > 0) await refuseTakenExternalId(scope, 'requisitions', leftOut);
 }
 
 async function appendRequisitions(

@@ -7,6 +7,7 @@ import { lockOrderByExternalId, lockOrderForEdit, lockUsesOfOrder, saveOrderEdit
 import { noteInHistory } from './order-history.ts';
 import { ordersById } from './queries/orders.ts';
 import { requisitionsOfOrders } from './queries/requisitions.ts';
+import { lockForRemoval, removeRequisition } from './remove-requisition.ts';
 
 /** The orders of the transaction's manufacturer. */
 export function orderStore(scope: TransactionScope): OrderStore {
@@ -28,6 +29,8 @@ export function orderStore(scope: TransactionScope): OrderStore {
     orderOf: (requisitionId) => orderOf(scope, requisitionId),
     shipmentsOf: (requisitionIds) => countShipments(scope, requisitionIds),
     cancel: (orderId, cancelled, at) => cancelLines(scope, orderId, cancelled, at),
+    lockForRemoval: (requisitionId) => lockForRemoval(scope, requisitionId),
+    removeRequisition: (orderId, requisitionId, at) => removeRequisition(scope, orderId, requisitionId, at),
     requisitionIds: (orderId) => requisitionIdsOf(scope, orderId),
     lockByExternalId: (externalId) => lockOrderByExternalId(scope, externalId),
     lockForEdit: (orderId) => lockOrderForEdit(scope, orderId),

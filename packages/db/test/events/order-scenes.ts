@@ -7,6 +7,7 @@ import {
   changeDates,
   changeRouting,
   createOrder,
+  createOrders,
   createWorkOrder,
   deleteComment,
   deleteView,
@@ -26,6 +27,7 @@ import {
   moveOrderToColumn,
   previewRoutings,
   putOrder,
+  removeRequisition,
   renameProductionStep,
   renameView,
   restoreComment,
@@ -107,6 +109,13 @@ export const ORDER_SCENES: readonly Scene[] = [
     const { version } = await readPlanRanks(shop.database, shop.manufacturerId);
     return { version, orders: [{ orderId, priority: 'RUSH' as const }] };
   }),
+  scene(createOrders, async (shop) => {
+    const requisitions = [{ ...(await shop.addPart()), quantity: 3 }];
+    return { orders: [{ customerOrganisationName: 'Acme', requisitions }] };
+  }),
+  scene(removeRequisition, async (shop) => ({
+    requisitionId: (await shop.addOrder({ quantities: [1, 2] })).requisitionIds[0] ?? 0,
+  })),
   scene(editOrder, async (shop) => ({
     orderId: (await shop.addOrder()).orderId,
     purchaseOrderNumber: 'PO-9',

@@ -36,6 +36,8 @@ const SHOP = 'the shop’s own matter';
 /** Every command of the product. docs/events.md shows it. */
 export const TOLD: Readonly<Record<string, Told>> = {
   createOrder: created('the order, and what its column’s automations did'),
+  createOrders: created('each of the orders'),
+  removeRequisition: updated('the part that is gone'),
   editOrder: updated('any field or part; an edit that changes nothing is silent'),
   cancelOrder: updated('the order, its runs and scrapped units; nothing where it is cancelled already'),
   cancelRequisition: updated('the part, its runs and scrapped units; nothing where it is cancelled already'),

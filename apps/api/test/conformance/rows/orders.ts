@@ -93,6 +93,116 @@ export const ORDER_ROWS: readonly Row[] = [
     ],
   },
   {
+    of: ['D6 create order', 'D6 sequence'],
+    what: 'a batch of orders is created as a whole, in the given order, or refused with each that stands against it',
+    steps: [
+      ({ ids: { partSpecificationId } }) => ({
+        ask: [
+          'POST',
+          '/order/batch',
+          [
+            {
+              customerOrganisationName: 'Globex',
+              externalId: 'SO-1',
+              requisitions: [{ partSpecificationId, quantity: 2, externalId: 'SO-1/10' }],
+            },
+            { customerOrganisationName: 'Initech', requisitions: [] },
+          ],
+        ],
+        status: 200,
+        is: [
+          {
+            order: expect.objectContaining({ customerOrganisationName: 'Globex', externalId: 'SO-1' }),
+            requisitions: [expect.objectContaining({ quantity: 2, sequence: 1, externalId: 'SO-1/10' })],
+          },
+          {
+            order: expect.objectContaining({ customerOrganisationName: 'Initech', requisitionIds: [] }),
+            requisitions: [],
+          },
+        ],
+      }),
+      ...[
+        ['order', [{ index: 1 }], ['SO-2', 'SO-1', null], []],
+        ['order', [{ index: 2 }], ['SO-2', 'SO-3', 'SO-2'], []],
+        ['requisition', [{ index: 0, line: 1 }], ['SO-2'], ['SO-2/10', 'SO-1/10']],
+      ].map(([kind, places, orders, lines]): Row['steps'][number] => ({ ids: { partSpecificationId } }) => ({
+        ask: [
+          'POST',
+          '/order/batch',
+          (orders as string[]).map((externalId) => ({
+            customerOrganisationName: 'Hooli',
+            externalId,
+            requisitions: (lines as string[]).map((ofLine) => ({
+              partSpecificationId,
+              quantity: 1,
+              externalId: ofLine,
+            })),
+          })),
+        ],
+        ...refused(409, 'EXTERNAL_ID_TAKEN', {
+          kind,
+          entries: (places as object[]).map((place) => ({ ...place, error: 'EXTERNAL_ID_TAKEN' })),
+        }),
+      })),
+      ({ ids }) => ({
+        ask: [
+          'POST',
+          '/order/batch',
+          [
+            { customerOrganisationName: 'Hooli', requisitions: [] },
+            {
+              customerOrganisationName: 'Hooli',
+              requisitions: [
+                { partSpecificationId: ids.partSpecificationId, quantity: 1 },
+                { partSpecificationId: '01890000-0000-7000-8000-000000000007', quantity: 1 },
+              ],
+            },
+          ],
+        ],
+        ...refused(404, 'PART_SPECIFICATION_NOT_FOUND', {
+          entries: [{ index: 1, line: 1, error: 'PART_SPECIFICATION_NOT_FOUND' }],
+        }),
+      }),
+      ({ ids }) => ({
+        ask: [
+          'POST',
+          '/order/batch',
+          [{ customerOrganisationName: 'Hooli', kanbanColumnId: ids.kanbanColumnId, requisitions: [] }],
+        ],
+        ...refused(400, 'REQUEST_VALIDATION_FAILED', { fields: [{ path: '0.kanbanColumnId' }] }),
+      }),
+      () => ({
+        ask: ['POST', '/order/batch', []],
+        ...refused(400, 'REQUEST_VALIDATION_FAILED'),
+      }),
+      () => ({ ask: ['GET', '/order?search=Hooli'], status: 200, holds: { totalElements: 0 } }),
+    ],
+  },
+  {
+    of: ['D6 requisition'],
+    what: 'a part without runs and shipments is removed; one that has them stays',
+    steps: [
+      ({ ids }) => ({
+        ask: ['DELETE', `/requisition/${ids.requisitionId}`],
+        ...refused(409, 'REQUISITION_IN_USE', { runs: 1 }),
+      }),
+      ({ ids }) => ({
+        ask: ['DELETE', `/requisition/${ids.plannedRequisitionId}`],
+        ...refused(409, 'REQUISITION_IN_USE', { runs: 1, shipments: 0 }),
+      }),
+      ({ ids }) => ({ ask: ['DELETE', `/requisition/${ids.waitingRequisitionId}`], status: 204 }),
+      ...(['GET', 'DELETE'] as const).map((method): Row['steps'][number] => ({ ids }) => ({
+        ask: [method, `/requisition/${ids.waitingRequisitionId}`],
+        ...refused(404, 'REQUISITION_NOT_FOUND'),
+      })),
+      ({ ids }) => ({
+        ask: ['GET', `/order/${ids.orderId}`],
+        status: 200,
+        holds: { requisitionIds: [ids.requisitionId, ids.plannedRequisitionId] },
+      }),
+    ],
+  },
+  {
     of: ['D6 orders'],
     what: 'orders come in pages, sorted and searched',
     steps: [

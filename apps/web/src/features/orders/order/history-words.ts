@@ -38,6 +38,7 @@ export function deedOf(entry: HistoryEntry): string {
         ? 'created the order'
         : `imported the order (${entry.details.importedFrom})`;
     case 'EDITED':
+      if (entry.details.removed?.[0]) return `removed ${entry.details.removed[0].name} from the order`;
       return entry.details.added > 0
         ? `edited the order and added ${parts(entry.details.added)}`
         : 'edited the order';
