@@ -196,7 +196,7 @@ describe('the days of a run', () => {
     const plan = (body: Fields) => testApi.ask('PATCH', `/work-orders/${id}/dates`, body);
     expect(await plan({ startDate: '2026-11-02', dueDate: '2026-11-20' })).toMatchObject({
       status: 200,
-      body: { startDate: '2026-11-02', dueDate: '2026-11-20' },
+      body: { startDate: '2026-11-02T00:00:00.000Z', dueDate: '2026-11-20T00:00:00.000Z' },
     });
     expect(await plan({ startDate: '2026-12-02' })).toMatchObject({
       status: 400,

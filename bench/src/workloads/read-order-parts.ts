@@ -41,7 +41,7 @@ select json_agg(json_build_object(
       'routing', (
         select json_agg(json_build_object('operationId', step ->> 'operationId', 'sequence', step -> 'sequence', 'operation', step ->> 'operationId'))
         from jsonb_array_elements(w.routing) step),
-      'startDate', w.start_date, 'dueDate', w.due_date, 'createdAt', w.created_at) order by w.run_number)
+      'startDate', coalesce(w.starts_at, w.created_at), 'dueDate', w.due_at, 'createdAt', w.created_at) order by w.run_number)
     from work_orders w where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id), '[]'::json),
   'createdAt', r.created_at, 'lastUpdated', r.updated_at) order by r.sequence)
 from requisitions r

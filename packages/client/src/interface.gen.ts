@@ -2053,9 +2053,9 @@ export interface components {
                  */
                 statusId: string;
             }[];
-            /** Format: date */
-            startDate?: string;
-            /** Format: date */
+            /** Format: date-time */
+            startDate: string;
+            /** Format: date-time */
             dueDate?: string;
             /** Format: date-time */
             createdAt: string;
@@ -2075,7 +2075,8 @@ export interface components {
             workOrderId: string;
             workOrderNumber: number;
             workOrderLabel: string;
-            workOrderStartDate: string | null;
+            /** Format: date-time */
+            workOrderStartDate: string;
             workOrderDueDate: string | null;
             sequence: number;
             requisitionId: number;
@@ -2246,6 +2247,12 @@ export interface components {
                 name: string;
             } | null;
             automations?: components["schemas"]["AutomationReport"][];
+            wholeOrder?: boolean;
+            requisitionIds?: number[];
+            reason?: string | null;
+            scrappedUnits?: number;
+            keptUnits?: number;
+            removedRuns?: number;
             /** Format: date-time */
             createdAt: string;
             createdBy: components["schemas"]["User"];
@@ -5969,7 +5976,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: date */
+                    /** Format: date-time */
                     startDate: string;
                     dueDate?: string | null;
                 };

@@ -26,6 +26,7 @@ export function memoryFloor(): MemoryFloor {
     }),
   );
   const production = new ProductionUnitOfWork({
+    timeZone: 'UTC',
     approvedRoutingTemplateRequired: false,
     operations: OPERATIONS,
     parts,

@@ -93,6 +93,7 @@ describe('load_production', () => {
 
   test('has the keys and kinds of its type in every row', () => {
     expectShape<SnapshotJson>('the snapshot', [json], {
+      timeZone: 'text',
       approvedRoutingTemplateRequired: 'boolean',
       operations: 'list',
       facts: 'list',
@@ -165,6 +166,8 @@ describe('load_production', () => {
       routing: 'list',
       startDate: 'day or null',
       dueDate: 'day or null',
+      startsAt: 'instant or null',
+      dueAt: 'instant or null',
       createdAt: 'instant',
       createdBy: 'uuid',
       inProduction: 'boolean',

@@ -110,3 +110,26 @@ test('work orders are numbered within their manufacturer by age, and the counter
     { numbers: [1, 2, 3, 4], last: 4 },
   ]);
 });
+
+test('the days of runs become the first instants of those days in the time zone of the shop', async () => {
+  const migration = files.find((name) => name.endsWith('_run_instants.sql')) ?? '';
+  await applyAll(files.filter((name) => name > '0025_work_order_numbers.sql' && name < migration));
+  await superuser.query(`update manufacturers set time_zone = 'Europe/Berlin'`);
+  await superuser.query(`update work_orders set start_date = '2026-03-29' where run_number = 1`);
+  await superuser.query(`update work_orders set due_date = '2026-03-30' where run_number = 1`);
+  const { rows: before } = await superuser.query('select id, updated_at from work_orders order by id');
+
+  await applyAll([migration]);
+  expect((await superuser.query('select id, updated_at from work_orders order by id')).rows).toEqual(before);
+  const { rows } = await superuser.query(
+    'select distinct run_number, starts_at, due_at from work_orders order by run_number',
+  );
+  expect(rows).toEqual([
+    {
+      run_number: 1,
+      starts_at: new Date('2026-03-28T23:00:00Z'),
+      due_at: new Date('2026-03-29T22:00:00Z'),
+    },
+    { run_number: 2, starts_at: null, due_at: null },
+  ]);
+});

@@ -78,7 +78,7 @@ describe('an order', () => {
         name: 'Night shift',
         quantity: 5,
         routingTemplateId: null,
-        dueDate: '2026-12-24',
+        dueAt: '2026-12-24T00:00:00.000Z',
         workOrderNumber: expect.any(Number),
         workOrderLabel: `${line?.orderNumber}-1-R1`,
       },

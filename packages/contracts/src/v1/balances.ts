@@ -28,8 +28,10 @@ export const batchBalanceBody = z
     workOrderId: uuidShown,
     workOrderNumber: workOrderNumberShown,
     workOrderLabel: workOrderLabelShown,
-    workOrderStartDate: dayShown.nullable(),
-    workOrderDueDate: dayShown.nullable(),
+    workOrderStartDate: instant.meta({
+      description: 'When the run is planned to start, else when it was scheduled.',
+    }),
+    workOrderDueDate: instant.nullable(),
     sequence: z.int(),
     requisitionId: z.int(),
     processPricesId: uuidShown,

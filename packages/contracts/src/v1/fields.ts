@@ -187,6 +187,19 @@ export const instantText = z.iso
   .refine((text) => Date.parse(text) <= LATEST_MS, { error: 'lies after the year 9999', abort: true })
   .overwrite((text) => new Date(text).toISOString());
 
+/** In requests: an instant, or a calendar day, which means its first instant in the shop's time zone. */
+export const instantOrDay = z
+  .string()
+  .refine((text) => day.safeParse(text).success || instantText.safeParse(text).success, {
+    error: 'must be an instant, as in 2026-01-31T12:00:00Z, or a day that exists',
+    abort: true,
+  })
+  .overwrite((text) => instantText.safeParse(text).data ?? text)
+  .meta({
+    format: 'date-time',
+    description: 'RFC 3339. A bare date is accepted too: its first instant in the time zone of the shop.',
+  });
+
 /** In answers: a calendar day YYYY-MM-DD. */
 export const dayShown = z.string().meta({ format: 'date' });
 

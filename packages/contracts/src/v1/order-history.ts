@@ -72,6 +72,12 @@ export const orderHistoryBody = z
       .array(automationReport)
       .optional()
       .meta({ description: 'With COLUMN_CHANGED: what the automations of the column did.' }),
+    wholeOrder: z.boolean().optional().meta({ description: 'With CANCELLED: no part is left.' }),
+    requisitionIds: z.array(z.int()).optional().meta({ description: 'With CANCELLED: the parts.' }),
+    reason: z.string().nullish().meta({ description: 'With CANCELLED; null if none was given.' }),
+    scrappedUnits: z.int().optional().meta({ description: 'With CANCELLED.' }),
+    keptUnits: z.int().optional().meta({ description: 'With CANCELLED: units that stay where they are.' }),
+    removedRuns: z.int().optional().meta({ description: 'With CANCELLED: planned runs.' }),
     createdAt: instant,
     createdBy: userBody,
   })

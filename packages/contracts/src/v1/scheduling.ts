@@ -1,7 +1,10 @@
 import type { ScheduleEntry, ScheduleParts } from '@routecard/core';
 import { z } from 'zod';
-import { day, intId, label, MAX_ENTRIES, operationIds, quantity, uuid } from './fields.ts';
+import { instantOrDay, intId, label, MAX_ENTRIES, operationIds, quantity, uuid } from './fields.ts';
 import { given } from './given.ts';
+
+/** Two days, or two instants. Of one and the other the shop's time zone decides. */
+const comparable = (one: string, other: string) => one.length === other.length;
 
 const entry = z
   .object({
@@ -10,10 +13,10 @@ const entry = z
     name: label.nullish(),
     routingTemplateId: uuid.nullish(),
     operationIds: operationIds.nullish(),
-    startDate: day.nullish(),
-    dueDate: day.nullish(),
+    startDate: instantOrDay.nullish(),
+    dueDate: instantOrDay.nullish(),
   })
-  .refine(({ startDate, dueDate }) => !startDate || !dueDate || dueDate >= startDate, {
+  .refine(({ startDate, dueDate }) => !startDate || !dueDate || !comparable(startDate, dueDate) || dueDate >= startDate, {
     error: 'lies before startDate',
     path: ['dueDate'],
   });

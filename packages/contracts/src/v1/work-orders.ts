@@ -8,9 +8,8 @@ import {
 import { z } from 'zod';
 import { oldRoutingStepKeys, presentOldRoutingStepKeys } from './deprecated-keys.ts';
 import {
-  day,
-  dayShown,
   instant,
+  instantOrDay,
   isoOf,
   label,
   operationIds,
@@ -36,8 +35,10 @@ export const workOrderBody = z
     routing: z.array(
       z.object({ operationId: uuidShown, sequence: z.int(), ...stepTimesShown, ...oldRoutingStepKeys }),
     ),
-    startDate: dayShown.optional(),
-    dueDate: dayShown.optional(),
+    startDate: instant.meta({
+      description: 'When it is planned to start, else when it was scheduled.',
+    }),
+    dueDate: instant.optional(),
     createdAt: instant,
   })
   .meta({ id: 'WorkOrder' });
@@ -48,7 +49,7 @@ type Shown = Omit<WorkOrderView, 'createdAt'> & { readonly createdAt: Date | str
 
 /** A run, read. */
 export function presentWorkOrderView(workOrder: Shown): WorkOrderBody {
-  const { id, name, quantity: units, routingTemplateId, routing, startDate, dueDate, createdAt } = workOrder;
+  const { id, name, quantity: units, routingTemplateId, routing, startsAt, dueAt, createdAt } = workOrder;
   return {
     id,
     ...(name === null ? {} : { name }),
@@ -62,8 +63,8 @@ export function presentWorkOrderView(workOrder: Shown): WorkOrderBody {
       ...stepTimesOf(step),
       ...presentOldRoutingStepKeys(step),
     })),
-    ...(startDate === null ? {} : { startDate }),
-    ...(dueDate === null ? {} : { dueDate }),
+    startDate: startsAt ?? isoOf(createdAt),
+    ...(dueAt === null ? {} : { dueDate: dueAt }),
     createdAt: isoOf(createdAt),
   };
 }
@@ -96,4 +97,4 @@ export const addPartsRequest = z.object({ quantity, name: label.nullish() });
 export const changeRoutingRequest = z.object({ steps: stepInputs });
 
 /** `PATCH /work-orders/{id}/dates`. */
-export const changeDatesRequest = z.object({ startDate: day, dueDate: day.nullish() });
+export const changeDatesRequest = z.object({ startDate: instantOrDay, dueDate: instantOrDay.nullish() });

@@ -18,9 +18,9 @@ export interface WorkOrderView {
   readonly quantity: number;
   readonly routingTemplateId: string | null;
   readonly routing: readonly RoutingStepView[];
-  /** Calendar days YYYY-MM-DD. */
-  readonly startDate: string | null;
-  readonly dueDate: string | null;
+  /** Between when it is planned. ISO 8601, UTC, as `createdAt`. */
+  readonly startsAt: string | null;
+  readonly dueAt: string | null;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
 }

@@ -9,7 +9,8 @@ export interface BatchBalanceView {
   readonly workOrderId: string;
   readonly workOrderNumber: number;
   readonly workOrderLabel: string;
-  readonly workOrderStartDate: string | null;
+  /** The instant at which the run is planned to start, else that of scheduling it; ISO 8601 in UTC. */
+  readonly workOrderStartDate: string;
   readonly workOrderDueDate: string | null;
   readonly operationId: string;
   readonly operationName: string;
@@ -53,8 +54,8 @@ export function viewBalance(
     workOrderId: workOrder.id,
     workOrderNumber: workOrder.workOrderNumber,
     workOrderLabel: workOrderLabel(workOrder),
-    workOrderStartDate: workOrder.startDate,
-    workOrderDueDate: workOrder.dueDate,
+    workOrderStartDate: workOrder.startsAt ?? workOrder.createdAt.toISOString(),
+    workOrderDueDate: workOrder.dueAt,
     operationId: operation.id,
     operationName: operation.name,
     operationDurationSeconds: operation.durationSeconds,

@@ -2,6 +2,7 @@ import type { Stamp } from '../deps.ts';
 import { ensure, Refusal } from '../refusals.ts';
 import { sameStepTimes } from '../time/step-times.ts';
 import { topUp } from './posting.ts';
+import { plannedDates } from './planned-dates.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { editedRouting, type Routing, type StepInput } from './routing.ts';
 import { admitRoutings, blockedByGate } from './routing-choice.ts';
@@ -95,7 +96,7 @@ export function heldSteps(production: ProductionUnitOfWork, workOrder: WorkOrder
   return new Set(workOrder.routing.slice(0, furthest + 1).map((step) => step.step));
 }
 
-/** Sets the days between which the run is planned. Throws WORK_ORDER_IN_PRODUCTION once units have entered it. */
+/** Sets the instants between which the run is planned; days mean their first instant. Throws WORK_ORDER_IN_PRODUCTION once units have entered it. */
 export function replan(
   production: ProductionUnitOfWork,
   command: { readonly workOrderId: string; readonly startDate: string; readonly dueDate?: string },
@@ -106,20 +107,9 @@ export function replan(
     'WORK_ORDER_IN_PRODUCTION',
     'The dates of a run are fixed once it is in production.',
   );
-  const replanned = {
-    ...workOrder,
-    startDate: command.startDate,
-    dueDate: command.dueDate ?? workOrder.dueDate,
-  };
-  ensure(
-    replanned.dueDate === null || replanned.dueDate >= replanned.startDate,
-    'REQUEST_VALIDATION_FAILED',
-    'The due date lies before the start date.',
-    { fields: [{ path: 'dueDate', message: 'lies before startDate' }] },
-  );
-  if (replanned.startDate === workOrder.startDate && replanned.dueDate === workOrder.dueDate) {
-    return workOrder;
-  }
+  const dates = plannedDates(production.timeZone, command, workOrder);
+  if (dates.startsAt === workOrder.startsAt && dates.dueAt === workOrder.dueAt) return workOrder;
+  const replanned = { ...workOrder, ...dates };
   production.changeWorkOrder(replanned);
   return replanned;
 }

@@ -45,6 +45,8 @@ export interface TemplateFacts {
 
 /** The rows that were read, each locked or covered by a lock. */
 export interface ProductionSnapshot {
+  /** The shop's, as IANA names it. */
+  readonly timeZone: string;
   readonly approvedRoutingTemplateRequired: boolean;
   readonly operations: readonly OperationFacts[];
   readonly parts: readonly SchedulablePart[];
@@ -84,6 +86,7 @@ export interface NearlyCompletedOrder {
 
 /** The working state of production for one flush: what was read, and what the accepted commands did to it. */
 export class ProductionUnitOfWork extends UnitOfWork {
+  readonly timeZone: string;
   readonly approvedRoutingTemplateRequired: boolean;
   readonly newWorkOrders = new Map<string, WorkOrder>();
   readonly changedWorkOrders = new Map<string, WorkOrder>();
@@ -111,6 +114,7 @@ export class ProductionUnitOfWork extends UnitOfWork {
 
   constructor(snapshot: ProductionSnapshot) {
     super();
+    this.timeZone = snapshot.timeZone;
     this.approvedRoutingTemplateRequired = snapshot.approvedRoutingTemplateRequired;
     this.#operations = new Map(snapshot.operations.map((operation) => [operation.id, operation]));
     this.#parts = new Map(snapshot.parts.map((part) => [part.requisitionId, part]));

@@ -31,6 +31,8 @@ describe('scheduling', () => {
         routingTemplateId: null,
         startDate: null,
         dueDate: null,
+        startsAt: null,
+        dueAt: null,
         createdAt: NOW,
         createdBy: 'planner',
         inProduction: true,

@@ -1,3 +1,4 @@
+import { plannedDates } from './planned-dates.ts';
 import type { Stamp } from '../deps.ts';
 import { isInt32 } from '../identifiers.ts';
 import { ensure, type RefusalCode } from '../refusals.ts';
@@ -31,6 +32,7 @@ export interface ScheduleEntry extends RoutingChoice {
   readonly requisitionId: number;
   readonly quantity: number;
   readonly name?: string;
+  /** Instants, or days that mean their first instant in the shop's time zone. */
   readonly startDate?: string;
   readonly dueDate?: string;
 }
@@ -162,6 +164,7 @@ export function runsOf(production: ProductionUnitOfWork, requisitionId: number):
 /** A run of its own for the entry. */
 export function planRun(production: ProductionUnitOfWork, entry: ScheduleEntry): RunToCreate {
   const part = production.part(entry.requisitionId);
+  plannedDates(production.timeZone, entry);
   return { kind: 'create', entry, part, routing: resolveRouting(production, part, entry) };
 }
 
@@ -253,8 +256,7 @@ export function openRun(
     quantity: entry.quantity,
     routingTemplateId: routing.routingTemplateId,
     routing: routingOver(routing.operationIds, routing.stepTimes),
-    startDate: entry.startDate ?? null,
-    dueDate: entry.dueDate ?? null,
+    ...plannedDates(production.timeZone, entry),
     createdAt: stamp.at,
     createdBy: stamp.by,
     inProduction: false,

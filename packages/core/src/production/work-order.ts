@@ -1,3 +1,4 @@
+import type { PlannedDates } from './planned-dates.ts';
 import type { OrderState } from '../orders/order-view.ts';
 import { ensure } from '../refusals.ts';
 import type { Routing } from './routing.ts';
@@ -50,7 +51,7 @@ export function ensureSchedulable(part: PartFacts): void {
  * A production run with its own frozen routing. `quantity` is what was scheduled into it or, while `inProduction` is
  * false, what is planned: "in production" means that a transition exists (decisions.md section 1).
  */
-export interface WorkOrder {
+export interface WorkOrder extends PlannedDates {
   readonly id: string;
   readonly part: PartFacts;
   /** A running number of the manufacturer, by which clients know the run. */
@@ -61,8 +62,6 @@ export interface WorkOrder {
   readonly quantity: number;
   readonly routingTemplateId: string | null;
   readonly routing: Routing;
-  readonly startDate: string | null;
-  readonly dueDate: string | null;
   readonly createdAt: Date;
   readonly createdBy: string;
   readonly inProduction: boolean;

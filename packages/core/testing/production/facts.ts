@@ -177,6 +177,8 @@ export const run =
       routing,
       startDate: null,
       dueDate: null,
+      startsAt: rest.startDate ? `${rest.startDate}T00:00:00.000Z` : null,
+      dueAt: rest.dueDate ? `${rest.dueDate}T00:00:00.000Z` : null,
       createdAt: EARLIER,
       createdBy: 'planner',
       inProduction: standing.length > 0,

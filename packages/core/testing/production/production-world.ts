@@ -32,6 +32,7 @@ export type Decide<Result> = (production: ProductionUnitOfWork, stamp: Stamp) =>
  */
 export function given(...facts: readonly Fact[]): ProductionWorld {
   const beginning: Beginning = {
+    timeZone: 'UTC',
     approvedRoutingTemplateRequired: false,
     operations: [...OPERATIONS],
     parts: [],

@@ -109,6 +109,7 @@ begin
       from (
         select w.id, w.requisition_id as "requisitionId", w.work_order_number as "workOrderNumber", w.run_number as "runNumber", w.name, w.quantity,
           w.routing_template_id as "routingTemplateId", w.routing, w.start_date as "startDate", w.due_date as "dueDate",
+          utc_instant(w.starts_at) as "startsAt", utc_instant(w.due_at) as "dueAt",
           w.created_at as "createdAt", w.created_by as "createdBy",
           exists (
             select from batch_transitions t where t.manufacturer_id = tenant and t.work_order_id = w.id) as "inProduction"
@@ -246,6 +247,7 @@ begin
   end if;
 
   return json_build_object(
+    'timeZone', (select m.time_zone from manufacturers m where m.id = tenant),
     'approvedRoutingTemplateRequired', planning and (
       select m.approved_routing_template_required from manufacturers m where m.id = tenant),
     'operations', (

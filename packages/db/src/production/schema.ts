@@ -51,6 +51,9 @@ export const workOrders = pgTable(
     quantity: integer('quantity').notNull(),
     routingTemplateId: uuid('routing_template_id'),
     routing: jsonb('routing').$type<RoutingStepJson[]>().notNull(),
+    /** Between when it is planned: the instants as they were given, and the shop's days that they fall on. */
+    startsAt: instant('starts_at'),
+    dueAt: instant('due_at'),
     startDate: date('start_date', { mode: 'string' }),
     dueDate: date('due_date', { mode: 'string' }),
     ...timestamps(),
@@ -76,7 +79,11 @@ export const workOrders = pgTable(
       'work_orders_routing_not_empty',
       sql`jsonb_typeof(${t.routing}) = 'array' and jsonb_array_length(${t.routing}) > 0`,
     ),
-    check('work_orders_dates_in_order', sql`${t.dueDate} >= ${t.startDate}`),
+    check('work_orders_dates_in_order', sql`${t.dueDate} >= ${t.startDate} and ${t.dueAt} >= ${t.startsAt}`),
+    check(
+      'work_orders_days_of_instants',
+      sql`(${t.startDate} is null) = (${t.startsAt} is null) and (${t.dueDate} is null) = (${t.dueAt} is null)`,
+    ),
   ],
 );
 

@@ -42,6 +42,7 @@ interface TransitionJson extends Json<Omit<Transition, 'from' | 'to'>> {
 
 /** The result of `load_production`; null means none. */
 export interface SnapshotJson {
+  readonly timeZone: string;
   readonly approvedRoutingTemplateRequired: boolean;
   readonly operations: readonly OperationFacts[] | null;
   /** Of the parts that are named and of those whose runs are. */
@@ -72,6 +73,7 @@ export function toSnapshot(json: SnapshotJson): ProductionSnapshot {
   };
   const balances = json.balances ?? [];
   return {
+    timeZone: json.timeZone,
     approvedRoutingTemplateRequired: json.approvedRoutingTemplateRequired,
     operations: json.operations ?? [],
     parts: (json.parts ?? []).map((part) => ({

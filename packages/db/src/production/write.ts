@@ -156,8 +156,8 @@ function sameRow(a: WorkOrder, b: WorkOrder): boolean {
     a.quantity === b.quantity &&
     a.routing === b.routing &&
     a.routingTemplateId === b.routingTemplateId &&
-    a.startDate === b.startDate &&
-    a.dueDate === b.dueDate
+    a.startsAt === b.startsAt &&
+    a.dueAt === b.dueAt
   );
 }
 

@@ -20,4 +20,7 @@ export const RULES = {
   'C history': 'GET /order/{id}/history serves the same later',
   'C columns':
     'Kanban columns and their automations: createdAt, updatedAt; on writes automations may be strings (types) or objects',
+  'C dates':
+    'startDate, dueDate of scheduling and of work orders; workOrderStartDate, workOrderDueDate of balances: date-time. A bare date means its first instant in the shop’s time zone. startDate is always emitted',
+  'C dates in production': 'PATCH /work-orders/{id}/dates in production: 409, whatever form the dates have',
 } as const;

@@ -48,7 +48,7 @@ export const BALANCE_ROWS: readonly Row[] = [
             operationName: 'print',
             batchStatusName: 'print',
             workOrderId: ids.workOrderId,
-            workOrderStartDate: null,
+            workOrderStartDate: INSTANT,
             workOrderDueDate: null,
             quantity: UNITS,
           },

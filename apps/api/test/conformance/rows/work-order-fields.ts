@@ -51,7 +51,7 @@ export const WORK_ORDER_FIELD_ROWS: readonly Row[] = [
             workOrderId: UUID,
             workOrderNumber: INTEGER,
             workOrderLabel: TEXT,
-            workOrderStartDate: null,
+            workOrderStartDate: INSTANT,
             workOrderDueDate: null,
             sequence: 1,
             requisitionId: ids.waitingRequisitionId,
@@ -163,8 +163,8 @@ export const WORK_ORDER_FIELD_ROWS: readonly Row[] = [
         holds: [
           {
             operationId: place.operations.print,
-            workOrderStartDate: '2026-11-02',
-            workOrderDueDate: '2026-11-20',
+            workOrderStartDate: '2026-11-02T00:00:00.000Z',
+            workOrderDueDate: '2026-11-20T00:00:00.000Z',
           },
         ],
       }),
@@ -176,8 +176,8 @@ export const WORK_ORDER_FIELD_ROWS: readonly Row[] = [
             {
               name: 'Spares',
               routingTemplateId: world.ids.routingTemplateId,
-              startDate: '2026-11-02',
-              dueDate: '2026-11-20',
+              startDate: '2026-11-02T00:00:00.000Z',
+              dueDate: '2026-11-20T00:00:00.000Z',
               routing: [
                 { operationId: world.place.operations.print },
                 { operationId: world.place.operations.packing },

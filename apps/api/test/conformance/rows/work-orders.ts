@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { UNITS, type World } from '../../world/world.ts';
-import { type Row, refused, TEXT, UUID } from '../table.ts';
+import { INSTANT, type Row, refused, TEXT, UUID } from '../table.ts';
 import { schedule } from './scheduling-call.ts';
 
 const part = ({ ids }: World) => `/requisition/${ids.requisitionId}`;
@@ -160,7 +160,11 @@ export const WORK_ORDER_ROWS: readonly Row[] = [
           { startDate: '2026-11-03', dueDate: '2026-11-04' },
         ],
         status: 200,
-        holds: { startDate: '2026-11-03', dueDate: '2026-11-04' },
+        holds: { startDate: '2026-11-03T00:00:00.000Z', dueDate: '2026-11-04T00:00:00.000Z' },
+      }),
+      ({ ids }) => ({
+        ask: ['PATCH', `/work-orders/${ids.workOrderId}/dates`, { startDate: '2026-11-03T08:00:00+01:00' }],
+        ...refused(409, 'WORK_ORDER_IN_PRODUCTION'),
       }),
       ({ ids }) => ({
         ask: ['PATCH', `/work-orders/${ids.workOrderId}/dates`, { startDate: '2026-11-03' }],
@@ -217,6 +221,77 @@ export const WORK_ORDER_ROWS: readonly Row[] = [
         status: 200,
         is: [],
       }),
+    ],
+  },
+  {
+    of: ['C dates', 'C dates in production'],
+    what: 'an instant comes back as the same instant, a day as its first one in the zone of the shop; startDate is always there',
+    steps: [
+      async ({ ids, place, testApi }) => {
+        await testApi.shop.sql.query(`update manufacturers set time_zone = 'Europe/Berlin' where id = $1`, [
+          place.manufacturerId,
+        ]);
+        return {
+          ask: [
+            'POST',
+            '/requisition/work-orders',
+            [
+              {
+                requisitionId: ids.waitingRequisitionId,
+                quantity: 1,
+                startDate: '2026-11-02T07:15:30.5+02:00',
+                dueDate: '2026-11-20',
+              },
+            ],
+          ],
+          status: 200,
+          holds: [
+            { workOrderStartDate: '2026-11-02T05:15:30.500Z', workOrderDueDate: '2026-11-19T23:00:00.000Z' },
+          ],
+        };
+      },
+      (_, said) => ({
+        ask: ['GET', `/work-orders/${said(0, '0.workOrderId')}`],
+        status: 200,
+        holds: { startDate: '2026-11-02T05:15:30.500Z', dueDate: '2026-11-19T23:00:00.000Z' },
+      }),
+      ({ ids }) => ({
+        ask: ['GET', `/production-step/batch-balances/part-ids?partIds=${ids.waitingRequisitionId}`],
+        status: 200,
+        holds: [
+          { workOrderStartDate: '2026-11-02T05:15:30.500Z', workOrderDueDate: '2026-11-19T23:00:00.000Z' },
+        ],
+      }),
+      ({ ids }) => ({
+        ask: ['GET', `/work-orders/${ids.workOrderId}`],
+        status: 200,
+        holds: { startDate: INSTANT },
+        lacks: ['dueDate'],
+      }),
+      ({ ids }) => ({
+        ask: [
+          'PATCH',
+          `/work-orders/${ids.plannedWorkOrderId}/dates`,
+          { startDate: '2026-11-03', dueDate: '2026-11-03T12:00:00Z' },
+        ],
+        status: 200,
+        holds: { startDate: '2026-11-02T23:00:00.000Z', dueDate: '2026-11-03T12:00:00.000Z' },
+      }),
+      ({ ids }) => ({
+        ask: [
+          'PATCH',
+          `/work-orders/${ids.plannedWorkOrderId}/dates`,
+          { startDate: '2026-11-03T12:00:01Z', dueDate: '2026-11-03' },
+        ],
+        ...refused(400, 'REQUEST_VALIDATION_FAILED', { fields: [{ path: 'dueDate', message: TEXT }] }),
+      }),
+      ...['2026-11-03', '2026-11-03T12:00:00Z'].map(
+        (startDate): Row['steps'][number] =>
+          ({ ids }) => ({
+            ask: ['PATCH', `/work-orders/${ids.workOrderId}/dates`, { startDate }],
+            ...refused(409, 'WORK_ORDER_IN_PRODUCTION'),
+          }),
+      ),
     ],
   },
 ];

@@ -6,6 +6,8 @@ import { type Piece, pieceOf } from '../../engine/reading/page.ts';
 export type BalanceRead = Omit<BatchBalanceView, 'closedAt' | 'outstandingAt'> & {
   readonly closedAt: null;
   readonly outstandingAt: string;
+  /** The day on which it is due, by its run or its part; lists are sorted by it. */
+  readonly due: string | null;
 };
 
 /** A filter of balances. */
@@ -37,11 +39,10 @@ export interface BalancePlace {
 /** A balance `b` as JSON, in the production step `p` at the operation `o`. */
 export const BALANCE = `json_build_object(
   'workOrderId', b.work_order_id,
-  'workOrderNumber', (
-    select w.work_order_number from work_orders w
-    where w.manufacturer_id = b.manufacturer_id and w.id = b.work_order_id),
+  'workOrderNumber', run.work_order_number,
   'workOrderLabel', b.order_number || '-' || b.requisition_sequence || '-R' || b.run_number,
-  'workOrderStartDate', b.start_date, 'workOrderDueDate', b.due_date,
+  'workOrderStartDate', utc_instant(coalesce(run.starts_at, run.created_at)),
+  'workOrderDueDate', utc_instant(run.due_at), 'due', coalesce(b.due_date, b.dispatch_date),
   'operationId', b.operation_id, 'operationName', o.name, 'operationDurationSeconds', o.duration_seconds,
   'sequence', b.routing_sequence, 'requisitionId', b.requisition_id, 'processPricesId', b.process_prices_id,
   'materialId', b.material_id, 'colorId', b.color_id, 'dispatchDate', b.dispatch_date, 'quantity', b.quantity,
@@ -53,7 +54,8 @@ export const BALANCE = `json_build_object(
   'closedAt', null, 'outstandingAt', utc_instant(b.outstanding_at))`;
 
 /** What `BALANCE` names besides the balance. */
-export const BALANCE_JOINS = `join operations o on o.manufacturer_id = b.manufacturer_id and o.id = b.operation_id
+export const BALANCE_JOINS = `join work_orders run on run.manufacturer_id = b.manufacturer_id and run.id = b.work_order_id
+  join operations o on o.manufacturer_id = b.manufacturer_id and o.id = b.operation_id
   join production_steps p on p.manufacturer_id = b.manufacturer_id and p.id = b.production_step_id`;
 
 /** The order of lists of balances: what is due first. */
@@ -141,7 +143,7 @@ export async function readBalances(
 function placeOf(balance: BalanceRead): BalancePlace {
   const [, requisitionSequence, runNumber] = balance.workOrderLabel.split(/-R?/).map(Number);
   return {
-    due: balance.workOrderDueDate ?? balance.dispatchDate,
+    due: balance.due,
     orderNumber: balance.orderNumber,
     requisitionSequence: requisitionSequence ?? 0,
     runNumber: runNumber ?? 0,

@@ -9,7 +9,7 @@ export const WORK_ORDER = `json_build_object(
   'workOrderLabel', o.order_number || '-' || r.sequence || '-R' || w.run_number, 'name', w.name,
   'quantity', w.quantity, 'routingTemplateId', w.routing_template_id,
   'routing', w.routing,
-  'startDate', w.start_date, 'dueDate', w.due_date, 'createdAt', ${iso('w.created_at')})`;
+  'startsAt', ${iso('w.starts_at')}, 'dueAt', ${iso('w.due_at')}, 'createdAt', ${iso('w.created_at')})`;
 
 /** One run. Throws WORK_ORDER_NOT_FOUND. */
 export async function readWorkOrder(

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { dayAndInstant, plannedDates } from './planned-dates.ts';
+
+test.each([
+  ['UTC', '2026-03-02', '2026-03-02', '2026-03-02T00:00:00.000Z'],
+  ['Europe/Berlin', '2026-03-02', '2026-03-02', '2026-03-01T23:00:00.000Z'],
+  ['Europe/Berlin', '2026-03-29', '2026-03-29', '2026-03-28T23:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-25', '2026-10-25', '2026-10-24T22:00:00.000Z'],
+  ['America/New_York', '2026-03-02', '2026-03-02', '2026-03-02T05:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-03-02', '2026-03-02', '2026-03-01T10:00:00.000Z'],
+  // Clocks that skip midnight: the day begins at one.
+  ['Africa/Cairo', '2026-04-24', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+  ['Europe/Berlin', '2026-03-02T23:30:00.000Z', '2026-03-03', '2026-03-02T23:30:00.000Z'],
+  ['America/New_York', '2026-03-02T03:30:00+02:00', '2026-03-01', '2026-03-02T01:30:00.000Z'],
+  ['UTC', '9999-12-31', '9999-12-31', '9999-12-31T00:00:00.000Z'],
+])('in %s, %s is on %s, at %s', (timeZone, text, day, instant) => {
+  expect(dayAndInstant(timeZone, text)).toEqual([day, instant]);
+});
+
+test.each([
+  ['Europe/Berlin', '0001-01-01'],
+  ['Pacific/Kiritimati', '9999-12-31T23:59:59Z'],
+])('in %s, %s is out of range', (timeZone, text) => {
+  expect(() => dayAndInstant(timeZone, text)).toThrow('is out of range');
+});
+
+test('a run is not due before it starts, whichever form the dates have', () => {
+  const dates = (startDate: string, dueDate: string) => plannedDates('Europe/Berlin', { startDate, dueDate });
+  expect(() => dates('2026-03-02T00:00:00Z', '2026-03-02')).toThrow('The due date lies before the start date.');
+  expect(dates('2026-03-02', '2026-03-02T00:00:00Z')).toEqual({
+    startDate: '2026-03-02',
+    dueDate: '2026-03-02',
+    startsAt: '2026-03-01T23:00:00.000Z',
+    dueAt: '2026-03-02T00:00:00.000Z',
+  });
+  expect(plannedDates('UTC', {})).toEqual({ startDate: null, dueDate: null, startsAt: null, dueAt: null });
+});
