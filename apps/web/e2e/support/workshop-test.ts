@@ -7,6 +7,8 @@ import { Workshop } from './workshop.ts';
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 
 interface Worker {
+  /** True, at the top of a file, gives its tests a manufacturer in which no other test works, in a worker of its own. */
+  alone: boolean;
   workshop: Workshop;
   cookiesOf: (role: Role) => Promise<Cookies>;
 }
@@ -20,6 +22,7 @@ interface Fixtures {
 
 /** Tests that work in a manufacturer of their own; each worker has one. */
 export const test = base.extend<Fixtures, Worker>({
+  alone: [false, { scope: 'worker', option: true }],
   workshop: [
     async ({ playwright: _ }, use) => {
       const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
