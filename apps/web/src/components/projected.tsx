@@ -41,7 +41,7 @@ export function Projected({ of, timeZone, today, label, className }: ProjectedPr
         {formatDay(dayInZone(finish, timeZone), today)}
       </time>
       {late !== null && (
-        <Status tone="late" filled={false} wraps className="font-normal">
+        <Status tone="late" filled={false} className="whitespace-normal! font-normal">
           {reason === null ? late : `${late}: ${reason}`}
         </Status>
       )}

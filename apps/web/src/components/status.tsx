@@ -19,20 +19,17 @@ export interface StatusProps {
   icon?: LucideIcon;
   /** A filled badge, or words in a line of text. */
   filled?: boolean;
-  /** True where it may take several lines; else it keeps to one. */
-  wraps?: boolean;
   className?: string;
 }
 
 /** A state: an icon, a word and a colour, in this order of importance. */
-export function Status({ tone, children, icon, filled = true, wraps = false, className }: StatusProps) {
+export function Status({ tone, children, icon, filled = true, className }: StatusProps) {
   const { icon: toneIcon, text, soft } = TONES[tone];
   const Icon = icon ?? toneIcon;
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 text-sm',
-        !wraps && 'whitespace-nowrap',
+        'inline-flex items-center gap-1 whitespace-nowrap text-sm',
         filled ? cx('h-5 rounded-sm px-1.5 font-medium', soft) : text,
         className,
       )}

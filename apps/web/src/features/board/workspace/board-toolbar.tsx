@@ -147,7 +147,7 @@ function BoardActions(props: BoardToolbarProps) {
       )}
       <Toolbar.Button
         aria-pressed={compact}
-        title="Narrow columns and low cards, so that more are in sight"
+        title="More columns and cards in sight"
         onClick={() => onCompact(!compact)}
         className={cx(FILTER_BUTTON, compact && FILTER_BUTTON_ON)}
       >

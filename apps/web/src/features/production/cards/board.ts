@@ -54,23 +54,20 @@ export function cardKey(workOrderId: string, step: number, productionStepId: str
 
 /** The order of cards in a column: what the plan ranks, then what is due first, then by order, part, run and step. */
 export function byPlace(a: Card, b: Card): number {
-  if (a.rank !== b.rank) {
-    if (a.rank === null) return 1;
-    if (b.rank === null) return -1;
-    return a.rank - b.rank;
-  }
-  if (a.due !== b.due) {
-    if (a.due === null) return 1;
-    if (b.due === null) return -1;
-    return a.due < b.due ? -1 : 1;
-  }
   return (
+    nullsLast(a.rank, b.rank) ||
+    nullsLast(a.due, b.due) ||
     a.orderNumber - b.orderNumber ||
     a.requisitionSequence - b.requisitionSequence ||
     a.runNumber - b.runNumber ||
     placeInRouting(a) - placeInRouting(b) ||
     (a.key < b.key ? -1 : 1)
   );
+}
+
+function nullsLast<Value extends number | string>(a: Value | null, b: Value | null): number {
+  if (a === b) return 0;
+  return a !== null && (b === null || a < b) ? -1 : 1;
 }
 
 function placeInRouting(card: Card): number {

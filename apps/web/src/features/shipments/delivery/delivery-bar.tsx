@@ -141,7 +141,7 @@ function AddressTile({
         ) : (
           !blank &&
           lacks && (
-            <Status tone="late" filled={false} wraps>
+            <Status tone="late" filled={false} className="whitespace-normal!">
               {lacks}
             </Status>
           )
