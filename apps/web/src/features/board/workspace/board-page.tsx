@@ -100,8 +100,7 @@ function Contents({
   if (operations.length === 0) {
     return (
       <EmptyState icon={Columns3} title="No operations yet">
-        The stages of your shop will be the columns here, in their order. An ERP creates them with POST
-        /operation, an import of orders brings them along.
+        Each operation of the catalogue is a column here.
       </EmptyState>
     );
   }
@@ -118,7 +117,7 @@ function Contents({
           )
         }
       >
-        Units appear here, at the first operation of their routing, as soon as parts are scheduled.
+        Units appear here as soon as parts are scheduled.
       </EmptyState>
     );
   }

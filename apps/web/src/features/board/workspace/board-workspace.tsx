@@ -107,7 +107,7 @@ function NoMatch({ view: { filter, showAll } }: { view: BoardView }) {
     >
       {narrowed
         ? 'Nothing in production passes all of the filters at once.'
-        : `Nothing in production carries “${filter.search}” in its part, order, customer, material or label.`}
+        : `Nothing in production has “${filter.search}” in its part, order, customer, material or label.`}
     </EmptyState>
   );
 }
