@@ -124,7 +124,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'PATCH /work-orders/:workOrderId/dates': {
     meaning: { workOrderId: 'plannedWorkOrderId' },
-    body: (_, n) => ({ startDate: `2026-11-0${n}` }),
+    body: (_, n) => ({ startDate: `2026-11-0${n}T07:00:00Z` }),
   },
   'PATCH /production-step/move-batches': {
     body: ({ workOrderId, operationId, nextOperationId, productionStepId }, n) => [

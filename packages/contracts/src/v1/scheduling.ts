@@ -16,10 +16,14 @@ const entry = z
     startDate: instantOrDay.nullish(),
     dueDate: instantOrDay.nullish(),
   })
-  .refine(({ startDate, dueDate }) => !startDate || !dueDate || !comparable(startDate, dueDate) || dueDate >= startDate, {
-    error: 'lies before startDate',
-    path: ['dueDate'],
-  });
+  .refine(
+    ({ startDate, dueDate }) =>
+      !startDate || !dueDate || !comparable(startDate, dueDate) || dueDate >= startDate,
+    {
+      error: 'lies before startDate',
+      path: ['dueDate'],
+    },
+  );
 
 /** The body of the three bulk paths (decisions.md section 3): at most 10,000 parts. */
 export const scheduleRequest = z.array(entry).min(1).max(MAX_ENTRIES);

@@ -1,8 +1,8 @@
 import type { Stamp } from '../deps.ts';
 import { ensure, Refusal } from '../refusals.ts';
 import { sameStepTimes } from '../time/step-times.ts';
-import { topUp } from './posting.ts';
 import { plannedDates } from './planned-dates.ts';
+import { topUp } from './posting.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { editedRouting, type Routing, type StepInput } from './routing.ts';
 import { admitRoutings, blockedByGate } from './routing-choice.ts';

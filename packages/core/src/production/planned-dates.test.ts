@@ -26,7 +26,9 @@ test.each([
 
 test('a run is not due before it starts, whichever form the dates have', () => {
   const dates = (startDate: string, dueDate: string) => plannedDates('Europe/Berlin', { startDate, dueDate });
-  expect(() => dates('2026-03-02T00:00:00Z', '2026-03-02')).toThrow('The due date lies before the start date.');
+  expect(() => dates('2026-03-02T00:00:00Z', '2026-03-02')).toThrow(
+    'The due date lies before the start date.',
+  );
   expect(dates('2026-03-02', '2026-03-02T00:00:00Z')).toEqual({
     startDate: '2026-03-02',
     dueDate: '2026-03-02',

@@ -23,7 +23,11 @@ const STORABLE = /^(?!0000)\d{4}-/;
 export function dayAndInstant(timeZone: string, text: string): readonly [day: string, instant: string] {
   const instant = A_DAY.test(text) ? firstInstantOf(timeZone, text) : new Date(text).toISOString();
   const day = A_DAY.test(text) ? text : dayOf(timeZone, Date.parse(instant));
-  ensure(STORABLE.test(day) && STORABLE.test(instant), 'REQUEST_VALIDATION_FAILED', `${text} is out of range.`);
+  ensure(
+    STORABLE.test(day) && STORABLE.test(instant),
+    'REQUEST_VALIDATION_FAILED',
+    `${text} is out of range.`,
+  );
   return [day, instant];
 }
 
@@ -66,7 +70,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** How far the clocks of the zone are ahead of UTC at an instant. */
 function offsetMs(timeZone: string, at: number): number {
   const seconds = Math.floor(Math.min(Math.max(at, FIRST_MS), LAST_MS) / 1000) * 1000;
-  const of = new Map(formatOf(timeZone).formatToParts(seconds).map(({ type, value }) => [type, value]));
+  const of = new Map(
+    formatOf(timeZone)
+      .formatToParts(seconds)
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => String(of.get(type)).padStart(2, '0');
   const day = `${part('year')}-${part('month')}-${part('day')}`;
   return Date.parse(`${day}T${part('hour')}:${part('minute')}:${part('second')}Z`) - seconds;

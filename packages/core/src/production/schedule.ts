@@ -1,8 +1,8 @@
-import { plannedDates } from './planned-dates.ts';
 import type { Stamp } from '../deps.ts';
 import { isInt32 } from '../identifiers.ts';
 import { ensure, type RefusalCode } from '../refusals.ts';
 import { type BatchBalanceView, viewTouched } from './balance-view.ts';
+import { plannedDates } from './planned-dates.ts';
 import { enterProduction } from './posting.ts';
 import type { ProductionUnitOfWork, SchedulablePart } from './production-unit-of-work.ts';
 import { routingOver } from './routing.ts';

@@ -285,13 +285,10 @@ export const WORK_ORDER_ROWS: readonly Row[] = [
         ],
         ...refused(400, 'REQUEST_VALIDATION_FAILED', { fields: [{ path: 'dueDate', message: TEXT }] }),
       }),
-      ...['2026-11-03', '2026-11-03T12:00:00Z'].map(
-        (startDate): Row['steps'][number] =>
-          ({ ids }) => ({
-            ask: ['PATCH', `/work-orders/${ids.workOrderId}/dates`, { startDate }],
-            ...refused(409, 'WORK_ORDER_IN_PRODUCTION'),
-          }),
-      ),
+      ...['2026-11-03', '2026-11-03T12:00:00Z'].map((startDate): Row['steps'][number] => ({ ids }) => ({
+        ask: ['PATCH', `/work-orders/${ids.workOrderId}/dates`, { startDate }],
+        ...refused(409, 'WORK_ORDER_IN_PRODUCTION'),
+      })),
     ],
   },
 ];
