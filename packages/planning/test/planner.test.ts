@@ -72,7 +72,7 @@ describe('a planner', () => {
       planner.search('another shop', wanted),
     ]);
     expect(pieces.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(pieces[1]).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
+    expect(pieces[1]).toMatchObject({ reason: { code: 'RATE_LIMITED' } });
     const before = await planner.compare('shop', {});
     expect((await planner.search('shop', wanted)).before).toEqual(before.before);
   });

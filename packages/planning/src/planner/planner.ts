@@ -36,7 +36,8 @@ export interface PlannerOptions {
 
 /**
  * Computes forecasts beside the main thread. Every answer shows what was committed before it was asked for. Each method throws
- * UNAVAILABLE where too much waits already, or where the shop needs more memory than a thread has, and an AbortError where the
+ * UNAVAILABLE where too much waits already, or where the shop needs more memory than a thread has, `search` RATE_LIMITED where its shop
+ * is searching already, and an AbortError where the
  * signal ends it.
  */
 export interface Planner {
@@ -200,7 +201,8 @@ export function openPlanner({
     },
     search: async (manufacturerId, wanted, signal) => {
       if (searching.has(manufacturerId)) {
-        throw new Refusal('UNAVAILABLE', 'Somebody of your shop is searching for a better plan already.');
+        const message = 'Somebody of your shop is searching for a better plan already.';
+        throw new Refusal('RATE_LIMITED', message, { retryAfterSeconds: 1 });
       }
       searching.add(manufacturerId);
       try {
