@@ -6,8 +6,7 @@ import type { Stamp } from '../stamp.ts';
 import type { Store } from '../store.ts';
 import { calendarOf, editCalendarAmong } from '../time/calendar.ts';
 import { defineUseCase } from '../use-case.ts';
-import type { PlanChanged } from './plan-commands.ts';
-import { planAfter, sequencesOf } from './plan-sequences.ts';
+import { type PlanChanged, planChangedBy } from './plan-commands.ts';
 import type { MachineDown, OrderChange, Overtime, Scenario } from './scenario.ts';
 
 /** A scenario that is to become so. */
@@ -41,12 +40,8 @@ export const applyScenario = defineUseCase<ApplyScenario, PlanChanged>(
         await changeOrder(store, stamp, change);
       }
       const { plan } = store;
-      const operationIds = sequences.map(({ operationId }) => operationId);
-      const runs = new Set(sequences.flatMap(({ work }) => work.map(({ workOrderId }) => workOrderId)));
-      const wanted = sequencesOf(sequences, await plan.named(operationIds, [...runs]));
-      const before = await plan.lock();
-      const after = planAfter(before, version, wanted);
-      if (wanted.length === 0) return { version };
+      const { before, after } = await planChangedBy(plan, { version, sequences });
+      if (sequences.length === 0) return { version };
       await plan.save(before, after);
       return { version: after.version };
     });
