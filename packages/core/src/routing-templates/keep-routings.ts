@@ -1,5 +1,5 @@
 import { Refusal } from '../refusals.ts';
-import type { RefusedEntry } from '../refused-entries.ts';
+import { type RefusedEntry, withEntries } from '../refused-entries.ts';
 import type { Stamp } from '../stamp.ts';
 import type { Store } from '../store.ts';
 import { keepRouting, type RoutingToKeep } from './keep-routing.ts';
@@ -70,5 +70,5 @@ function refuseAll(refused: readonly RefusedPart[]): void {
     }),
   );
   const partSpecificationIds = [...new Set(refused.map((part) => part.partSpecificationId))];
-  throw new Refusal(code, message, { ...details, partSpecificationIds, entries });
+  throw withEntries(new Refusal(code, message, { ...details, partSpecificationIds }), entries);
 }
