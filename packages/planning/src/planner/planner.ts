@@ -37,8 +37,7 @@ export interface PlannerOptions {
 /**
  * Computes forecasts beside the main thread. Every answer shows what was committed before it was asked for. Each method throws
  * UNAVAILABLE where too much waits already, or where the shop needs more memory than a thread has, `search` RATE_LIMITED where its shop
- * is searching already, and an AbortError where the
- * signal ends it.
+ * is searching already, and an AbortError where the signal ends it.
  */
 export interface Planner {
   /** The forecast of a shop; who asks at the same time shares one, and one of the same state is used again for a while. */

@@ -88,7 +88,7 @@ function boundsAt(
   dues: ReadonlyMap<number, EpochSeconds | null>,
 ): { lateOrders: number; latenessSeconds: number; finish: EpochSeconds } {
   const works = new Map<number, OrderWork>();
-  const fastest = capacity.machines.reduce((most, { speedPercent }) => Math.max(most, speedPercent), 1);
+  const fastest = fastestOf(capacity);
   const machines = capacity.machines.length;
   let minTail = Number.POSITIVE_INFINITY;
   for (const job of jobs) {
@@ -172,6 +172,10 @@ function sharedSeconds(
 function fewestSeconds(capacity: OperationCapacity | undefined, step: JobStep, quantity: number): number {
   if (capacity === undefined) return 0;
   if (capacity.unlimited) return durationOf(capacity, step, quantity, 100);
-  const fastest = capacity.machines.reduce((most, { speedPercent }) => Math.max(most, speedPercent), 1);
-  return shortest(capacity, step, quantity, fastest);
+  return shortest(capacity, step, quantity, fastestOf(capacity));
+}
+
+/** The speed of the operation's fastest machine, in percent. */
+function fastestOf({ machines }: OperationCapacity): number {
+  return machines.reduce((most, { speedPercent }) => Math.max(most, speedPercent), 1);
 }

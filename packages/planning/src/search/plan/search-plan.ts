@@ -87,7 +87,7 @@ export function* searchPlan(
   if (slots.length < 2) return;
   const random = new Random(seed);
   const trial = new Trial(shop, dues, slots);
-  const starts = startsAt(shop, trial, { state, from, seed });
+  const starts = startsAt(trial, { state, from, seed });
 
   let current: Float64Array | undefined;
   let currentScore = Number.POSITIVE_INFINITY;
@@ -162,36 +162,13 @@ function slotsOf({ jobs, stages }: Shop): Slot[] {
  * piece of a search that has found nothing yet.
  */
 function startsAt(
-  shop: Shop,
   trial: Trial,
   { state, from, seed }: { state: PlanningState; from: readonly OperationSequence[] | null; seed: number },
 ): Float64Array[] {
   if (from !== null) return [trial.keysOf(withScenario(state, { sequences: from }))];
-  const rules = rulesOf(shop);
+  const rules = trial.rules();
   const planned = state.ranks.length > 0 ? [trial.keysOf(state)] : [];
   return seed <= 1 ? [...planned, ...rules] : rules.slice(seed % rules.length).slice(0, 1);
-}
-
-/** Plans by simple rules, as keys of the slots: by priority, by due day, by what is left to do, by both. */
-function rulesOf(shop: Shop): Float64Array[] {
-  const { jobs, precedence, now } = shop;
-  const slots = slotsOf(shop);
-  const workLeft = jobs.map(({ steps, quantity }) =>
-    steps.reduce(
-      (sum, step) => sum + step.setupSeconds + Math.max(step.secondsPerUnit * quantity, step.secondsPerLoad),
-      0,
-    ),
-  );
-  const far = now + 10 * 365 * 86_400;
-  const due = jobs.map((job) => Math.min(job.due, far));
-  const rules: ((job: number) => number)[] = [
-    (job) => precedence[job] ?? 0,
-    (job) => due[job] ?? 0,
-    (job) => (due[job] ?? 0) - (workLeft[job] ?? 0),
-    (job) => workLeft[job] ?? 0,
-    (job) => -(workLeft[job] ?? 0),
-  ];
-  return rules.map((rule) => Float64Array.from(slots, ({ job }) => rule(job)));
 }
 
 /** Runs of the shop with given keys. */
@@ -275,6 +252,28 @@ class Trial {
     });
   }
 
+  /** Keys by simple rules: by priority, by due day, by what is left to do, by both. */
+  rules(): Float64Array[] {
+    const { jobs, precedence, now } = this.#shop;
+    const workLeft = jobs.map(({ steps, quantity }) =>
+      steps.reduce(
+        (sum, step) =>
+          sum + step.setupSeconds + Math.max(step.secondsPerUnit * quantity, step.secondsPerLoad),
+        0,
+      ),
+    );
+    const far = now + 10 * 365 * 86_400;
+    const due = jobs.map((job) => Math.min(job.due, far));
+    const rules: ((job: number) => number)[] = [
+      (job) => precedence[job] ?? 0,
+      (job) => due[job] ?? 0,
+      (job) => (due[job] ?? 0) - (workLeft[job] ?? 0),
+      (job) => workLeft[job] ?? 0,
+      (job) => -(workLeft[job] ?? 0),
+    ];
+    return rules.map((rule) => Float64Array.from(this.#slots, ({ job }) => rule(job)));
+  }
+
   /** Some work goes before, or after, some other work. */
   neighbour(keys: Float64Array, random: Random, late: readonly number[]): Float64Array {
     const next = keys.slice();
@@ -291,9 +290,9 @@ class Trial {
     else {
       // The whole lot goes before, or after, the other one wherever they meet.
       const jobOf = (one: number) => this.#slots[one]?.job ?? -1;
-      const others_ = this.#byJob.get(jobOf(other)) ?? [];
+      const theirSlots = this.#byJob.get(jobOf(other)) ?? [];
       for (const mine of this.#byJob.get(jobOf(slot)) ?? []) {
-        const theirs = others_.find((one) => this.#slots[one]?.stage === this.#slots[mine]?.stage);
+        const theirs = theirSlots.find((one) => this.#slots[one]?.stage === this.#slots[mine]?.stage);
         if (theirs === undefined) continue;
         const at = next[theirs] ?? 0;
         const isBefore = (next[mine] ?? 0) < at;
