@@ -161,7 +161,12 @@ export {
 } from './orders/queries/requisition-list.ts';
 export { findRequisition, findRequisitionsOfOrder } from './orders/queries/requisitions.ts';
 export { listSavedViews } from './orders/queries/saved-views.ts';
-export { type PlanRanks, readPlanRanks } from './planning/queries/plan-ranks.ts';
+export {
+  type PlanRanks,
+  type PlanVersion,
+  readPlanRanks,
+  readPlanVersion,
+} from './planning/queries/plan-ranks.ts';
 export { readPlanningStateText } from './planning/queries/planning-state.ts';
 export { readPromiseRoutings } from './planning/queries/promise-routings.ts';
 export {

@@ -7,7 +7,13 @@ import {
   undoPlan,
 } from '@routecard/core';
 import { expect, test } from 'vitest';
-import { readBoard, readBoardChanges, readPlanningStateText, readPlanRanks } from '../src/index.ts';
+import {
+  readBoard,
+  readBoardChanges,
+  readPlanningStateText,
+  readPlanRanks,
+  readPlanVersion,
+} from '../src/index.ts';
 import { fresh, refusalOf, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();
@@ -70,7 +76,8 @@ test('ranks are what forecasts and clients read, and one undo takes them back', 
 
 test('of two changes made from the same plan one is applied', async () => {
   const [first, second] = await twoRuns();
-  const { version } = await plan();
+  const { version, canUndo } = await plan();
+  expect(await readPlanVersion(shop.database, shop.manufacturerId)).toEqual({ version, canUndo });
   const change = (workOrderId: string) =>
     applyPlan(shop.deps, call(), {
       version,
@@ -102,6 +109,7 @@ test('another manufacturer has a plan of its own, and cannot name what is not it
     canUndo: false,
     operations: [],
   });
+  expect(await readPlanVersion(shop.database, other.manufacturerId)).toEqual({ version: 0, canUndo: false });
   const change = (operationId: string, workOrderId?: string) =>
     refusalOf(
       applyPlan(

@@ -6,17 +6,24 @@ export interface PlanRanksWork {
   readonly sequence: number;
 }
 
-/** The plan as clients read it. */
-export interface PlanRanks {
+/** How far the plan has come. */
+export interface PlanVersion {
   readonly version: number;
   /** True if the last change can be undone. */
   readonly canUndo: boolean;
+}
+
+/** The plan as clients read it. */
+export interface PlanRanks extends PlanVersion {
   readonly operations: readonly { readonly operationId: string; readonly work: readonly PlanRanksWork[] }[];
 }
 
+const VERSION = `coalesce(p.version, 0) as version, p.previous is not null as "canUndo"`;
+const OF_SHOP = 'from manufacturers m left join plans p on p.manufacturer_id = m.id where m.id = $1';
+
 /* What an edit of its run's routing has removed is left out. */
 const PLAN_RANKS = `
-select coalesce(p.version, 0) as version, p.previous is not null as "canUndo", coalesce((
+select ${VERSION}, coalesce((
   select json_agg(json_build_object('operationId', s.operation_id, 'work', s.work) order by s.operation_id)
   from (
     select s.operation_id, json_agg(json_build_object(
@@ -29,8 +36,7 @@ select coalesce(p.version, 0) as version, p.previous is not null as "canUndo", c
     where s.manufacturer_id = $1
     group by s.operation_id
   ) s), '[]'::json) as operations
-from manufacturers m left join plans p on p.manufacturer_id = m.id
-where m.id = $1`;
+${OF_SHOP}`;
 
 /** The ranks of a shop's plan. */
 export async function readPlanRanks(database: Database, manufacturerId: string): Promise<PlanRanks> {
@@ -40,4 +46,14 @@ export async function readPlanRanks(database: Database, manufacturerId: string):
     values: [manufacturerId],
   });
   return row ?? { version: 0, canUndo: false, operations: [] };
+}
+
+/** The version of a shop's plan, without the work in it. */
+export async function readPlanVersion(database: Database, manufacturerId: string): Promise<PlanVersion> {
+  const [row] = await database.read<PlanVersion>(manufacturerId, {
+    name: 'plan_version',
+    text: `select ${VERSION} ${OF_SHOP}`,
+    values: [manufacturerId],
+  });
+  return row ?? { version: 0, canUndo: false };
 }

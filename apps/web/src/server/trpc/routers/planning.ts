@@ -9,7 +9,7 @@ import {
   SEARCH_OBJECTIVES,
   undoPlan,
 } from '@routecard/core';
-import { readPlanRanks } from '@routecard/db';
+import { readPlanVersion } from '@routecard/db';
 import { z } from 'zod';
 import { causeWords, dayInZone, hoursText, projectedLatenessWords } from '@/lib/projected';
 import { planner } from '../../planning/planner';
@@ -171,10 +171,7 @@ export const planningRouter = router({
   /** The version of the plan, and whether its last change can be undone. */
   version: query(
     PERMISSIONS.readProduction,
-    async ({ database, manufacturerId }) => {
-      const plan = await readPlanRanks(database, manufacturerId);
-      return { version: plan.version, canUndo: plan.canUndo };
-    },
+    ({ database, manufacturerId }) => readPlanVersion(database, manufacturerId),
     { refreshOn: ['plan'] },
   ),
 
