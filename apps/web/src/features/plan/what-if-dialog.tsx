@@ -2,6 +2,7 @@
 
 import {
   type MachineDown,
+  MINUTES_OF_DAY,
   type OrderChange,
   type Overtime,
   type PlanView,
@@ -17,6 +18,7 @@ import { Field } from '@/components/field';
 import { Select } from '@/components/select';
 import { TextField } from '@/components/text-field';
 import { formatDay, today } from '@/lib/calendar-day';
+import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
 import { dayInZone } from '@/lib/projected';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
@@ -25,7 +27,6 @@ import { ChangedOrders, FiguresTable } from './comparison';
 import { usePlanChange } from './use-plan-change';
 
 const HOUR = 3600;
-const MINUTES_OF_DAY = 1440;
 const MAX_HOURS = 8_760;
 
 /** What is supposed, with the words for it. */
@@ -41,7 +42,6 @@ const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
   { value: 'overtime', label: 'Overtime' },
   { value: 'order', label: 'An order is put off, or goes first' },
 ];
-const PRIORITY_WORDS: Record<Priority, string> = { RUSH: 'Rush', NORMAL: 'Normal', LOW: 'Low' };
 
 /** Shows what would become of the plan if something were otherwise; it is applied as a whole, or thrown away. */
 export function WhatIfDialog({ plan, onClose }: { plan: PlanView; onClose: () => void }) {
