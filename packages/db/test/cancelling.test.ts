@@ -6,7 +6,6 @@ import {
   editOrder,
   moveBatches,
   prepareShipment,
-  Refusal,
   scheduleWorkOrders,
   type UnitsInProduction,
 } from '@routecard/core';
@@ -29,6 +28,7 @@ import {
   refusalOf,
   sharedShop,
   unbalancedRuns,
+  verdict,
 } from '../testing/index.ts';
 
 const shop = await sharedShop();
@@ -259,16 +259,6 @@ test('no list of work to come counts what was cancelled', async () => {
   await fresh(cancel(orderId, 'KEEP'));
   expect(await seen()).toMatchObject({ late: false, onKanban: false, toPack: 0, planned: 0 });
 });
-
-async function verdict(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'accepted';
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-}
 
 test('cancelling beside moves, scheduling, top-ups and shipments loses no unit and lets nothing in', async () => {
   for (let round = 0; round < 24; round += 1) {

@@ -1,14 +1,7 @@
-import {
-  addParts,
-  createOrder,
-  editOrder,
-  prepareShipment,
-  Refusal,
-  scheduleWorkOrders,
-} from '@routecard/core';
+import { addParts, createOrder, editOrder, prepareShipment, scheduleWorkOrders } from '@routecard/core';
 import { collection, parcel } from '@routecard/core/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { addPlannedRun, fresh, sharedShop } from '../testing/index.ts';
+import { addPlannedRun, fresh, sharedShop, verdict } from '../testing/index.ts';
 
 const shop = await sharedShop();
 let partSpecificationId: string;
@@ -31,16 +24,6 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   shop.statements.length = 0;
   await work();
   return shop.statements.length;
-}
-
-async function verdict(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'accepted';
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
 }
 
 test('an order of two hundred parts takes as many statements as one of a single part', async () => {

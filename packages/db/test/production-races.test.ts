@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Deps, moveBatches, Refusal, scheduleBatches, scheduleWorkOrders } from '@routecard/core';
+import { type Deps, moveBatches, type Refusal, scheduleBatches, scheduleWorkOrders } from '@routecard/core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createDeps } from '../src/create-deps.ts';
 import { type Database, openDatabase } from '../src/engine/client/database.ts';
-import { ledgerDifferences, sharedShop, testDriver, unbalancedRuns } from '../testing/index.ts';
+import { ledgerDifferences, sharedShop, testDriver, unbalancedRuns, verdict } from '../testing/index.ts';
 
 const PROCESSES = 4;
 
@@ -39,17 +39,6 @@ async function startRun(quantity: number, operationIds: readonly string[]): Prom
   const [run] = outcome.replayed ? [] : outcome.result.workOrders;
   if (run === undefined) throw new Error('no run');
   return run.id;
-}
-
-/** The refusal's code where it was refused, else "accepted"; anything else fails the test. */
-async function verdict(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'accepted';
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
 }
 
 const moveOne = (

@@ -5,7 +5,6 @@ import {
   deleteOperation,
   editRoutingTemplate,
   makeDefaultRoutingTemplate,
-  Refusal,
   removeRoutingTemplate,
   scheduleWorkOrders,
 } from '@routecard/core';
@@ -16,7 +15,7 @@ import {
   listRoutingTemplates,
   readRoutingTemplate,
 } from '../src/routing-templates/queries/routing-templates.ts';
-import { addOperation, fresh, sharedShop, testDriver } from '../testing/index.ts';
+import { addOperation, fresh, sharedShop, testDriver, verdict } from '../testing/index.ts';
 
 const PROCESSES = 4;
 
@@ -37,17 +36,6 @@ beforeEach(async () => {
 
 const depsOf = (i: number): Deps => processes[i % PROCESSES] ?? shop.deps;
 const call = () => ({ actor: shop.actor() });
-
-/** The refusal's code where it was refused, else "accepted"; anything else fails the test. */
-async function verdict(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'accepted';
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-}
 
 const stepsOver = (...operationIds: readonly string[]) =>
   operationIds.map((operationId, i) => ({ operationId, sequence: i + 1 }));

@@ -4,7 +4,7 @@ export { addShopWithoutCatalogue } from './empty-catalogue.ts';
 export { openFloor } from './floor.ts';
 export { ledgerDifferences, unbalancedRuns } from './ledger.ts';
 export { type LookedAt, lookedAt } from './looked-at.ts';
-export { fresh, refusalOf } from './outcomes.ts';
+export { fresh, refusalOf, verdict } from './outcomes.ts';
 export { randomRuns } from './random-runs.ts';
 export { addPlannedRun, addRequisition, addTemplate, productionCounts } from './scheduling-rows.ts';
 export { sharedShop } from './shared-shop.ts';

@@ -17,3 +17,14 @@ export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   }
   throw new Error('It was accepted');
 }
+
+/** The refusal's code where the call is refused, else "accepted"; fails where it fails otherwise. */
+export async function verdict(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
