@@ -34,13 +34,10 @@ try {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
-const [role = '', ...args] = process.argv.slice(2);
-const program = path.join(
-  import.meta.dirname,
-  '..',
-  Object.hasOwn(ROLES, role) ? ROLES[/** @type {keyof typeof ROLES} */ (role)] : COMMAND_LINE,
-);
-process.argv = [process.execPath, program, ...(Object.hasOwn(ROLES, role) ? args : [role, ...args])];
+const [name = '', ...args] = process.argv.slice(2);
+const role = Object.entries(ROLES).find(([one]) => one === name)?.[1];
+const program = path.join(import.meta.dirname, '..', role ?? COMMAND_LINE);
+process.argv = [process.execPath, program, ...(role === undefined ? [name, ...args] : args)];
 await import(pathToFileURL(program).href);
 
 /** Takes a setting from its file, if one is named. @param {string} name */

@@ -3,12 +3,12 @@ import { run } from '../lib/children.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { sayFrom } from '../lib/say.mjs';
 
-/** The programs that build images, best first, each with the words of its build command. */
-const BUILDERS = { buildah: ['build'], podman: ['build'], docker: ['build'] };
+/** The programs that build images, best first. */
+const BUILDERS = ['buildah', 'podman', 'docker'];
 
 /** Returns the program that builds images here; undefined where there is none. */
 export function findBuilder() {
-  return /** @type {(keyof typeof BUILDERS)[]} */ (Object.keys(BUILDERS)).find((name) => {
+  return BUILDERS.find((name) => {
     try {
       execFileSync(name, ['--version'], { stdio: 'ignore' });
       return true;
@@ -21,14 +21,15 @@ export function findBuilder() {
 /**
  * Builds the image of the Containerfile.
  *
- * @param {keyof typeof BUILDERS} builder @param {string} tag @param {readonly string[]} args to the builder, such as `--build-arg=BASE=…`
+ * @param {string} builder @param {string} tag @param {readonly string[]} args to the builder, such as `--build-arg=BASE=…`
+ * @param {NodeJS.ProcessEnv} env of the builder
  */
-export async function buildImage(builder, tag, args) {
+export async function buildImage(builder, tag, args, env) {
   await run({
     name: builder,
     command: builder,
-    args: [...BUILDERS[builder], '--file', inRoot('Containerfile'), '--tag', tag, ...args, inRoot()],
-    env: process.env,
+    args: ['build', '--file', inRoot('Containerfile'), '--tag', tag, ...args, inRoot()],
+    env,
     onLine: (line) => sayFrom('image', line),
   });
 }

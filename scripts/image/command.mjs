@@ -19,6 +19,6 @@ export async function main(args) {
   const at = args.findIndex((arg) => arg === '--tag' || arg === '-t');
   const tag = (at >= 0 && args[at + 1]) || TAG;
   const rest = at < 0 ? args : args.toSpliced(at, 2);
-  await buildImage(builder, tag, rest);
+  await buildImage(builder, tag, rest, process.env);
   say(`\nBuilt ${tag}. docs/deploying.md says how to run it.`);
 }

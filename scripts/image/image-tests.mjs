@@ -38,11 +38,7 @@ export async function runImageTests() {
     return { passed: 0, failed: 0, skipped: 1 };
   }
   await makeDebianBase(BASE, BUILDAH);
-  Object.assign(process.env, {
-    STORAGE_DRIVER: BUILDAH.STORAGE_DRIVER,
-    BUILDAH_ISOLATION: BUILDAH.BUILDAH_ISOLATION,
-  });
-  await buildImage('buildah', IMAGE, [`--build-arg=BASE=${BASE}`]);
+  await buildImage('buildah', IMAGE, [`--build-arg=BASE=${BASE}`], BUILDAH);
   const { startTestCluster } = await import('../product/postgres.mjs');
   const cluster = await startTestCluster();
   const image = await RunningImage.create(cluster.url);
