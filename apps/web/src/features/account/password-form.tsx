@@ -4,6 +4,7 @@ import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { Input } from '@/components/input';
+import { NewPasswordField } from '@/components/new-password-field';
 import { notifyDone } from '@/components/toaster';
 import { sendForm, useAuthForm } from '@/features/sign-in';
 import { useConnection } from '@/lib/connection';
@@ -45,22 +46,7 @@ export function PasswordForm({ email }: { email: string }) {
             />
           )}
         </Field>
-        <Field
-          label="New password"
-          hint="12 to 128 characters, and none that is easy to guess."
-          {...faultOf('password')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="password"
-              name="password"
-              autoComplete="new-password"
-              minLength={12}
-              required
-            />
-          )}
-        </Field>
+        <NewPasswordField label="New password" {...faultOf('password')} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={busy} disabled={offline}>
             Change password

@@ -4,6 +4,7 @@ import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { Input } from '@/components/input';
+import { NewPasswordField } from '@/components/new-password-field';
 import { useLinkForm } from './use-link-form';
 
 /** Sets the password of the user whom the link belongs to, and signs in. */
@@ -15,22 +16,7 @@ export function SetPasswordForm({ link, email }: { link: string; email: string }
       <Field label="E-mail">
         {(control) => <Input {...control} type="email" value={email} autoComplete="username" readOnly />}
       </Field>
-      <Field
-        label="Password"
-        hint="12 to 128 characters, and none that is easy to guess."
-        {...faultOf('password')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="password"
-            name="password"
-            autoComplete="new-password"
-            minLength={12}
-            required
-          />
-        )}
-      </Field>
+      <NewPasswordField label="Password" {...faultOf('password')} />
       <Button type="submit" look="primary" busy={busy}>
         Set password
       </Button>

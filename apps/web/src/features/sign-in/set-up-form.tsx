@@ -5,6 +5,7 @@ import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { Input } from '@/components/input';
+import { NewPasswordField } from '@/components/new-password-field';
 import { TextArea } from '@/components/text-area';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useLinkForm } from './use-link-form';
@@ -92,22 +93,7 @@ export function SetUpForm({ link, timeZones, currencies }: SetUpFormProps) {
         <Field label="E-mail" {...faultOf('email')}>
           {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
         </Field>
-        <Field
-          label="Password"
-          hint="12 to 128 characters, and none that is easy to guess."
-          {...faultOf('password')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="password"
-              name="password"
-              autoComplete="new-password"
-              minLength={12}
-              required
-            />
-          )}
-        </Field>
+        <NewPasswordField label="Password" {...faultOf('password')} />
       </fieldset>
       <Button type="submit" look="primary" busy={busy}>
         Create manufacturer
