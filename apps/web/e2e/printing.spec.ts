@@ -20,6 +20,7 @@ test.describe('printing', () => {
     const slip = new PrintPreviewScreen(page, `Packing slip of ${name}`);
     const [paper] = (await slip.read(1)).pages;
     for (const part of order.partNames) expect(paper?.text).toContain(part);
+    await slip.seesPages(1);
     const opened = await paper?.scan('QR_CODE', { left: 0.7, top: 0, right: 1, bottom: 0.2 });
     expect(new URL(opened ?? '').pathname).toBe(place);
     await slip.close();
@@ -132,6 +133,7 @@ test.describe('printing', () => {
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Labels' }).click();
     await expect(page.getByText('1 page, 100 × 150 mm')).toBeVisible();
+    await new PrintPreviewScreen(page, /^Labels of /).seesPages(1);
     await expectNoSeriousFaults(page);
   });
 });

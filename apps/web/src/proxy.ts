@@ -15,6 +15,7 @@ export function proxy(request: NextRequest): NextResponse {
     `connect-src 'self'${developing ? ' ws:' : ''}`,
     // A print is shown from the browser's own memory.
     "frame-src 'self' blob:",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -7,11 +7,12 @@ import { Dialog } from '@/components/dialog';
 import { ErrorState } from '@/components/error-state';
 import type { PrintOrder, PrintProgress } from '@/lib/print-order';
 import { count } from '@/lib/words';
+import { PageImages } from './page-images';
 import { pages, paperOf, printTitle } from './print-words';
 import { usePrinted } from './use-printed';
 
-/** Phones show a document only as a page of its own. */
-const showsDocuments = () => navigator.pdfViewerEnabled;
+/** True if the browser itself prints documents; phones show them only as a page of their own. */
+const printsDocuments = () => navigator.pdfViewerEnabled;
 
 export interface PrintPreviewProps {
   order: PrintOrder;
@@ -45,7 +46,7 @@ export function PrintPreview({ order, name, onClose, onCloseAutoFocus }: PrintPr
               </a>
             </Button>
           )}
-          {ready && showsDocuments() && (
+          {ready && printsDocuments() && (
             <Button
               look="primary"
               icon={Printer}
@@ -55,7 +56,7 @@ export function PrintPreview({ order, name, onClose, onCloseAutoFocus }: PrintPr
               Print
             </Button>
           )}
-          {ready && !showsDocuments() && (
+          {ready && !printsDocuments() && (
             <Button look="primary" asChild>
               <a href={ready.address} target="_blank" rel="noreferrer">
                 <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
@@ -73,19 +74,19 @@ export function PrintPreview({ order, name, onClose, onCloseAutoFocus }: PrintPr
             {state.reason}
           </ErrorState>
         )}
-        {ready &&
-          (showsDocuments() ? (
-            <iframe
-              ref={frame}
-              title={`Preview: ${printTitle(order, name)}`}
-              src={`${ready.address}#navpanes=0&view=Fit`}
-              className="size-full rounded border border-line bg-sunken"
-            />
-          ) : (
-            <p className="place-self-center text-center text-ink-2">
-              This browser shows documents on a page of their own. Open it there to print it.
-            </p>
-          ))}
+        {ready && (
+          <PageImages content={ready.printed.content} label={`Pages of ${printTitle(order, name)}`} />
+        )}
+        {ready && printsDocuments() && (
+          <iframe
+            ref={frame}
+            title="Document to print"
+            src={ready.address}
+            aria-hidden
+            tabIndex={-1}
+            className="sr-only"
+          />
+        )}
       </div>
     </Dialog>
   );
