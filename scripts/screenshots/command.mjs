@@ -48,7 +48,7 @@ async function takeAll({ env }, executablePath, names) {
   });
   mkdirSync(inRoot(FOLDER), { recursive: true });
   try {
-    for (const { name, phone = false, document = false, role, show } of SCENES) {
+    for (const { name, phone = false, role, show } of SCENES) {
       if (names.length > 0 && !names.includes(name)) continue;
       const context = await browser.newContext({
         baseURL: env.E2E_WEB_URL ?? '',
@@ -61,11 +61,6 @@ async function takeAll({ env }, executablePath, names) {
       await signIn(context, env, role);
       const page = await context.newPage();
       const file = `${FOLDER}/${name}.png`;
-      if (document && !(await page.evaluate('navigator.pdfViewerEnabled'))) {
-        say(`${file} stays as it is: this browser shows no documents; name another one with CHROMIUM_PATH.`);
-        await context.close();
-        continue;
-      }
       await show(page);
       await page.waitForLoadState('networkidle').catch(() => undefined);
       await sharp(await page.screenshot())

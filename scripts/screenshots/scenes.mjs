@@ -1,6 +1,3 @@
-/** Documents are shown by a part of the browser that does not say when it is done. */
-const DOCUMENT_MS = 3_000;
-
 /**
  * A picture: who looks at what. `show` leaves the page as it is to be seen.
  *
@@ -8,7 +5,6 @@ const DOCUMENT_MS = 3_000;
  * @property {string} name
  * @property {'PLANNER' | 'SHIPPER'} role
  * @property {boolean} [phone]
- * @property {boolean} [document] shows one, which a browser without windows cannot
  * @property {(page: import('@playwright/test').Page) => Promise<void>} show
  */
 
@@ -90,13 +86,11 @@ export const SCENES = [
   {
     name: 'print-preview',
     role: 'SHIPPER',
-    document: true,
     async show(page) {
       await openShipment(page);
       await page.getByRole('button', { name: 'Print', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Labels' }).click();
-      await page.getByRole('link', { name: 'Download' }).waitFor();
-      await page.waitForTimeout(DOCUMENT_MS);
+      await page.locator('canvas[data-drawn]').waitFor();
     },
   },
   {

