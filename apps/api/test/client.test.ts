@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Routecard, RoutecardError } from '@routecard/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from './test-api.ts';
@@ -19,45 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => testApi.close());
 
-const CLIENT = fileURLToPath(new URL('../../../packages/client/', import.meta.url));
 const orderOf = (...quantities: number[]) => ({
   customerOrganisationName: 'Acme',
   requisitions: quantities.map((quantity) => ({
     partSpecificationId: world.ids.partSpecificationId,
     quantity,
   })),
-});
-
-test('the examples of the README run', async () => {
-  const readme = readFileSync(`${CLIENT}README.md`, 'utf8');
-  const blocks = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
-  // Inside of the package, so that it finds itself by its name.
-  const file = `${CLIENT}test/readme-${process.pid}.mts`;
-  writeFileSync(file, blocks.join('\n'));
-  try {
-    const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', file], {
-      cwd: fileURLToPath(new URL('../../../examples/erp-client', import.meta.url)),
-      env: { PATH: process.env.PATH ?? '', ROUTECARD_URL: url, ROUTECARD_TOKEN: world.token },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-    const [code] = await once(child, 'close');
-    expect(said.split('\n')).toEqual([
-      expect.stringMatching(/^Order \d+ with 1 part$/),
-      '404 ORDER_NOT_FOUND: order not found',
-      'Would be scheduled',
-      'Found 1 part of the order',
-      expect.stringMatching(/^A page; /),
-      'The gate is off',
-      '',
-    ]);
-    expect(code).toBe(0);
-  } finally {
-    rmSync(file);
-  }
 });
 
 test('a key makes one order of two calls, and the second gets the stored response', async () => {
