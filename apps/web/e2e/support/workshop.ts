@@ -129,12 +129,17 @@ export class Workshop {
       quantities.map((quantity) => ({ quantity })),
       options,
     );
-    const entries = order.requisitionIds.map((requisitionId, i) => ({
+    await this.schedule(order, quantities);
+    return order;
+  }
+
+  /** Schedules units of each part of an order. */
+  async schedule({ requisitionIds }: TestOrder, quantities: readonly number[]): Promise<void> {
+    const entries = requisitionIds.map((requisitionId, i) => ({
       requisitionId,
       quantity: quantities[i] ?? 1,
     }));
     await this.#do('PLANNER', (call) => scheduleWorkOrders(this.#deps, call, { entries }));
-    return order;
   }
 
   /** Adds an order whose units are all completed. */

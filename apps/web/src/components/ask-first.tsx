@@ -17,6 +17,8 @@ export interface AskFirstProps {
   /** Something is lost: the focus is on the button that leaves it. */
   danger?: boolean;
   busy: boolean;
+  /** True where it cannot be done; the children say why. */
+  blocked?: boolean;
   /** An action that failed, and its error. */
   failed?: { readonly title: string; readonly error: unknown } | false;
   /** Large targets, for someone standing. */
@@ -36,6 +38,7 @@ export function AskFirst({
   keep = 'Keep it',
   danger = false,
   busy,
+  blocked = false,
   failed = false,
   size = 'md',
   onAct,
@@ -60,6 +63,7 @@ export function AskFirst({
             size={size}
             look={danger ? 'danger' : 'primary'}
             busy={busy}
+            disabled={blocked}
             onClick={onAct}
             data-autofocus={!danger || undefined}
           >

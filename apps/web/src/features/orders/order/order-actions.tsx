@@ -1,7 +1,7 @@
 'use client';
 
 import type { OrderPage } from '@routecard/db';
-import { Ban, Ellipsis, ListStart, PackagePlus, Pencil, Printer } from 'lucide-react';
+import { Ban, Ellipsis, ListStart, PackagePlus, Pencil, Printer, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
@@ -14,6 +14,8 @@ import { orderName, parts } from '@/lib/words';
 import { CancelDialog } from './cancel-dialog';
 import { liveParts } from './cancelling';
 import { leftToSchedule, readyToPack } from './part-counts';
+import { RemovePartDialog } from './remove-part-dialog';
+import { firstToRemove } from './removing';
 
 export interface OrderActionsProps {
   order: OrderPage;
@@ -70,12 +72,24 @@ export function OrderActions({ order, selected, onSchedule }: OrderActionsProps)
 function MoreActions({ order, selected }: { order: OrderPage; selected: ReadonlySet<number> }) {
   const offline = useConnection() === 'offline';
   const [cancelling, setCancelling] = useState<{ readonly requisitionId: number | null } | null>(null);
+  const [removing, setRemoving] = useState<number | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  const removable = firstToRemove(order, selected);
   const live = liveParts(order);
   const first = live.find(({ requisitionId }) => selected.has(requisitionId)) ?? live[0];
   return (
     <>
       <Menu trigger={<IconButton ref={trigger} icon={Ellipsis} label="More" />}>
+        {removable && (
+          <MenuItem
+            icon={Trash2}
+            danger
+            disabled={offline}
+            onSelect={() => setRemoving(removable.requisitionId)}
+          >
+            Remove part…
+          </MenuItem>
+        )}
         {first && (
           <MenuItem
             icon={Ban}
@@ -97,6 +111,14 @@ function MoreActions({ order, selected }: { order: OrderPage; selected: Readonly
       </Menu>
       {cancelling && (
         <CancelDialog order={order} {...cancelling} onClose={() => setCancelling(null)} returnTo={trigger} />
+      )}
+      {removing !== null && (
+        <RemovePartDialog
+          order={order}
+          requisitionId={removing}
+          onClose={() => setRemoving(null)}
+          returnTo={trigger}
+        />
       )}
     </>
   );

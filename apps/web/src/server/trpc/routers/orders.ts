@@ -16,6 +16,7 @@ import {
   editOrder,
   type OrderWithRequisitions,
   PERMISSIONS,
+  removeRequisition,
 } from '@routecard/core';
 import {
   findCustomers,
@@ -116,4 +117,7 @@ export const ordersRouter = router({
     command: (input) => ({ requisitionId: input.requisitionId, ...cancellationOf(input.cancellation) }),
     shown: ({ id }) => ({ id }),
   }),
+
+  /** Removes a part that was never planned, produced or packed. */
+  removePart: command(removeRequisition, z.object({ requisitionId: intId }), { idempotency: 'keyed' }),
 });

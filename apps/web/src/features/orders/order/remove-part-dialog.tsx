@@ -1,0 +1,80 @@
+'use client';
+
+import type { OrderPage } from '@routecard/db';
+import { type RefObject, useState } from 'react';
+import { AskFirst } from '@/components/ask-first';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import { SubmitBanner } from '@/components/submit-banner';
+import { notifyDone } from '@/components/toaster';
+import { useSubmit } from '@/lib/use-submit';
+import { comments, orderName, units } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { usesOf } from './removing';
+
+export interface RemovePartDialogProps {
+  order: OrderPage;
+  /** The part to begin with. */
+  requisitionId: number;
+  onClose: () => void;
+  returnTo?: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a part that was never planned, produced or packed is removed from its order. */
+export function RemovePartDialog({ order, requisitionId, onClose, returnTo }: RemovePartDialogProps) {
+  const [chosen, setChosen] = useState(requisitionId);
+  const { client, orders } = trpc.useUtils();
+  const { state, submit } = useSubmit();
+  // Somebody else may have removed it while the dialog was open.
+  const part = order.parts.find((one) => one.requisitionId === chosen) ?? order.parts[0];
+  if (!part) return null;
+  const uses = usesOf(part);
+  const remove = () =>
+    void submit(
+      part.requisitionId,
+      (key) => client.orders.removePart.mutate({ key, requisitionId: part.requisitionId }),
+      () => {
+        void orders.invalidate();
+        notifyDone({ title: `${part.name} removed` });
+        onClose();
+      },
+    );
+  return (
+    <AskFirst
+      title={`Remove a part of ${orderName(order.orderNumber)}?`}
+      description="This cannot be undone."
+      verb="Remove part"
+      keep="Go back"
+      danger
+      busy={state.kind === 'busy'}
+      blocked={uses !== null}
+      onAct={remove}
+      onClose={onClose}
+      returnTo={returnTo}
+    >
+      <div className="grid gap-4">
+        <SubmitBanner state={state} refused={`${part.name} was not removed.`} />
+        <Field label="Part">
+          {(control) => (
+            <Select
+              control={control}
+              value={String(part.requisitionId)}
+              onValueChange={(id) => setChosen(Number(id))}
+              options={order.parts.map((line) => ({
+                value: String(line.requisitionId),
+                label: `${line.sequence} ${line.name}`,
+              }))}
+            />
+          )}
+        </Field>
+        <p className="text-ink-2">
+          {uses !== null
+            ? `It has ${uses}, so it can only be cancelled.`
+            : `${units(part.ordered)} will no longer be ordered.${
+                part.comments > 0 ? ` Its ${comments(part.comments)} will stay with the order.` : ''
+              }`}
+        </p>
+      </div>
+    </AskFirst>
+  );
+}
