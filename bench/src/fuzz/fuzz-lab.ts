@@ -31,6 +31,15 @@ export interface FuzzLab {
   requireSecondFactor(required: boolean): Promise<void>;
   /** The cookie of somebody who has given the password and no code yet. */
   openSecondStep(consoleUrl: string): Promise<string>;
+  /** Adds another shop, which is empty, and signs its admin in. */
+  openNeighbour(
+    consoleUrl: string,
+    name: string,
+  ): Promise<{ readonly manufacturerId: string; readonly cookie: string }>;
+  /** A digest of all rows of a manufacturer, by table. */
+  rowsOf(manufacturerId: string): Promise<unknown>;
+  /** Lets each table's integer ids begin elsewhere, so that a number in an answer tells which thing it names. */
+  spreadIds(): Promise<void>;
   /** Issues a token with every scope to the person with the role. */
   tokenOf(role: Role): Promise<string>;
   /** Checks every law of the database; what `verify` printed where one is broken. */
@@ -105,6 +114,36 @@ export async function openFuzzLab(programs: Programs): Promise<FuzzLab> {
         throw new Error(`Signing in returned ${response.status}: ${code}`);
       return cookiesOf(response);
     },
+    async openNeighbour(consoleUrl, name) {
+      const [manufacturerId, userId, email] = [uuidv7(), uuidv7(), `${name}@example.com`];
+      await sql.query('insert into manufacturers (id, name, is_demo) values ($1, $2, true)', [
+        manufacturerId,
+        name,
+      ]);
+      await sql.query('insert into shop_counters (manufacturer_id) values ($1)', [manufacturerId]);
+      await addUser(sql, { manufacturerId }, { userId, email, role: 'ADMIN' });
+      return { manufacturerId, cookie: await signInAs(consoleUrl, email) };
+    },
+    async rowsOf(manufacturerId) {
+      const { rows: tables } = await sql.query<{ name: string }>(
+        `select c.relname as name from pg_class c
+         join pg_attribute a on a.attrelid = c.oid and a.attname = 'manufacturer_id' and not a.attisdropped
+         where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
+      );
+      const digests = tables.map(
+        ({ name }) =>
+          `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t
+            where t.manufacturer_id = $1) as ${name}`,
+      );
+      return (await sql.query(`select ${digests.join(', ')}`, [manufacturerId])).rows[0];
+    },
+    async spreadIds() {
+      await sql.query(`do $$ declare name text; start bigint := 100000; begin
+        for name in select format('%I.%I', schemaname, sequencename) from pg_sequences where schemaname = 'public' loop
+          perform setval(name::regclass, start);
+          start := start + 100000;
+        end loop; end $$`);
+    },
     async tokenOf(role) {
       const { userId } = colleagues.find((person) => person.role === role) ?? floor;
       return issueToken(sql, floor.manufacturerId, userId);
@@ -147,7 +186,11 @@ async function addColleagues(sql: pg.Pool, floor: Floor): Promise<readonly Colle
   return colleagues;
 }
 
-async function addUser(sql: pg.Pool, { manufacturerId }: Floor, { role, userId, email }: Colleague) {
+async function addUser(
+  sql: pg.Pool,
+  { manufacturerId }: Pick<Floor, 'manufacturerId'>,
+  { role, userId, email }: Colleague,
+) {
   await sql.query(
     `insert into users (manufacturer_id, id, email, name, first_name, last_name, role)
      values ($1, $2, $3, $4, $4, 'Fuzz', $4)`,

@@ -12,5 +12,8 @@ export async function generateMetadata({ params }: Address): Promise<Metadata> {
 }
 
 export default async function NewTemplate({ params }: Address) {
-  return <NewTemplatePage partSpecificationId={(await params).partSpecificationId} />;
+  const { partSpecificationId } = await params;
+  // Not found with its status, which a title that comes later cannot give.
+  await namedPart(partSpecificationId);
+  return <NewTemplatePage partSpecificationId={partSpecificationId} />;
 }
