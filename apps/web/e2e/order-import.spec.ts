@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { expectNoSeriousFaults } from './support/accessibility.ts';
 import { expect, test } from './support/workshop-test.ts';
 
+/** The first line of an ERP that has its own names. */
+const NAMES = 'Belegnr;Pos;Kunde;Artikel;Menge;Verfahren;Werkstoff;Liefertermin';
 const HEADER = 'order,line,customer,part,quantity,process,material,dispatchDate,weight';
 
 /** A file is taken once the page has its scripts, and the field is shut until then. */
@@ -145,8 +147,10 @@ test.describe('an import', () => {
     await expect(page.getByText('1 line was left out.')).toBeVisible();
   });
 
-  test('takes an Excel sheet whose columns have names of their own, and remembers which they are', async ({
+  test('takes an Excel sheet whose columns have names of their own, and the shop remembers which they are', async ({
     page,
+    browser,
+    cookiesOf,
   }) => {
     await openImport(page);
     await page
@@ -166,7 +170,9 @@ test.describe('an import', () => {
       ['Liefertermin', 'Dispatch date'],
     ] as const) {
       await page.getByRole('combobox', { name }).click();
+      const remembered = page.waitForResponse((response) => response.url().includes('rememberColumns'));
       await page.getByRole('option', { name: column, exact: true }).click();
+      expect((await remembered).ok()).toBe(true);
     }
     await expect(page.getByText('8 of 8 imported')).toBeVisible();
     await expectNoSeriousFaults(page);
@@ -175,21 +181,26 @@ test.describe('an import', () => {
     await preview.getByText('XL-1', { exact: true }).click();
     await expect(preview.getByRole('cell', { name: 'Fri 31 Jan 2031' })).toBeVisible();
 
+    // Whoever imports next, at another machine, has the columns too.
+    const elsewhere = await browser.newContext({ baseURL: process.env.E2E_WEB_URL ?? '' });
+    await elsewhere.addCookies(await cookiesOf('ADMIN'));
+    const colleague = await elsewhere.newPage();
+    await openImport(colleague);
+    await colleague
+      .getByRole('textbox', { name: 'CSV' })
+      .fill(`${NAMES}\nXL-9;1;Falke;Lid;3;SLS;PA12;2031-01-31`);
+    await expect(colleague.getByText('8 of 8 imported')).toBeVisible();
+    await elsewhere.close();
+
     await page.getByRole('textbox', { name: 'CSV' }).fill('');
     await page.reload();
     await page
       .getByRole('textbox', { name: 'CSV' })
-      .fill(
-        'Belegnr;Pos;Kunde;Artikel;Menge;Verfahren;Werkstoff;Liefertermin\nXL-2;1;Falke;Lid;3;SLS;PA 12;31/01/2031',
-      );
+      .fill(`${NAMES}\nXL-2;1;Falke;Lid;3;SLS;PA 12;31/01/2031`);
     await expect(page.getByText('8 of 8 imported')).toBeVisible();
     await page.getByRole('button', { name: 'Preview 1 line' }).click();
     await expect(page.getByText('There is no material named "PA 12". Did you mean "PA12"?')).toBeVisible();
-    await page
-      .getByRole('textbox', { name: 'CSV' })
-      .fill(
-        'Belegnr;Pos;Kunde;Artikel;Menge;Verfahren;Werkstoff;Liefertermin\nXL-2;1;Falke;Lid;3;SLS;PA12;31/01/2031',
-      );
+    await page.getByRole('textbox', { name: 'CSV' }).fill(`${NAMES}\nXL-2;1;Falke;Lid;3;SLS;PA12;31/01/2031`);
     await page.getByRole('button', { name: 'Preview 1 line' }).click();
     await preview.getByText('XL-2', { exact: true }).click();
     await expect(preview.getByRole('cell', { name: 'Fri 31 Jan 2031' })).toBeVisible();

@@ -12,6 +12,7 @@ const SHOW_NOTHING_OF_THE_SHOP = [
   'audit.terms',
   'board.yesterday',
   'comments.list',
+  'imports.columns',
   'orders.customers',
   'orders.form',
   'orders.parts',

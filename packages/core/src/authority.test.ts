@@ -161,6 +161,7 @@ test('every command asks for the permission of its work, and declares what it ma
       "writeOrders importLines: ",
       "writeOrders moveOrderToColumn: ORDER_NOT_FOUND, KANBAN_COLUMN_NOT_FOUND",
       "writeOrders putOrder: PART_SPECIFICATION_NOT_FOUND, KANBAN_COLUMN_NOT_FOUND, REQUISITION_QUANTITY_ALLOCATED, ORDER_IN_USE, ORDER_CANCELLED, EXTERNAL_ID_TAKEN",
+      "writeOrders rememberImportColumns: ",
       "writeOrders removeCustomerAddress: CUSTOMER_ADDRESS_NOT_FOUND",
       "writeOrders removeCustomerContact: CUSTOMER_CONTACT_NOT_FOUND",
       "writeOrders removeRequisition: REQUISITION_NOT_FOUND, REQUISITION_IN_USE",

@@ -60,6 +60,7 @@ export * from './imports/import-report.ts';
 export type * from './imports/import-store.ts';
 export { type Job, type JobShop, type JobStep, parseJobShop } from './imports/job-shop.ts';
 export * from './imports/line-places.ts';
+export * from './imports/remember-columns.ts';
 export type * from './kanban/automation-report.ts';
 export * from './kanban/create-kanban-column.ts';
 export * from './kanban/delete-kanban-column.ts';

@@ -8,6 +8,7 @@ import { addComment } from './comments/add-comment.ts';
 import { deleteComment } from './comments/delete-comment.ts';
 import { editComment } from './comments/edit-comment.ts';
 import { restoreComment } from './comments/restore-comment.ts';
+import { rememberImportColumns } from './imports/remember-columns.ts';
 import { declareUnitValues } from './packing/declare-unit-values.ts';
 import { deleteBoxPreset } from './packing/delete-box-preset.ts';
 import { saveBoxPreset, updateBoxPreset } from './packing/save-box-preset.ts';
@@ -326,4 +327,21 @@ test('a dry run, and a command that is refused half-way, leave nothing behind', 
   fresh(await saveView(shop.deps, { ...shop.call, dryRun: true }, view));
   expect(await refusalOf(revokeAccessToken(shop.deps, shop.call, { accessTokenId: 'T2' }))).toBe('NOT_FOUND');
   expect(writesOf(shop)).toEqual([]);
+});
+
+describe('columns of an import', () => {
+  test('are remembered, but for what is no name', async () => {
+    const shop = new MemoryShop();
+    const columns = { Menge: 'quantity', Farbe: null, '': 'line', ['x'.repeat(256)]: 'part' } as const;
+    expect(fresh(await rememberImportColumns(shop.deps, shop.call, { columns }))).toBeNull();
+    expect(writesOf(shop)).toEqual([
+      ['imports.rememberColumns', { Menge: 'quantity', Farbe: null }, BY_ADA.at],
+    ]);
+  });
+
+  test('are not written where none is named', async () => {
+    const shop = new MemoryShop();
+    await rememberImportColumns(shop.deps, shop.call, { columns: {} });
+    expect(writesOf(shop)).toEqual([]);
+  });
 });

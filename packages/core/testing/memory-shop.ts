@@ -293,6 +293,7 @@ export class MemoryShop {
       },
       imports: {
         lock: note('imports.lock', () => undefined),
+        rememberColumns: note('imports.rememberColumns', () => undefined),
         find: async (names) => {
           const { surroundings } = state;
           const named = <Item extends { readonly name: string }>(

@@ -118,6 +118,7 @@ export { MIGRATIONS_FOLDER, migrate } from './engine/migrate.ts';
 export { JsonText } from './engine/reading/json-text.ts';
 export type { Counted, Page, PageQuery, Piece } from './engine/reading/page.ts';
 export { type CommentPage, type CommentQuery, listComments } from './orders/queries/comments.ts';
+export { readImportColumns } from './orders/queries/import-columns.ts';
 export { listKanbanColumns } from './orders/queries/kanban-columns.ts';
 export type { OrderFilter } from './orders/queries/order-filter.ts';
 export { type OrderForm, type OrderFormLine, readOrderForm } from './orders/queries/order-form.ts';

@@ -8,6 +8,7 @@ export * from './catalogue/schema.ts';
 export * from './changes/schema.ts';
 export * from './customers/schema.ts';
 export * from './orders/schema/comments.ts';
+export * from './orders/schema/import-columns.ts';
 export * from './orders/schema/order-history.ts';
 export * from './orders/schema/orders.ts';
 export * from './orders/schema/saved-views.ts';

@@ -16,3 +16,6 @@ export const IMPORT_COLUMNS = [
   'reference',
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+/** The column of each name in the first line of a file; null for names that are not imported. */
+export type ColumnChoices = Readonly<Record<string, ImportColumn | null>>;

@@ -1,4 +1,5 @@
 import type { NewOrder, NewRequisition } from '../orders/new-order.ts';
+import type { ColumnChoices } from './import-columns.ts';
 
 /** The names and ids in the lines, for the store to look up. */
 export interface ImportNames {
@@ -94,4 +95,6 @@ export interface ImportStore {
   find(names: ImportNames): Promise<ImportSurroundings>;
   /** Creates the planned rows, and records each line as imported. Returns the new orders' ids. */
   add(plan: ImportPlan, at: Date): Promise<readonly number[]>;
+  /** Writes which column each name is; of more names than a shop needs, the oldest are forgotten. */
+  rememberColumns(columns: ColumnChoices, at: Date): Promise<void>;
 }

@@ -27,6 +27,7 @@ import {
   moveOrderToColumn,
   previewRoutings,
   putOrder,
+  rememberImportColumns,
   removeRequisition,
   renameProductionStep,
   renameView,
@@ -193,6 +194,7 @@ export const ORDER_SCENES: readonly Scene[] = [
     await fresh(deleteComment(shop.deps, by(shop), comment));
     return comment;
   }),
+  scene(rememberImportColumns, () => ({ columns: { Menge: 'quantity' as const } })),
   scene(saveView, () => ({ name: newId(), search: '?show=late' })),
   scene(renameView, async (shop) => ({ ...(await aView(shop)), name: newId() })),
   scene(makeDefaultView, aView),

@@ -95,6 +95,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   editComment: silent(TALK),
   deleteComment: silent(TALK),
   restoreComment: silent(TALK),
+  rememberImportColumns: silent(SHOP),
   saveView: silent(VIEW),
   renameView: silent(VIEW),
   deleteView: silent(VIEW),

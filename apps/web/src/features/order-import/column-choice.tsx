@@ -1,11 +1,11 @@
 'use client';
 
-import { IMPORT_COLUMNS, type ImportColumn } from '@routecard/core';
+import { type ColumnChoices, IMPORT_COLUMNS, type ImportColumn } from '@routecard/core';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Field } from '@/components/field';
 import { Select } from '@/components/select';
-import { COLUMN_WORDS, type ColumnChoices, missingColumns } from './columns';
+import { COLUMN_WORDS, missingColumns } from './columns';
 
 const NOT_IMPORTED = 'none';
 

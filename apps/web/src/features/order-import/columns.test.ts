@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOrderOf } from '@/lib/locale';
-import { choicesFor, missingColumns } from './columns';
+import { choicesFor, chosen, missingColumns } from './columns';
 
 test('a column is chosen as before, else by its name, and once', () => {
   const choices = choicesFor(['Belegnr', 'Pos', 'Order', 'Notiz'], { Belegnr: 'order', Notiz: null });
@@ -13,6 +13,13 @@ test('columns stay in the order of the file, whatever is chosen', () => {
   const header = ['Pos', 'Belegnr', 'Kunde'];
   expect(Object.keys(choicesFor(header, {}))).toEqual(header);
   expect(Object.keys(choicesFor(header, { Kunde: 'customer' }))).toEqual(header);
+});
+
+test('a column that is chosen is taken from the name that had it', () => {
+  const choices = { Menge: 'quantity', Stück: null, Kunde: 'customer' } as const;
+  expect(chosen(choices, 'Stück', 'quantity')).toEqual({ Menge: null, Stück: 'quantity' });
+  expect(chosen(choices, 'Stück', null)).toEqual({ Stück: null });
+  expect(chosen(choices, 'Menge', 'quantity')).toEqual({ Menge: 'quantity' });
 });
 
 test('the names of JavaScript’s own objects are names like others', () => {

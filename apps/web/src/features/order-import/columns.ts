@@ -1,7 +1,5 @@
 import { matchedColumn, REQUIRED_IMPORT_COLUMNS } from '@routecard/contracts';
-import type { ImportColumn } from '@routecard/core';
-import * as z from 'zod/mini';
-import { readStored, store } from '@/lib/stored-choice';
+import type { ColumnChoices, ImportColumn } from '@routecard/core';
 
 /** The columns of an import as people name them. */
 export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
@@ -20,34 +18,6 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
   currency: 'Currency',
   reference: 'Reference',
 };
-
-/** The column of each name in the first line of a file; null for names that are not imported. */
-export type ColumnChoices = Readonly<Record<string, ImportColumn | null>>;
-
-const CHOICES = z.record(
-  z.string(),
-  z.nullable(z.enum(Object.keys(COLUMN_WORDS) as [ImportColumn, ...ImportColumn[]])),
-);
-const KEY = 'routecard-import-columns';
-/** Names that are remembered; the newest ones stay. */
-const MAX_REMEMBERED = 200;
-
-/** The choices that were made in this browser for files before. */
-export function rememberedChoices(): ColumnChoices {
-  try {
-    const parsed = CHOICES.safeParse(JSON.parse(readStored(KEY) ?? '{}'));
-    return parsed.success ? parsed.data : {};
-  } catch {
-    return {};
-  }
-}
-
-/** Remembers the choice for the name. */
-export function rememberChoice(name: string, column: ImportColumn | null): void {
-  const { [name]: _before, ...others } = rememberedChoices();
-  const entries = [...Object.entries(others), [name, column]].slice(-MAX_REMEMBERED);
-  store(KEY, JSON.stringify(Object.fromEntries(entries)));
-}
 
 /** The column of each name: as it was chosen before, or as its name says. A column is taken once. */
 export function choicesFor(header: readonly string[], remembered: ColumnChoices): ColumnChoices {
@@ -73,4 +43,14 @@ export function missingColumns(choices: ColumnChoices): readonly ImportColumn[] 
     ? []
     : ['part', 'process', 'material'];
   return [...REQUIRED_IMPORT_COLUMNS, ...ofPart].filter((column) => !chosen.has(column));
+}
+
+/** What choosing a column for a name decides: a column that another name of the file had is taken from it. */
+export function chosen(
+  choices: ColumnChoices,
+  name: string,
+  column: ImportColumn | null,
+): Readonly<Record<string, ImportColumn | null>> {
+  const others = Object.keys(choices).filter((other) => column !== null && choices[other] === column);
+  return Object.fromEntries([...others.map((other) => [other, null] as const), [name, column]]);
 }

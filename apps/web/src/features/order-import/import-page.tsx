@@ -1,13 +1,14 @@
 'use client';
 
 import { csvHeader } from '@routecard/contracts';
-import type { ImportColumn } from '@routecard/core';
+import type { ColumnChoices, ImportColumn } from '@routecard/core';
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { DraftBanner } from '@/components/draft-banner';
 import { EmptyState } from '@/components/empty-state';
 import { announce } from '@/components/live-region';
+import { notifyRefused } from '@/components/toaster';
 import { Trail } from '@/components/trail';
 import { draftKind, useDraft } from '@/features/drafts';
 import { Page } from '@/features/frame';
@@ -18,8 +19,9 @@ import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';
 import { orders, parts } from '@/lib/words';
 import { trpc } from '@/trpc/client';
+import { failureNotice } from '@/trpc/refusal';
 import { ColumnChoice } from './column-choice';
-import { choicesFor, rememberChoice, rememberedChoices } from './columns';
+import { choicesFor, chosen } from './columns';
 import type { Imported, Looked } from './import';
 import { ImportDone } from './import-done';
 import { ImportPreview } from './import-preview';
@@ -51,11 +53,13 @@ const sameText = (text: string, other: string) => text.trim() === other.trim();
 /** Header lines are not longer. */
 const MAX_HEADER = 20_000;
 
-/** The names in the first line of the text, and the column of each as it is chosen. */
+/** The names in the first line of the text, and the column of each as it is chosen; null while it is not known what the shop chose before. */
 function useColumns(text: string) {
+  const utils = trpc.useUtils();
   const firstLines = text.slice(0, MAX_HEADER);
   const [header, setHeader] = useState<readonly string[]>([]);
-  const [remembered, setRemembered] = useState(rememberedChoices);
+  const remembered = trpc.imports.columns.useQuery();
+  const [own, setOwn] = useState<ColumnChoices>({});
   useEffect(() => {
     let current = true;
     void csvHeader(firstLines).then((names) => {
@@ -65,12 +69,25 @@ function useColumns(text: string) {
       current = false;
     };
   }, [firstLines]);
-  const choose = (name: string, column: ImportColumn | null) => {
-    for (const other of header) if (column && choices[other] === column) rememberChoice(other, null);
-    rememberChoice(name, column);
-    setRemembered(rememberedChoices());
+  const choices = remembered.isPending ? null : choicesFor(header, { ...remembered.data, ...own });
+  const remember = async (columns: ColumnChoices) => {
+    try {
+      await utils.client.imports.rememberColumns.mutate({ columns });
+      utils.imports.columns.setData(undefined, (before) => ({ ...before, ...columns }));
+    } catch (error) {
+      notifyRefused(
+        failureNotice(error, {
+          refused: 'The column holds for this file, and is not remembered.',
+          unknown: 'We could not confirm that the column is remembered.',
+        }),
+      );
+    }
   };
-  const choices = choicesFor(header, remembered);
+  const choose = (name: string, column: ImportColumn | null) => {
+    const columns = chosen(choices ?? {}, name, column);
+    setOwn((before) => ({ ...before, ...columns }));
+    void remember(columns);
+  };
   return { choices, choose };
 }
 
@@ -93,7 +110,7 @@ function Import({ place }: { place: string | null }) {
         looked={looked !== null}
         onLook={run.look}
       >
-        {text.trim() !== '' && Object.keys(choices).length > 0 && (
+        {text.trim() !== '' && choices && Object.keys(choices).length > 0 && (
           <ColumnChoice key={Object.keys(choices).join('\n')} choices={choices} onChoose={run.choose} />
         )}
       </ImportSource>
@@ -131,7 +148,7 @@ function useImport(place: string | null) {
   const writing = useSubmit();
 
   const look = () => {
-    const source = { text, columns: choices, dayOrder: dayOrderOf(viewerLocale()) };
+    const source = { text, columns: choices ?? {}, dayOrder: dayOrderOf(viewerLocale()) };
     void looking.submit(
       source,
       () => client.imports.rehearse.mutate(source),

@@ -43,8 +43,8 @@ export function ImportSource({ ready, text, onText, state, looked, onLook, child
       <SubmitBanner state={state} refused="The preview failed." />
       <p className="max-w-3xl text-ink-2">
         One line per part. The first line names the columns: order number, line number, customer, part,
-        quantity, process and material are required. Columns with other names can be assigned below; this
-        browser remembers them. Dates can be written as in your country. Nothing is saved before you have seen
+        quantity, process and material are required. Columns with other names can be assigned below, once for
+        everybody in the shop. Dates can be written as in your country. Nothing is saved before you have seen
         the preview. A line that was imported before is skipped.
       </p>
       <Field

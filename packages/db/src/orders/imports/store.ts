@@ -2,6 +2,7 @@ import type { ImportStore } from '@routecard/core';
 import type { TransactionScope } from '../../engine/transact.ts';
 import { addImport } from './add-import.ts';
 import { findImportSurroundings } from './find-import-surroundings.ts';
+import { rememberColumns } from './remember-columns.ts';
 
 const LOCK_TIMEOUT = '10s';
 
@@ -22,5 +23,6 @@ export function importStore(scope: TransactionScope): ImportStore {
     },
     find: (names) => findImportSurroundings(scope, names),
     add: (plan, at) => addImport(scope, plan, at),
+    rememberColumns: (columns, at) => rememberColumns(connection, columns, at),
   };
 }

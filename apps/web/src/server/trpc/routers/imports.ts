@@ -1,7 +1,16 @@
 import { DAY_ORDERS, readCsvRecords, storableText, textPieces } from '@routecard/contracts';
-import { dryRunImport, ensure, IMPORT_COLUMNS, type ImportRecord, importLines } from '@routecard/core';
+import {
+  dryRunImport,
+  ensure,
+  IMPORT_COLUMNS,
+  type ImportRecord,
+  importLines,
+  PERMISSIONS,
+  rememberImportColumns,
+} from '@routecard/core';
+import { readImportColumns } from '@routecard/db';
 import { z } from 'zod';
-import { command, router } from '../builders';
+import { command, query, router } from '../builders';
 
 const MAX_CHARACTERS = 4_000_000;
 const MAX_LINES = 5_000;
@@ -9,13 +18,15 @@ const MAX_LINES = 5_000;
 /** Columns of a file; more than these nobody maps. */
 const MAX_COLUMNS = 200;
 
+/** The column of each name in the first line, null for none. */
+const columns = z
+  .record(storableText(1_000), z.enum(IMPORT_COLUMNS).nullable())
+  .refine((choices) => Object.keys(choices).length <= MAX_COLUMNS);
+
 const source = z.object({
   text: storableText(MAX_CHARACTERS),
-  /** The column of each name in the first line, null for none; the others are matched by their names. */
-  columns: z
-    .record(z.string().max(1_000), z.enum(IMPORT_COLUMNS).nullable())
-    .refine((columns) => Object.keys(columns).length <= MAX_COLUMNS)
-    .default({}),
+  /** Names that are missing here are matched by themselves. */
+  columns: columns.default({}),
   /** The notation of days that are not of the form `2026-12-31`. */
   dayOrder: z.enum(DAY_ORDERS).default('YMD'),
 });
@@ -23,6 +34,16 @@ type Source = z.output<typeof source>;
 
 /** Orders out of an ERP's CSV, as pasted or uploaded. */
 export const importsRouter = router({
+  /** The columns that people of the shop have chosen for the names in their files. */
+  columns: query(
+    PERMISSIONS.writeOrders,
+    ({ database, manufacturerId }) => readImportColumns(database, manufacturerId),
+    { refreshOn: [] },
+  ),
+
+  /** Remembers columns for the shop. */
+  rememberColumns: command(rememberImportColumns, z.object({ columns }), { idempotency: 'repeatable' }),
+
   /** The dry run of an import of the text; writes nothing. A mutation only because texts are long. */
   rehearse: command(dryRunImport, source, {
     idempotency: 'repeatable',
