@@ -43,6 +43,9 @@ test.describe('signing in', () => {
     const email = `nobody-${Date.now()}@demo.example`;
     await page.goto('/sign-in');
     await page.getByLabel('E-mail').fill(email);
+    await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', /username|email/);
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
+    await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password');
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
