@@ -1,5 +1,5 @@
 -- Locks and reads what a group of production commands decides on. The locks come first, in the one global order
--- (requisitions, part specifications, work orders, counters; within each by id), and what is read after them sees
+-- (requisitions, part specifications, operations, work orders, counters; within each by id), and what is read after them sees
 -- everything that was committed while they were waited for. No rule is decided here. Plans
 -- are kept to index lookups: the function is asked for few rows of large tables. Rows become objects by their columns, which is
 -- faster than json_build_object; keys are core's names, and null stands for no rows.
@@ -60,6 +60,8 @@ begin
     perform from part_specifications s
       where s.manufacturer_id = tenant and s.id = any (specification_ids)
       order by s.id for share;
+    -- A routing may name any of them: one that is found here is not deleted before its units stand there.
+    perform from operations o where o.manufacturer_id = tenant order by o.id for key share;
   end if;
 
   if cardinality(runs_of_requisition_ids) > 0 then
