@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { MAX_DOCUMENT_BYTES } from '@routecard/core';
 import { newId } from '@routecard/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,6 +9,10 @@ import { PREFIX } from '../src/app.ts';
 import { formOf, Multipart, pdfForm } from './multipart.ts';
 import { collection, parcel } from './shipment-bodies.ts';
 import { type Fields, openTestApi, type TestApi } from './test-api.ts';
+
+// Other processes on the machine receive files too.
+const spool = mkdtempSync(path.join(tmpdir(), 'routecard-spool-'));
+vi.stubEnv('TMPDIR', spool);
 
 let testApi: TestApi;
 let shipment: string;
@@ -26,9 +31,11 @@ beforeEach(async () => {
 afterAll(async () => {
   expect(spooled()).toEqual([]);
   await testApi.close();
+  vi.unstubAllEnvs();
+  rmSync(spool, { recursive: true });
 });
 
-const spooled = () => readdirSync(tmpdir()).filter((name) => name.startsWith('routecard-upload-'));
+const spooled = () => readdirSync(spool);
 const attach = (form: Multipart, headers: Record<string, string> = {}) =>
   testApi.ask('POST', `${shipment}/documents`, form, { headers });
 const attached = async () => (await testApi.ask<{ documents: Fields[] }>('GET', shipment)).body.documents;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { MAX_DOCUMENT_BYTES } from '@routecard/core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { withReceivedFile } from '../src/server/receive-file';
 
 const MEGABYTE = 1024 * 1024;
@@ -21,9 +22,14 @@ function streamed(pieces: readonly Uint8Array[], whole = true): Request {
   return new Request('http://console.example/', { method: 'POST', body, duplex: 'half' } as RequestInit);
 }
 
-const spools = () => readdirSync(tmpdir()).filter((name) => name.startsWith('routecard-upload-'));
-const before = spools();
-afterEach(() => expect(spools().filter((name) => !before.includes(name))).toEqual([]));
+// Other processes on the machine receive files too.
+const spool = mkdtempSync(path.join(tmpdir(), 'routecard-spool-'));
+vi.stubEnv('TMPDIR', spool);
+afterEach(() => expect(readdirSync(spool)).toEqual([]));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(spool, { recursive: true });
+});
 
 describe('a file that is received', () => {
   it('is handed on whole, with its digest', async () => {
