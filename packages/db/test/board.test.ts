@@ -1,4 +1,4 @@
-import { moveBatches, scheduleWorkOrders, undoTransition } from '@routecard/core';
+import { cancelRequisition, moveBatches, scheduleWorkOrders, undoTransition } from '@routecard/core';
 import { describe, expect, test } from 'vitest';
 import { readPosition } from '../src/changes/changes.ts';
 import { readBoard, readBoardChanges } from '../src/production/queries/board/board.ts';
@@ -102,6 +102,28 @@ describe('the board', () => {
       [3, 3, 'paint'],
       [4, 4, 'qc'],
     ]);
+  });
+
+  test('marks kept units of a cancelled part, and tells of them as a change', async () => {
+    const { print, qc } = shop.operations;
+    const requisitionId = await addRequisition(shop, 10);
+    const entries = [{ requisitionId, quantity: 4, operationIds: [print, qc], dueDate: '2020-02-03' }];
+    const { workOrders } = await fresh(scheduleWorkOrders(shop.deps, call(), { entries }));
+    const run = workOrders[0]?.id ?? '';
+    const { position } = await readBoard(shop.database, shop.manufacturerId);
+    const cancelled = (wire: BoardWire) =>
+      cardsIn(wire)
+        .filter((card) => card.workOrderId === run)
+        .map((card) => wire.cancelled.includes(card.run));
+    expect(cancelled(await board())).toEqual([false]);
+    const cancellation = { requisitionId, unitsInProduction: 'KEEP', reason: 'Withdrawn' } as const;
+    await cancelRequisition(shop.deps, call(), cancellation);
+    const after = await board();
+    expect(cancelled(after)).toEqual([true]);
+    // What is not due is never late: neither in the column's count nor in the filter.
+    expect(after.cards.due?.[after.cancelled[0] ?? -1]).toBeNull();
+    const changes = await readBoardChanges(shop.database, shop.manufacturerId, position);
+    expect(cancelled(JSON.parse(changes?.body ?? ''))).toEqual([true]);
   });
 
   test('sends once what runs of a routing, cards of a run and runs of an order share', async () => {

@@ -23,6 +23,15 @@ test('an order’s traveller lists its parts, and each run with its routing and 
   expect(await page?.scan('QR_CODE', { left: 0, top: 0.24, right: 0.3, bottom: 0.4 })).toBe(linkOf(1));
 });
 
+test('a cancelled part is marked in the list and at its runs', async () => {
+  const sheet = orderTravellerSheet(1, 1);
+  const parts = sheet.parts.map((part) => ({ ...part, cancelled: true }));
+  const { pages } = await readPdf(await printer.orderTravellers([{ ...sheet, parts }]));
+  expect(pages[0]?.text).toMatch(/Cancelled: Bracket/);
+  expect(pages[0]?.text).toMatch(/#1042-1 · R1 · Cancelled/);
+  expect(pages[0]?.outside).toEqual([]);
+});
+
 test('another routing has another version in its code', async () => {
   const sheet = orderTravellerSheet(1, 1);
   const [part] = sheet.parts;

@@ -55,6 +55,7 @@ export const part = (sequence: number): PrintedPart => ({
   finishes: sequence % 3 === 0 ? ['Bead blast', 'Dye'] : [],
   customReference: sequence % 2 === 0 ? `MAT-${4000 + sequence}` : null,
   ordered: 40,
+  cancelled: false,
 });
 
 /** A shipment with `parcels` parcels, and `lines` parts in each. */

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type Actor,
   approveRoutingTemplate,
+  cancelRequisition,
   changeRouting,
   createMaterial,
   createOperation,
@@ -165,6 +166,13 @@ export class Workshop {
     );
     for (const { id } of workOrders) await this.move(id, completed, 'Print', 'Pack');
     return order;
+  }
+
+  /** Cancels a part of an order; its units stay where they are. */
+  async cancelPart(requisitionId: number): Promise<void> {
+    await this.#do('PLANNER', (call) =>
+      cancelRequisition(this.#deps, call, { requisitionId, unitsInProduction: 'KEEP' }),
+    );
   }
 
   /** Moves units behind the browser's back, as an ERP would. */

@@ -13,6 +13,7 @@ export interface PrintedPart {
   readonly customReference: string | null;
   /** Units. */
   readonly ordered: number;
+  readonly cancelled: boolean;
 }
 
 /** The data of packing slips and labels. */

@@ -43,7 +43,7 @@ function drawOrder(paper: Paper, sheet: OrderTravellerSheet, context: SheetConte
   ]);
   const rows = parts.map((part) => [
     `${name}-${part.sequence}`,
-    part.name,
+    part.cancelled ? `Cancelled: ${part.name}` : part.name,
     makeOf(part),
     day(part.dispatchDate ?? sheet.dispatchDate),
     part.runs.length === 0 ? 'none' : count(part.runs.length),

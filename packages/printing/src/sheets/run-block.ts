@@ -63,8 +63,12 @@ function drawRunHead(paper: Paper, head: RunHead, context: SheetContext): void {
   const total = units(head.units);
   ink.lineTo(total, right, y + 20, UNITS);
   const beside = right - x - ink.width(total, UNITS) - 10;
-  const name = runName(head.orderNumber, part.sequence, run.runNumber);
-  ink.line(ink.fitted(run.name === null ? name : `${name} · ${run.name}`, NAME, beside), x, y + 20, NAME);
+  const name = [
+    runName(head.orderNumber, part.sequence, run.runNumber),
+    part.cancelled ? 'Cancelled' : null,
+    run.name,
+  ].filter((word) => word !== null);
+  ink.line(ink.fitted(name.join(' · '), NAME, beside), x, y + 20, NAME);
   const partLines = ink.wrapped(part.name, PART, right - x, 1);
   paper.lines(partLines, x, y + 38, PART, 14);
   const origin = run.templateName === null ? 'Routing' : `Routing ${run.templateName} ·`;

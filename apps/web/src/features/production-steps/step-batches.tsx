@@ -1,7 +1,9 @@
 import type { StepPage } from '@routecard/db';
+import { Ban } from 'lucide-react';
 import Link from 'next/link';
 import { Due } from '@/components/due';
 import { Instant } from '@/components/instant';
+import { Status } from '@/components/status';
 import { Swatch } from '@/components/swatch';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { today } from '@/lib/calendar-day';
@@ -36,7 +38,14 @@ export function StepBatches({ step }: { step: StepPage }) {
                 {runName(batch)}
               </Link>
             </Cell>
-            <Cell className="font-medium">{batch.partName}</Cell>
+            <Cell className="font-medium">
+              {batch.partName}{' '}
+              {batch.cancelled && (
+                <Status tone="neutral" icon={Ban}>
+                  Cancelled
+                </Status>
+              )}
+            </Cell>
             <Cell className="max-lg:hidden">
               <LinkFor permission="readOrders" href={`/orders/${batch.orderId}`} className={LINK}>
                 {orderName(batch.orderNumber)}
@@ -51,7 +60,7 @@ export function StepBatches({ step }: { step: StepPage }) {
               </span>
             </Cell>
             <Cell className="max-md:hidden">
-              <Due day={batch.due} today={now} finished={step.isCompletedStatus} />
+              <Due day={batch.due} today={now} finished={step.isCompletedStatus || batch.cancelled} />
             </Cell>
             <Cell className="text-ink-2 max-lg:hidden">{batch.nextOperationName ?? 'The end'}</Cell>
             <Cell className="text-ink-2 max-xl:hidden">

@@ -1,6 +1,6 @@
 /** The fields of a part on paper, of a requisition `r` in the tables below. */
 export const PRINTED_PART = `'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name, 'technology', pp.technology,
-  'material', mt.name, 'color', co.name, 'customReference', r.custom_reference, 'ordered', r.quantity,
+  'material', mt.name, 'color', co.name, 'customReference', r.custom_reference, 'ordered', r.quantity, 'cancelled', r.cancelled_at is not null,
   'finishes', coalesce((
     select json_agg(f.name order by chosen.position, f.id)
     from part_specification_post_processings chosen

@@ -15,6 +15,8 @@ export interface StepPageBatch {
   readonly color: { readonly name: string; readonly hex: string | null } | null;
   /** `YYYY-MM-DD`, or null where none was given. */
   readonly due: string | null;
+  /** True if the part was cancelled, and these units were kept. */
+  readonly cancelled: boolean;
   readonly quantity: number;
   readonly runQuantity: number;
   readonly nextOperationName: string | null;
@@ -47,7 +49,7 @@ select json_build_object(
       'orderId', b.order_id, 'orderNumber', b.order_number, 'requisitionSequence', b.requisition_sequence,
       'partName', b.part_name, 'customerName', b.customer_name, 'material', m.name,
       'color', case when c.id is not null then json_build_object('name', c.name, 'hex', c.hex) end,
-      'due', coalesce(b.due_date, b.dispatch_date), 'quantity', b.quantity, 'runQuantity', b.run_quantity,
+      'due', coalesce(b.due_date, b.dispatch_date), 'cancelled', b.is_cancelled, 'quantity', b.quantity, 'runQuantity', b.run_quantity,
       'nextOperationName', next.name, 'since', utc_instant(b.outstanding_at))
       order by (
         select array_position(s.work_order_ids, b.work_order_id) from plan_sequences s

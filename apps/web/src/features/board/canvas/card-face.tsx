@@ -1,4 +1,4 @@
-import { ArrowRight, Check, MessageSquare } from 'lucide-react';
+import { ArrowRight, Ban, Check, MessageSquare } from 'lucide-react';
 import { ChosenMark } from '@/components/chosen-mark';
 import { MiddleTruncated } from '@/components/middle-truncated';
 import { Status } from '@/components/status';
@@ -16,6 +16,13 @@ const EDGES = {
   soon: 'border-l-soon-solid',
   neutral: 'border-l-line-strong',
 } as const;
+
+/** In the place of the due day, which a cancelled part has none of. */
+const CANCELLED = (
+  <Status tone="neutral" icon={Ban} className="shrink-0">
+    Cancelled
+  </Status>
+);
 
 export interface CardFaceProps {
   card: Card;
@@ -80,6 +87,7 @@ function CompactLines({ card, tone }: LinesProps) {
         <span className="font-semibold" title={`${runName(card)}, ${card.label}`}>
           {count(card.quantity)}
         </span>
+        {card.cancelled && CANCELLED}
         {day !== null &&
           (tone === 'neutral' ? (
             <span className="truncate text-ink-2">{day}</span>
@@ -103,6 +111,7 @@ function Lines({ card, today, tone, completed }: LinesProps & { today: string; c
           <span className="font-semibold text-base">{count(card.quantity)}</span>
           <span className="text-ink-3">/{count(card.runQuantity)}</span>
         </span>
+        {card.cancelled && CANCELLED}
         <DueDay card={card} today={today} tone={tone} />
         {!completed && <ProjectedDay card={card} today={today} />}
       </span>
@@ -186,6 +195,7 @@ export function cardWords(
   const due = card.due === null ? null : lateness(card.due, today);
   const parts = [
     `${card.partName}, ${count(card.quantity)} of ${count(card.runQuantity)} units at ${operationName}`,
+    card.cancelled && 'cancelled',
     card.due !== null && `due ${formatDay(card.due, today)}`,
     due?.tone === 'late' && !completed && due.words,
     !completed && projected,

@@ -1,6 +1,6 @@
 'use client';
 
-import { Maximize2, Printer } from 'lucide-react';
+import { Ban, Maximize2, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
@@ -119,7 +119,13 @@ function RunFacts({ card, today }: Pick<RunPanelProps, 'card' | 'today'>) {
         {card.customerName}
       </Fact>
       <Fact name="Due">
-        <Due day={card.due} today={today} />
+        {card.cancelled ? (
+          <Status tone="neutral" icon={Ban}>
+            Cancelled
+          </Status>
+        ) : (
+          <Due day={card.due} today={today} />
+        )}
       </Fact>
       <Fact name="Material">
         <span className="inline-flex items-center gap-1.5">

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 /** Turns the columns that travelled into cards, in the order in which the board shows them. */
 export function decodeBoard(body: string): Board {
-  const { operations, routings, comments, materials, colors, cards }: BoardWire = JSON.parse(body);
+  const { operations, routings, comments, cancelled, materials, colors, cards }: BoardWire = JSON.parse(body);
   const opens = cards.opens ?? '';
   const routingOfRun: (readonly Stop[])[] = [];
   for (const [stops, runs] of routings) {
@@ -17,6 +17,7 @@ export function decodeBoard(body: string): Board {
     for (const run of runs) routingOfRun[run] = routing;
   }
   const commentsOfRun = new Map(comments);
+  const cancelledRuns = new Set(cancelled);
   const materialNames = new Map(materials.map(({ id, name }: BoardMaterial) => [id, name]));
   const colorsById = new Map(colors.map(({ id, name, hex }: BoardColor) => [id, { name, hex }]));
 
@@ -52,32 +53,24 @@ export function decodeBoard(body: string): Board {
       due: dayOf(cards.due?.[run] ?? null),
       material: materialNames.get(cards.material?.[run] ?? -1) ?? '',
       color: colorsById.get(cards.color?.[run] ?? -1) ?? null,
+      cancelled: cancelledRuns.has(run),
       commentCount: commentsOfRun.get(run) ?? 0,
     });
   }
   return { operations, cards: decoded.sort(byPlace) };
 }
 
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const VALUE_OF = new Map([...BASE64].map((character, value) => [character.charCodeAt(0), value]));
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 /** After these bytes a UUID is written with a hyphen. */
 const HYPHENS = new Set([4, 6, 8, 10]);
 
 /** The UUID at a place of ids that travelled one after the other. */
 function idAt(ids: string | null, place: number): string {
+  const bytes = atob(ids?.slice(place * ID_CHARS, (place + 1) * ID_CHARS) ?? '');
   let id = '';
-  let bits = 0;
-  let held = 0;
-  let bytes = 0;
-  for (let i = place * ID_CHARS; bytes < 16; i += 1) {
-    held = ((held << 6) | (VALUE_OF.get(ids?.charCodeAt(i) ?? 0) ?? 0)) & 0xffff;
-    bits += 6;
-    if (bits < 8) continue;
-    bits -= 8;
-    if (HYPHENS.has(bytes)) id += '-';
-    id += HEX[(held >> bits) & 0xff];
-    bytes += 1;
+  for (let i = 0; i < bytes.length; i += 1) {
+    if (HYPHENS.has(i)) id += '-';
+    id += HEX[bytes.charCodeAt(i)];
   }
   return id;
 }

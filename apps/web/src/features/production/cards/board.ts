@@ -29,12 +29,14 @@ export interface Card {
   readonly requisitionSequence: number;
   readonly runNumber: number;
   readonly customerName: string;
-  /** Calendar day. */
+  /** Calendar day; null where none was given, and where nothing is due because the part was cancelled. */
   readonly due: string | null;
   readonly material: string;
   readonly color: { readonly name: string; readonly hex: string | null } | null;
   /** Comments of the part. */
   readonly commentCount: number;
+  /** True if the part was cancelled and its units were kept. */
+  readonly cancelled: boolean;
   /** True while the server has not agreed to its units yet. */
   readonly pending?: boolean;
   /** True for units on their way here, whose group is not known before the server agrees: they cannot move on yet. */

@@ -35,6 +35,7 @@ function card(at: Stop, quantity: number, label = `${at.operationName}-0117`): C
     material: 'PA12',
     color: null,
     commentCount: 0,
+    cancelled: false,
   };
 }
 

@@ -67,6 +67,8 @@ export interface BoardWire {
   readonly routings: readonly BoardRouting[];
   /** Runs whose parts have comments, and how many; most have none. */
   readonly comments: readonly BoardComments[];
+  /** Runs whose parts were cancelled, of which nothing is due; most boards have none. */
+  readonly cancelled: readonly number[];
   readonly materials: readonly BoardMaterial[];
   readonly colors: readonly BoardColor[];
   readonly cards: BoardCards;

@@ -70,8 +70,8 @@ ranked as materialized (
 card as materialized (
   select b.work_order_id, b.requisition_id, b.production_step_id, b.routing_step, o.place::int as operation,
     p.prefix || '-' || p.group_id as label, b.quantity, b.requisition_sequence, b.run_number, b.run_quantity, b.part_name,
-    coalesce(b.due_date, b.dispatch_date) - date '1970-01-01' as due, b.material_id, b.color_id, b.order_id,
-    b.order_number, b.customer_name, k.rank,
+    case when not b.is_cancelled then coalesce(b.due_date, b.dispatch_date) - date '1970-01-01' end as due, b.material_id, b.color_id, b.order_id,
+    b.order_number, b.customer_name, b.is_cancelled, k.rank,
     b.work_order_id is distinct from lag(b.work_order_id) over standing as opens_run,
     b.order_id is distinct from lag(b.order_id) over standing as opens_order
   from batch_balances b
@@ -84,7 +84,7 @@ card as materialized (
   window standing as (order by b.work_order_id, b.routing_step, b.production_step_id)
 ),
 run as (
-  select work_order_id, requisition_id, row_number() over () - 1 as place from card where opens_run
+  select work_order_id, requisition_id, is_cancelled, row_number() over () - 1 as place from card where opens_run
 ),
 commented as (
   select run.place, count(*) as comments from run
@@ -104,6 +104,7 @@ select pg_current_snapshot()::text as snapshot, (${OPERATIONS_VERSION}) as versi
       from jsonb_array_elements(r.routing) s join operation o on o.id = (s ->> 'operationId')::uuid
     ), runs)), '[]') from routing r)
   || ',"comments":' || (select coalesce(json_agg(json_build_array(place, comments)), '[]') from commented)
+  || ',"cancelled":' || (select coalesce(json_agg(place), '[]') from run where is_cancelled)
   || ',"materials":' || (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from materials
     where manufacturer_id = $1 and id in (select material_id from card where opens_run))
   || ',"colors":' || (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'hex', hex)), '[]') from colors
