@@ -1,8 +1,10 @@
 import {
   type Actor,
+  addCustomer,
   attachShipmentDocument,
   changeRole,
   createColor,
+  createPartSpecification,
   deleteShipment,
   deleteShipmentDocument,
   invitePerson,
@@ -10,6 +12,7 @@ import {
   issuePasswordLink,
   prepareShipment,
   releaseShipment,
+  saveCustomer,
   setAuditRetention,
   updateSettings,
 } from '@routecard/core';
@@ -53,6 +56,41 @@ async function added(work: () => Promise<unknown>): Promise<readonly AuditEntry[
   await work();
   return (await read()).rows.filter(({ id }) => id > last).toReversed();
 }
+
+test('a customer that is added and renamed, by its name alone', async () => {
+  let customerId = 0;
+  const entries = await added(async () => {
+    ({ id: customerId } = await fresh(
+      addCustomer(shop.deps, { actor: admin }, { name: 'Falke', defaultIncoterm: null }),
+    ));
+    const renamed = { customerId, name: 'Falke & Sons', defaultIncoterm: null };
+    await fresh(saveCustomer(shop.deps, { actor: admin }, renamed));
+  });
+  expect(entries.map(({ before, after }) => [before, after])).toEqual([
+    [null, { name: 'Falke' }],
+    [{ name: 'Falke' }, { name: 'Falke & Sons' }],
+  ]);
+});
+
+test('a part specification, by the name of its part', async () => {
+  const entries = await added(() =>
+    fresh(
+      createPartSpecification(
+        shop.deps,
+        { actor: admin },
+        {
+          partRevisionName: 'Audited lid',
+          processPricesId: shop.processPricesId,
+          materialId: shop.materialId,
+        },
+      ),
+    ),
+  );
+  expect(entries.map(({ targetType, targetName }) => [targetType, targetName])).toEqual([
+    ['part', 'Audited lid'],
+    ['partSpecification', 'Audited lid'],
+  ]);
+});
 
 test('a changed setting: who, when, from where, by which use case, before and after', async () => {
   const entries = await added(() =>

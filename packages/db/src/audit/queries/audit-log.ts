@@ -37,7 +37,10 @@ export interface AuditQuery {
   readonly limit: number;
 }
 
-/** Entries of the audit log that the shop still keeps, newest first. */
+/**
+ * Entries of the audit log that the shop still keeps, newest first. A specification goes by the name of its part; the instant of a
+ * renaming, which only other readings need, is left out.
+ */
 export async function readAuditLog(
   database: Database,
   manufacturerId: string,
@@ -47,7 +50,8 @@ export async function readAuditLog(
     name: 'read_audit_log',
     text: `select e.id::float8 as id, ${iso('e.occurred_at')} as "occurredAt", e.action, e.actor_id as "actorId",
         u.name as "actorName", e.interface, e.address, t.name as "accessTokenName", e.target_type as "targetType",
-        e.target_id as "targetId", coalesce(nullif(e.target_name, ''), p.name, '') as "targetName", e.before, e.after
+        e.target_id as "targetId", coalesce(nullif(e.target_name, ''), p.name, part.name, '') as "targetName",
+        e.before - 'renamedAt' as before, e.after - 'renamedAt' as after
       from (
         select a.* from audit_entries a
         join manufacturers m on m.id = a.manufacturer_id
@@ -65,6 +69,9 @@ export async function readAuditLog(
       left join users u on u.manufacturer_id = e.manufacturer_id and u.id = e.actor_id
       left join access_tokens t on t.manufacturer_id = e.manufacturer_id and t.id = e.access_token_id
       left join users p on e.target_type = 'person' and p.manufacturer_id = e.manufacturer_id and p.id::text = e.target_id
+      left join part_specifications s on s.manufacturer_id = e.manufacturer_id
+        and s.id = case when e.target_type = 'partSpecification' then e.target_id::uuid end
+      left join part_revisions part on part.manufacturer_id = s.manufacturer_id and part.id = s.part_revision_id
       order by e.id desc`,
     values: [actorId, targetType, from, until, containing(search), after, limit],
   });
