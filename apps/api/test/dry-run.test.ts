@@ -34,7 +34,7 @@ const lasting = (body: unknown): unknown =>
     JSON.stringify(body)
       .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}/g, '<id>')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<at>')
-      .replaceAll(/"(id|threadId|orderId|customerOrganisationId)":\d+/g, '"$1":"<id>"')
+      .replaceAll(/"(id|threadId|orderId|requisitionId|customerOrganisationId)":\d+/g, '"$1":"<id>"')
       .replaceAll(/"requisitionIds":\[[\d,]*\]/g, '"requisitionIds":"<ids>"'),
   );
 
@@ -43,8 +43,8 @@ const DRY_RUNNABLE = ROUTES.filter((route) => route.hasDryRun).map((route) => ({
   route,
 }));
 
-/** Calls whose bodies name nothing that could be missing. */
-const NAMES_NOTHING = new Set(['POST /box-size', 'POST /scrap-reason']);
+/** Calls whose bodies name nothing that could be missing, or that tell of it line by line. */
+const NAMES_NOTHING = new Set(['POST /box-size', 'POST /scrap-reason', 'POST /order/import']);
 
 test('a dry run can be asked for wherever something is ordered, said, scheduled, moved, routed, cleared, shipped, listed or taken back', () => {
   expect(DRY_RUNNABLE.map(({ key }) => key).sort()).toEqual([
@@ -63,6 +63,7 @@ test('a dry run can be asked for wherever something is ordered, said, scheduled,
     'POST /order/:orderId/shipments',
     'POST /order/:orderId/shipments/:shipmentId/release',
     'POST /order/batch',
+    'POST /order/import',
     'POST /production-step/merge',
     'POST /requisition/:requisitionId/cancel',
     'POST /requisition/:requisitionId/work-order',

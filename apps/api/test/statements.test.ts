@@ -162,6 +162,20 @@ const WRITES: readonly Write[] = [
       ),
   },
   {
+    what: 'POST /order/import',
+    statements: 15,
+    ask: (world, n) =>
+      world.ask('POST', '/order/import', {
+        lines: times(n, (i) => ({
+          order: `Statements ${n} ${i % 3}`,
+          line: i + 1,
+          customer: 'Acme',
+          quantity: 5,
+          partSpecificationId: world.ids.partSpecificationId,
+        })),
+      }),
+  },
+  {
     what: 'PATCH /order/:orderId',
     statements: 11,
     given: newOrder,

@@ -99,7 +99,7 @@ const isJson = (headers: Readonly<Record<string, unknown>>) =>
 
 function payloadOf(body: unknown): string | Buffer {
   if (body instanceof Multipart) return body.bytes;
-  return typeof body === 'string' ? body : JSON.stringify(body);
+  return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 }
 
 async function addToken(

@@ -37,6 +37,7 @@ export * from './v1/kanban.ts';
 export * from './v1/moves.ts';
 export * from './v1/operations.ts';
 export * from './v1/order-history.ts';
+export * from './v1/order-import.ts';
 export * from './v1/orders.ts';
 export * from './v1/paging.ts';
 export * from './v1/part-specifications.ts';

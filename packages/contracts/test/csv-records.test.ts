@@ -43,3 +43,25 @@ test('a column that is chosen for two names is refused', async () => {
   const columns = { a: 'customer', b: 'customer' } as const;
   await expect(columnsOf('order,line,quantity,a,b\n', { columns })).rejects.toThrow(/customer/);
 });
+
+test('a text of nothing but quotation marks in wrong places holds nobody up while it is read', async () => {
+  const lines = Array.from({ length: 2_000 }, () => `"a${'x'.repeat(350)}\nq"z`);
+  let served = 0;
+  const others = setInterval(() => {
+    served += 1;
+  });
+  const { read } = await columnsOf(['order,line,customer,quantity', ...lines].join('\n'));
+  clearInterval(others);
+  expect(read).toHaveLength(4_000);
+  expect(served).toBeGreaterThan(0);
+});
+
+test('a row ends at 20,000 characters, and those around it are read', async () => {
+  const good = '4711,10,Acme,5';
+  const text = ['order,line,customer,quantity', good, `"${'x'.repeat(30_000)}`, good, ''].join('\n');
+  const { read } = await columnsOf(text);
+  const row = { order: '4711', line: '10', customer: 'Acme', quantity: '5' };
+  expect(read[0]).toEqual(row);
+  expect(read[1]).toBe('a quotation mark is opened and never closed.');
+  expect(read.at(-1)).toEqual(row);
+});

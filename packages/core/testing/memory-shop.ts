@@ -320,8 +320,11 @@ export class MemoryShop {
         add: async (plan) => {
           state.imported.push(plan);
           const ids = plan.newOrders.map((_, i) => 100 * state.imported.length + i);
-          const lines = [...plan.newOrders, ...plan.grownOrders].flatMap((order) =>
-            order.lines.map(({ key }) => ({ source: order.source, key })),
+          const lines = [
+            ...plan.newOrders.map((order, i) => ({ ...order, orderId: ids[i] ?? 0 })),
+            ...plan.grownOrders,
+          ].flatMap(({ source, orderId, lines: added }) =>
+            added.map(({ key }, i) => ({ source, key, orderId, requisitionId: 10 * orderId + i })),
           );
           const orders = plan.newOrders.map(({ source, order }, i) => ({
             source,
@@ -335,7 +338,7 @@ export class MemoryShop {
             orders: [...state.surroundings.orders, ...orders],
             specifications: [...state.surroundings.specifications, ...plan.specifications],
           };
-          return ids;
+          return { orderIds: ids, lines };
         },
       },
     } satisfies Partial<Store>;

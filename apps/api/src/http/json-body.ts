@@ -33,12 +33,16 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Bodies are taken as they are: neither compressed nor in another charset. */
-function refusalOfForm(headers: IncomingHttpHeaders): Refusal | undefined {
+/** Bodies are taken as they are: not compressed. */
+export function refusalOfEncoding(headers: IncomingHttpHeaders): Refusal | undefined {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (encoding !== 'identity' && encoding !== '') {
-    return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The body must not be compressed.');
-  }
+  if (encoding === 'identity' || encoding === '') return undefined;
+  return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The body must not be compressed.');
+}
+
+function refusalOfForm(headers: IncomingHttpHeaders): Refusal | undefined {
+  const refusal = refusalOfEncoding(headers);
+  if (refusal !== undefined) return refusal;
   const charset = CHARSET.exec(headers['content-type'] ?? '')?.[1];
   if (charset === undefined || READ_CHARSETS.test(charset)) return undefined;
   return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The body must be UTF-8.');

@@ -2,6 +2,7 @@ import { type FieldFault, validationRefusal } from '@routecard/contracts';
 import { Refusal } from '@routecard/core';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { ReadBody } from './csv-body.ts';
 import { unknownParameters } from './query-parameters.ts';
 import type { Input, Route } from './route.ts';
 
@@ -13,7 +14,7 @@ export function readInput(route: Route, request: FastifyRequest, body: unknown):
   return {
     params: parsed(route.params, request.params),
     query: parsed(route.query, request.query, unknownParameters(route.query, request.query)),
-    body: parsed(route.body, body),
+    body: body instanceof ReadBody ? (body.value as never) : parsed(route.body, body),
   };
 }
 

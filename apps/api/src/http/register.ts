@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { authorize, ensure, present } from '@routecard/core';
 import type { TokenBearer } from '@routecard/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { readCsvBodies } from './csv-body.ts';
 import { conditionOf, entityTag, isKnown } from './entity-tag.ts';
 import { sendFile } from './file-answer.ts';
 import { claimedBy } from './idempotency.ts';
@@ -23,8 +24,16 @@ export function register(app: FastifyInstance, services: Services, routes: reado
   serve(
     app,
     services,
-    routes.filter(({ upload }) => upload === undefined),
+    routes.filter(({ upload, csv }) => upload === undefined && csv === undefined),
   );
+  void app.register(async (tables) => {
+    readCsvBodies(tables);
+    serve(
+      tables,
+      services,
+      routes.filter(({ csv }) => csv !== undefined),
+    );
+  });
   // Forms are read where a file is asked for, and nowhere else.
   void app.register(async (forms) => {
     await forms.register(multipart, { throwFileSizeLimit: false });

@@ -10,6 +10,7 @@ import {
 import type { Database, TokenBearer } from '@routecard/db';
 import { z } from 'zod';
 import { type Answer, compileAnswer } from './answer.ts';
+import type { CsvRule } from './csv-body.ts';
 import { entityTag, type TagCondition } from './entity-tag.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { Claim, type ClaimedRequest } from './idempotency.ts';
@@ -92,6 +93,8 @@ export interface Route {
   readonly waits?: boolean;
   /** The file of a route that takes `multipart/form-data` instead of JSON. */
   readonly upload?: UploadRule | undefined;
+  /** Reads a body that is sent as `text/csv` instead of JSON. */
+  readonly csv?: CsvRule | undefined;
   /** The media type of the file that it answers; none where it answers JSON. */
   readonly media?: string;
   handle(
@@ -174,7 +177,7 @@ export function command<
     readonly useCase: UseCase<Command, Result>;
     readonly toCommand: (input: Parsed<Params, Query, Body>) => Command;
     readonly answer?: Shown;
-    readonly present?: (result: Result) => z.input<Shown>;
+    readonly present?: (result: Result, command: Command) => z.input<Shown>;
     /** True where `answer` is given only to clients that prefer it; others get 204. */
     readonly onPreference?: boolean;
     /** True where the answer is the resource that is changed, as a GET answers it: then `If-Match` is honoured. */
@@ -189,15 +192,17 @@ export function command<
     readonly header?: ResponseHeader & { readonly of: (result: Result) => string };
     /** For a body that is a form with one file. */
     readonly upload?: UploadRule;
+    /** For a body that may be CSV as well: answers what the schema of the body does. */
+    readonly csv?: CsvRule<z.output<Body>>;
   },
 ): Route {
   const { method, useCase, toCommand, answer, present, dryRun, header } = spec;
   const render = compileAnswer(answer);
   const renderNothing = compileAnswer(undefined);
   const answerFor =
-    (represented: boolean) =>
+    (asked: Command, represented: boolean) =>
     (result: Result): Answer => ({
-      ...(spec.onPreference && !represented ? renderNothing(null) : render(present?.(result))),
+      ...(spec.onPreference && !represented ? renderNothing(null) : render(present?.(result, asked))),
       ...(spec.creates?.(result) && { status: 201 }),
       ...(header && { note: header.of(result) }),
     });
@@ -217,14 +222,16 @@ export function command<
     hasDryRun: dryRun !== undefined,
     dryRunAnswer: ofItsOwn?.answer,
     upload: spec.upload,
+    csv: spec.csv,
     header,
     async handle(services, { actor }, input: Parsed<Params, Query, Body>, terms) {
       const { deps } = services;
+      const asked = toCommand(input);
       if (terms.dryRun && ofItsOwn) {
-        return { ...renderDryRun(await ofItsOwn.run(services, actor, toCommand(input))), replayed: false };
+        return { ...renderDryRun(await ofItsOwn.run(services, actor, asked)), replayed: false };
       }
       const { claimed, condition } = terms;
-      const answerOf = answerFor(terms.represented ?? false);
+      const answerOf = answerFor(asked, terms.represented ?? false);
       const keeping = spec.confidential ? sealedBy(deps.webhooks) : header ? NOTED : AS_IT_IS;
       const claim = claimed && new Claim(claimed, answerOf, keeping);
       const call: Call<Result> = {
@@ -233,7 +240,7 @@ export function command<
         ...(claim && { idempotency: claim }),
         ...(condition && { precondition: (current) => condition(entityTag(answerOf(current).body)) }),
       };
-      const outcome = await useCase(deps, call, toCommand(input));
+      const outcome = await useCase(deps, call, asked);
       if (outcome.replayed) return { ...keeping.shown(outcome.answer), replayed: true };
       const given = claim?.given ?? answerOf(outcome.result);
       // Nothing was created by a dry run.

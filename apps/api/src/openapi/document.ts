@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Route } from '../http/route.ts';
 import { Components, type JsonSchema, json } from './components.ts';
 import type { Example, Examples } from './examples.ts';
-import { FORM, fileOf } from './files.ts';
+import { csvOf, FORM, fileOf } from './files.ts';
 import {
   DRY_RUN,
   ETAG,
@@ -80,7 +80,12 @@ function operation(
       ? {
           requestBody: {
             required: route.bodyRequired,
-            content: route.upload ? FORM : json(components.refer(route.body, 'input'), example?.request),
+            content: route.upload
+              ? FORM
+              : {
+                  ...json(components.refer(route.body, 'input'), example?.request),
+                  ...(route.csv ? csvOf(route.csv) : {}),
+                },
           },
         }
       : {}),

@@ -1,3 +1,4 @@
+import type { CsvRule } from '../http/csv-body.ts';
 import type { JsonSchema } from './components.ts';
 
 /** The body of a route that takes a file. */
@@ -11,6 +12,11 @@ export const FORM: JsonSchema = {
     example: { file: 'The bytes of Delivery note 4711.pdf' },
   },
 };
+
+/** The body of a route that takes CSV, beside JSON. */
+export const csvOf = ({ example }: CsvRule): JsonSchema => ({
+  'text/csv': { schema: { type: 'string' }, example },
+});
 
 /** The answer of a route that answers a file of the media type. */
 export const fileOf = (media: string, headers: JsonSchema): JsonSchema => ({

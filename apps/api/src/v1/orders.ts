@@ -10,6 +10,11 @@ import {
   editOrderCommand,
   editOrderRequest,
   externalId,
+  IMPORT_EXAMPLE,
+  type ImportRequest,
+  importedBody,
+  importQuery,
+  importRequest,
   intIdOr,
   MAX_PROMISE_LINES,
   orderBody,
@@ -23,10 +28,12 @@ import {
   pageAsked,
   presentCreatedOrder,
   presentDryRunOrder,
+  presentImport,
   presentOrder,
   presentOrderHistory,
   putOrderCommand,
   putOrderRequest,
+  readImportCsv,
 } from '@routecard/contracts';
 import {
   type Actor,
@@ -34,6 +41,9 @@ import {
   createOrder,
   createOrders,
   editOrder,
+  type ImportLines,
+  type ImportLinesReport,
+  importLines,
   type NewOrder,
   type OrderPromise,
   PERMISSIONS,
@@ -41,6 +51,7 @@ import {
   present,
   putOrder,
   Refusal,
+  type UseCase,
 } from '@routecard/core';
 import { findOrder, listOrderHistory, listOrders } from '@routecard/db';
 import { dayOf } from '@routecard/planning';
@@ -50,6 +61,9 @@ import type { Services } from '../http/services.ts';
 
 const tag = 'Orders';
 const USUAL_ENTRIES = 200;
+
+/** The answer tells of the request too: of its lines by their positions, and of columns that were not read. */
+const importOfRequest: UseCase<ImportLines & ImportRequest, ImportLinesReport> = importLines;
 const params = z.object({ orderId: intIdOr('ORDER_NOT_FOUND') });
 
 /** Customers' orders. */
@@ -77,6 +91,20 @@ export const orderRoutes: readonly Route[] = [
     toCommand: ({ body }) => ({ orders: body.map(createOrderCommand) }),
     answer: createdOrdersBody,
     present: (orders) => orders.map(presentCreatedOrder),
+  }),
+  command({
+    method: 'POST',
+    path: '/order/import',
+    tag,
+    summary: 'Import order lines, in JSON or CSV, with an answer for each',
+    query: importQuery,
+    body: importRequest,
+    csv: { read: readImportCsv, example: IMPORT_EXAMPLE },
+    useCase: importOfRequest,
+    toCommand: ({ body, query }) => ({ ...body, atomic: query.atomic === true }),
+    dryRun: true,
+    answer: importedBody,
+    present: presentImport,
   }),
   read({
     path: '/order',

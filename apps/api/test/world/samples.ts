@@ -59,6 +59,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       { customerOrganisationName: `Customer ${n}`, requisitions: [{ partSpecificationId, quantity: 1 }] },
     ],
   },
+  'POST /order/import': {
+    body: ({ partSpecificationId }, n) => ({
+      lines: [{ order: `S-${n}`, line: 10, customer: `Customer ${n}`, quantity: 5, partSpecificationId }],
+    }),
+  },
   'DELETE /requisition/:requisitionId': { meaning: { requisitionId: 'waitingRequisitionId' } },
   'PATCH /order/:orderId': {
     body: ({ requisitionId, partSpecificationId, kanbanColumnId }, n) => ({

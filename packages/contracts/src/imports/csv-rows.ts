@@ -7,7 +7,12 @@ export interface CsvRow {
   readonly problem?: string;
 }
 
-const MAX_ROW = 1_000_000;
+/** Far more than all columns of a line have together. What a quotation mark opens is looked for no further. */
+const MAX_ROW = 20_000;
+/** What is read at once: a row that is not longer than allowed ends within it, wherever it begins in the first half. */
+const WINDOW = 2 * MAX_ROW;
+/** Others are served in between. */
+const MAX_BUSY_MS = 20;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /**
@@ -19,15 +24,20 @@ export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<Cs
   let rest = '';
   let line = 1;
   let delimiter: string | undefined;
-  const take = function* (final: boolean): Generator<CsvRow> {
+  const take = async function* (final: boolean): AsyncGenerator<CsvRow> {
     delimiter ??= delimiterOf(rest);
-    for (let taken = takeRows(rest, delimiter, final); ; taken = takeRows(rest, delimiter, final)) {
+    for (let busySince = performance.now(); ; ) {
+      const whole = rest.length <= WINDOW;
+      const taken = takeRows(whole ? rest : rest.slice(0, WINDOW), delimiter, final && whole);
       for (const { breaks, ...row } of taken.rows) {
         yield { ...row, line };
         line += breaks;
       }
       rest = rest.slice(taken.end);
-      if (!taken.spoiled) return;
+      if (whole && !taken.spoiled) return;
+      if (performance.now() - busySince < MAX_BUSY_MS) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      busySince = performance.now();
     }
   };
   for await (const piece of pieces) {

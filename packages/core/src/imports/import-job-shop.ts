@@ -66,7 +66,7 @@ export const importJobShop = defineUseCase<ImportJobShop, ImportReport>(
         newOrders: known === undefined ? [{ source, order, lines }] : [],
         grownOrders: known === undefined ? [] : [{ ...known, lines }],
       };
-      const orderIds = await store.imports.add(plan, stamp.at);
+      const { orderIds } = await store.imports.add(plan, stamp.at);
       const templates = specifications.flatMap(({ id }, i) =>
         templatesOf(id, jobs[i]?.steps ?? [], operationIds, stamp),
       );

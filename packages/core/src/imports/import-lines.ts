@@ -2,16 +2,26 @@ import { PERMISSIONS } from '../authority.ts';
 import type { Stamp } from '../deps.ts';
 import type { OrderEvent } from '../events.ts';
 import { Refusal } from '../refusals.ts';
+import { withEntries } from '../refused-entries.ts';
 import type { Store } from '../store.ts';
 import { defineUseCase } from '../use-case.ts';
-import type { ImportRecord } from './import-line.ts';
-import { type ImportReport, nothingImported } from './import-report.ts';
+import type { ImportLine, ImportRecord } from './import-line.ts';
+import {
+  type ImportLinesReport,
+  type ImportReport,
+  nothingImported,
+  type PlacedImport,
+  type RefusedRecord,
+} from './import-report.ts';
+import type { ImportedLine } from './import-store.ts';
 import { LinePlaces } from './line-places.ts';
-import { namesOf, planImport, readRecords } from './plan-import.ts';
+import { keyOfLine, lineKey, namesOf, planImport, readRecords } from './plan-import.ts';
 
 /** Some records of a file. */
 export interface ImportLines {
   readonly records: readonly ImportRecord[];
+  /** True imports nothing where a line is bad. */
+  readonly atomic?: boolean;
   /** The positions of the lines of the file; the batches of one file share it, so that none repeats another's line. */
   readonly places?: LinePlaces;
 }
@@ -26,15 +36,16 @@ export interface ImportAllLines {
 
 /**
  * Imports a batch of an ERP's order lines: the good ones are kept, the bad ones reported. What an earlier import has made is
- * not made again, whatever runs at the same time.
+ * not made again, whatever runs at the same time. Throws REQUEST_VALIDATION_FAILED, when `atomic`, for the bad lines, naming each
+ * by its position.
  */
-export const importLines = defineUseCase<ImportLines, ImportReport>(
+export const importLines = defineUseCase<ImportLines, ImportLinesReport>(
   'importLines',
   PERMISSIONS.writeOrders,
   [],
-  (deps, call, { records, places = new LinePlaces() }) =>
+  (deps, call, { records, atomic = false, places = new LinePlaces() }) =>
     deps.transact(call, async (store, stamp) => {
-      const { report, events } = await importBatch(store, stamp, records, places);
+      const { report, events } = await importBatch(store, stamp, records, places, atomic);
       store.events.append(events);
       return report;
     }),
@@ -61,17 +72,32 @@ export const importAllLines = defineUseCase<ImportAllLines, void>(
     }),
 );
 
+function ensureNoneBad(records: readonly ImportRecord[], refused: readonly RefusedRecord[]): void {
+  if (refused.length === 0) return;
+  const positions = new Map(records.map(({ place }, index) => [place, index]));
+  throw withEntries(
+    new Refusal('REQUEST_VALIDATION_FAILED', nothingImported(refused.length)),
+    refused.map(({ place, reason }) => ({
+      index: positions.get(place) ?? 0,
+      error: 'REQUEST_VALIDATION_FAILED' as const,
+      message: reason,
+    })),
+  );
+}
+
 async function importBatch(
   store: Store,
   stamp: Stamp,
   records: readonly ImportRecord[],
   places: LinePlaces,
-): Promise<{ readonly report: ImportReport; readonly events: readonly OrderEvent[] }> {
+  atomic = false,
+): Promise<{ readonly report: ImportLinesReport; readonly events: readonly OrderEvent[] }> {
   const read = readRecords(records);
   await store.imports.lock();
   const found = await store.imports.find(namesOf(read));
   const { plan, alreadyThere, refused } = planImport(found, read, stamp, places);
-  const orderIds = await store.imports.add(plan, stamp.at);
+  if (atomic) ensureNoneBad(records, refused);
+  const { orderIds, lines: made } = await store.imports.add(plan, stamp.at);
   await store.orders.note(
     orderIds.map((orderId, i) => {
       const importedFrom = plan.newOrders[i]?.source;
@@ -89,7 +115,29 @@ async function importBatch(
       ),
       alreadyThere: alreadyThere.length,
       refused,
+      lines: placedLines(read.lines, found.taken, made, refused),
     },
     events: [...orderIds.map((orderId): OrderEvent => ({ type: 'order.created', orderId })), ...grown],
   };
+}
+
+function placedLines(
+  read: readonly ImportLine[],
+  taken: readonly ImportedLine[],
+  made: readonly ImportedLine[],
+  refused: readonly RefusedRecord[],
+): readonly PlacedImport[] {
+  const bad = new Set(refused.map(({ place }) => place));
+  const placed = new Map(
+    [
+      ...taken.map((line) => ({ ...line, isNew: false })),
+      ...made.map((line) => ({ ...line, isNew: true })),
+    ].map((line) => [lineKey(line.source, line.key), line]),
+  );
+  return read.flatMap((line) => {
+    const found = bad.has(line.place) ? undefined : placed.get(keyOfLine(line));
+    if (found === undefined) return [];
+    const { orderId, requisitionId, isNew } = found;
+    return [{ place: line.place, orderId, requisitionId, isNew }];
+  });
 }

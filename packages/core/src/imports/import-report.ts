@@ -29,3 +29,18 @@ export interface ImportReport {
   readonly alreadyThere: number;
   readonly refused: readonly RefusedRecord[];
 }
+
+/** A line that is in the shop: its order and its part. */
+export interface PlacedImport {
+  readonly place: number;
+  readonly orderId: number;
+  readonly requisitionId: number;
+  /** False if an earlier import made it. */
+  readonly isNew: boolean;
+}
+
+/** The result of importing some lines. */
+export interface ImportLinesReport extends ImportReport {
+  /** The lines that were not refused, by their places. */
+  readonly lines: readonly PlacedImport[];
+}

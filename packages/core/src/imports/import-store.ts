@@ -47,9 +47,17 @@ export interface NameSuggestion {
   readonly suggestion: string;
 }
 
+/** A line that was imported, and what it made. */
+export interface ImportedLine {
+  readonly source: string;
+  readonly key: string;
+  readonly orderId: number;
+  readonly requisitionId: number;
+}
+
 /** The rows of the shop that the lines name. Orders are locked. */
 export interface ImportSurroundings {
-  readonly taken: readonly { readonly source: string; readonly key: string }[];
+  readonly taken: readonly ImportedLine[];
   readonly orders: readonly ImportedOrder[];
   readonly processes: readonly Named<string>[];
   readonly materials: readonly Named<number>[];
@@ -93,8 +101,11 @@ export interface ImportStore {
   /** Waits until no other import of the manufacturer is at work, so that none makes what another is making. */
   lock(): Promise<void>;
   find(names: ImportNames): Promise<ImportSurroundings>;
-  /** Creates the planned rows, and records each line as imported. Returns the new orders' ids. */
-  add(plan: ImportPlan, at: Date): Promise<readonly number[]>;
+  /** Creates the planned rows, and records each line as imported. Returns the new orders' ids, in their order, and the lines in any. */
+  add(
+    plan: ImportPlan,
+    at: Date,
+  ): Promise<{ readonly orderIds: readonly number[]; readonly lines: readonly ImportedLine[] }>;
   /** Writes which column each name is; of more names than a shop needs, the oldest are forgotten. */
   rememberColumns(columns: ColumnChoices, at: Date): Promise<void>;
 }

@@ -92,7 +92,7 @@ describe('lines of a file', () => {
     const idle = { source: 'csv:Z', orderId: 8, customerOrganisationName: 'Acme', lastSequence: 1 };
     const { plan, alreadyThere, newOrders } = planned([line('A', '1'), line('A', '2')], {
       orders: [order, idle],
-      taken: [{ source: 'csv:A', key: '1' }],
+      taken: [{ source: 'csv:A', key: '1', orderId: 7, requisitionId: 70 }],
     });
     expect(alreadyThere).toEqual([2]);
     expect(newOrders).toEqual([]);
@@ -105,7 +105,7 @@ describe('lines of a file', () => {
     expect(planned([line('A', '1'), line('A', '1')]).refused).toEqual([
       '3: line 1 of A stands in line 2 already.',
     ]);
-    const taken = { taken: [{ source: 'csv:A', key: '1' }] };
+    const taken = { taken: [{ source: 'csv:A', key: '1', orderId: 7, requisitionId: 70 }] };
     const again = planned([line('A', '1'), line('A', '1')], taken);
     expect(again).toMatchObject({ alreadyThere: [2], refused: ['3: line 1 of A stands in line 2 already.'] });
   });

@@ -40,6 +40,13 @@ const sourceOf = (orderReference: string) => `${SOURCE}${orderReference}`;
 /** The ERP's own number of the order that a source is. */
 export const orderReferenceOf = (source: string) => source.slice(SOURCE.length);
 
+/** Names a line among those of all sources. */
+export const lineKey = (source: string, key: string) => JSON.stringify([source, key]);
+
+/** The name of the line among those of all sources. */
+export const keyOfLine = ({ orderReference, lineReference }: ImportLine) =>
+  lineKey(sourceOf(orderReference), lineReference);
+
 /** Collects the names and ids in the lines. */
 export function namesOf({ lines, unread }: ReadRecords): ImportNames {
   const parts = [...lines, ...unread].flatMap(({ part }) => part ?? []);
@@ -139,8 +146,6 @@ export function planImport(
   const plan = { specifications: finder.made, newOrders, grownOrders };
   return { plan, alreadyThere, refused: refused.toSorted((a, b) => a.place - b.place) };
 }
-
-const lineKey = (source: string, key: string) => JSON.stringify([source, key]);
 
 function requisitionOf(line: ImportLine, partSpecificationId: string): NewImportedLine['requisition'] {
   const { quantity, name, dispatchDate, customReference } = line;

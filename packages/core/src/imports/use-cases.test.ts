@@ -49,11 +49,12 @@ const csvShop = (change: Partial<ImportSurroundings> = {}) =>
     },
   });
 
+const earlier = { source: 'csv:K', key: '1', orderId: 7, requisitionId: 70 };
 const known = { source: 'csv:K', orderId: 7, customerOrganisationName: 'Acme', lastSequence: 1 };
 
 describe('importing lines', () => {
   test('keeps the good ones, reports the bad ones, and tells of each order', async () => {
-    const shop = csvShop({ orders: [known], taken: [{ source: 'csv:K', key: '1' }] });
+    const shop = csvShop({ orders: [known], taken: [earlier] });
     const records = [
       row(2, 'A', '1'),
       row(3, 'A', '2'),
@@ -63,6 +64,12 @@ describe('importing lines', () => {
     ];
     const report = fresh(await importLines(shop.deps, shop.call, { records }));
     expect(report).toMatchObject({ orders: 1, requisitions: 3, alreadyThere: 1, refused: [{ place: 6 }] });
+    expect(report.lines).toEqual([
+      { place: 2, orderId: 100, requisitionId: 1000, isNew: true },
+      { place: 3, orderId: 100, requisitionId: 1001, isNew: true },
+      { place: 4, orderId: 7, requisitionId: 70, isNew: false },
+      { place: 5, orderId: 7, requisitionId: 70, isNew: true },
+    ]);
     expect(shop.events).toEqual(['order.created 100', 'order.updated 7']);
     expect(shop.state.history).toEqual([
       { orderId: 100, kind: 'CREATED', details: { importedFrom: 'csv:A' }, by: 'ada' },
@@ -79,8 +86,32 @@ describe('importing lines', () => {
       requisitions: 0,
       alreadyThere: 2,
       refused: [],
+      lines: [
+        { place: 2, orderId: 100, requisitionId: 1000, isNew: false },
+        { place: 3, orderId: 100, requisitionId: 1001, isNew: false },
+      ],
     });
     expect(shop.events).toEqual(['order.created 100']);
+  });
+
+  test('all or none: a bad one is named by its position, and nothing is made', async () => {
+    const shop = csvShop();
+    const records = [
+      row(2, 'A', '1'),
+      row(3, 'A', '2', { quantity: '0' }),
+      row(5, 'A', '3', { customer: '' }),
+    ];
+    await expect(importLines(shop.deps, shop.call, { records, atomic: true })).rejects.toMatchObject({
+      code: 'REQUEST_VALIDATION_FAILED',
+      message: '2 lines are bad; nothing was imported.',
+      details: {
+        entries: [
+          { index: 1, message: 'quantity "0" is not a whole number of at least 1.' },
+          { index: 2, message: 'customer is missing.' },
+        ],
+      },
+    });
+    expect(shop.state.imported).toEqual([]);
   });
 });
 
@@ -135,7 +166,7 @@ describe('importing all lines or none', () => {
 test('a dry run of an import tells each order with its lines, and writes nothing', async () => {
   const id = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
   const lever = { id, name: 'Lever', processPricesId: 'sls', materialId: 1, colorId: null, finishIds: [] };
-  const shop = csvShop({ orders: [known], taken: [{ source: 'csv:K', key: '1' }], specifications: [lever] });
+  const shop = csvShop({ orders: [known], taken: [earlier], specifications: [lever] });
   const records = [
     row(2, 'A', '1', { dispatchDate: '2026-12-31' }),
     row(3, 'K', '1'),

@@ -1,4 +1,4 @@
-import type { ImportPlan, NewImportedLine } from '@routecard/core';
+import type { ImportedLine, ImportPlan, ImportStore, NewImportedLine } from '@routecard/core';
 import { addPartSpecifications } from '../../catalogue/add-part-specifications.ts';
 import { rowSet, rowSetSql, rowSetValues } from '../../engine/group-commit/row-set.ts';
 import type { TransactionScope } from '../../engine/transact.ts';
@@ -10,7 +10,7 @@ export async function addImport(
   scope: TransactionScope,
   plan: ImportPlan,
   at: Date,
-): Promise<readonly number[]> {
+): ReturnType<ImportStore['add']> {
   await addPartSpecifications(scope, plan.specifications);
   const orderIds =
     plan.newOrders.length === 0
@@ -37,8 +37,7 @@ export async function addImport(
     ),
     at,
   );
-  await noteImported(scope, placed);
-  return orderIds;
+  return { orderIds, lines: await noteImported(scope, placed) };
 }
 
 interface PlacedLine extends NewImportedLine {
@@ -61,16 +60,21 @@ const lineRows = rowSet<PlacedLine>('line', {
   sequence: ['integer', ({ sequence }) => sequence],
 });
 
-async function noteImported({ connection }: TransactionScope, lines: readonly PlacedLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  const noted = await connection.query({
+async function noteImported(
+  { connection }: TransactionScope,
+  lines: readonly PlacedLine[],
+): Promise<readonly ImportedLine[]> {
+  if (lines.length === 0) return [];
+  const { rows } = await connection.query<ImportedLine>({
     name: 'note_imported_lines',
     text: `with ${rowSetSql(lineRows, 1)}
       insert into imported_lines (manufacturer_id, source, key, order_id, requisition_id)
       select r.manufacturer_id, line.source, line.key, r.order_id, r.id
       from line join requisitions r on r.manufacturer_id = current_manufacturer_id()
-        and r.order_id = line.order_id and r.sequence = line.sequence`,
+        and r.order_id = line.order_id and r.sequence = line.sequence
+      returning source, key, order_id as "orderId", requisition_id as "requisitionId"`,
     values: rowSetValues(lineRows, lines),
   });
-  if (noted.rowCount !== lines.length) throw new Error('A requisition that an import made is not there');
+  if (rows.length !== lines.length) throw new Error('A requisition that an import made is not there');
+  return rows;
 }

@@ -46,7 +46,7 @@ const SURROUNDINGS = `
 with tenant as (select current_manufacturer_id() as id),
 line as (select distinct t.source, t.key from unnest($2::text[], $3::text[]) as t(source, key)),
 taken as (
-  select i.source, i.key from tenant
+  select i.source, i.key, i.order_id as "orderId", i.requisition_id as "requisitionId" from tenant
   join imported_lines i on i.manufacturer_id = tenant.id
   join line on line.source = i.source and line.key = i.key
 ),
