@@ -162,7 +162,7 @@ test('what cannot be understood is refused as documented, and nothing is written
     [Buffer.from(csv(row('A', 10)), 'latin1'), {}, 400, 'REQUEST_BODY_UNREADABLE'],
     [csv(row('A', 10)), { 'content-type': 'text/csv; charset=klingon' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [csv(row('A', 10)), { 'content-encoding': 'gzip' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['x'.repeat(5_000_000), {}, 413, 'REQUEST_TOO_LARGE'],
+    ['x'.repeat(5_000_000), {}, 413, 'PAYLOAD_TOO_LARGE'],
     ['{"lines":[]}', json, 400, 'REQUEST_VALIDATION_FAILED'],
     ['{"lines":[{"order":{}}]}', json, 400, 'REQUEST_VALIDATION_FAILED'],
     ['{"lines":[{"order":"\\ud800"}]}', json, 400, 'REQUEST_VALIDATION_FAILED'],

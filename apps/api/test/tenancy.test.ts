@@ -58,6 +58,7 @@ const OTHERWISE: Readonly<Record<string, number>> = {
   'PATCH /production-step/move-batches operationId': 400,
   'PATCH /production-step/move-batches productionStepId': 400,
   'POST /work-orders/:workOrderId/split productionStepId': 400,
+  'POST /order/import partSpecificationId': 200,
   'POST /production-step/merge productionStepId': 400,
   'POST /order/:orderId/shipments requisitionId': 400,
   'PUT /order/:orderId/shipments/:shipmentId requisitionId': 400,

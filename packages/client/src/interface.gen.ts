@@ -39,6 +39,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/manufacturer/v1/order/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import order lines, in JSON or CSV, with an answer for each */
+        post: operations["postOrderImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/manufacturer/v1/order/{orderId}": {
         parameters: {
             query?: never;
@@ -2204,6 +2221,49 @@ export interface components {
             dueDate: string | null;
             becomesLate: boolean;
         };
+        OrderImport: {
+            lines: components["schemas"]["ImportLine"][];
+        };
+        ImportLine: {
+            order?: (string | number) | null;
+            line?: (string | number) | null;
+            customer?: (string | number) | null;
+            part?: (string | number) | null;
+            quantity?: (string | number) | null;
+            process?: (string | number) | null;
+            material?: (string | number) | null;
+            color?: (string | number) | null;
+            finishes?: (string | string[]) | null;
+            partSpecificationId?: (string | number) | null;
+            dispatchDate?: (string | number) | null;
+            purchaseOrderNumber?: (string | number) | null;
+            currency?: (string | number) | null;
+            reference?: (string | number) | null;
+        };
+        ImportedOrders: {
+            orders: number;
+            requisitions: number;
+            alreadyThere: number;
+            refused: number;
+            ignoredColumns: string[];
+            lines: ({
+                index: number;
+                row: number;
+                /** @enum {string} */
+                status: "CREATED" | "ALREADY_THERE";
+                orderId: number;
+                requisitionId: number;
+            } | {
+                index: number;
+                row: number;
+                /** @constant */
+                status: "REFUSED";
+                faults: {
+                    column: string | null;
+                    reason: string;
+                }[];
+            })[];
+        };
         OrderPage: {
             content: components["schemas"]["Order"][];
             totalElements: number;
@@ -3361,17 +3421,6 @@ export interface components {
                 };
             };
         };
-        RequestValidationFailed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    error: "REQUEST_VALIDATION_FAILED";
-                };
-            };
-        };
         IdempotencyKeyInUse: {
             headers: {
                 [name: string]: unknown;
@@ -3380,6 +3429,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     error: "IDEMPOTENCY_KEY_IN_USE";
+                };
+            };
+        };
+        RequestValidationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    error: "REQUEST_VALIDATION_FAILED";
                 };
             };
         };
@@ -3601,6 +3661,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreatedOrder"][];
+                };
+            };
+        };
+    };
+    postOrderImport: {
+        parameters: {
+            query?: {
+                atomic?: boolean;
+                dryRun?: boolean;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderImport"];
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedOrders"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["IdempotencyKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            "x-dry-run": {
+                headers: {
+                    "Dry-Run"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedOrders"];
                 };
             };
         };
