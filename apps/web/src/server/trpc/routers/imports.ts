@@ -59,7 +59,7 @@ export const importsRouter = router({
   run: command(importLines, source, {
     idempotency: 'keyed',
     command: recordsOf,
-    shown: (report) => report,
+    shown: ({ lines: _lines, ...report }) => report,
   }),
 });
 
