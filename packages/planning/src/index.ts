@@ -7,6 +7,7 @@ export { compareScenario } from './scenario/scenario.ts';
 export { type JobShop, type JobShopStop, jobShop } from './search/job-shop/job-shop.ts';
 export { lowerBound } from './search/job-shop/lower-bound.ts';
 export { type JobShopProgress, type JobShopSearchOptions, searchJobShop } from './search/job-shop/search.ts';
+export { SearchPieces } from './search/plan/search-pieces.ts';
 export { searchPlan } from './search/plan/search-plan.ts';
 export { aroundTheClock, type WorkingTime, workingTime } from './working-time.ts';
 export { dayOf, endOfDay, startOfDay } from './zones.ts';

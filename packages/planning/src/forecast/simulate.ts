@@ -67,16 +67,20 @@ interface StageState extends Stage {
   lastStarted: Work | null;
 }
 
-type Happening =
-  | { readonly kind: 'ARRIVE'; readonly waiting: Waiting }
-  | {
-      readonly kind: 'END';
-      readonly stage: number;
-      readonly ended: readonly Waiting[];
-      readonly work: readonly Work[];
-    }
-  | { readonly kind: 'WAKE'; readonly stage: number };
-type Dated = Happening & { readonly time: EpochSeconds; readonly number: number };
+/** All kinds have the same shape, for a forecast makes tens of thousands of them. */
+interface Happening {
+  readonly time: EpochSeconds;
+  readonly number: number;
+  readonly kind: 'ARRIVE' | 'END' | 'WAKE';
+  readonly stage: number;
+  /** Who arrives, or whose loads end. */
+  readonly waiting: readonly Waiting[];
+  /** The loads that end, one of each. */
+  readonly work: readonly Work[];
+}
+
+const NO_WAITING: readonly Waiting[] = [];
+const NO_WORK: readonly Work[] = [];
 
 /**
  * Lets the shop work until nothing is left to do. Whenever a machine is free and open, it takes what goes first of what waits:
@@ -91,7 +95,7 @@ export function simulate(shop: Shop): Simulated {
 class Simulation {
   readonly #shop: Shop;
   readonly #stages: readonly StageState[];
-  readonly #queue = new TinyQueue<Dated>([], (a, b) => a.time - b.time || a.number - b.number);
+  readonly #queue = new TinyQueue<Happening>([], (a, b) => a.time - b.time || a.number - b.number);
   readonly #work: Work[] = [];
   readonly #finishes: number[];
   readonly #touched = new Set<number>();
@@ -147,7 +151,7 @@ class Simulation {
     });
     this.#stages.forEach(({ machines, capacity }, stage) => {
       for (const { upFrom } of capacity.unlimited ? [] : machines) {
-        if (upFrom > now && upFrom !== NEVER) this.#happen(upFrom, { kind: 'WAKE', stage });
+        if (upFrom > now && upFrom !== NEVER) this.#happen(upFrom, 'WAKE', stage);
       }
     });
     for (let time = now; ; ) {
@@ -209,10 +213,16 @@ class Simulation {
     return capacity.loadCapacity * Math.ceil(loads / MAX_BARS_PER_STEP);
   }
 
-  #happen(time: EpochSeconds, happening: Happening): void {
+  #happen(
+    time: EpochSeconds,
+    kind: Happening['kind'],
+    stage: number,
+    waiting: readonly Waiting[] = NO_WAITING,
+    work: readonly Work[] = NO_WORK,
+  ): void {
     if (time === NEVER) return;
     this.#numbers += 1;
-    this.#queue.push({ ...happening, time, number: this.#numbers });
+    this.#queue.push({ time, number: this.#numbers, kind, stage, waiting, work });
   }
 
   #job(index: number): Job {
@@ -236,20 +246,21 @@ class Simulation {
   #arrive(job: number, at: number, time: EpochSeconds, before: Work | null): void {
     const step = this.#job(job).steps[at];
     if (step === undefined) this.#finishes[job] = time;
-    else this.#happen(time, { kind: 'ARRIVE', waiting: this.#waitingAt(job, at, time, before, step) });
+    else this.#happen(time, 'ARRIVE', step.stage, [this.#waitingAt(job, at, time, before, step)]);
   }
 
-  #take(happening: Dated): void {
+  #take(happening: Happening): void {
     switch (happening.kind) {
       case 'ARRIVE': {
-        const { waiting } = happening;
-        const stage = this.#stage(waiting.step.stage);
-        if (stage.capacity.unlimited) this.#startUnlimited(waiting, stage, null);
-        else this.#enqueue(stage, waiting.step.stage, waiting);
+        const stage = this.#stage(happening.stage);
+        for (const waiting of happening.waiting) {
+          if (stage.capacity.unlimited) this.#startUnlimited(waiting, stage, null);
+          else this.#enqueue(stage, happening.stage, waiting);
+        }
         return;
       }
       case 'END':
-        happening.ended.forEach((waiting, i) => {
+        happening.waiting.forEach((waiting, i) => {
           waiting.loads -= 1;
           waiting.last = happening.work[i] ?? null;
           if (waiting.unloaded === 0 && waiting.loads === 0) {
@@ -282,6 +293,10 @@ class Simulation {
     const end = since === null ? stage.time.add(start, duration) : resumedEnd(stage, since, now, duration);
     if (end === NEVER) return;
     this.#loads += 1;
+    const why =
+      start > arrival && since === null
+        ? ({ reason: 'CLOSED', after: waiting.before } as const)
+        : this.#atOnce(waiting);
     const work: Work = {
       job: waiting.job,
       at: waiting.at,
@@ -291,14 +306,13 @@ class Simulation {
       arrival,
       start,
       end,
-      ...(start > arrival && since === null
-        ? { reason: 'CLOSED', after: waiting.before }
-        : this.#atOnce(waiting)),
+      reason: why.reason,
+      after: why.after,
     };
     this.#work.push(work);
     waiting.unloaded = 0;
     waiting.loads = 1;
-    this.#happen(end, { kind: 'END', stage: step.stage, ended: [waiting], work: [work] });
+    this.#happen(end, 'END', step.stage, [waiting], [work]);
   }
 
   #atOnce({ before, arrival }: Waiting): Pick<Work, 'reason' | 'after'> {
@@ -314,7 +328,7 @@ class Simulation {
       if (opens > time) {
         if (opens < stage.wakesAt) {
           stage.wakesAt = opens;
-          this.#happen(opens, { kind: 'WAKE', stage: index });
+          this.#happen(opens, 'WAKE', index);
         }
         return;
       }
@@ -418,8 +432,9 @@ class Simulation {
     }
     // What never ends keeps its machine, and is in no plan.
     if (end === NEVER) return;
-    const work = load.map(
-      ({ waiting, quantity }): Work => ({
+    const work = load.map(({ waiting, quantity }): Work => {
+      const { reason, after } = this.#whyNow(stage, machine, before, waiting, start);
+      return {
         job: waiting.job,
         at: waiting.at,
         machine: machine.index,
@@ -428,13 +443,20 @@ class Simulation {
         arrival: waiting.arrival,
         start,
         end,
-        ...this.#whyNow(stage, machine, before, waiting, start),
-      }),
-    );
+        reason,
+        after,
+      };
+    });
     this.#work.push(...work);
     machine.last = work[0] ?? null;
     stage.lastStarted = machine.last;
-    this.#happen(end, { kind: 'END', stage: index, ended: load.map(({ waiting }) => waiting), work });
+    this.#happen(
+      end,
+      'END',
+      index,
+      load.map(({ waiting }) => waiting),
+      work,
+    );
   }
 
   #whyNow(

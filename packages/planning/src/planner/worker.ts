@@ -4,15 +4,20 @@ import { finishes, orderFuture } from '../lateness/futures.ts';
 import { planView } from '../plan/plan-view.ts';
 import { promiseOrder } from '../promise/promise.ts';
 import { compareScenario } from '../scenario/scenario.ts';
-import { searchSlice } from '../search/plan/search-slice.ts';
+import { SearchPieces } from '../search/plan/search-pieces.ts';
 import type { PlanningResults, PlanningTask } from './planning-task.ts';
+
+const searches = new SearchPieces();
 
 /** Computes what is asked about a state; runs in a thread of its own. */
 export default function plan(task: PlanningTask): PlanningResults[PlanningTask['kind']] {
-  const state: PlanningState = {
-    ...(JSON.parse(task.stateText) as Omit<PlanningState, 'now'>),
-    now: task.now,
-  };
+  const { stateText, now } = task;
+  const parse = (): PlanningState => ({
+    ...(JSON.parse(stateText) as Omit<PlanningState, 'now'>),
+    now,
+  });
+  if (task.kind === 'search') return searches.next({ stateText, now, parse }, task.wanted);
+  const state = parse();
   switch (task.kind) {
     case 'forecast':
       return forecast(state, task.options);
@@ -26,7 +31,5 @@ export default function plan(task: PlanningTask): PlanningResults[PlanningTask['
       return promiseOrder(state, task.request);
     case 'compare':
       return compareScenario(state, task.scenario);
-    case 'search':
-      return searchSlice(state, task.wanted);
   }
 }

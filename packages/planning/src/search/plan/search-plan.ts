@@ -8,7 +8,7 @@ import type {
   SearchObjective,
 } from '@routecard/core';
 import { forecast } from '../../forecast/forecast.ts';
-import { openHoursOf, prepareShop, type Shop } from '../../forecast/shop.ts';
+import { type Job, openHoursOf, prepareShop, type Shop } from '../../forecast/shop.ts';
 import { type Simulated, simulate } from '../../forecast/simulate.ts';
 import { figuresOf } from '../../scenario/figures.ts';
 import { ranksWith, withScenario } from '../../scenario/scenario.ts';
@@ -178,28 +178,36 @@ class Trial {
   readonly #dues: ReadonlyMap<number, EpochSeconds | null>;
   readonly #byStage = new Map<number, number[]>();
   readonly #byJob = new Map<number, number[]>();
-  readonly #slotAt = new Map<string, number>();
+  readonly #jobs: readonly Job[];
+  /** By slot: the steps of `#jobs` whose keys each run sets. */
+  readonly #keyed: { key: number }[] = [];
 
   constructor(shop: Shop, dues: ReadonlyMap<number, EpochSeconds | null>, slots: readonly Slot[]) {
     this.#shop = shop;
     this.#slots = slots;
     this.#dues = dues;
-    slots.forEach(({ job, at, stage }, slot) => {
+    slots.forEach(({ job, stage }, slot) => {
       push(this.#byStage, stage, slot);
       push(this.#byJob, job, slot);
-      this.#slotAt.set(`${job}:${at}`, slot);
     });
+    const slotAt = new Map(slots.map(({ job, at }, slot) => [`${job}:${at}`, slot]));
+    this.#jobs = shop.jobs.map((job, index) => ({
+      ...job,
+      steps: job.steps.map((step, at) => {
+        const slot = slotAt.get(`${index}:${at}`);
+        if (slot === undefined) return step;
+        const keyed = { ...step, key: 0 };
+        this.#keyed[slot] = keyed;
+        return keyed;
+      }),
+    }));
   }
 
   run(keys: Float64Array): Simulated {
-    const jobs = this.#shop.jobs.map((job, index) => ({
-      ...job,
-      steps: job.steps.map((step, at) => {
-        const slot = this.#slotAt.get(`${index}:${at}`);
-        return slot === undefined ? step : { ...step, key: keys[slot] ?? 0 };
-      }),
-    }));
-    return simulate({ ...this.#shop, jobs });
+    this.#keyed.forEach((step, slot) => {
+      step.key = keys[slot] ?? 0;
+    });
+    return simulate({ ...this.#shop, jobs: this.#jobs });
   }
 
   /** By order. */
