@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { prepareShipment, releaseShipment, replaceShipment } from '@routecard/core';
 import { collection } from './support/collection.ts';
+import { scanInto } from './support/keyboard.ts';
 import type { TestOrder, Workshop } from './support/workshop.ts';
 import { expect, test } from './support/workshop-test.ts';
 
@@ -19,6 +20,22 @@ function released(workshop: Workshop, order: TestOrder) {
     }),
   );
 }
+
+test('the bars of a courier’s label fill its tracking number', async ({ page, workshop }) => {
+  const order = await workshop.completedOrder([2]);
+  const { id } = await released(workshop, order);
+  await page.goto(`/orders/${order.id}/shipments/${id}`);
+  await expect(page.getByText('Scan the courier’s label, or type its number.')).toBeVisible();
+  await scanInto(page, '00340434161094042557');
+  const dialog = page.getByRole('dialog', { name: /^Tracking of/ });
+  await expect(dialog.getByLabel('Tracking number')).toHaveValue('00340434161094042557');
+  await dialog.getByLabel('Courier').fill('DHL');
+  await dialog.getByRole('button', { name: 'Add tracking' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await workshop.shipments(order))[0]).toMatchObject({
+    tracking: { provider: 'DHL', trackingNumber: '00340434161094042557' },
+  });
+});
 
 test('a released shipment gets its tracking, and then has left', async ({ page, packing, workshop }) => {
   const order = await workshop.completedOrder([2]);

@@ -51,6 +51,7 @@ export function PackingPage({ orderId }: { orderId: number }) {
             current={null}
             addresses={addresses.data}
             onStep={NOTHING_YET}
+            onTracking={NOTHING_YET}
           />
         ) : (
           <EmptyState

@@ -40,6 +40,11 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
     can.writeShipments &&
     (shipment.status === 'PREPARED' || hasDraft(draftPlace(orderId, shipmentId)));
   const [step, setStep] = useState<ShipmentStep | null>(null);
+  const [scanned, setScanned] = useState<string | null>(null);
+  const track = (trackingNumber: string) => {
+    setScanned(trackingNumber);
+    setStep('tracking');
+  };
   const name = screen && shipment ? shipmentName(screen.orderNumber, shipment.id) : '';
   const menu = useRef<HTMLButtonElement>(null);
   return (
@@ -63,13 +68,14 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
             current={shipment}
             addresses={addresses.data}
             onStep={setStep}
+            onTracking={track}
           />
         ) : (
           <>
             <div className="relative min-h-0 flex-1 overflow-y-auto">
               <ShipmentView shipment={shipment} screen={screen} />
             </div>
-            {can.writeShipments && <ShipmentBar shipment={shipment} onStep={setStep} />}
+            {can.writeShipments && <ShipmentBar shipment={shipment} onStep={setStep} onTracking={track} />}
           </>
         )
       ) : error ? (
@@ -88,9 +94,13 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
       {shipment && (
         <ShipmentStepDialog
           step={step}
+          scanned={scanned}
           shipment={shipment}
           name={name}
-          onClose={() => setStep(null)}
+          onClose={() => {
+            setScanned(null);
+            setStep(null);
+          }}
           returnTo={menu}
         />
       )}

@@ -2,25 +2,37 @@
 
 import type { ShipmentView } from '@routecard/core';
 import { Button } from '@/components/button';
+import { announce } from '@/components/live-region';
+import { useBarcodeScanner } from '@/features/scan';
 import { useConnection } from '@/lib/connection';
+import { trackingNumberOf } from './courier-code';
 import type { ShipmentStep } from './shipment-menu';
 
 /** The next action for a released shipment: the tracking number first, then fulfilment. */
 export function ShipmentBar({
   shipment,
   onStep,
+  onTracking,
 }: {
   shipment: ShipmentView;
   onStep: (step: ShipmentStep) => void;
+  /** A tracking number was scanned. */
+  onTracking: (trackingNumber: string) => void;
 }) {
   const offline = useConnection() === 'offline';
-  if (shipment.status !== 'RELEASED') return null;
+  const released = shipment.status === 'RELEASED';
   const untracked = shipment.type === 'COURIER' && shipment.tracking === null;
+  useBarcodeScanner(released && untracked && !offline, (code) => {
+    const number = trackingNumberOf(code);
+    if (number === null) announce('That code is not of a courier.', 'assertive');
+    else onTracking(number);
+  });
+  if (!released) return null;
   return (
     <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
       <p className="mr-auto text-ink-2">
         {untracked
-          ? 'Without tracking it cannot be fulfilled.'
+          ? 'Without tracking it cannot be fulfilled. Scan the courier’s label, or type its number.'
           : shipment.type === 'COURIER'
             ? 'Waits for the courier.'
             : 'Waits for the customer.'}

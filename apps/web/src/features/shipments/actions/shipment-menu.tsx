@@ -55,18 +55,21 @@ export function ShipmentMenu({
 /** The dialog of the step that was chosen. */
 export function ShipmentStepDialog({
   step,
+  scanned,
   ...props
 }: {
   step: ShipmentStep | null;
   shipment: ShipmentView;
   name: string;
+  /** A tracking number that was scanned. */
+  scanned: string | null;
   onClose: () => void;
   /** Takes the focus afterwards if what opened the dialog has gone. */
   returnTo: RefObject<HTMLElement | null>;
 }) {
   switch (step) {
     case 'tracking':
-      return <TrackingDialog {...props} />;
+      return <TrackingDialog {...props} scanned={scanned} />;
     case 'fulfil':
       return <FulfilDialog {...props} />;
     case 'delete':

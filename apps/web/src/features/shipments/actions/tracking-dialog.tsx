@@ -27,13 +27,15 @@ const WEB_ADDRESS = /^https?:\/\/\S+$/i;
 export interface TrackingDialogProps {
   shipment: ShipmentView;
   name: string;
+  /** A tracking number that was scanned. */
+  scanned: string | null;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null>;
 }
 
 /** The courier's tracking number, typed or scanned off its label. */
-export function TrackingDialog({ shipment, name, onClose, returnTo }: TrackingDialogProps) {
-  const { typed, type, faultOf, state, save, clear } = useTracking(shipment, name, onClose);
+export function TrackingDialog({ shipment, name, scanned, onClose, returnTo }: TrackingDialogProps) {
+  const { typed, type, faultOf, state, save, clear } = useTracking(shipment, name, scanned, onClose);
   return (
     <Dialog
       open
@@ -81,7 +83,7 @@ export function TrackingDialog({ shipment, name, onClose, returnTo }: TrackingDi
 }
 
 /** The tracking as it is typed, its faults, and saving or removing it. */
-function useTracking(shipment: ShipmentView, name: string, onDone: () => void) {
+function useTracking(shipment: ShipmentView, name: string, scanned: string | null, onDone: () => void) {
   const { client } = trpc.useUtils();
   const { state, submit } = useSubmit();
   const tell = useShipmentNews(shipment.orderId, shipment.id);
@@ -92,6 +94,7 @@ function useTracking(shipment: ShipmentView, name: string, onDone: () => void) {
     trackingNumber: '',
     ...shipment.tracking,
     trackingUrl: shipment.tracking?.trackingUrl ?? '',
+    ...(scanned === null ? {} : { trackingNumber: scanned }),
   }));
   const faultOf = (line: keyof Typed, missing: string | null) => {
     const text = typed[line].trim();

@@ -40,10 +40,19 @@ export interface PackingWorkspaceProps {
   addresses: PackingAddresses;
   /** Actions of a released shipment. */
   onStep: (step: ShipmentStep) => void;
+  /** A tracking number was scanned. */
+  onTracking: (trackingNumber: string) => void;
 }
 
 /** Packing: units left, parcels right, and below them what happens next. */
-export function PackingWorkspace({ screen, blank, current, addresses, onStep }: PackingWorkspaceProps) {
+export function PackingWorkspace({
+  screen,
+  blank,
+  current,
+  addresses,
+  onStep,
+  onTracking,
+}: PackingWorkspaceProps) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   /** True once somebody has tried to save: from then on missing entries are shown too. */
   const [asked, setAsked] = useState(false);
@@ -66,7 +75,9 @@ export function PackingWorkspace({ screen, blank, current, addresses, onStep }: 
     onOpen: setOpenKey,
   });
   if (seen && seen.status !== 'PREPARED' && !dirty) {
-    return <ReleasedShipment shipment={current ?? seen} screen={screen} onStep={onStep} />;
+    return (
+      <ReleasedShipment shipment={current ?? seen} screen={screen} onStep={onStep} onTracking={onTracking} />
+    );
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col [--control-height:2.75rem]">
@@ -176,13 +187,14 @@ function ReleasedShipment({
   shipment,
   screen,
   onStep,
-}: Pick<PackingWorkspaceProps, 'screen' | 'onStep'> & { shipment: ShipmentView }) {
+  onTracking,
+}: Pick<PackingWorkspaceProps, 'screen' | 'onStep' | 'onTracking'> & { shipment: ShipmentView }) {
   return (
     <>
       <div className="relative min-h-0 flex-1 overflow-y-auto">
         <ReleasedView shipment={shipment} screen={screen} />
       </div>
-      <ShipmentBar shipment={shipment} onStep={onStep} />
+      <ShipmentBar shipment={shipment} onStep={onStep} onTracking={onTracking} />
     </>
   );
 }
