@@ -8,6 +8,8 @@ const BAR_GAP_PX = 3;
 /** The part of a late bar that says so. */
 const LATE_PX = 4;
 const MIN_TEXT_PX = 32;
+/** Half the width of the mark of a due day. */
+const DUE_PX = 4;
 const HOUR = 3600;
 /** Hours between marks, the narrowest first that leaves room for its words. */
 const TICK_HOURS = [1, 2, 3, 6, 12] as const;
@@ -75,6 +77,7 @@ export function draw(context: CanvasRenderingContext2D, drawing: Drawing): void 
     context.fillStyle = palette.line;
     context.fillRect(0, top, width, 1);
     for (const bar of barsBetween(lane, from, to)) drawBar(context, drawing, lane, bar, { top, x });
+    for (const bar of lane.dated) drawDue(context, drawing, lane, bar, { top, x });
   });
   if (drawing.marker) {
     const top = HEADER_PX + lanes.indexOf(drawing.marker.lane) * LANE_PX;
@@ -185,6 +188,30 @@ function drawBar(
   context.fillStyle = palette.ink;
   context.fillText(`${bar.name} ${bar.label}`, textLeft, y + high / 2);
   context.restore();
+}
+
+/** A mark where the order of a bar is due, and a line between it and the end of the bar. */
+function drawDue(
+  context: CanvasRenderingContext2D,
+  { palette, width }: Drawing,
+  lane: Lane,
+  bar: LaneBar,
+  { top, x }: { readonly top: number; readonly x: (at: number) => number },
+): void {
+  if (bar.due === null) return;
+  const [due, end] = [x(bar.due), x(bar.end)];
+  const left = Math.max(Math.min(due, end), 0);
+  const right = Math.min(Math.max(due, end), width);
+  if (right < left) return;
+  const y = top + BAR_GAP_PX + ((bar.track + 1) * (LANE_PX - 2 * BAR_GAP_PX)) / lane.tracks - 1;
+  context.fillStyle = bar.end > bar.due ? palette.late : palette.ink2;
+  context.fillRect(left, y, right - left, 1);
+  context.beginPath();
+  context.moveTo(due, y - 2 * DUE_PX);
+  context.lineTo(due + DUE_PX, y - DUE_PX);
+  context.lineTo(due, y);
+  context.lineTo(due - DUE_PX, y - DUE_PX);
+  context.fill();
 }
 
 /** The bar at a point of the whole drawing; null where there is none. A very short one is met from two pixels away. */

@@ -69,6 +69,24 @@ test('what overlaps without limit has tracks beside each other', () => {
   expect(lanes[2]?.tracks).toBe(2);
 });
 
+test('the last bar of an order has its due day', () => {
+  const order = {
+    orderId: 2,
+    orderNumber: 2,
+    unscheduledQuantity: 0,
+    finish: 20,
+    due: 15,
+    slackSeconds: -5,
+    cause: null,
+  };
+  const lanes = lanesOf({
+    ...plan([bar(0, 0, 1, 1, 0, 10), bar(0, 0, 0, 2, 10, 30), bar(0, 1, 1, 3, 10, 20)]),
+    orders: [order, { ...order, orderId: 1, orderNumber: 1, due: null, slackSeconds: null }],
+  });
+  expect(lanes.map(({ bars }) => bars.map(({ due }) => due))).toEqual([[null, null], [15], []]);
+  expect(lanes.map(({ dated }) => dated.length)).toEqual([0, 1, 0]);
+});
+
 test('the bars of an interval are found', () => {
   const [lane] = lanesOf(plan([bar(0, 0, 0, 1, 0, 10), bar(0, 0, 1, 2, 10, 20), bar(0, 0, 2, 3, 30, 40)]));
   if (lane === undefined) throw new Error('no lane');

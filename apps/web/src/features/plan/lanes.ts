@@ -15,6 +15,8 @@ export interface LaneBar {
   readonly start: number;
   readonly end: number;
   readonly late: boolean;
+  /** The end of the due day of the order that is done with this bar; null for all other bars. */
+  readonly due: number | null;
   /** Its place among all work can be changed; work without a run has none. */
   readonly work: readonly PlannedWork[];
   readonly track: number;
@@ -31,10 +33,14 @@ export interface Lane {
   readonly tracks: number;
   /** By start. */
   readonly bars: readonly LaneBar[];
+  /** Those with a due day. */
+  readonly dated: readonly LaneBar[];
 }
 
 /** The lanes of a plan: the machines of each operation in their order, also those without work. */
-export function lanesOf({ operations, lots, bars }: PlanView): Lane[] {
+export function lanesOf(plan: PlanView): Lane[] {
+  const { operations, lots, bars } = plan;
+  const dueOf = duesOfLastBars(plan);
   const byLane = new Map<
     string,
     Map<number, { bar: PlanView['bars'][number]; all: PlanView['bars'][number][] }>
@@ -52,6 +58,32 @@ export function lanesOf({ operations, lots, bars }: PlanView): Lane[] {
     return machineList.map((machine): Lane => {
       const loads = [...(byLane.get(`${operation}/${machine ?? ''}`)?.values() ?? [])];
       const tracks = machine === null ? tracksOf(loads.map(({ bar }) => bar)) : loads.map(() => 0);
+      const laneBars = loads.flatMap(({ bar, all }, i): LaneBar[] => {
+        const lot = lots[bar.lot];
+        if (lot === undefined) return [];
+        const more = all.length - 1;
+        const dues = all.flatMap((one) => dueOf.get(one) ?? []);
+        return [
+          {
+            key: bar.load,
+            orderId: lot.orderId,
+            name:
+              lot.runNumber === null
+                ? orderName(lot.orderNumber)
+                : runName({ ...lot, runNumber: lot.runNumber }),
+            label: `${lot.partName}, ${units(bar.quantity)}${more > 0 ? ` and ${more} more` : ''}`,
+            start: bar.start,
+            end: bar.end,
+            late: all.some((one) => lots[one.lot]?.late === true),
+            due: dues.length === 0 ? null : Math.min(...dues),
+            work: all.flatMap((one) => {
+              const workOrderId = lots[one.lot]?.workOrderId ?? null;
+              return workOrderId === null ? [] : [{ workOrderId, step: one.step }];
+            }),
+            track: tracks[i] ?? 0,
+          },
+        ];
+      });
       return {
         key: `${operationId}/${machine ?? ''}`,
         operationId,
@@ -62,33 +94,26 @@ export function lanesOf({ operations, lots, bars }: PlanView): Lane[] {
             : (machines[machine] ?? `Machine ${machine + 1}`),
         open,
         tracks: Math.max(0, ...tracks) + 1,
-        bars: loads.flatMap(({ bar, all }, i): LaneBar[] => {
-          const lot = lots[bar.lot];
-          if (lot === undefined) return [];
-          const more = all.length - 1;
-          return [
-            {
-              key: bar.load,
-              orderId: lot.orderId,
-              name:
-                lot.runNumber === null
-                  ? orderName(lot.orderNumber)
-                  : runName({ ...lot, runNumber: lot.runNumber }),
-              label: `${lot.partName}, ${units(bar.quantity)}${more > 0 ? ` and ${more} more` : ''}`,
-              start: bar.start,
-              end: bar.end,
-              late: all.some((one) => lots[one.lot]?.late === true),
-              work: all.flatMap((one) => {
-                const workOrderId = lots[one.lot]?.workOrderId ?? null;
-                return workOrderId === null ? [] : [{ workOrderId, step: one.step }];
-              }),
-              track: tracks[i] ?? 0,
-            },
-          ];
-        }),
+        bars: laneBars,
+        dated: laneBars.filter(({ due }) => due !== null),
       };
     });
   });
+}
+
+/** The due days of orders, by the bar with which each is done. */
+function duesOfLastBars({ lots, bars, orders }: PlanView): ReadonlyMap<PlanView['bars'][number], number> {
+  const last = new Map<number, PlanView['bars'][number]>();
+  for (const bar of bars) {
+    const orderId = lots[bar.lot]?.orderId;
+    if (orderId !== undefined && bar.end >= (last.get(orderId)?.end ?? bar.end)) last.set(orderId, bar);
+  }
+  const dues = new Map<PlanView['bars'][number], number>();
+  for (const { orderId, due } of orders) {
+    const bar = last.get(orderId);
+    if (bar !== undefined && due !== null) dues.set(bar, due);
+  }
+  return dues;
 }
 
 /** A track for each bar, the first that is free; bars come by start. */

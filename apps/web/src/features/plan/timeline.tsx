@@ -14,7 +14,7 @@ import { lanesOf } from './lanes';
 import { type Beside, neighbourOf, sequenceWith } from './sequence';
 import { TimelineCanvas } from './timeline-canvas';
 import { usePlanChange } from './use-plan-change';
-import { isoAt, laneName } from './words';
+import { dueWords, isoAt, laneName } from './words';
 import { WorkTable } from './work-table';
 
 /** From an hour wide to a month at a glance: pixels of an hour. */
@@ -108,7 +108,7 @@ export function Timeline({ plan }: { plan: PlanView }) {
         </Button>
       </div>
       {asTable ? (
-        <WorkTable lanes={lanes} />
+        <WorkTable lanes={lanes} timeZone={plan.timeZone} />
       ) : (
         <>
           <TimelineCanvas
@@ -121,7 +121,12 @@ export function Timeline({ plan }: { plan: PlanView }) {
             onStep={step}
             onZoom={(step) => zoomTo(at + step)}
           />
-          <Details selected={chosen} busy={busy} onStep={can.writeProduction ? step : undefined} />
+          <Details
+            selected={chosen}
+            timeZone={plan.timeZone}
+            busy={busy}
+            onStep={can.writeProduction ? step : undefined}
+          />
         </>
       )}
     </section>
@@ -153,13 +158,14 @@ function findWork(lanes: readonly Lane[], key: string | null): Selected | null {
 
 interface DetailsProps {
   selected: Selected | null;
+  timeZone: string;
   busy: boolean;
   /** Missing for those who may not change the plan. */
   onStep: ((by: 1 | -1) => void) | undefined;
 }
 
 /** The selected work in a line, for eyes and for screen readers, with what moves it in the sequence of its machine. */
-function Details({ selected, busy, onStep }: DetailsProps) {
+function Details({ selected, timeZone, busy, onStep }: DetailsProps) {
   const { can } = useViewer();
   return (
     <div
@@ -185,6 +191,7 @@ function Details({ selected, busy, onStep }: DetailsProps) {
             {laneName(selected.lane)}, <Instant at={isoAt(selected.bar.start)} /> to{' '}
             <Instant at={isoAt(selected.bar.end)} />
           </span>
+          {selected.bar.due !== null && <span>{dueWords(selected.bar.due, timeZone)}</span>}
           {selected.bar.late && (
             <Status tone="late" filled={false}>
               will be late

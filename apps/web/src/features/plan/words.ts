@@ -1,4 +1,5 @@
-import { hoursText } from '@/lib/projected';
+import { formatDay, today } from '@/lib/calendar-day';
+import { dayInZone, hoursText } from '@/lib/projected';
 import { count } from '@/lib/words';
 import type { Lane } from './lanes';
 
@@ -8,6 +9,10 @@ export const laneName = ({ operation, machine }: Pick<Lane, 'operation' | 'machi
 
 /** `seconds` since 1970 as ISO text. */
 export const isoAt = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** `due Thu 26 Nov`, by the end of the due day. */
+export const dueWords = (due: number, timeZone: string) =>
+  `due ${formatDay(dayInZone(due - 1, timeZone), today())}`;
 
 const DAY_SECONDS = 86_400;
 

@@ -8,12 +8,12 @@ import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { LinkFor } from '@/lib/link-for';
 import { count } from '@/lib/words';
 import type { Lane } from './lanes';
-import { isoAt, laneName } from './words';
+import { dueWords, isoAt, laneName } from './words';
 
 const PAGE_ROWS = 100;
 
 /** The work of all machines in rows, by machine and start. */
-export function WorkTable({ lanes }: { lanes: readonly Lane[] }) {
+export function WorkTable({ lanes, timeZone }: { lanes: readonly Lane[]; timeZone: string }) {
   const [limit, setLimit] = useState(PAGE_ROWS);
   const rows = lanes.flatMap((lane) => lane.bars.map((bar) => ({ lane, bar })));
   return (
@@ -27,7 +27,7 @@ export function WorkTable({ lanes }: { lanes: readonly Lane[] }) {
             <HeadCell>Run</HeadCell>
             <HeadCell className="max-md:hidden">Work</HeadCell>
             <HeadCell>
-              <span className="sr-only">Lateness</span>
+              <span className="sr-only">Due day and lateness</span>
             </HeadCell>
           </tr>
         </thead>
@@ -51,7 +51,8 @@ export function WorkTable({ lanes }: { lanes: readonly Lane[] }) {
                 </LinkFor>
               </Cell>
               <Cell className="max-md:hidden">{bar.label}</Cell>
-              <Cell>
+              <Cell className="whitespace-nowrap">
+                {bar.due !== null && <span className="mr-2 text-ink-2">{dueWords(bar.due, timeZone)}</span>}
                 {bar.late && (
                   <Status tone="late" filled={false}>
                     late
