@@ -40,6 +40,7 @@ async function sent(work: () => Promise<unknown>): Promise<readonly string[]> {
 /** Statements for a file's bytes, and for the state of a forecast, besides those for the rows that own them. */
 const MORE_THAN_ONE: Readonly<Record<string, number>> = {
   'GET /order/:orderId/shipments/:shipmentId/documents/:documentId': 2,
+  'GET /part-specification/:partSpecificationId/files/:fileId': 2,
   'GET /order/:orderId/lateness': 2,
 };
 

@@ -1555,6 +1555,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/manufacturer/v1/part-specification/{partSpecificationId}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files of a part */
+        get: operations["getPartSpecificationByPartSpecificationIdFiles"];
+        put?: never;
+        /** Add an STL, 3MF, STEP, PDF, PNG or JPEG of at most 100 MB to a part */
+        post: operations["postPartSpecificationByPartSpecificationIdFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manufacturer/v1/part-specification/{partSpecificationId}/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a part, as it was uploaded */
+        get: operations["getPartSpecificationByPartSpecificationIdFilesByFileId"];
+        put?: never;
+        post?: never;
+        /** Delete a file of a part */
+        delete: operations["deletePartSpecificationByPartSpecificationIdFilesByFileId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/manufacturer/v1/part-specifications/{partSpecificationId}/routing-templates": {
         parameters: {
             query?: never;
@@ -1925,7 +1961,7 @@ export interface components {
     schemas: {
         Error: {
             /** @enum {string} */
-            error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "ORDER_HAS_SHIPMENTS" | "REQUISITION_IN_USE" | "ORDER_CANCELLED" | "EXTERNAL_ID_TAKEN" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "PLAN_CHANGED" | "PLAN_NOT_REVERSIBLE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "BOX_PRESET_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+            error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PART_FILE_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "PART_FILE_TOO_LARGE" | "PART_FILE_FORMAT_UNKNOWN" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "ORDER_HAS_SHIPMENTS" | "REQUISITION_IN_USE" | "ORDER_CANCELLED" | "EXTERNAL_ID_TAKEN" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PART_FILES_TOO_MANY" | "PART_FILE_STORAGE_FULL" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "PLAN_CHANGED" | "PLAN_NOT_REVERSIBLE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "BOX_PRESET_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
             message: string;
             fields?: {
                 path: string;
@@ -1945,7 +1981,7 @@ export interface components {
                 allocation?: number;
                 line?: number;
                 /** @enum {string} */
-                error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "ORDER_HAS_SHIPMENTS" | "REQUISITION_IN_USE" | "ORDER_CANCELLED" | "EXTERNAL_ID_TAKEN" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "PLAN_CHANGED" | "PLAN_NOT_REVERSIBLE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "BOX_PRESET_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+                error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PART_FILE_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "PART_FILE_TOO_LARGE" | "PART_FILE_FORMAT_UNKNOWN" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "ORDER_HAS_SHIPMENTS" | "REQUISITION_IN_USE" | "ORDER_CANCELLED" | "EXTERNAL_ID_TAKEN" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PART_FILES_TOO_MANY" | "PART_FILE_STORAGE_FULL" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "PLAN_CHANGED" | "PLAN_NOT_REVERSIBLE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "BOX_PRESET_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
                 message: string;
                 requisitionId?: number;
                 /** Format: uuid */
@@ -3064,6 +3100,19 @@ export interface components {
             operationId: string;
             operationName: string;
             sequence: number;
+        };
+        PartFile: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            format: "STL" | "3MF" | "STEP" | "PDF" | "PNG" | "JPEG";
+            contentType: string;
+            size: number;
+            sha256: string;
+            uploadedBy: components["schemas"]["User"];
+            /** Format: date-time */
+            createdAt: string;
         };
         RoutingTemplate: {
             /** Format: uuid */
@@ -11388,6 +11437,224 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPartSpecificationByPartSpecificationIdFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                partSpecificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartFile"][];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestValidationFailed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "PART_SPECIFICATION_NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPartSpecificationByPartSpecificationIdFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                partSpecificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartFile"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "PART_FILE_TOO_LARGE" | "PART_FILE_FORMAT_UNKNOWN" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "PART_SPECIFICATION_NOT_FOUND";
+                    };
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "PART_FILES_TOO_MANY" | "PART_FILE_STORAGE_FULL" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPartSpecificationByPartSpecificationIdFilesByFileId: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                partSpecificationId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestValidationFailed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "PART_SPECIFICATION_NOT_FOUND" | "PART_FILE_NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePartSpecificationByPartSpecificationIdFilesByFileId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partSpecificationId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "PART_SPECIFICATION_NOT_FOUND" | "PART_FILE_NOT_FOUND";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

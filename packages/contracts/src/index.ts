@@ -40,6 +40,7 @@ export * from './v1/order-history.ts';
 export * from './v1/order-import.ts';
 export * from './v1/orders.ts';
 export * from './v1/paging.ts';
+export * from './v1/part-files.ts';
 export * from './v1/part-specifications.ts';
 export * from './v1/plan.ts';
 export * from './v1/production-steps.ts';

@@ -64,7 +64,7 @@ export const PERMISSIONS = {
   readProduction: {
     roles: EVERYONE,
     scope: 'production:read',
-    allows: 'See the board, runs, production steps and travellers',
+    allows: 'See the board, runs, production steps, travellers and files of parts',
   },
   readOverview: { roles: OFFICE, scope: 'production:read', allows: 'See the overview' },
   moveUnits: {
@@ -90,7 +90,11 @@ export const PERMISSIONS = {
     scope: 'catalogue:read',
     allows: 'See operations, processes, materials, kanban columns and part specifications',
   },
-  writeCatalogue: { roles: PLANNING, scope: 'catalogue:write', allows: 'Change the catalogue, add parts' },
+  writeCatalogue: {
+    roles: PLANNING,
+    scope: 'catalogue:write',
+    allows: 'Change the catalogue, add parts and their files',
+  },
   readSettings: { roles: OFFICE, scope: 'settings:read', allows: 'See the settings of the shop' },
   readAccess: { roles: ['ADMIN'], scope: 'settings:read', allows: 'See access tokens and their use' },
   writeSettings: {

@@ -16,6 +16,7 @@ export * from './catalogue/create-part-specification.ts';
 export * from './catalogue/create-post-processing.ts';
 export * from './catalogue/create-process.ts';
 export * from './catalogue/delete-operation.ts';
+export * from './catalogue/delete-part-file.ts';
 export * from './catalogue/delete-post-processing.ts';
 export * from './catalogue/delete-process.ts';
 export {
@@ -26,6 +27,8 @@ export {
   VIEW_TYPES,
   type ViewType,
 } from './catalogue/operation.ts';
+export * from './catalogue/part-file.ts';
+export type * from './catalogue/part-file-store.ts';
 export type { NewPartSpecification, SpecificationReferences } from './catalogue/part-specification.ts';
 export type { NewPlace } from './catalogue/place-among.ts';
 export * from './catalogue/place-operation.ts';
@@ -37,6 +40,7 @@ export * from './catalogue/update-material.ts';
 export * from './catalogue/update-operation.ts';
 export * from './catalogue/update-post-processing.ts';
 export * from './catalogue/update-process.ts';
+export * from './catalogue/upload-part-file.ts';
 export * from './comments/add-comment.ts';
 export * from './comments/comment.ts';
 export type * from './comments/comment-store.ts';

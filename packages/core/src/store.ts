@@ -1,5 +1,6 @@
 import type { AccessTokenStore } from './access/access-token-store.ts';
 import type { CatalogueStore, OperationStore, PartSpecificationStore } from './catalogue/catalogue-store.ts';
+import type { PartFileStore } from './catalogue/part-file-store.ts';
 import type { CommentStore } from './comments/comment-store.ts';
 import type { CustomerStore } from './customers/customer-store.ts';
 import type { OrderEvent } from './events.ts';
@@ -34,6 +35,7 @@ export interface Store {
   readonly orders: OrderStore;
   readonly packingAids: PackingAidsStore;
   readonly people: PersonStore;
+  readonly partFiles: PartFileStore;
   readonly partSpecifications: PartSpecificationStore;
   readonly plan: PlanStore;
   readonly productionSteps: ProductionStepStore;

@@ -9,6 +9,7 @@ import {
   type OrderEvent,
   type OrderForEdit,
   type OrderUses,
+  type PartFileUse,
   Refusal,
   type RefusalCode,
   type RoutingTemplate,
@@ -31,6 +32,7 @@ export interface ShopState {
   uses: OrderUses;
   templates: RoutingTemplate[];
   webhooks: Webhook[];
+  partFileUse: PartFileUse;
   surroundings: ImportSurroundings;
   imported: ImportPlan[];
   events: OrderEvent[];
@@ -47,6 +49,7 @@ const NOTHING: ShopState = {
   uses: { shipments: 0, runsInProduction: 0 },
   templates: [],
   webhooks: [],
+  partFileUse: { files: 1, bytes: 1 },
   surroundings: {
     taken: [],
     orders: [],
@@ -394,6 +397,14 @@ export class MemoryShop {
           (_orderId: number, values: readonly { readonly requisitionId: number }[]) =>
             values.filter(({ requisitionId }) => requisitionId < 20).length,
         ),
+      },
+      partFiles: {
+        add: note(
+          'partFiles.add',
+          (_, { uploadedBy: _by, content: _content, ...file }: Record<string, unknown>) => file,
+        ),
+        lockUse: note('partFiles.lockUse', () => this.state.partFileUse),
+        delete: note('partFiles.delete', () => undefined),
       },
       partSpecifications: {
         hold: note('partSpecifications.hold', () => undefined),

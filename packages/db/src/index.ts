@@ -46,6 +46,7 @@ export type { BackupTable } from './backup/backup-tables.ts';
 export { type LoadedSnapshot, loadSnapshot, SnapshotConflict } from './backup/load-snapshot.ts';
 export { ensureSameVersion, prepareDatabase } from './backup/prepare-database.ts';
 export { readSnapshot, type SequenceValue, type Snapshot } from './backup/snapshot.ts';
+export { contentOnDisk } from './catalogue/content-on-disk.ts';
 export {
   listColors,
   listMaterials,
@@ -63,6 +64,7 @@ export {
   readOperationUse,
 } from './catalogue/queries/catalogue-uses.ts';
 export { findPartChoices, type PartChoice } from './catalogue/queries/part-choices.ts';
+export { listPartFiles, openPartFile, type StoredPartFile } from './catalogue/queries/part-files.ts';
 export {
   type PartLine,
   type PartPage,

@@ -3,6 +3,7 @@ import { accessTokenStore } from './access/access-token-store.ts';
 import { personStore } from './access/person-store.ts';
 import { settingsStore } from './access/settings-store.ts';
 import { operationStore } from './catalogue/operation-store.ts';
+import { partFileStore } from './catalogue/part-file-store.ts';
 import { partSpecificationStore } from './catalogue/part-specification-store.ts';
 import { catalogueStore } from './catalogue/store.ts';
 import { customerStore } from './customers/store.ts';
@@ -37,6 +38,7 @@ export function openStore(scope: TransactionScope): Store {
     orders: orderStore(scope),
     packingAids: packingAidsStore(scope),
     people: personStore(scope),
+    partFiles: partFileStore(scope),
     partSpecifications: partSpecificationStore(scope),
     plan: planStore(scope),
     productionSteps: productionStepStore(scope),

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { Refusal, type RefusalCode } from '@routecard/core';
+import { type PartFileContent, Refusal, type RefusalCode } from '@routecard/core';
+import { contentOnDisk } from '@routecard/db';
 import type { FastifyRequest } from 'fastify';
 import { drained } from './drained.ts';
 import { Slots } from './slots.ts';
@@ -16,6 +17,8 @@ export interface UploadRule {
   /** Bytes. */
   readonly most: number;
   readonly tooLarge: RefusalCode;
+  /** True where the file stays on the disk and is read in pieces; else it is in memory while it is worked with. */
+  readonly onDisk?: true;
 }
 
 /** The file of a form, as the contract reads it. */
@@ -23,20 +26,20 @@ interface ReceivedFile {
   readonly name: string;
   readonly contentType: string;
   readonly sha256: string;
-  readonly content: () => Uint8Array;
+  readonly content: () => Uint8Array | PartFileContent;
 }
 
 const FIELD = 'file';
-/** Files that are in memory at a time: whoever sends slowly waits on the disk, not here. */
-const IN_MEMORY = 2;
+/** Files that are worked with at a time: whoever sends slowly waits on the disk, not here. */
+const WORKED_WITH = 2;
 /** A form may say more than we read, but not endlessly more. */
 const LIMITS = { fields: 20, fieldSize: 64 * 1024, files: 2, parts: 22, headerPairs: 50 };
 
-const inMemory = new Slots(IN_MEMORY);
+const workedWith = new Slots(WORKED_WITH);
 
 /**
- * Receives the one file of a `multipart/form-data` request onto the disk, and when it is whole runs the work with it in
- * memory. Throws the rule's refusal for a file that is too large, UNSUPPORTED_MEDIA_TYPE for another kind of body,
+ * Receives the one file of a `multipart/form-data` request onto the disk, and when it is whole runs the work with it, in
+ * memory or on the disk. Throws the rule's refusal for a file that is too large, UNSUPPORTED_MEDIA_TYPE for another kind of body,
  * REQUEST_VALIDATION_FAILED for a form without exactly one file in the field `file`, REQUEST_BODY_UNREADABLE for half a form.
  */
 export async function withUpload<Result>(
@@ -53,8 +56,8 @@ export async function withUpload<Result>(
   const spool = path.join(folder, FIELD);
   try {
     const received = await receive(request, rule, spool);
-    return await inMemory.run(async () => {
-      const bytes = await readFile(spool);
+    return await workedWith.run(async () => {
+      const bytes = rule.onDisk ? await contentOnDisk(spool, received.sha256) : await readFile(spool);
       return work({ file: { ...received, content: () => bytes } });
     });
   } finally {

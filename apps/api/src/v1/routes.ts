@@ -11,6 +11,7 @@ import { gateRoutes } from './gate.ts';
 import { kanbanRoutes } from './kanban.ts';
 import { operationRoutes } from './operations.ts';
 import { orderRoutes } from './orders.ts';
+import { partFileRoutes } from './part-files.ts';
 import { partSpecificationRoutes } from './part-specifications.ts';
 import { planRoutes } from './plan.ts';
 import { productionStepRoutes } from './production-steps.ts';
@@ -45,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   ...scrapReasonRoutes,
   ...boxSizeRoutes,
   ...partSpecificationRoutes,
+  ...partFileRoutes,
   ...routingTemplateRoutes,
   ...gateRoutes,
   ...settingsRoutes,

@@ -14,6 +14,8 @@ export interface Ids {
   readonly transitionId: string;
   readonly shipmentId: string;
   readonly documentId: string;
+  /** A file of the part. */
+  readonly fileId: string;
   readonly routingTemplateId: string;
   readonly partSpecificationId: string;
   /** Where the run's units stand. */
@@ -51,6 +53,7 @@ export const NOBODYS: Ids = {
   transitionId: '01890000-0000-7000-8000-000000000004',
   shipmentId: '01890000-0000-7000-8000-000000000005',
   documentId: '01890000-0000-7000-8000-00000000000d',
+  fileId: '01890000-0000-7000-8000-000000000013',
   routingTemplateId: '01890000-0000-7000-8000-000000000006',
   partSpecificationId: '01890000-0000-7000-8000-000000000007',
   operationId: '01890000-0000-7000-8000-000000000008',

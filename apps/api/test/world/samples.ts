@@ -178,6 +178,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     body: (_, n) => ({ tracking: { ...tracking, trackingNumber: `${n}` } }),
   },
   'POST /order/:orderId/shipments/:shipmentId/documents': { body: (_, n) => pdfForm(`%PDF-1.${n}`) },
+  'POST /part-specification/:partSpecificationId/files': { body: (_, n) => pdfForm(`%PDF-1.${n}`) },
   'POST /order/:orderId/shipments/:shipmentId/fulfil': { before: release },
   'POST /operation': { body: ({ calendarId }, n) => ({ name: `Operation ${n}`, calendarId }) },
   'PATCH /operation': {

@@ -88,6 +88,7 @@ async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Id
     `/order/${order.id}/shipments/${String(shipment.id)}/documents`,
     pdfForm(),
   );
+  const partFile = await done('POST', `/part-specification/${partSpecificationId}/files`, pdfForm());
   const template = await done('POST', `/part-specifications/${partSpecificationId}/routing-templates`, {
     name: 'Standard',
     steps: [
@@ -128,6 +129,7 @@ async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Id
     transitionId: String(transition?.id),
     shipmentId: String(shipment.id),
     documentId: String(document.id),
+    fileId: String(partFile.id),
     routingTemplateId: String(template.id),
     partSpecificationId,
     operationId: operations.print,

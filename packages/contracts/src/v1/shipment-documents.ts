@@ -1,19 +1,12 @@
 import type { AttachShipmentDocument, ShipmentDocumentView, ShipmentTarget } from '@routecard/core';
 import { z } from 'zod';
-import { instant, label, uuidShown } from './fields.ts';
+import { instant, uuidShown } from './fields.ts';
+import { fileName } from './file-name.ts';
 import { userBody } from './users.ts';
 
 /** A media type without its parameters (RFC 9110 section 8.3.1). */
 const MEDIA_TYPE = /^[!#$&^_.+\-a-z0-9]{1,127}\/[!#$&^_.+\-a-z0-9]{1,127}$/;
 const UNKNOWN_TYPE = 'application/octet-stream';
-/** Would name a folder, or hide what follows. */
-const UNNAMEABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]|^\.{1,2}$/u;
-
-/** The file name that the sender gave: never a path. */
-const fileName = label.refine((name) => !UNNAMEABLE.test(name), {
-  error: 'contains characters that a file name cannot have',
-});
-
 const mediaType = z
   .string()
   .transform((type) => type.split(';')[0]?.trim().toLowerCase() ?? '')

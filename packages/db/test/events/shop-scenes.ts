@@ -21,6 +21,7 @@ import {
   deleteCalendar,
   deleteKanbanColumn,
   deleteOperation,
+  deletePartFile,
   deletePostProcessing,
   deleteProcess,
   deleteWebhook,
@@ -37,6 +38,7 @@ import {
   issueAccessToken,
   issuePasswordLink,
   makeDefaultRoutingTemplate,
+  type PartFileContent,
   pauseWebhook,
   placeKanbanColumn,
   placeOperation,
@@ -65,6 +67,7 @@ import {
   updateScrapReason,
   updateSettings,
   updateShop,
+  uploadPartFile,
 } from '@routecard/core';
 import { hashAccessToken } from '../../src/access/queries/authenticate-token.ts';
 import { readPlanRanks } from '../../src/index.ts';
@@ -78,6 +81,18 @@ import {
   type Shop,
 } from '../../testing/index.ts';
 import { by, type Scene, scene } from './scene.ts';
+
+const DRAWING_BYTES = Buffer.from('%PDF-1.7');
+const DRAWING_CONTENT: PartFileContent = {
+  sizeBytes: DRAWING_BYTES.byteLength,
+  sha256: '0'.repeat(64),
+  head: DRAWING_BYTES,
+  tail: DRAWING_BYTES,
+  async *read() {
+    yield DRAWING_BYTES;
+  },
+};
+const DRAWING = { name: 'drawing.pdf', content: DRAWING_CONTENT };
 
 const planVersion = async (shop: Shop) => (await readPlanRanks(shop.database, shop.manufacturerId)).version;
 
@@ -225,6 +240,12 @@ export const SHOP_SCENES: readonly Scene[] = [
     processPricesId,
     materialId,
   })),
+  scene(uploadPartFile, async (shop) => ({ ...(await shop.addPart()), ...DRAWING })),
+  scene(deletePartFile, async (shop) => {
+    const target = await shop.addPart();
+    const { id } = await fresh(uploadPartFile(shop.deps, by(shop), { ...target, ...DRAWING }));
+    return { ...target, fileId: id };
+  }),
   scene(createRoutingTemplate, async (shop) => ({
     ...(await shop.addPart()),
     steps: [{ operationId: shop.operations.print, sequence: 1 }],

@@ -22,6 +22,7 @@ const moving = (why: string): Told => ({
 const silent = (why: string): Told => ({ events: [], sometimes: [], why });
 
 const CATALOGUE = 'the catalogue: it changes no order; names are those of the time when an event is sent';
+const PART_FILE = 'the files of a part, which no order’s payload shows';
 const TIMES = 'when machines work; orders show dates, and no forecast';
 const SEQUENCE = 'in which order machines work; orders show dates, and no forecast';
 const TEMPLATE = 'a template is no order’s: runs keep the routing they began with';
@@ -131,6 +132,8 @@ export const TOLD: Readonly<Record<string, Told>> = {
   updateScrapReason: silent(CATALOGUE),
   removeScrapReason: silent(CATALOGUE),
   createPartSpecification: silent(CATALOGUE),
+  uploadPartFile: silent(PART_FILE),
+  deletePartFile: silent(PART_FILE),
 
   createRoutingTemplate: silent(TEMPLATE),
   editRoutingTemplate: silent(TEMPLATE),

@@ -6,6 +6,9 @@ import { shipment } from './shipment-fields.ts';
 const NOTHING = '01890000-0000-7000-8000-00000000dead';
 const MEGABYTE = 1024 * 1024;
 
+const files = ({ ids }: Parameters<Row['steps'][number]>[0]) =>
+  `/part-specification/${ids.partSpecificationId}/files`;
+
 const sheet =
   (path: (world: Parameters<Row['steps'][number]>[0]) => string): Row['steps'][number] =>
   (world) => ({
@@ -80,6 +83,56 @@ export const DOCUMENT_ROWS: readonly Row[] = [
         ask: ['POST', `${shipment(world)}/documents`, formOf({ field: 'note', content: 'no file' })],
         status: 400,
         holds: { error: expect.any(String), message: expect.any(String) },
+      }),
+    ],
+  },
+  {
+    of: ['S part files'],
+    what: 'a file of a part is uploaded, listed, downloaded and deleted',
+    steps: [
+      (world) => ({
+        ask: ['POST', files(world), pdfForm('%PDF-1.7 hello', 'Drawing.pdf')],
+        status: 200,
+        is: {
+          id: UUID,
+          name: 'Drawing.pdf',
+          format: 'PDF',
+          contentType: 'application/pdf',
+          size: 14,
+          sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+          uploadedBy: { ...USER, id: world.place.userId },
+          createdAt: INSTANT,
+        },
+      }),
+      (world, said) => ({
+        ask: ['GET', files(world)],
+        status: 200,
+        is: [
+          expect.objectContaining({ id: world.ids.fileId }),
+          expect.objectContaining({ id: said(0, 'id'), name: 'Drawing.pdf' }),
+        ],
+      }),
+      (world, said) => ({
+        ask: ['GET', `${files(world)}/${said(0, 'id')}`],
+        status: 200,
+        headers: {
+          'content-type': 'application/pdf',
+          'content-length': '14',
+          'content-disposition': expect.stringMatching(/^attachment; filename="?Drawing\.pdf/),
+        },
+      }),
+      (world, said) => ({ ask: ['DELETE', `${files(world)}/${said(0, 'id')}`], status: 204, is: null }),
+      (world, said) => ({
+        ask: ['GET', `${files(world)}/${said(0, 'id')}`],
+        ...refused(404, 'PART_FILE_NOT_FOUND'),
+      }),
+      (world) => ({
+        ask: ['POST', files(world), formOf({ filename: 'a.png', content: '<html>' })],
+        ...refused(400, 'PART_FILE_FORMAT_UNKNOWN'),
+      }),
+      () => ({
+        ask: ['GET', `/part-specification/${NOTHING}/files`],
+        ...refused(404, 'PART_SPECIFICATION_NOT_FOUND'),
       }),
     ],
   },

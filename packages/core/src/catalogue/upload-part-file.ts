@@ -1,0 +1,60 @@
+import { PERMISSIONS } from '../authority.ts';
+import { ensure, present } from '../refusals.ts';
+import { defineUseCase } from '../use-case.ts';
+import {
+  formatOfContent,
+  isNamedAs,
+  MAX_PART_FILE_BYTES,
+  MAX_PART_FILES,
+  MAX_SHOP_PART_FILE_BYTES,
+  type PartFileContent,
+  type PartFileView,
+} from './part-file.ts';
+import type { PartFilesTarget } from './part-file-store.ts';
+
+export interface UploadPartFile extends PartFilesTarget {
+  readonly name: string;
+  readonly content: PartFileContent;
+}
+
+/**
+ * Adds a file to a part. Its format is what its bytes are; a name that says otherwise is refused, for whoever opens the file
+ * goes by its name.
+ */
+export const uploadPartFile = defineUseCase<UploadPartFile, PartFileView>(
+  'uploadPartFile',
+  PERMISSIONS.writeCatalogue,
+  [
+    'PART_SPECIFICATION_NOT_FOUND',
+    'PART_FILE_TOO_LARGE',
+    'PART_FILE_FORMAT_UNKNOWN',
+    'PART_FILES_TOO_MANY',
+    'PART_FILE_STORAGE_FULL',
+  ],
+  (deps, call, { partSpecificationId, name, content }) => {
+    ensure(content.sizeBytes <= MAX_PART_FILE_BYTES, 'PART_FILE_TOO_LARGE');
+    const format = present(formatOfContent(content), 'PART_FILE_FORMAT_UNKNOWN');
+    ensure(
+      isNamedAs(name, format),
+      'PART_FILE_FORMAT_UNKNOWN',
+      `The content of the file is ${format}, but its name ends otherwise.`,
+    );
+    return deps.transact(call, async ({ partFiles }, stamp) => {
+      const target = { partSpecificationId };
+      const id = stamp.newId();
+      const added = await partFiles.add(target, {
+        id,
+        name,
+        format,
+        content,
+        uploadedBy: stamp.by,
+        createdAt: stamp.at,
+      });
+      // Last, because others wait for this lock while the bytes of a large file travel.
+      const use = await partFiles.lockUse(target);
+      ensure(use.files <= MAX_PART_FILES, 'PART_FILES_TOO_MANY');
+      ensure(use.bytes <= MAX_SHOP_PART_FILE_BYTES, 'PART_FILE_STORAGE_FULL');
+      return added;
+    });
+  },
+);

@@ -1,0 +1,7 @@
+-- A file of a part without its bytes.
+create or replace function part_file_view(f part_files) returns json
+language sql stable parallel safe
+return json_build_object(
+  'id', f.id, 'name', f.name, 'format', f.format, 'sizeBytes', f.size_bytes, 'sha256', f.sha256,
+  'uploadedBy', user_reference(f.manufacturer_id, f.uploaded_by), 'createdAt', utc_instant(f.created_at));
+grant execute on function part_file_view to routecard_app;

@@ -1,0 +1,77 @@
+import { type PartFileFormat, type PartFileView, present, Refusal } from '@routecard/core';
+import type { Database } from '../../engine/client/database.ts';
+import { uuidOrNull } from '../../engine/reading/identifiers.ts';
+
+/** The files of a part, the oldest first. Throws PART_SPECIFICATION_NOT_FOUND. */
+export async function listPartFiles(
+  database: Database,
+  manufacturerId: string,
+  partSpecificationId: string,
+): Promise<readonly PartFileView[]> {
+  const [row] = await database.read<{ files: PartFileView[] }>(manufacturerId, {
+    name: 'list_part_files',
+    text: `select coalesce((
+        select json_agg(part_file_view(f) order by f.created_at, f.id) from part_files f
+        where f.manufacturer_id = p.manufacturer_id and f.part_revision_id = p.part_revision_id), '[]'::json) as files
+      from part_specifications p
+      where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
+    values: [uuidOrNull(partSpecificationId)],
+  });
+  return present(row, 'PART_SPECIFICATION_NOT_FOUND').files;
+}
+
+/** A file: how to serve it, and its bytes for whoever takes them. */
+export interface StoredPartFile {
+  readonly id: string;
+  readonly name: string;
+  readonly format: PartFileFormat;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  /** The bytes, in pieces that are read as they are taken. Throws PART_FILE_NOT_FOUND if it is deleted meanwhile. */
+  read(): AsyncIterable<Uint8Array>;
+}
+
+/** A file of a part. Throws PART_SPECIFICATION_NOT_FOUND, PART_FILE_NOT_FOUND. */
+export async function openPartFile(
+  database: Database,
+  manufacturerId: string,
+  partSpecificationId: string,
+  fileId: string,
+): Promise<StoredPartFile> {
+  const [found] = await database.read<Omit<StoredPartFile, 'read' | 'id'> & { id: string | null }>(
+    manufacturerId,
+    {
+      name: 'open_part_file',
+      text: `select f.id, f.name, f.format, f.size_bytes as "sizeBytes", f.sha256
+        from part_specifications p
+        left join part_files f on f.manufacturer_id = p.manufacturer_id
+          and f.part_revision_id = p.part_revision_id and f.id = $2::uuid
+        where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
+      values: [uuidOrNull(partSpecificationId), uuidOrNull(fileId)],
+    },
+  );
+  const { id, ...file } = present(found, 'PART_SPECIFICATION_NOT_FOUND');
+  const known = present(id, 'PART_FILE_NOT_FOUND');
+  return { id: known, ...file, read: () => pieces(database, manufacturerId, known, file.sizeBytes) };
+}
+
+/** No connection is held between two pieces. */
+async function* pieces(
+  database: Database,
+  manufacturerId: string,
+  fileId: string,
+  sizeBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let sent = 0;
+  for (let position = 0; sent < sizeBytes; position += 1) {
+    const [row] = await database.read<{ content: Buffer }>(manufacturerId, {
+      name: 'read_part_file_chunk',
+      text: `select content from part_file_chunks
+        where manufacturer_id = current_manufacturer_id() and part_file_id = $1::uuid and position = $2::int`,
+      values: [fileId, position],
+    });
+    if (row === undefined) throw new Refusal('PART_FILE_NOT_FOUND');
+    sent += row.content.byteLength;
+    yield row.content;
+  }
+}
