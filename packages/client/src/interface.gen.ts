@@ -1535,7 +1535,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change the external id and the custom fields of a part specification */
+        patch: operations["patchPartSpecificationByPartSpecificationId"];
         trace?: never;
     };
     "/api/manufacturer/v1/part-specification/{partSpecificationId}/derived-routing": {
@@ -1974,7 +1975,7 @@ export interface components {
             runsInProduction?: number;
             externalId?: string;
             /** @enum {string} */
-            kind?: "order" | "requisition";
+            kind?: "order" | "requisition" | "part specification";
             entries?: {
                 index: number;
                 batch?: number;
@@ -2002,6 +2003,9 @@ export interface components {
             purchaseOrderNumber?: string | null;
             customReference?: string | null;
             externalId?: string | null;
+            customFields?: {
+                [key: string]: string | number | boolean;
+            } | null;
             currency?: string | null;
             dispatchDate?: string | null;
             priority?: ("RUSH" | "NORMAL" | "LOW") | null;
@@ -2016,6 +2020,9 @@ export interface components {
             dispatchDate?: string | null;
             customReference?: string | null;
             externalId?: string | null;
+            customFields?: {
+                [key: string]: string | number | boolean;
+            } | null;
         };
         CreatedOrder: {
             order: components["schemas"]["Order"];
@@ -2031,6 +2038,9 @@ export interface components {
             purchaseOrderNumber: string | null;
             customReference: string | null;
             externalId: string | null;
+            customFields: {
+                [key: string]: string | number | boolean;
+            };
             currency: string;
             dispatchDate: string | null;
             /** @enum {string} */
@@ -2073,6 +2083,9 @@ export interface components {
             dispatchDate: string | null;
             customReference: string | null;
             externalId: string | null;
+            customFields: {
+                [key: string]: string | number | boolean;
+            };
             customerOrganisationId: number;
             customerOrganisationName: string;
             workOrders: components["schemas"]["WorkOrder"][];
@@ -2376,6 +2389,9 @@ export interface components {
             purchaseOrderNumber?: string | null;
             customReference?: string | null;
             externalId?: string | null;
+            customFields?: {
+                [key: string]: string | number | boolean;
+            } | null;
             currency?: string;
             dispatchDate?: string | null;
             /** @enum {string} */
@@ -2392,6 +2408,9 @@ export interface components {
             dispatchDate?: string | null;
             customReference?: string | null;
             externalId?: string | null;
+            customFields?: {
+                [key: string]: string | number | boolean;
+            } | null;
         };
         Cancellation: {
             /** @enum {string} */
@@ -2405,12 +2424,27 @@ export interface components {
             purchaseOrderNumber?: string | null;
             customReference?: string | null;
             externalId?: string | null;
+            customFields?: {
+                [key: string]: string | number | boolean;
+            } | null;
             currency?: string;
             dispatchDate?: string | null;
             /** @enum {string} */
             priority?: "RUSH" | "NORMAL" | "LOW";
             kanbanColumnId?: string | null;
-            requisitions: components["schemas"]["NewRequisition"][];
+            requisitions: components["schemas"]["PutRequisition"][];
+        };
+        PutRequisition: {
+            /** Format: uuid */
+            partSpecificationId: string;
+            quantity: number;
+            name?: string | null;
+            dispatchDate?: string | null;
+            customReference?: string | null;
+            externalId?: string | null;
+            customFields?: {
+                [key: string]: string | number | boolean;
+            } | null;
         };
         Comment: {
             /** Format: uuid */
@@ -3069,6 +3103,10 @@ export interface components {
             colorId?: number | null;
             postProcessingIds?: number[] | null;
             units?: string | null;
+            externalId?: string | null;
+            customFields?: {
+                [key: string]: string | number | boolean;
+            } | null;
         };
         PartSpecification: {
             /** Format: uuid */
@@ -3082,6 +3120,10 @@ export interface components {
             colorId: number | null;
             postProcessingIds: number[];
             units: string;
+            externalId: string | null;
+            customFields: {
+                [key: string]: string | number | boolean;
+            };
             /** Format: date-time */
             createdAt: string;
         };
@@ -3094,6 +3136,12 @@ export interface components {
             isEmpty: boolean;
             isFirst: boolean;
             isLast: boolean;
+        };
+        PartSpecificationEdit: {
+            externalId?: string | null;
+            customFields?: {
+                [key: string]: string | number | boolean;
+            } | null;
         };
         DerivedStep: {
             /** Format: uuid */
@@ -3256,9 +3304,15 @@ export interface components {
             purchaseOrderNumber: string | null;
             customReference: string | null;
             externalId: string | null;
+            customFields: {
+                [key: string]: string | number | boolean;
+            };
             parts: {
                 id: number;
                 externalId: string | null;
+                customFields: {
+                    [key: string]: string | number | boolean;
+                };
                 name: string;
                 quantity: number;
                 technology: string;
@@ -11256,6 +11310,7 @@ export interface operations {
                 size?: number;
                 sort?: string[];
                 search?: string;
+                externalId?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -11337,7 +11392,17 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["IdempotencyKeyInUse"];
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "EXTERNAL_ID_TAKEN" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -11389,6 +11454,75 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    patchPartSpecificationByPartSpecificationId: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                partSpecificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartSpecificationEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartSpecification"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "PART_SPECIFICATION_NOT_FOUND";
+                    };
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "EXTERNAL_ID_TAKEN" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

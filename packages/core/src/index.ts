@@ -29,7 +29,11 @@ export {
 } from './catalogue/operation.ts';
 export * from './catalogue/part-file.ts';
 export type * from './catalogue/part-file-store.ts';
-export type { NewPartSpecification, SpecificationReferences } from './catalogue/part-specification.ts';
+export type {
+  NewPartSpecification,
+  PartSpecificationEdit,
+  SpecificationReferences,
+} from './catalogue/part-specification.ts';
 export type { NewPlace } from './catalogue/place-among.ts';
 export * from './catalogue/place-operation.ts';
 export type * from './catalogue/post-processing.ts';
@@ -38,6 +42,7 @@ export * from './catalogue/restore-operation.ts';
 export * from './catalogue/starter-catalogues.ts';
 export * from './catalogue/update-material.ts';
 export * from './catalogue/update-operation.ts';
+export * from './catalogue/update-part-specification.ts';
 export * from './catalogue/update-post-processing.ts';
 export * from './catalogue/update-process.ts';
 export * from './catalogue/upload-part-file.ts';
@@ -47,6 +52,7 @@ export type * from './comments/comment-store.ts';
 export * from './comments/delete-comment.ts';
 export * from './comments/edit-comment.ts';
 export * from './comments/restore-comment.ts';
+export * from './custom-fields.ts';
 export type { Customer, CustomerAddress, CustomerContact } from './customers/customer.ts';
 export type { CustomerStore } from './customers/customer-store.ts';
 export * from './customers/customers.ts';

@@ -203,6 +203,7 @@ export class MemoryShop {
               dispatchDate: line.dispatchDate ?? null,
               customReference: line.customReference ?? null,
               externalId: line.externalId ?? null,
+              customFields: line.customFields ?? {},
               partSpecificationId: line.partSpecificationId,
               allocated: 0,
               isCancelled: false,
@@ -410,6 +411,7 @@ export class MemoryShop {
         hold: note('partSpecifications.hold', () => undefined),
         known: async (ids: readonly string[]) => ids.filter((id) => id !== 'gone'),
         references: async () => ({ process: true, material: true, color: false, postProcessingIds: [1] }),
+        save: note('partSpecifications.save', (id: string, edit: object) => ({ id, ...edit })),
         add: note('partSpecifications.add', (ids: object, given: object) => ({ ...ids, ...given })),
       },
       productionSteps: {
@@ -447,6 +449,7 @@ export function orderFacts(change: Partial<OrderForEdit> = {}): OrderForEdit {
     purchaseOrderNumber: null,
     customReference: null,
     externalId: null,
+    customFields: {},
     currency: 'EUR',
     priority: 'NORMAL',
     dispatchDate: null,

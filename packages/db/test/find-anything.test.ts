@@ -65,6 +65,34 @@ test('an order is found by its number, its customer, its purchase order, its ext
   }
 });
 
+test('orders, their parts and part specifications are found by their custom fields, and the latter two by external ids', async () => {
+  const { orderId, requisitionId, partSpecificationId } = run;
+  const fields = (drawing: string) => JSON.stringify({ 'weird name': drawing, weight: 12_345 });
+  await shop.sql.query('update orders set custom_fields = $2 where id = $1', [orderId, fields('Zeppelin 1')]);
+  await shop.sql.query(
+    `update requisitions set custom_fields = $2, external_id = 'SAP/0042-10' where id = $1`,
+    [requisitionId, fields('Zeppelin 2')],
+  );
+  await shop.sql.query(
+    `update part_specifications set custom_fields = $2, external_id = 'ART_77' where id = $1`,
+    [partSpecificationId, fields('Zeppelin 3')],
+  );
+  expect((await find('zeppelin')).orders.map(({ id }) => id)).toContain(orderId);
+  for (const text of ['zeppelin 2', 'sap/0042-10', '12345']) {
+    expect(
+      (await find(text)).parts.map((part) => part.requisitionId),
+      text,
+    ).toContain(requisitionId);
+  }
+  for (const text of ['zeppelin 3', 'art_77', '12345']) {
+    expect(
+      (await find(text)).specifications.map(({ id }) => id),
+      text,
+    ).toContain(partSpecificationId);
+  }
+  for (const text of ['weird', 'zeppelin 4']) expect((await find(text)).specifications, text).toEqual([]);
+});
+
 test('a customer is found by words of the name, with the orders', async () => {
   const { customers } = await find('acm');
   expect(customers).toEqual([{ id: expect.any(Number), name: 'Acme' }]);

@@ -53,6 +53,8 @@ test('a part specification is a new revision with what it is made of and finishe
     colorId: place.colorId,
     postProcessingIds: [blast.id, dye.id],
     units: 'INCHES',
+    externalId: null,
+    customFields: {},
     createdAt: expect.stringMatching(/Z$/),
   });
   expect(await readPartSpecification(world.database, place.manufacturerId, made.id)).toEqual(made);

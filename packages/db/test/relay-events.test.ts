@@ -99,10 +99,12 @@ describe('what an event says', () => {
         purchaseOrderNumber: null,
         customReference: null,
         externalId: null,
+        customFields: {},
         parts: [
           {
             id: expect.any(Number),
             externalId: null,
+            customFields: {},
             name: 'Bracket',
             quantity: 8,
             technology: 'SLS',

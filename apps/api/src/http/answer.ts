@@ -24,6 +24,8 @@ export function compileAnswer(schema: z.ZodType | undefined): (value: unknown) =
 /** Strings that the database or we make of letters, digits and dashes alone. */
 const PLAIN_FORMATS = new Set(['uuid', 'date', 'date-time']);
 
+const SCALARS = new Set(['string', 'number', 'boolean']);
+
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** Only what writing needs of a schema: definitions put in their places, and `null` told by a flag instead of a choice. */
@@ -39,6 +41,8 @@ function writable(schema: JsonSchema, definitions = schema.$defs ?? {}): JsonSch
     return { ...writable(shown, definitions), nullable: true };
   }
   const [type, ...more] = [schema.type].flat().filter((name) => name !== 'null');
+  // Custom fields are texts, numbers and booleans: written as they are.
+  if (more.length > 0 && [type, ...more].every((name) => SCALARS.has(name ?? ''))) return {};
   if (more.length > 0) throw new Error('An answer offers a choice of types');
   return {
     ...(type === undefined ? {} : { type }),

@@ -8,8 +8,10 @@ import {
   partSpecificationsBody,
   partSpecificationsQuery,
   presentPartSpecification,
+  updatePartSpecificationCommand,
+  updatePartSpecificationRequest,
 } from '@routecard/contracts';
-import { createPartSpecification, PERMISSIONS } from '@routecard/core';
+import { createPartSpecification, PERMISSIONS, updatePartSpecification } from '@routecard/core';
 import { listPartSpecifications, readDerivedRouting, readPartSpecification } from '@routecard/db';
 import { z } from 'zod';
 import { command, type Route, read } from '../http/route.ts';
@@ -39,11 +41,10 @@ export const partSpecificationRoutes: readonly Route[] = [
     permission: PERMISSIONS.readCatalogue,
     query: partSpecificationsQuery,
     read: (database, manufacturerId, { query }) =>
-      listPartSpecifications(
-        database,
-        manufacturerId,
-        pageAsked(query, { by: 'createdAt', direction: 'DESC' }),
-      ),
+      listPartSpecifications(database, manufacturerId, {
+        ...pageAsked(query, { by: 'createdAt', direction: 'DESC' }),
+        externalId: query.externalId ?? null,
+      }),
     answer: partSpecificationsBody,
     present: (page) => ({ ...page, content: page.content.map(presentPartSpecification) }),
   }),
@@ -56,6 +57,17 @@ export const partSpecificationRoutes: readonly Route[] = [
     params,
     read: (database, manufacturerId, { params: { partSpecificationId } }) =>
       readPartSpecification(database, manufacturerId, partSpecificationId),
+  }),
+  command({
+    ...shown,
+    method: 'PATCH',
+    path: '/part-specification/:partSpecificationId',
+    summary: 'Change the external id and the custom fields of a part specification',
+    params,
+    body: updatePartSpecificationRequest,
+    useCase: updatePartSpecification,
+    toCommand: ({ params: { partSpecificationId }, body }) =>
+      updatePartSpecificationCommand(partSpecificationId, body),
   }),
   read({
     path: '/part-specification/:partSpecificationId/derived-routing',

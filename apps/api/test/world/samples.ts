@@ -161,6 +161,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /production-step/batch-balances/part-ids': { query: (ids) => `partIds=${ids.requisitionId}` },
   'GET /production-step': { query: (ids) => `stepIds=${ids.productionStepId}` },
   'PATCH /production-step/:stepId/rename': { body: (_, n) => ({ name: `Rack ${n}` }) },
+  'GET /part-specification': { query: () => 'size=20' },
   'GET /order': { query: (ids) => `ids=${ids.orderId}` },
   'GET /requisition': { query: (ids) => `ids=${ids.requisitionId}` },
   'GET /shipment': { query: (ids) => `orderIds=${ids.orderId}` },
@@ -208,6 +209,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /scrap-reason': { body: (_, n) => ({ name: `Reason ${n}` }) },
   'PATCH /scrap-reason/:scrapReasonId': { body: (_, n) => ({ name: `Renamed reason ${n}` }) },
   'POST /color': { body: (_, n) => ({ name: `Colour ${n}` }) },
+  'PATCH /part-specification/:partSpecificationId': {
+    body: (_, n) => ({ externalId: `ART-${n}`, customFields: { drawing: `D-${n}`, revision: n } }),
+  },
   'POST /part-specification': {
     body: ({ processPricesId, materialId, colorId, postProcessingId }, n) => ({
       partRevisionName: `Part ${n}`,

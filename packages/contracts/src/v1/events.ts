@@ -2,7 +2,7 @@ import { ORDER_EVENT_TYPES, ORDER_STATES, SHIPMENT_STATUSES, SHIPMENT_TYPES } fr
 import { z } from 'zod';
 import { cancelledShown } from './cancelling.ts';
 import { cursorOf } from './cursors.ts';
-import { externalIdShown, instant, listOf, uuidShown } from './fields.ts';
+import { customFieldsShown, externalIdShown, instant, listOf, uuidShown } from './fields.ts';
 import { limitOf } from './paging.ts';
 import { trackingBody } from './shipments.ts';
 
@@ -61,10 +61,12 @@ const eventData = z
     purchaseOrderNumber: z.string().nullable(),
     customReference: z.string().nullable(),
     externalId: externalIdShown,
+    customFields: customFieldsShown,
     parts: z.array(
       z.object({
         id: z.int(),
         externalId: externalIdShown,
+        customFields: customFieldsShown,
         name: z.string(),
         quantity: z.int(),
         technology: z.string(),

@@ -2,6 +2,9 @@ import {
   ensure,
   isInt32,
   isUuid,
+  MAX_CUSTOM_FIELD_NAME,
+  MAX_CUSTOM_FIELD_TEXT,
+  MAX_CUSTOM_FIELDS,
   MAX_EXTERNAL_ID,
   MAX_WORK_SECONDS,
   type RefusalCode,
@@ -46,6 +49,43 @@ export const externalIdShown = z
   .string()
   .nullable()
   .meta({ description: 'What another system calls it; null where it has none.' });
+
+const customFieldValue = z.union([storableText(MAX_CUSTOM_FIELD_TEXT), z.number(), z.boolean()], {
+  error: `must be text of at most ${MAX_CUSTOM_FIELD_TEXT} characters, a number, or true or false`,
+});
+
+/** JavaScript reads this name otherwise, and Zod leaves it out without a word. */
+const UNUSABLE_NAME = '__proto__';
+
+/** Fields of the shop's own: one flat object. All of them are set at once. */
+export const customFields = z
+  .preprocess(
+    (value, context) => {
+      if (typeof value === 'object' && value !== null && Object.hasOwn(value, UNUSABLE_NAME)) {
+        context.addIssue({ code: 'custom', message: `must not have a field named ${UNUSABLE_NAME}` });
+      }
+      return value;
+    },
+    z
+      .record(
+        storableText(MAX_CUSTOM_FIELD_NAME).regex(/\S/, { error: 'must not be blank' }),
+        customFieldValue,
+      )
+      .refine((fields) => Object.keys(fields).length <= MAX_CUSTOM_FIELDS, {
+        error: `must have at most ${MAX_CUSTOM_FIELDS} fields`,
+      }),
+  )
+  .meta({
+    description: `At most ${MAX_CUSTOM_FIELDS} fields of your own by their names, in place of all that there are.`,
+  });
+
+/** The same in an edit: null takes all of them away. */
+export const customFieldsEdit = customFields.nullable().transform((fields) => fields ?? {});
+
+/** In answers: the same. */
+export const customFieldsShown = z
+  .record(z.string(), z.unknown().meta({ type: ['string', 'number', 'boolean'] }))
+  .meta({ description: 'Fields of your own by their names; empty where there are none.' });
 
 /** Free text of at most 4,000 characters. */
 export const note = storableText(MAX_NOTE);

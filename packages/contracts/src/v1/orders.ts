@@ -21,6 +21,9 @@ import { cursorOf } from './cursors.ts';
 import { validationRefusal } from './errors.ts';
 import { expandBy } from './expand.ts';
 import {
+  customFields,
+  customFieldsEdit,
+  customFieldsShown,
   day,
   dayShown,
   externalId,
@@ -69,6 +72,7 @@ const line = z
     dispatchDate: day.nullish(),
     customReference: text.nullish(),
     externalId: externalId.nullish(),
+    customFields: customFields.nullish(),
   })
   .meta({ id: 'NewRequisition' });
 
@@ -80,6 +84,7 @@ export const createOrderRequest = z
     purchaseOrderNumber: text.nullish(),
     customReference: text.nullish(),
     externalId: externalId.nullish(),
+    customFields: customFields.nullish(),
     currency: currency.nullish(),
     dispatchDate: day.nullish(),
     priority: z.enum(PRIORITIES).nullish(),
@@ -119,6 +124,7 @@ const lineEdit = z
     dispatchDate: day.nullish(),
     customReference: text.nullish(),
     externalId: externalId.nullish(),
+    customFields: customFieldsEdit.optional(),
   })
   .meta({ id: 'RequisitionEdit' });
 
@@ -130,6 +136,7 @@ export const editOrderRequest = z
     purchaseOrderNumber: text.nullish(),
     customReference: text.nullish(),
     externalId: externalId.nullish(),
+    customFields: customFieldsEdit.optional(),
     currency: currency.optional(),
     dispatchDate: day.nullish(),
     priority: z.enum(PRIORITIES).optional(),
@@ -169,6 +176,11 @@ function lineOf(edit: LineEdit): RequisitionEdit | NewRequisition {
 /** `PUT /order/by-external-id/{id}`: what is left out stays as it is, null takes a value away. */
 export const putOrderRequest = createOrderRequest
   .extend({
+    customFields: customFieldsEdit.optional(),
+    requisitions: z
+      .array(line.extend({ customFields: customFieldsEdit.optional() }).meta({ id: 'PutRequisition' }))
+      .max(MAX_ENTRIES)
+      .superRefine(distinctExternalIds),
     externalId: externalId.nullish().meta({ description: 'That of the path, or left out.' }),
     state: z.enum(ORDER_STATES).optional(),
     currency: currency.optional(),
@@ -215,6 +227,7 @@ export const orderBody = z
     purchaseOrderNumber: z.string().nullable(),
     customReference: z.string().nullable(),
     externalId: externalIdShown,
+    customFields: customFieldsShown,
     currency: z.string(),
     dispatchDate: dayShown.nullable(),
     priority: z.enum(PRIORITIES),

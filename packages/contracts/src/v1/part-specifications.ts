@@ -1,7 +1,18 @@
-import type { NewPartSpecification, PartSpecificationView } from '@routecard/core';
+import type { NewPartSpecification, PartSpecificationEdit, PartSpecificationView } from '@routecard/core';
 import { z } from 'zod';
-import { instant, intId, label, uuid, uuidShown } from './fields.ts';
-import { given } from './given.ts';
+import {
+  customFields,
+  customFieldsEdit,
+  customFieldsShown,
+  externalId,
+  externalIdShown,
+  instant,
+  intId,
+  label,
+  uuid,
+  uuidShown,
+} from './fields.ts';
+import { given, stated } from './given.ts';
 import { pageBody, pageQuery } from './paging.ts';
 
 /** `POST /part-specification` (decisions.md section 6). */
@@ -13,6 +24,8 @@ export const createPartSpecificationRequest = z
     colorId: intId.nullish(),
     postProcessingIds: z.array(intId).max(100).nullish(),
     units: label.nullish(),
+    externalId: externalId.nullish(),
+    customFields: customFields.nullish(),
   })
   .meta({ id: 'NewPartSpecification' });
 
@@ -23,6 +36,20 @@ export function createPartSpecificationCommand(
   const { postProcessingIds, ...fields } = body;
   return { ...given(fields), postProcessingIds: [...new Set(postProcessingIds)] };
 }
+
+/** `PATCH /part-specification/{id}`: what is left out stays. */
+export const updatePartSpecificationRequest = z
+  .object({ externalId: externalId.nullish(), customFields: customFieldsEdit.optional() })
+  .meta({ id: 'PartSpecificationEdit' });
+
+/** The requested changes. */
+export const updatePartSpecificationCommand = (
+  partSpecificationId: string,
+  body: z.output<typeof updatePartSpecificationRequest>,
+): PartSpecificationEdit & { readonly partSpecificationId: string } => ({
+  ...stated(body),
+  partSpecificationId,
+});
 
 /** A part specification as answers show it. */
 export const partSpecificationBody = z
@@ -35,12 +62,19 @@ export const partSpecificationBody = z
     colorId: z.int().nullable(),
     postProcessingIds: z.array(z.int()),
     units: z.string(),
+    externalId: externalIdShown,
+    customFields: customFieldsShown,
     createdAt: instant,
   })
   .meta({ id: 'PartSpecification' });
 
 /** `GET /part-specification`. */
-export const partSpecificationsQuery = pageQuery(['createdAt', 'partRevisionName', 'technology', 'material']);
+export const partSpecificationsQuery = pageQuery([
+  'createdAt',
+  'partRevisionName',
+  'technology',
+  'material',
+]).extend({ externalId: externalId.optional().meta({ description: 'Only the one that has it.' }) });
 
 /** A page of them. */
 export const partSpecificationsBody = pageBody(partSpecificationBody).meta({ id: 'PartSpecificationPage' });

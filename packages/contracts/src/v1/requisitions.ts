@@ -5,6 +5,7 @@ import { cancelledShown } from './cancelling.ts';
 import { cursorOf } from './cursors.ts';
 import { expandBy } from './expand.ts';
 import {
+  customFieldsShown,
   dayShown,
   externalId,
   externalIdShown,
@@ -39,6 +40,7 @@ export const requisitionBody = z
     dispatchDate: dayShown.nullable(),
     customReference: z.string().nullable(),
     externalId: externalIdShown,
+    customFields: customFieldsShown,
     customerOrganisationId: z.int(),
     customerOrganisationName: z.string(),
     workOrders: z.array(workOrderBody),

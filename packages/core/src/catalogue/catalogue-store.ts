@@ -10,7 +10,11 @@ import type {
   ProcessView,
 } from './catalogue-views.ts';
 import type { Operation } from './operation.ts';
-import type { NewPartSpecification, SpecificationReferences } from './part-specification.ts';
+import type {
+  NewPartSpecification,
+  PartSpecificationEdit,
+  SpecificationReferences,
+} from './part-specification.ts';
 import type { NewPlace } from './place-among.ts';
 import type { NewPostProcessing, PostProcessingEdit } from './post-processing.ts';
 import type { NewProcess, ProcessEdit } from './process.ts';
@@ -101,4 +105,6 @@ export interface PartSpecificationStore {
     ids: { readonly id: string; readonly partRevisionId: string },
     input: NewPartSpecification,
   ): Promise<PartSpecificationView>;
+  /** Throws PART_SPECIFICATION_NOT_FOUND or EXTERNAL_ID_TAKEN. */
+  save(id: string, edit: PartSpecificationEdit): Promise<PartSpecificationView>;
 }

@@ -1,3 +1,4 @@
+import type { CustomFields } from '../custom-fields.ts';
 import type { ProductionStepType, StepNamingStrategy } from '../production/production-step.ts';
 import type { OperationTimes } from '../time/operation-times.ts';
 import type { ViewType } from './operation.ts';
@@ -64,5 +65,7 @@ export interface PartSpecificationView {
   readonly colorId: number | null;
   readonly postProcessingIds: readonly number[];
   readonly units: string;
+  readonly externalId: string | null;
+  readonly customFields: CustomFields;
   readonly createdAt: string;
 }

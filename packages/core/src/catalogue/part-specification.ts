@@ -1,3 +1,4 @@
+import type { CustomFields } from '../custom-fields.ts';
 import { ensure } from '../refusals.ts';
 
 /** A part specification to make, of a new revision of its part. */
@@ -9,6 +10,16 @@ export interface NewPartSpecification {
   readonly postProcessingIds?: readonly number[];
   /** Of the geometry; MILLIMETERS unless given. */
   readonly units?: string;
+  readonly externalId?: string | null;
+  readonly customFields?: CustomFields;
+}
+
+/** What can change of a part specification; what is left out stays. How it is made cannot: runs were made of it. */
+export interface PartSpecificationEdit {
+  /** Null takes it away. */
+  readonly externalId?: string | null;
+  /** All of them, in place of those that there are. */
+  readonly customFields?: CustomFields;
 }
 
 /** The rows that a part specification names, as far as they exist. */

@@ -1,6 +1,5 @@
 import { PERMISSIONS } from '../authority.ts';
 import {
-  EXTERNAL_ID_KINDS,
   type ExternalIdKind,
   externalIdTaken,
   externalIdTakenMessage,
@@ -48,7 +47,11 @@ interface Named {
   readonly externalId: string;
 }
 
-const NAMED: Readonly<Record<ExternalIdKind, (orders: CreateOrders['orders']) => readonly Named[]>> = {
+/** The kinds of things that a call of orders names. */
+const KINDS = ['order', 'requisition'] as const satisfies readonly ExternalIdKind[];
+type NamedKind = (typeof KINDS)[number];
+
+const NAMED: Readonly<Record<NamedKind, (orders: CreateOrders['orders']) => readonly Named[]>> = {
   order: (orders) => orders.flatMap(({ externalId }, index) => (externalId ? [{ index, externalId }] : [])),
   requisition: (orders) =>
     orders.flatMap(({ requisitions }, index) =>
@@ -58,7 +61,7 @@ const NAMED: Readonly<Record<ExternalIdKind, (orders: CreateOrders['orders']) =>
 
 /** Throws EXTERNAL_ID_TAKEN where the call gives an external id twice, and names all but the first that has it. */
 function ensureDistinctExternalIds(orders: CreateOrders['orders']): void {
-  for (const kind of EXTERNAL_ID_KINDS) {
+  for (const kind of KINDS) {
     const seen = new Set<string>();
     const again = NAMED[kind](orders).filter(({ externalId }) => {
       const isAgain = seen.has(externalId);
@@ -70,7 +73,7 @@ function ensureDistinctExternalIds(orders: CreateOrders['orders']): void {
   }
 }
 
-const entriesOf = (kind: ExternalIdKind, named: readonly Named[]): readonly RefusedEntry[] =>
+const entriesOf = (kind: NamedKind, named: readonly Named[]): readonly RefusedEntry[] =>
   named.map(({ externalId, ...place }) => ({
     ...place,
     error: 'EXTERNAL_ID_TAKEN',
@@ -87,7 +90,7 @@ async function namingOrders<Result>(
     return await write();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const kind = EXTERNAL_ID_KINDS.find((one) => isExternalIdTaken(error, one));
+    const kind = KINDS.find((one) => isExternalIdTaken(error, one));
     if (kind !== undefined) {
       const taken = new Set(takenExternalIds(error));
       const refused = NAMED[kind](orders).filter(({ externalId }) => taken.has(externalId));

@@ -9,6 +9,7 @@ const line = (id: number, change: object = {}) => ({
   dispatchDate: null,
   customReference: null,
   externalId: null,
+  customFields: {},
   partSpecificationId: 'bracket',
   allocated: 4,
   isCancelled: false,

@@ -1,3 +1,4 @@
+import type { CustomFields } from '../custom-fields.ts';
 import type { Priority } from '../planning/planning-state.ts';
 import { ensure, Refusal, type RefusalCode } from '../refusals.ts';
 import { ensureNoneRefused, type RefusedEntry } from '../refused-entries.ts';
@@ -12,6 +13,7 @@ export interface OrderForEdit {
   readonly purchaseOrderNumber: string | null;
   readonly customReference: string | null;
   readonly externalId: string | null;
+  readonly customFields: CustomFields;
   readonly currency: string;
   readonly dispatchDate: string | null;
   readonly priority: Priority;
@@ -30,6 +32,7 @@ export interface LineForEdit {
   readonly dispatchDate: string | null;
   readonly customReference: string | null;
   readonly externalId: string | null;
+  readonly customFields: CustomFields;
   readonly partSpecificationId: string;
   /** Units in the order's shipments. */
   readonly allocated: number;
@@ -52,6 +55,8 @@ export interface RequisitionEdit {
   readonly dispatchDate?: string | null;
   readonly customReference?: string | null;
   readonly externalId?: string | null;
+  /** All of them, in place of those that there are. */
+  readonly customFields?: CustomFields;
 }
 
 /** The fields of an order to change; omitted ones stay. */
@@ -61,6 +66,8 @@ export interface OrderEdit {
   readonly purchaseOrderNumber?: string | null;
   readonly customReference?: string | null;
   readonly externalId?: string | null;
+  /** All of them, in place of those that there are. */
+  readonly customFields?: CustomFields;
   readonly currency?: string;
   readonly dispatchDate?: string | null;
   readonly priority?: Priority;
@@ -183,9 +190,22 @@ export function editDetails(order: OrderForEdit, changes: OrderChanges): EditDet
 function differing<Edit extends object>(before: object, edit: Edit): Edit {
   const had = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
-    Object.entries(edit).filter(([field, value]) => value !== undefined && value !== had.get(field)),
+    Object.entries(edit).filter(([field, value]) => value !== undefined && !isSame(value, had.get(field))),
   ) as Edit;
 }
+
+/** Custom fields are the same in any order. */
+function isSame(left: unknown, right: unknown): boolean {
+  if (!isFields(left) || !isFields(right)) return left === right;
+  const names = Object.keys(left);
+  return (
+    names.length === Object.keys(right).length &&
+    names.every((name) => Object.hasOwn(right, name) && left[name] === right[name])
+  );
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 function fieldChanges(before: object, after: object): Record<string, FieldChange> {
   const had = new Map<string, unknown>(Object.entries(before));

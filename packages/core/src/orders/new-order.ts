@@ -1,3 +1,4 @@
+import type { CustomFields } from '../custom-fields.ts';
 import type { Priority } from '../planning/planning-state.ts';
 import type { OrderState } from './order-view.ts';
 
@@ -11,6 +12,7 @@ export interface NewRequisition {
   readonly dispatchDate?: string;
   readonly customReference?: string;
   readonly externalId?: string;
+  readonly customFields?: CustomFields;
 }
 
 /** An order to be; its customer is found by name, or made. */
@@ -20,6 +22,7 @@ export interface NewOrder {
   readonly purchaseOrderNumber?: string;
   readonly customReference?: string;
   readonly externalId?: string;
+  readonly customFields?: CustomFields;
   /** ISO 4217; the shop's unless given. */
   readonly currency?: string;
   readonly dispatchDate?: string;

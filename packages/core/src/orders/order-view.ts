@@ -1,3 +1,4 @@
+import type { CustomFields } from '../custom-fields.ts';
 import type { StepTimes } from '../planning/capacity.ts';
 import type { Priority } from '../planning/planning-state.ts';
 
@@ -42,6 +43,7 @@ export interface RequisitionView {
   readonly dispatchDate: string | null;
   readonly customReference: string | null;
   readonly externalId: string | null;
+  readonly customFields: CustomFields;
   readonly customerOrganisationId: number;
   readonly customerOrganisationName: string;
   readonly workOrders: readonly WorkOrderView[];
@@ -65,6 +67,7 @@ export interface OrderView {
   readonly purchaseOrderNumber: string | null;
   readonly customReference: string | null;
   readonly externalId: string | null;
+  readonly customFields: CustomFields;
   readonly currency: string;
   readonly dispatchDate: string | null;
   readonly priority: Priority;

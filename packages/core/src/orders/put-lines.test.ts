@@ -11,6 +11,7 @@ const has = (id: number, partSpecificationId: string, externalId: string | null 
   dispatchDate: null,
   customReference: null,
   externalId,
+  customFields: {},
   partSpecificationId,
   allocated: 0,
   isCancelled: false,

@@ -1,3 +1,4 @@
+import type { CustomFields } from '../custom-fields.ts';
 import { Refusal } from '../refusals.ts';
 import type { LineForEdit, OrderForEdit, RequisitionEdit } from './edit.ts';
 import type { NewRequisition } from './new-order.ts';
@@ -10,6 +11,7 @@ export interface PutLine {
   readonly name?: string | null;
   readonly dispatchDate?: string | null;
   readonly customReference?: string | null;
+  readonly customFields?: CustomFields;
 }
 
 /**

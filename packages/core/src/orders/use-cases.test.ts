@@ -32,6 +32,7 @@ const line = (id: number) => ({
   dispatchDate: null,
   customReference: null,
   externalId: null,
+  customFields: {},
   partSpecificationId: 'bracket',
   allocated: 0,
   isCancelled: false,

@@ -1,3 +1,9 @@
+import type { CustomFields } from '@routecard/core';
+import {
+  ensureDistinctExternalIds,
+  isFreeExternalId,
+  refuseTakenExternalId,
+} from '../engine/external-ids.ts';
 import { cellsOf, insertStatement, tableRows } from '../engine/group-commit/table-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { partRevisions, partSpecificationPostProcessings, partSpecifications } from './schema.ts';
@@ -12,6 +18,8 @@ export interface PartSpecificationRow {
   readonly colorId: number | null;
   /** MILLIMETERS unless given. */
   readonly units?: string | undefined;
+  readonly externalId?: string | null;
+  readonly customFields?: CustomFields;
   readonly finishIds: readonly number[];
 }
 
@@ -33,8 +41,13 @@ const addSpecifications = insertStatement(
   tableRows(
     'specification',
     partSpecifications,
-    cellsOf<PartSpecificationRow>()(partSpecifications, { units: (row) => row.units ?? 'MILLIMETERS' }),
+    cellsOf<PartSpecificationRow>()(partSpecifications, {
+      units: (row) => row.units ?? 'MILLIMETERS',
+      customFields: (row) => row.customFields ?? {},
+    }),
   ),
+  {},
+  `where ${isFreeExternalId('part_specifications', 'specification.external_id')}`,
 );
 
 const selectFinishes = insertStatement(
@@ -45,14 +58,19 @@ const selectFinishes = insertStatement(
   ),
 );
 
-/** Adds part specifications; the number of statements does not depend on how many. */
+/** Adds part specifications; the number of statements does not depend on how many. Throws EXTERNAL_ID_TAKEN. */
 export async function addPartSpecifications(
-  { connection }: TransactionScope,
+  scope: TransactionScope,
   specifications: readonly PartSpecificationRow[],
 ): Promise<void> {
   if (specifications.length === 0) return;
+  ensureDistinctExternalIds('part_specifications', specifications);
+  const { connection } = scope;
   await connection.query(addRevisions(specifications));
-  await connection.query(addSpecifications(specifications));
+  const { rowCount } = await connection.query(addSpecifications(specifications));
+  if (rowCount !== specifications.length) {
+    await refuseTakenExternalId(scope, 'part_specifications', specifications);
+  }
   // A finish that is named twice is selected once, at its first position.
   const selected = specifications.flatMap(({ id, finishIds }) =>
     [...new Set(finishIds)].map((postProcessingId, i) => ({

@@ -1,4 +1,5 @@
 import {
+  externalIdTaken,
   isInt32,
   isUuid,
   type PartSpecificationStore,
@@ -6,6 +7,7 @@ import {
   present,
   type SpecificationReferences,
 } from '@routecard/core';
+import { isFreeExternalId } from '../engine/external-ids.ts';
 import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { addPartSpecifications } from './add-part-specifications.ts';
@@ -50,6 +52,25 @@ export function partSpecificationStore(scope: TransactionScope): PartSpecificati
       await addPartSpecifications(scope, [added]);
       const { rows } = await connection.query<{ view: PartSpecificationView }>(partSpecificationById(ids.id));
       return present(rows[0], 'PART_SPECIFICATION_NOT_FOUND').view;
+    },
+    async save(id, { externalId, customFields }) {
+      const { rowCount } = await connection.query({
+        name: 'save_part_specification',
+        text: `update part_specifications s set external_id = case when $2::bool then $3 else s.external_id end,
+            custom_fields = coalesce($4::jsonb, s.custom_fields)
+          where s.manufacturer_id = current_manufacturer_id() and s.id = $1::uuid
+            and ${isFreeExternalId('part_specifications', '$3', 's.id')}`,
+        values: [
+          uuidOrNull(id),
+          externalId !== undefined,
+          externalId ?? null,
+          customFields && JSON.stringify(customFields),
+        ],
+      });
+      const { rows } = await connection.query<{ view: PartSpecificationView }>(partSpecificationById(id));
+      const saved = present(rows[0], 'PART_SPECIFICATION_NOT_FOUND').view;
+      if (rowCount === 0) throw externalIdTaken('part specification', externalId ?? '');
+      return saved;
     },
   };
 }

@@ -23,7 +23,11 @@ import {
 import { manufacturers } from '../access/schema/manufacturers.ts';
 import {
   createdAt,
+  customFields,
+  externalId,
   instant,
+  isCustomFields,
+  isExternalId,
   manufacturerId,
   oneOf,
   refersTo,
@@ -217,6 +221,8 @@ export const partSpecifications = pgTable(
     materialId: integer('material_id').notNull(),
     colorId: integer('color_id'),
     units: text('units').notNull().default('MILLIMETERS'),
+    externalId: externalId(),
+    customFields: customFields(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -225,8 +231,17 @@ export const partSpecifications = pgTable(
     refersTo('part_specifications_process', [t.manufacturerId, t.processPricesId], processPrices),
     refersTo('part_specifications_material', [t.manufacturerId, t.materialId], materials),
     refersTo('part_specifications_color', [t.manufacturerId, t.colorId], colors),
+    unique('part_specifications_external_id_unique').on(t.manufacturerId, t.externalId),
     index('part_specifications_process_index').on(t.manufacturerId, t.processPricesId),
     index('part_specifications_revision_index').on(t.manufacturerId, t.partRevisionId),
+    index('part_specifications_external_id_words')
+      .using('gin', t.manufacturerId, t.externalId.op('gin_trgm_ops'))
+      .where(sql`external_id is not null`),
+    index('part_specifications_custom_fields_words')
+      .using('gin', t.manufacturerId, sql`(custom_fields::text) gin_trgm_ops`)
+      .where(sql`custom_fields <> '{}'::jsonb`),
+    check('part_specifications_external_id_shape', isExternalId(t.externalId)),
+    check('part_specifications_custom_fields_shape', isCustomFields(t.customFields)),
   ],
 );
 

@@ -1,6 +1,6 @@
-import { MAX_EXTERNAL_ID } from '@routecard/core';
+import { type CustomFields, MAX_EXTERNAL_ID } from '@routecard/core';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, foreignKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, foreignKey, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The tenant: first column of every tenant-owned table and of every key and foreign key on it. */
 export const manufacturerId = () => uuid('manufacturer_id').notNull();
@@ -29,6 +29,12 @@ export const externalId = () => text('external_id');
 /** The condition that an external id has the shape that contracts admit. */
 export const isExternalId = (column: SQLWrapper): SQL =>
   sql`length(${column}) between 1 and ${sql.raw(String(MAX_EXTERNAL_ID))}`;
+
+/** Fields of the shop's own by their names: texts, numbers and booleans. */
+export const customFields = () => jsonb('custom_fields').$type<CustomFields>().notNull().default({});
+
+/** The condition that custom fields are one flat object. */
+export const isCustomFields = (column: SQLWrapper): SQL => sql`jsonb_typeof(${column}) = 'object'`;
 
 /** Raw bytes. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

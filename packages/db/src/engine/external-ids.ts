@@ -2,10 +2,11 @@ import { type ExternalIdKind, externalIdTaken } from '@routecard/core';
 import type { TransactionScope } from './transact.ts';
 
 /** The tables whose rows other systems name. */
-const KINDS = { orders: 'order', requisitions: 'requisition' } as const satisfies Record<
-  string,
-  ExternalIdKind
->;
+const KINDS = {
+  orders: 'order',
+  requisitions: 'requisition',
+  part_specifications: 'part specification',
+} as const satisfies Record<string, ExternalIdKind>;
 export type NamedTable = keyof typeof KINDS;
 
 /**

@@ -28,6 +28,7 @@ const insertOrders = insertStatement(
       state: (order) => order.state ?? 'ORDER',
       currency: (order) => order.currency,
       priority: (order) => order.priority ?? 'NORMAL',
+      customFields: (order) => order.customFields ?? {},
       archivedAt: () => null,
       cancelledAt: () => null,
       cancelReason: () => null,

@@ -21,6 +21,7 @@ const insertRequisitions = insertStatement(
     cellsOf<PlacedRequisition & { readonly at: Date }>()(requisitions, {
       cancelledAt: () => null,
       cancelReason: () => null,
+      customFields: (line) => line.customFields ?? {},
       createdAt: (line) => line.at,
       updatedAt: (line) => line.at,
     }),

@@ -33,12 +33,13 @@ export async function lockOrderForEdit(
   const { rows } = await connection.query<OrderForEdit>({
     name: 'read_order_for_edit',
     text: `select c.name as "customerOrganisationName", o.state, o.purchase_order_number as "purchaseOrderNumber",
-        o.custom_reference as "customReference", o.external_id as "externalId", o.currency, o.dispatch_date::text as "dispatchDate", o.priority,
+        o.custom_reference as "customReference", o.external_id as "externalId",
+        o.custom_fields as "customFields", o.currency, o.dispatch_date::text as "dispatchDate", o.priority,
         k.id as "kanbanColumnId", k.name as "kanbanColumnName", o.archived_at is not null as "isArchived",
         o.cancelled_at is not null as "isCancelled",
         coalesce((
           select json_agg(json_build_object('id', r.id, 'quantity', r.quantity, 'name', r.name,
-            'dispatchDate', r.dispatch_date, 'customReference', r.custom_reference, 'externalId', r.external_id,
+            'dispatchDate', r.dispatch_date, 'customReference', r.custom_reference, 'externalId', r.external_id, 'customFields', r.custom_fields,
             'partSpecificationId', r.part_specification_id,
             'isCancelled', r.cancelled_at is not null, 'allocated', coalesce((
               select sum(a.quantity) from parcel_allocations a
@@ -145,9 +146,11 @@ async function updateRequisitions(
     text: `update requisitions r set quantity = coalesce(t.quantity, r.quantity), name = coalesce(t.name, r.name),
         dispatch_date = case when t.dates then t.dispatch_date else r.dispatch_date end,
         custom_reference = case when t.refers then t.custom_reference else r.custom_reference end,
-        external_id = case when t.identifies then t.external_id else r.external_id end, updated_at = $10
-      from unnest($1::int[], $2::int[], $3::text[], $4::bool[], $5::date[], $6::bool[], $7::text[], $8::bool[], $9::text[])
-        as t(id, quantity, name, dates, dispatch_date, refers, custom_reference, identifies, external_id)
+        external_id = case when t.identifies then t.external_id else r.external_id end,
+        custom_fields = coalesce(t.custom_fields, r.custom_fields), updated_at = $11
+      from unnest($1::int[], $2::int[], $3::text[], $4::bool[], $5::date[], $6::bool[], $7::text[], $8::bool[], $9::text[],
+          $10::jsonb[])
+        as t(id, quantity, name, dates, dispatch_date, refers, custom_reference, identifies, external_id, custom_fields)
       where r.manufacturer_id = (select current_manufacturer_id()) and r.id = t.id
         and ${isFreeExternalId('requisitions', 't.external_id', 't.id')}
       returning r.id`,
@@ -161,6 +164,7 @@ async function updateRequisitions(
       lines.map((line) => line.customReference ?? null),
       lines.map((line) => line.externalId !== undefined),
       lines.map((line) => line.externalId ?? null),
+      lines.map((line) => line.customFields && JSON.stringify(line.customFields)),
       at,
     ],
   });

@@ -18,11 +18,29 @@ language sql stable security definer set search_path = public, pg_temp set enabl
     select r.id from requisitions r
     where (select count(*) from newest) < most and length(patterns[1]) >= 5
       and r.manufacturer_id = current_manufacturer_id() and r.name ilike patterns[1] and r.name ilike all (patterns)
+    union
+    select r.id from requisitions r
+    where length(patterns[1]) >= 5 and r.manufacturer_id = current_manufacturer_id() and r.external_id is not null
+      and r.external_id ilike patterns[1] and r.external_id ilike all (patterns)
+    union
+    select r.id from requisitions r
+    where length(patterns[1]) >= 5 and r.manufacturer_id = current_manufacturer_id() and r.custom_fields <> '{}'::jsonb
+      and r.custom_fields::text ilike patterns[1] and exists (
+        select from jsonb_each_text(r.custom_fields) field where field.value ilike all (patterns))
   ), revisions as materialized (
     select v.id from part_revisions v
     where length(patterns[1]) >= 5
       and v.manufacturer_id = current_manufacturer_id() and v.name ilike patterns[1] and v.name ilike all (patterns)
     order by v.id desc limit most
+  ), specifications as materialized (
+    select s.id from part_specifications s
+    where length(patterns[1]) >= 5 and s.manufacturer_id = current_manufacturer_id() and s.external_id is not null
+      and s.external_id ilike patterns[1] and s.external_id ilike all (patterns)
+    union
+    select s.id from part_specifications s
+    where length(patterns[1]) >= 5 and s.manufacturer_id = current_manufacturer_id() and s.custom_fields <> '{}'::jsonb
+      and s.custom_fields::text ilike patterns[1] and exists (
+        select from jsonb_each_text(s.custom_fields) field where field.value ilike all (patterns))
   ), customers as materialized (
     select c.id, c.name from customer_organisations c
     where length(patterns[1]) >= 5
@@ -36,6 +54,11 @@ language sql stable security definer set search_path = public, pg_temp set enabl
     select o.id from orders o
     where length(patterns[1]) >= 5 and o.manufacturer_id = current_manufacturer_id()
       and o.external_id ilike patterns[1] and o.external_id ilike all (patterns)
+    union
+    select o.id from orders o
+    where length(patterns[1]) >= 5 and o.manufacturer_id = current_manufacturer_id() and o.custom_fields <> '{}'::jsonb
+      and o.custom_fields::text ilike patterns[1] and exists (
+        select from jsonb_each_text(o.custom_fields) field where field.value ilike all (patterns))
   )
   select
     array(
@@ -50,9 +73,11 @@ language sql stable security definer set search_path = public, pg_temp set enabl
     ),
     array(select id from (select id from newest union select id from others) named order by id desc limit most),
     array(
-      select s.id from revisions v
-      join part_specifications s on s.manufacturer_id = current_manufacturer_id() and s.part_revision_id = v.id
-      order by s.id desc limit most
+      select id from (
+        select s.id from revisions v
+        join part_specifications s on s.manufacturer_id = current_manufacturer_id() and s.part_revision_id = v.id
+        union select id from specifications
+      ) named order by id desc limit most
     ),
     array(
       select id from (

@@ -27,7 +27,7 @@ const MADE = `
 
 const PARTS = `coalesce((
   select json_agg(json_build_object(
-    'id', r.id, 'externalId', r.external_id, 'name', r.name, 'quantity', r.quantity, 'technology', made.technology, 'material', made.material,
+    'id', r.id, 'externalId', r.external_id, 'customFields', r.custom_fields, 'name', r.name, 'quantity', r.quantity, 'technology', made.technology, 'material', made.material,
     'color', made.color, 'postProcessings', made.finishes, 'productionSteps', coalesce(work.first_steps, '[]'::json),
     'cancelledAt', ${iso('r.cancelled_at')}, 'cancelReason', r.cancel_reason, 'workOrders', coalesce(work.runs, '[]'::json)) order by r.sequence)
   from requisitions r
@@ -60,7 +60,7 @@ export const ORDER_CONTENT = `json_build_object(
   'state', o.state, 'isArchived', o.archived_at is not null, 'cancelledAt', ${iso('o.cancelled_at')}, 'cancelReason', o.cancel_reason,
   'customerOrganisationId', c.id, 'customerOrganisationName', c.name, 'createdDate', ${iso('o.created_at')},
   'kanbanColumnName', k.name, 'kanbanColumnSequence', k.sequence,
-  'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference, 'externalId', o.external_id,
+  'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference, 'externalId', o.external_id, 'customFields', o.custom_fields,
   'parts', ${PARTS},
   'shipments', ${SHIPMENTS})`;
 

@@ -62,6 +62,7 @@ import {
   updateColor,
   updateMaterial,
   updateOperation,
+  updatePartSpecification,
   updatePostProcessing,
   updateProcess,
   updateScrapReason,
@@ -246,6 +247,10 @@ export const SHOP_SCENES: readonly Scene[] = [
     const { id } = await fresh(uploadPartFile(shop.deps, by(shop), { ...target, ...DRAWING }));
     return { ...target, fileId: id };
   }),
+  scene(updatePartSpecification, async (shop) => ({
+    ...(await shop.addPart()),
+    customFields: { drawing: newId() },
+  })),
   scene(createRoutingTemplate, async (shop) => ({
     ...(await shop.addPart()),
     steps: [{ operationId: shop.operations.print, sequence: 1 }],

@@ -134,6 +134,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   createPartSpecification: silent(CATALOGUE),
   uploadPartFile: silent(PART_FILE),
   deletePartFile: silent(PART_FILE),
+  updatePartSpecification: silent(CATALOGUE),
 
   createRoutingTemplate: silent(TEMPLATE),
   editRoutingTemplate: silent(TEMPLATE),

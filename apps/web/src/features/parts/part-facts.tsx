@@ -1,6 +1,7 @@
 import type { PartPage } from '@routecard/db';
 import type { ReactNode } from 'react';
 import { Instant } from '@/components/instant';
+import { customFieldWords } from '@/lib/custom-field-words';
 import { MaterialWords } from './material-words';
 
 /** A part specification in one strip. */
@@ -13,6 +14,12 @@ export function PartFacts({ part }: { part: PartPage }) {
       <Fact name="Finishes">
         {part.finishes.length > 0 ? part.finishes.join(', ') : <span className="text-ink-3">None</span>}
       </Fact>
+      {part.externalId && <Fact name="External ID">{part.externalId}</Fact>}
+      {customFieldWords(part.customFields).map(([name, words]) => (
+        <Fact key={name} name={name}>
+          <span className="max-w-prose [overflow-wrap:anywhere]">{words}</span>
+        </Fact>
+      ))}
       <Fact name="Specified">
         <Instant at={part.createdAt} />
       </Fact>

@@ -8,6 +8,7 @@ const COLUMNS: CsvColumns<OrderRow> = [
   ['Customer', (row) => row.customerName],
   ['Purchase order', (row) => row.purchaseOrderNumber],
   ['Reference', (row) => row.customReference],
+  ['External ID', (row) => row.externalId],
   ['State', (row) => stageOf(row).word],
   ['Stage', (row) => row.columnName],
   ['Due', (row) => row.due],

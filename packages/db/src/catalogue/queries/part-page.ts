@@ -1,4 +1,4 @@
-import { type OperationFacts, present, type RoutingTemplateView } from '@routecard/core';
+import { type CustomFields, type OperationFacts, present, type RoutingTemplateView } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { DUE, LEFT_TO_SCHEDULE } from '../../production/queries/units-to-schedule.ts';
@@ -36,6 +36,8 @@ export interface PartPage {
   readonly material: string;
   readonly color: { readonly name: string; readonly hex: string | null } | null;
   readonly finishes: readonly string[];
+  readonly externalId: string | null;
+  readonly customFields: CustomFields;
   readonly createdAt: string;
   readonly approvedRoutingTemplateRequired: boolean;
   /** Oldest first, deprecated ones too. */
@@ -59,6 +61,7 @@ const PART_PAGE = `
 select json_build_object(
   'id', p.id, 'name', v.name, 'technology', c.technology, 'material', m.name, 'color', ${COLOR},
   'finishes', ${FINISHES}, 'createdAt', utc_instant(p.created_at),
+  'externalId', p.external_id, 'customFields', p.custom_fields,
   'approvedRoutingTemplateRequired', (
     select f.approved_routing_template_required from manufacturers f where f.id = p.manufacturer_id),
   'templates', coalesce((

@@ -4,6 +4,7 @@ import type { Database } from '../../engine/client/database.ts';
 import { jsonOf, omit } from '../../engine/reading/columns.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { containing, type Page, type PageQuery, pageOf, sortOrder } from '../../engine/reading/page.ts';
+import { hasTextOf } from '../../search/custom-field-texts.ts';
 import { partSpecifications } from '../schema.ts';
 
 /** A row `p` of part_specifications with its revision `v` as both interfaces show it. */
@@ -31,26 +32,31 @@ const FOUND = `
   join materials m on m.manufacturer_id = p.manufacturer_id and m.id = p.material_id
   left join colors h on h.manufacturer_id = p.manufacturer_id and h.id = p.color_id
   where p.manufacturer_id = current_manufacturer_id()
-    and ($1 = '%%' or v.name ilike $1 or c.technology ilike $1 or m.name ilike $1 or h.name ilike $1)`;
+    and ($1 = '%%' or v.name ilike $1 or c.technology ilike $1 or m.name ilike $1 or h.name ilike $1
+      or p.external_id ilike $1 or ${hasTextOf('p.custom_fields', '$1')})`;
 
 /** A page of the part specifications whose part, technology, material or colour contains the searched text. */
 export async function listPartSpecifications(
   database: Database,
   manufacturerId: string,
-  query: PageQuery<PartSpecificationSort>,
+  query: PageQuery<PartSpecificationSort> & { readonly externalId?: string | null },
 ): Promise<Page<PartSpecificationView>> {
   const order = sortOrder(PART_SPECIFICATION_SORTS, query.sorts, 'p.id');
+  const { externalId = null } = query;
+  const found = externalId === null ? FOUND : `${FOUND} and p.external_id = $4`;
   const [row] = await database.read<{ content: PartSpecificationView[]; total: number }>(manufacturerId, {
-    ...(order.name && { name: `list_part_specifications_${order.name}` }),
+    ...(order.name && {
+      name: `list_part_specifications_${order.name}${externalId === null ? '' : '_external_id'}`,
+    }),
     text: `with page as materialized (
-        select p.id, row_number() over (order by ${order.sql}) as place ${FOUND} order by place limit $2 offset $3::bigint * $2
+        select p.id, row_number() over (order by ${order.sql}) as place ${found} order by place limit $2 offset $3::bigint * $2
       )
-      select (select count(*)::int ${FOUND}) as total, coalesce((
+      select (select count(*)::int ${found}) as total, coalesce((
         select json_agg(${PART_SPECIFICATION_VIEW} order by page.place)
         from page
         join part_specifications p on p.manufacturer_id = current_manufacturer_id() and p.id = page.id
         join part_revisions v on v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id), '[]'::json) as content`,
-    values: [containing(query.search), query.size, query.page],
+    values: [containing(query.search), query.size, query.page, ...(externalId === null ? [] : [externalId])],
   });
   return pageOf(query, row?.content ?? [], row?.total ?? 0);
 }

@@ -1,6 +1,8 @@
+import { hasTextOf } from '../../search/custom-field-texts.ts';
+
 /** Filters of lists of orders; null ones do not apply. */
 export interface OrderFilter {
-  /** Words of a number, customer, purchase order, reference, external id or part; empty for all. */
+  /** Words of a number, customer, purchase order, reference, external id, custom field or part; empty for all. */
   readonly search: string;
   /** The customer's whole name. */
   readonly customer: string | null;
@@ -12,7 +14,7 @@ export interface OrderFilter {
 /** Orders that the filter finds, with their customer and their due day: the order's own, else the earliest of its parts. */
 export const FOUND_ORDERS = `
   select * from (
-    select o.manufacturer_id, o.id, o.order_number, o.state, o.purchase_order_number, o.custom_reference, o.currency,
+    select o.manufacturer_id, o.id, o.order_number, o.state, o.purchase_order_number, o.custom_reference, o.external_id, o.currency,
       o.priority, o.archived_at, o.cancelled_at, o.kanban_column_id, c.name as customer_name,
       coalesce(o.dispatch_date, (
         select min(r.dispatch_date) from requisitions r
@@ -22,10 +24,12 @@ export const FOUND_ORDERS = `
     where o.manufacturer_id = current_manufacturer_id()
       and ($1 = '' or o.order_number::text like ltrim($1, '#') || '%' or c.name ilike '%' || $1 || '%'
         or o.purchase_order_number ilike '%' || $1 || '%' or o.custom_reference ilike '%' || $1 || '%'
+        or ${hasTextOf('o.custom_fields', `'%' || $1 || '%'`)}
         or o.external_id ilike '%' || $1 || '%'
         or exists (
           select from requisitions r
-          where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.name ilike '%' || $1 || '%'))
+          where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id
+            and (r.name ilike '%' || $1 || '%' or ${hasTextOf('r.custom_fields', `'%' || $1 || '%'`)})))
       and ($2::text is null or c.name = $2::text)
   ) o
   where ($3::date is null or o.due >= $3::date) and ($4::date is null or o.due <= $4::date)`;

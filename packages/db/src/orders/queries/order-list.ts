@@ -8,6 +8,7 @@ import {
   type Sort,
   sortOrder,
 } from '../../engine/reading/page.ts';
+import { hasTextOf } from '../../search/custom-field-texts.ts';
 import { changedSince, ORDER_LAST_UPDATED } from './changed-orders.ts';
 import type { ExpandedOrder } from './expansions.ts';
 import { conditionSql } from './order-condition.ts';
@@ -29,7 +30,8 @@ const BY_ID: Sort<OrderSort> = { by: 'id', direction: 'ASC' };
 
 const FOUND = `${FROM_ORDERS}
   and ($1 = '%%' or o.order_number::text like $1 or c.name ilike $1 or o.purchase_order_number ilike $1
-    or o.custom_reference ilike $1 or o.external_id ilike $1)`;
+    or o.custom_reference ilike $1 or o.external_id ilike $1
+    or ${hasTextOf('o.custom_fields', '$1')})`;
 
 /** Where a list in the order of ids goes on, and what was counted before its first page. */
 export interface OrderPlace {

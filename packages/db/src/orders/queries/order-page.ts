@@ -1,4 +1,5 @@
 import {
+  type CustomFields,
   type OrderState,
   type Priority,
   Refusal,
@@ -40,6 +41,8 @@ export interface OrderPagePart {
   readonly requisitionId: number;
   readonly sequence: number;
   readonly name: string;
+  readonly externalId: string | null;
+  readonly customFields: CustomFields;
   readonly technology: string;
   readonly material: string;
   readonly color: { readonly name: string; readonly hex: string | null } | null;
@@ -86,6 +89,7 @@ export interface OrderPage {
   readonly purchaseOrderNumber: string | null;
   readonly customReference: string | null;
   readonly externalId: string | null;
+  readonly customFields: CustomFields;
   readonly currency: string;
   readonly due: string | null;
   readonly priority: Priority;
@@ -133,7 +137,7 @@ sent as (
 select json_build_object(
   'id', o.id, 'orderNumber', o.order_number, 'state', o.state, 'customerId', c.id, 'customerName', c.name,
   'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference,
-  'externalId', o.external_id, 'currency', o.currency,
+  'externalId', o.external_id, 'customFields', o.custom_fields, 'currency', o.currency,
   'priority', o.priority, 'due', coalesce(o.dispatch_date, (
     select min(r.dispatch_date) from requisitions r
     where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id)),
@@ -141,7 +145,8 @@ select json_build_object(
   'archived', o.archived_at is not null, 'cancelledAt', utc_instant(o.cancelled_at), 'cancelReason', o.cancel_reason, 'createdAt', utc_instant(o.created_at),
   'parts', coalesce((
     select json_agg(json_build_object(
-      'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name, 'technology', pp.technology,
+      'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name,
+      'externalId', r.external_id, 'customFields', r.custom_fields, 'technology', pp.technology,
       'material', m.name, 'color', case when co.id is not null then
         json_build_object('name', co.name, 'hex', co.hex) end,
       'due', coalesce(r.dispatch_date, o.dispatch_date), 'ordered', r.quantity,

@@ -58,6 +58,7 @@ export interface OrderRow {
   readonly customerName: string;
   readonly purchaseOrderNumber: string | null;
   readonly customReference: string | null;
+  readonly externalId: string | null;
   readonly currency: string;
   readonly priority: Priority;
   /** The kanban column that it stands in. */
@@ -132,7 +133,7 @@ function statementOf(view: OrderView, { by, descending }: OrderTableQuery['sort'
     select coalesce((
         select json_agg(json_build_object('key', page.sort_key::text, 'row', json_build_object(
           'id', page.id, 'orderNumber', order_number, 'state', state, 'customerName', customer_name,
-          'purchaseOrderNumber', purchase_order_number, 'customReference', custom_reference, 'currency', currency,
+          'purchaseOrderNumber', purchase_order_number, 'customReference', custom_reference, 'externalId', external_id, 'currency', currency,
           'priority', priority, 'columnName', k.name, 'cancelled', page.cancelled_at is not null, 'due', due, 'parts', parts, 'ordered', ordered, 'inWork', in_work, 'inWorkAt', ${IN_WORK_AT('page')},
           'completed', completed, 'packed', packed, 'shipped', shipped))
           order by page.sort_key ${direction} nulls last, order_number ${direction})

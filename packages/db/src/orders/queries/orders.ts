@@ -9,7 +9,7 @@ import { type ExpandedOrder, expansionName, orderExpansions } from './expansions
 const FIELDS = `
   'id', o.id, 'orderNumber', o.order_number, 'state', o.state, 'customerOrganisationId', c.id,
   'customerOrganisationName', c.name, 'purchaseOrderNumber', o.purchase_order_number,
-  'customReference', o.custom_reference, 'externalId', o.external_id, 'currency', o.currency, 'dispatchDate', o.dispatch_date,
+  'customReference', o.custom_reference, 'externalId', o.external_id, 'customFields', o.custom_fields, 'currency', o.currency, 'dispatchDate', o.dispatch_date,
   'priority', o.priority, 'threadId', o.thread_id,
   'kanbanColumn', case when k.id is not null then json_build_object('id', k.id, 'name', k.name) end,
   'isArchived', o.archived_at is not null, 'cancelledAt', ${iso('o.cancelled_at')}, 'cancelReason', o.cancel_reason,

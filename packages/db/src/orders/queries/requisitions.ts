@@ -20,7 +20,7 @@ const FIELDS = `
     select json_agg(p.post_processing_id order by p.position) from part_specification_post_processings p
     where p.manufacturer_id = r.manufacturer_id and p.part_specification_id = s.id), '[]'::json),
   'dispatchDate', coalesce(r.dispatch_date, o.dispatch_date), 'customReference', r.custom_reference,
-  'externalId', r.external_id,
+  'externalId', r.external_id, 'customFields', r.custom_fields,
   'customerOrganisationId', c.id, 'customerOrganisationName', c.name, 'workOrders', ${WORK_ORDERS},
   'cancelledAt', ${iso('r.cancelled_at')}, 'cancelReason', r.cancel_reason,
   'createdAt', ${iso('r.created_at')}, 'lastUpdated', ${iso(`greatest(r.updated_at, ${LAST_UPDATED}, c.renamed_at)`)}`;

@@ -19,8 +19,10 @@ import { partSpecifications } from '../../catalogue/schema.ts';
 import { customerOrganisations } from '../../customers/schema.ts';
 import {
   createdAt,
+  customFields,
   externalId,
   instant,
+  isCustomFields,
   isExternalId,
   manufacturerId,
   oneOf,
@@ -82,6 +84,7 @@ export const orders = pgTable(
     purchaseOrderNumber: text('purchase_order_number'),
     customReference: text('custom_reference'),
     externalId: externalId(),
+    customFields: customFields(),
     currency: char('currency', { length: 3 }).notNull().default('EUR'),
     dispatchDate: date('dispatch_date', { mode: 'string' }),
     priority: text('priority', { enum: PRIORITIES }).notNull().default('NORMAL'),
@@ -102,6 +105,9 @@ export const orders = pgTable(
     index('orders_customer_index').on(t.manufacturerId, t.customerOrganisationId, t.id),
     index('orders_words').using('gin', t.manufacturerId, t.purchaseOrderNumber.op('gin_trgm_ops')),
     index('orders_external_id_words').using('gin', t.manufacturerId, t.externalId.op('gin_trgm_ops')),
+    index('orders_custom_fields_words')
+      .using('gin', t.manufacturerId, sql`(custom_fields::text) gin_trgm_ops`)
+      .where(sql`custom_fields <> '{}'::jsonb`),
     // Lists of parts go through the orders of one kind, however many there are of the other.
     index('orders_live').on(t.manufacturerId, t.id).where(sql`archived_at is null`),
     index('orders_archived').on(t.manufacturerId, t.id).where(sql`archived_at is not null`),
@@ -113,6 +119,7 @@ export const orders = pgTable(
       sql`${t.cancelReason} is null or ${t.cancelledAt} is not null`,
     ),
     check('orders_external_id_shape', isExternalId(t.externalId)),
+    check('orders_custom_fields_shape', isCustomFields(t.customFields)),
   ],
 );
 
@@ -133,6 +140,7 @@ export const requisitions = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
     externalId: externalId(),
+    customFields: customFields(),
     ...timestamps(),
   },
   (t) => [
@@ -144,6 +152,12 @@ export const requisitions = pgTable(
     refersTo('requisitions_specification', [t.manufacturerId, t.partSpecificationId], partSpecifications),
     index('requisitions_specification_index').on(t.manufacturerId, t.partSpecificationId, t.id),
     index('requisitions_words').using('gin', t.manufacturerId, t.name.op('gin_trgm_ops')),
+    index('requisitions_external_id_words')
+      .using('gin', t.manufacturerId, t.externalId.op('gin_trgm_ops'))
+      .where(sql`external_id is not null`),
+    index('requisitions_custom_fields_words')
+      .using('gin', t.manufacturerId, sql`(custom_fields::text) gin_trgm_ops`)
+      .where(sql`custom_fields <> '{}'::jsonb`),
     check('requisitions_quantity_positive', sql`${t.quantity} >= 1`),
     check(
       'requisitions_cancel_reason_with_instant',
@@ -151,6 +165,7 @@ export const requisitions = pgTable(
     ),
     check('requisitions_sequence_positive', sql`${t.sequence} >= 1`),
     check('requisitions_external_id_shape', isExternalId(t.externalId)),
+    check('requisitions_custom_fields_shape', isCustomFields(t.customFields)),
   ],
 );
 

@@ -12,6 +12,7 @@ const order = (id: number, due: string | null, rest: Partial<KanbanOrder> = {}):
   customerName: 'Acme',
   purchaseOrderNumber: null,
   customReference: null,
+  externalId: null,
   currency: 'EUR',
   priority: 'NORMAL',
   columnName: null,

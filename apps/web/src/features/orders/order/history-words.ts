@@ -19,6 +19,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   purchaseOrderNumber: 'Purchase order',
   customReference: 'Reference',
   externalId: 'External ID',
+  customFields: 'Custom fields',
   currency: 'Currency',
   dispatchDate: 'Dispatch day',
   priority: 'Priority',
@@ -101,6 +102,10 @@ function linesOf(
 function valueWords(field: string, value: unknown, today: CalendarDay): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object') {
+    const fields = Object.entries(value).map(([name, field]) => `${name}: ${String(field)}`);
+    return fields.length > 0 ? fields.join(', ') : 'none';
+  }
   const text = String(value);
   if (field === 'dispatchDate') return formatDay(text, today);
   if (field === 'priority') return PRIORITY_NAMES[text] ?? text;

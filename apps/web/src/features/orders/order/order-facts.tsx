@@ -9,6 +9,7 @@ import { type UnitsAt, UnitsBar } from '@/components/units-bar';
 import { ColumnControl } from '@/features/orders/kanban';
 import { OrderFutureFact } from '@/features/planning';
 import { today } from '@/lib/calendar-day';
+import { customFieldWords } from '@/lib/custom-field-words';
 import { isSaidBy, isShipped, stageOf } from '@/lib/orders/order-stage';
 import { count } from '@/lib/words';
 
@@ -77,6 +78,11 @@ export function OrderFacts({ order }: { order: OrderPage }) {
       {order.purchaseOrderNumber && <Fact name="Purchase order">{order.purchaseOrderNumber}</Fact>}
       {order.customReference && <Fact name="Reference">{order.customReference}</Fact>}
       {order.externalId && <Fact name="External ID">{order.externalId}</Fact>}
+      {customFieldWords(order.customFields).map(([name, words]) => (
+        <Fact key={name} name={name}>
+          <span className="max-w-prose [overflow-wrap:anywhere]">{words}</span>
+        </Fact>
+      ))}
       <Fact name="Stage">
         <ColumnControl order={order} />
       </Fact>

@@ -6,6 +6,8 @@ const part: OrderPagePart = {
   requisitionId: 1,
   sequence: 1,
   name: 'Bracket',
+  externalId: null,
+  customFields: {},
   technology: 'SLS',
   material: 'PA12',
   color: null,

@@ -10,6 +10,7 @@ import { Cell, Row } from '@/components/table';
 import { Units } from '@/components/units';
 import { useCommentOn } from '@/features/comments';
 import { RunLine } from '@/features/production';
+import { customFieldWords } from '@/lib/custom-field-words';
 import { cx } from '@/lib/cx';
 import { focusTarget } from '@/lib/focus-target';
 import { useViewer } from '@/lib/viewer';
@@ -77,6 +78,7 @@ export function PartRows({ order, part, today, projected, arrived, selected, onT
               {part.color && <span className="text-ink-3">{part.color.name}</span>}
             </span>
           </span>
+          <PartFields part={part} />
           <span className="pl-6 xl:hidden">{projection('Done')}</span>
         </Cell>
         <Cell className={cx('max-xl:hidden', runs > 0 && 'border-b-0')}>
@@ -109,6 +111,25 @@ export function PartRows({ order, part, today, projected, arrived, selected, onT
         </tr>
       ))}
     </tbody>
+  );
+}
+
+/** What other systems keep with a part. */
+function PartFields({ part: { externalId, customFields } }: { part: OrderPagePart }) {
+  const fields = [
+    ...(externalId === null ? [] : [['External ID', externalId] as const]),
+    ...customFieldWords(customFields),
+  ];
+  if (fields.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-3 pl-6 text-sm">
+      {fields.map(([name, words]) => (
+        <div key={name} className="flex gap-1">
+          <dt className="text-ink-3">{name}:</dt>
+          <dd className="text-ink-2 [overflow-wrap:anywhere]">{words}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
