@@ -107,14 +107,23 @@ describe('the external id of an order', () => {
       requisitions: [line({ externalId: 'A1' }), line({ externalId: 'A2' })],
     });
     const before = await world.done('GET', `/order?size=200`);
-    const taken = async (answer: Promise<Answered<Fields>>, externalId: unknown) => {
+    const taken = async (answer: Promise<Answered<Fields>>, externalId: unknown, ...lines: number[]) => {
       const { status, body } = await answer;
       expect([status, body.error, body.externalId]).toEqual([409, 'EXTERNAL_ID_TAKEN', externalId]);
+      const entries = (body.entries ?? []) as readonly Fields[];
+      expect(entries.map(({ index, error }) => [index, error])).toEqual(
+        lines.map((index) => [index, 'EXTERNAL_ID_TAKEN']),
+      );
     };
     await taken(world.ask('POST', '/order', { ...nothing, externalId: 'A' }), 'A');
     await taken(
-      world.ask('POST', '/order', { ...nothing, requisitions: [line({ externalId: 'A1' })] }),
+      world.ask('POST', '/order', {
+        ...nothing,
+        requisitions: [line({ externalId: 'A1' }), line(), line({ externalId: 'A2' })],
+      }),
       'A1',
+      0,
+      2,
     );
     await taken(world.ask('PATCH', `/order/${ids.orderId}`, { externalId: 'A' }), 'A');
     await taken(
@@ -122,10 +131,12 @@ describe('the external id of an order', () => {
         requisitions: [{ id: ids.requisitionId, externalId: 'A2', name: 'Renamed' }],
       }),
       'A2',
+      0,
     );
     await taken(
       world.ask('PATCH', `/order/${ids.orderId}`, { requisitions: [line({ externalId: 'A2' })] }),
       'A2',
+      0,
     );
     await taken(
       world.ask('PATCH', `/order/${order.id}`, {
@@ -135,12 +146,14 @@ describe('the external id of an order', () => {
         ],
       }),
       expect.stringMatching(/^A[12]$/),
+      0,
+      1,
     );
-    await taken(put('B', { ...nothing, requisitions: [line({ externalId: 'A1' })] }), 'A1');
+    await taken(put('B', { ...nothing, requisitions: [line({ externalId: 'A1' })] }), 'A1', 0);
     // Of several, the one that is taken is told, not one that the call itself has written.
     const several = ['Z', 'Y', 'A2', 'X'].map((externalId) => line({ externalId }));
-    await taken(world.ask('POST', '/order', { ...nothing, requisitions: several }), 'A2');
-    await taken(world.ask('PATCH', `/order/${ids.orderId}`, { requisitions: several }), 'A2');
+    await taken(world.ask('POST', '/order', { ...nothing, requisitions: several }), 'A2', 2);
+    await taken(world.ask('PATCH', `/order/${ids.orderId}`, { requisitions: several }), 'A2', 2);
     const [own, next] = [ids.requisitionId, ids.waitingRequisitionId];
     await taken(
       world.ask('PATCH', `/order/${ids.orderId}`, {
@@ -150,6 +163,7 @@ describe('the external id of an order', () => {
         ],
       }),
       'A2',
+      1,
     );
     expect(await world.done('GET', `/order?size=200`)).toEqual(before);
     const other = await openWorld(testApi);

@@ -65,3 +65,11 @@ test('a row ends at 20,000 characters, and those around it are read', async () =
   expect(read[1]).toBe('a quotation mark is opened and never closed.');
   expect(read.at(-1)).toEqual(row);
 });
+
+test('an open quotation mark spoils its own line only, also before a last line without a line break', async () => {
+  const text = 'order,line,customer,quantity\n"4711,10,Acme,5\n4711,20,Acme,6';
+  expect((await columnsOf(text)).read).toEqual([
+    'a quotation mark is opened and never closed.',
+    { order: '4711', line: '20', customer: 'Acme', quantity: '6' },
+  ]);
+});

@@ -63,8 +63,8 @@ function takeRows(text: string, delimiter: string, final: boolean): TakenRows {
   const rows: ParsedRow[] = [];
   for (const row of final || endless ? parsed : parsed.slice(0, -1)) {
     const problem = row.problem ?? (row.end - row.start > MAX_ROW ? ENDLESS : undefined);
-    if (problem !== undefined && row.breaks > 1) {
-      const end = text.indexOf('\n', row.start) + 1;
+    const end = text.indexOf('\n', row.start) + 1;
+    if (problem !== undefined && end > 0 && end < row.end) {
       return { rows: [...rows, { ...row, fields: [], problem, breaks: 1 }].map(rowOf), end, spoiled: true };
     }
     rows.push(row);

@@ -1,3 +1,4 @@
+import { externalIdTakenMessage, isExternalIdTaken, takenExternalIds } from '../external-id.ts';
 import { Refusal, type RefusalCode } from '../refusals.ts';
 import { type RefusedEntry, withEntries } from '../refused-entries.ts';
 import type { Store } from '../store.ts';
@@ -12,7 +13,7 @@ const OF_LINES: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'REQUISITION_QUANTITY_ALLOCATED',
 ]);
 
-/** Runs a write of lines. Its refusal names every line that is refused, those of unknown parts among them. */
+/** Runs a write of lines. Its refusal names every line that is refused, those of unknown parts among them, or those whose external ids are taken. */
 export async function namingLines<Result>(
   store: Store,
   lines: readonly (RequisitionEdit | NewRequisition)[],
@@ -21,10 +22,24 @@ export async function namingLines<Result>(
   try {
     return await write();
   } catch (error) {
+    if (error instanceof Refusal && isExternalIdTaken(error, 'requisition')) {
+      throw withEntries(error, linesOfTakenIds(lines, takenExternalIds(error)));
+    }
     if (!(error instanceof Refusal && OF_LINES.has(error.code))) throw error;
     const known = (error.details.entries ?? []) as readonly RefusedEntry[];
     throw withEntries(error, [...known, ...(await linesOfUnknownParts(store, lines))]);
   }
+}
+
+function linesOfTakenIds(
+  lines: readonly (RequisitionEdit | NewRequisition)[],
+  externalIds: readonly string[],
+): readonly RefusedEntry[] {
+  return lines.flatMap(({ externalId }, index) => {
+    if (!externalId || !externalIds.includes(externalId)) return [];
+    const message = externalIdTakenMessage('requisition', externalId);
+    return [{ index, error: 'EXTERNAL_ID_TAKEN' as const, message }];
+  });
 }
 
 /** The lines to add whose part is not the manufacturer's, by their place. */
