@@ -7,7 +7,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Relay, startRelay } from '../src/webhooks/relay.ts';
 import { buildProgram, type Program } from './consumers/consumer-process.ts';
-import { Copy, follow, ordersOf, readRows, synchronise } from './consumers/erp-copy.ts';
+import { Copy, follow, type OrderRow, ordersOf, readRows, synchronise } from './consumers/erp-copy.ts';
 import { collection, parcel } from './shipment-bodies.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 import { openReceiver, type Receiver } from './webhooks/receiver.ts';
@@ -149,6 +149,59 @@ async function killedWork(
   return kills;
 }
 
+/** What a copy says of every row, by table, in a form that the database has too. */
+function tablesOf(copy: ReadonlyMap<number, OrderRow>) {
+  const rows = [...copy.values()];
+  const parts = rows.flatMap((row) => row.parts);
+  return {
+    orders: rows.map(({ order }) =>
+      said(order.id, order.orderNumber, order.customerOrganisationName, order.customReference),
+    ),
+    requisitions: parts.map((part) => said(part.id, part.orderId, part.sequence, part.quantity, part.name)),
+    workOrders: parts.flatMap((part) => part.workOrders.map((run) => said(run.id, part.id, run.workOrderNumber))),
+    shipments: rows.flatMap(({ order, shipments }) =>
+      shipments.map(({ id, status, parcels }) => {
+        const allocations = parcels.flatMap((box) => box.allocations);
+        return said(
+          id,
+          order.id,
+          status,
+          allocations.reduce((sum, { quantity }) => sum + quantity, 0),
+        );
+      }),
+    ),
+  };
+}
+
+/** The same of what is stored, read past the interface. */
+async function storedTables(): Promise<ReturnType<typeof tablesOf>> {
+  const read = async (text: string) => {
+    const { rows } = await testApi.shop.sql.query<{ row: unknown[] }>(`select json_build_array(${text}`, [
+      world.place.manufacturerId,
+    ]);
+    return rows.map(({ row }) => said(...row));
+  };
+  return {
+    orders: await read(
+      `o.id, o.order_number::text, c.name, o.custom_reference) as row from orders o
+       join customer_organisations c on c.id = o.customer_organisation_id where o.manufacturer_id = $1`,
+    ),
+    requisitions: await read(
+      'id, order_id, sequence, quantity, name) as row from requisitions where manufacturer_id = $1',
+    ),
+    workOrders: await read(
+      'id, requisition_id, work_order_number) as row from work_orders where manufacturer_id = $1',
+    ),
+    shipments: await read(
+      `s.id, s.order_id, s.status, (select sum(a.quantity) from parcels p
+         join parcel_allocations a on a.parcel_id = p.id where p.shipment_id = s.id)) as row
+       from shipments s where s.manufacturer_id = $1`,
+    ),
+  };
+}
+
+const said = (...columns: readonly unknown[]) => JSON.stringify(columns);
+
 const relayed = async () => {
   const { rows } = await testApi.shop.sql.query(
     'select count(*)::int as waiting from order_events where relayed_at is null',
@@ -227,7 +280,12 @@ test('an ERP copies 20,000 orders and follows a day of changes, though its proce
   await synchronise(client, again);
   const truth = again.rows();
   expect(truth.size).toBeGreaterThan(ORDERS);
+  const stored = await storedTables();
+  expect(stored.shipments.length).toBeGreaterThan(10);
   for (const mine of [followed.rows(), byWebhook]) {
+    for (const [table, rows] of Object.entries(tablesOf(mine))) {
+      expect(rows.sort(), table).toEqual(stored[table as keyof typeof stored].sort());
+    }
     expect(mine.size).toBe(truth.size);
     // Equal texts are found many times faster than equal objects.
     for (const [id, row] of truth) {
