@@ -345,6 +345,6 @@ export {
   RETRY_TASK,
   type RetryJob,
 } from './webhooks/relay/scheduler.ts';
-export { type Backlog, readBacklog, refreshStatistics, removeOld } from './webhooks/relay/upkeep.ts';
+export { type Backlog, readBacklog, removeOld } from './webhooks/relay/upkeep.ts';
 export { openSecretBox, type SecretBox } from './webhooks/secret-box.ts';
 export type { WebhookSettings } from './webhooks/webhook-policy.ts';

@@ -6,7 +6,6 @@ import { Recorder } from './recorder.ts';
 import type { RelayEnv } from './relay-env.ts';
 import { createRelayMetrics, type RelayMetrics } from './relay-metrics.ts';
 import { startRetryWorker } from './retry-worker.ts';
-import { keepStatistics } from './statistics.ts';
 import { guardedAgent, type Resolve } from './targets.ts';
 
 /** A relay at work. Any number may run on one database. */
@@ -80,12 +79,11 @@ export async function startRelay(
   });
   outbox.start();
   deliverer.start();
-  const statistics = keepStatistics(database, logger);
   return {
     metrics,
     async stop() {
       await outbox.stop();
-      await Promise.all([deliverer.stop(), retries.stop(), statistics.stop()]);
+      await Promise.all([deliverer.stop(), retries.stop()]);
       await agent.destroy();
       await database.close();
     },

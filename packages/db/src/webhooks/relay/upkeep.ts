@@ -59,19 +59,6 @@ async function inBatches(
   }
 }
 
-/**
- * Has the planner look again at tables that have doubled, and answers with their names. A plan that is made while a table is
- * empty may go by any index that begins with the manufacturer, and reads ever more rows as the table grows; autovacuum looks
- * once a minute.
- */
-export async function refreshStatistics(database: RelayDatabase): Promise<readonly string[]> {
-  const rows = await database.run<{ name: string }>({
-    name: 'refresh_statistics',
-    text: 'select refresh_statistics() as name',
-  });
-  return rows.map(({ name }) => name);
-}
-
 /** The state of the relay, for metrics and alerts. */
 export interface Backlog {
   /** Events that have no number yet, and how old the oldest is. */
