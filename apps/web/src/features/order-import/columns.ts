@@ -46,11 +46,7 @@ export function missingColumns(choices: ColumnChoices): readonly ImportColumn[] 
 }
 
 /** What choosing a column for a name decides: a column that another name of the file had is taken from it. */
-export function chosen(
-  choices: ColumnChoices,
-  name: string,
-  column: ImportColumn | null,
-): Readonly<Record<string, ImportColumn | null>> {
+export function chosen(choices: ColumnChoices, name: string, column: ImportColumn | null): ColumnChoices {
   const others = Object.keys(choices).filter((other) => column !== null && choices[other] === column);
   return Object.fromEntries([...others.map((other) => [other, null] as const), [name, column]]);
 }

@@ -1,9 +1,8 @@
 import type { StepPage } from '@routecard/db';
-import { Ban } from 'lucide-react';
 import Link from 'next/link';
+import { CancelledMark } from '@/components/cancelled-mark';
 import { Due } from '@/components/due';
 import { Instant } from '@/components/instant';
-import { Status } from '@/components/status';
 import { Swatch } from '@/components/swatch';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { today } from '@/lib/calendar-day';
@@ -39,12 +38,7 @@ export function StepBatches({ step }: { step: StepPage }) {
               </Link>
             </Cell>
             <Cell className="font-medium">
-              {batch.partName}{' '}
-              {batch.cancelled && (
-                <Status tone="neutral" icon={Ban}>
-                  Cancelled
-                </Status>
-              )}
+              {batch.partName} {batch.cancelled && <CancelledMark />}
             </Cell>
             <Cell className="max-lg:hidden">
               <LinkFor permission="readOrders" href={`/orders/${batch.orderId}`} className={LINK}>

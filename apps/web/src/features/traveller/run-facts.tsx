@@ -1,8 +1,7 @@
 import type { RunPage } from '@routecard/db';
-import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CancelledMark } from '@/components/cancelled-mark';
 import { Due } from '@/components/due';
-import { Status } from '@/components/status';
 import { Swatch } from '@/components/swatch';
 import { today } from '@/lib/calendar-day';
 import { LinkFor } from '@/lib/link-for';
@@ -26,13 +25,7 @@ export function RunFacts({ run }: { run: RunPage }) {
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         <Fact name="Units">{units(run.quantity)}</Fact>
         <Fact name="Due">
-          {run.cancelled ? (
-            <Status tone="neutral" icon={Ban}>
-              Cancelled
-            </Status>
-          ) : (
-            <Due day={run.due} today={today()} finished={finished} />
-          )}
+          {run.cancelled ? <CancelledMark /> : <Due day={run.due} today={today()} finished={finished} />}
         </Fact>
         <Fact name="Material">
           <span className="inline-flex items-center gap-1.5">

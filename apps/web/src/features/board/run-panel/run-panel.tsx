@@ -1,9 +1,10 @@
 'use client';
 
-import { Ban, Maximize2, Printer } from 'lucide-react';
+import { Maximize2, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
+import { CancelledMark } from '@/components/cancelled-mark';
 import { SidePanel } from '@/components/side-panel';
 import { Status } from '@/components/status';
 import { Swatch } from '@/components/swatch';
@@ -118,15 +119,7 @@ function RunFacts({ card, today }: Pick<RunPanelProps, 'card' | 'today'>) {
         </LinkFor>{' '}
         {card.customerName}
       </Fact>
-      <Fact name="Due">
-        {card.cancelled ? (
-          <Status tone="neutral" icon={Ban}>
-            Cancelled
-          </Status>
-        ) : (
-          <Due day={card.due} today={today} />
-        )}
-      </Fact>
+      <Fact name="Due">{card.cancelled ? <CancelledMark /> : <Due day={card.due} today={today} />}</Fact>
       <Fact name="Material">
         <span className="inline-flex items-center gap-1.5">
           <Swatch hex={card.color?.hex ?? null} />

@@ -1,10 +1,10 @@
 import type { PartForecast } from '@routecard/core';
 import type { OrderPage, OrderPagePart } from '@routecard/db';
-import { Ban, MessageSquare } from 'lucide-react';
+import { MessageSquare } from 'lucide-react';
+import { CancelledMark } from '@/components/cancelled-mark';
 import { Checkbox } from '@/components/checkbox';
 import { Due } from '@/components/due';
 import { Projected } from '@/components/projected';
-import { Status } from '@/components/status';
 import { Swatch } from '@/components/swatch';
 import { Cell, Row } from '@/components/table';
 import { Units } from '@/components/units';
@@ -64,11 +64,7 @@ export function PartRows({ order, part, today, projected, arrived, selected, onT
           <span className="flex gap-2">
             <span className="min-w-4 text-right text-ink-3">{part.sequence}</span>
             <span className={cx('font-medium', cancelled && 'text-ink-2 line-through')}>{part.name}</span>
-            {cancelled && (
-              <Status tone="neutral" icon={Ban}>
-                Cancelled
-              </Status>
-            )}
+            {cancelled && <CancelledMark />}
             <PartComments part={part} />
           </span>
           <span className="flex items-center gap-1.5 pl-6 text-ink-2 text-sm">
