@@ -1,6 +1,6 @@
 import { Refusal } from '@routecard/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusalOfEncoding } from './json-body.ts';
+import { charsetOf, refusalOfEncoding } from './json-body.ts';
 
 /** How a route reads CSV. */
 export interface CsvRule<Body = unknown> {
@@ -19,8 +19,6 @@ export class ReadBody {
   }
 }
 
-const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
-
 /** Reads bodies of `text/csv` in the charset that they name, UTF-8 unless they name one, for the routes of the instance, all of which take CSV. */
 export function readCsvBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
@@ -29,7 +27,7 @@ export function readCsvBodies(app: FastifyInstance): void {
     async (request: FastifyRequest, bytes: Buffer) => {
       const refusal = refusalOfEncoding(request.headers);
       if (refusal !== undefined) throw refusal;
-      const text = decoded(bytes, CHARSET.exec(request.headers['content-type'] ?? '')?.[1] || 'utf-8');
+      const text = decoded(bytes, charsetOf(request.headers) || 'utf-8');
       return new ReadBody(await request.routeOptions.config.route?.csv?.read(text));
     },
   );

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '@routecard/core';
 import type { FastifyInstance } from 'fastify';
 
-/** JSON is UTF-8 (RFC 8259), of which US-ASCII is a part. */
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
+/** JSON is UTF-8 (RFC 8259), of which US-ASCII is a part. */
 const READ_CHARSETS = /^(?:utf-?8|us-ascii)$/i;
 
 /** Reads JSON bodies and no others. An empty one is no body: some clients name the type of a body they do not send. */
@@ -40,10 +40,14 @@ export function refusalOfEncoding(headers: IncomingHttpHeaders): Refusal | undef
   return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The body must not be compressed.');
 }
 
+/** The charset that a body is said to be in; undefined where none is named. */
+export const charsetOf = (headers: IncomingHttpHeaders): string | undefined =>
+  CHARSET.exec(headers['content-type'] ?? '')?.[1];
+
 function refusalOfForm(headers: IncomingHttpHeaders): Refusal | undefined {
   const refusal = refusalOfEncoding(headers);
   if (refusal !== undefined) return refusal;
-  const charset = CHARSET.exec(headers['content-type'] ?? '')?.[1];
+  const charset = charsetOf(headers);
   if (charset === undefined || READ_CHARSETS.test(charset)) return undefined;
   return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The body must be UTF-8.');
 }

@@ -30,7 +30,7 @@ interface ReceivedFile {
 }
 
 const FIELD = 'file';
-/** Files that are worked with at a time: whoever sends slowly waits on the disk, not here. */
+/** Files that are worked with at a time. A file that arrives slowly takes none of these places: it is received onto the disk first. */
 const WORKED_WITH = 2;
 /** A form may say more than we read, but not endlessly more. */
 const LIMITS = { fields: 20, fieldSize: 64 * 1024, files: 2, parts: 22, headerPairs: 50 };
