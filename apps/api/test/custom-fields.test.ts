@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Fields, openTestApi, type TestApi } from './test-api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Fields, sharedTestApi } from './test-api.ts';
 import { openWorld, relayAll, type World } from './world/world.ts';
 
-let testApi: TestApi;
+const testApi = await sharedTestApi();
 let world: World;
-beforeAll(async () => {
-  testApi = await openTestApi();
-});
 beforeEach(async () => {
   world = await openWorld(testApi);
 });
-afterAll(() => testApi.close());
 
 interface Shown {
   readonly order: Fields & { readonly id: number };

@@ -1,20 +1,16 @@
 import { addTemplate, newId } from '@routecard/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ROUTES } from '../src/v1/routes.ts';
-import { type Fields, openTestApi, type TestApi } from './test-api.ts';
+import { type Fields, sharedTestApi } from './test-api.ts';
 import { rowsOf } from './world/rows.ts';
 import { keyOf, requestOf, sampleOf } from './world/samples.ts';
 import { openWorld, type World } from './world/world.ts';
 
-let testApi: TestApi;
+const testApi = await sharedTestApi();
 let world: World;
-beforeAll(async () => {
-  testApi = await openTestApi();
-});
 beforeEach(async () => {
   world = await openWorld(testApi);
 });
-afterAll(() => testApi.close());
 
 interface DryRunBody {
   readonly accepted: boolean;

@@ -1,18 +1,14 @@
 import { newId } from '@routecard/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { collection, parcel } from './shipment-bodies.ts';
-import { type Answered, type Fields, openTestApi, type TestApi } from './test-api.ts';
+import { type Answered, type Fields, sharedTestApi } from './test-api.ts';
 import { openWorld, type World } from './world/world.ts';
 
-let testApi: TestApi;
+const testApi = await sharedTestApi();
 let world: World;
-beforeAll(async () => {
-  testApi = await openTestApi();
-});
 beforeEach(async () => {
   world = await openWorld(testApi);
 });
-afterAll(() => testApi.close());
 
 const tagOf = ({ headers }: Answered<unknown>) => String(headers.etag);
 const ifNoneMatch = (value: string) => ({ headers: { 'if-none-match': value } });

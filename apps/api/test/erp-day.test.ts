@@ -158,7 +158,9 @@ function tablesOf(copy: ReadonlyMap<number, OrderRow>) {
       said(order.id, order.orderNumber, order.customerOrganisationName, order.customReference),
     ),
     requisitions: parts.map((part) => said(part.id, part.orderId, part.sequence, part.quantity, part.name)),
-    workOrders: parts.flatMap((part) => part.workOrders.map((run) => said(run.id, part.id, run.workOrderNumber))),
+    workOrders: parts.flatMap((part) =>
+      part.workOrders.map((run) => said(run.id, part.id, run.workOrderNumber)),
+    ),
     shipments: rows.flatMap(({ order, shipments }) =>
       shipments.map(({ id, status, parcels }) => {
         const allocations = parcels.flatMap((box) => box.allocations);

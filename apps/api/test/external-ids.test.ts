@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { collection, parcel } from './shipment-bodies.ts';
-import { type Answered, type Fields, openTestApi, type TestApi } from './test-api.ts';
+import { type Answered, type Fields, sharedTestApi } from './test-api.ts';
 import { openWorld, relayAll, type World } from './world/world.ts';
 
-let testApi: TestApi;
+const testApi = await sharedTestApi();
 let world: World;
 let nothing: Fields;
-beforeAll(async () => {
-  testApi = await openTestApi();
-});
 beforeEach(async () => {
   world = await openWorld(testApi);
   nothing = { customerOrganisationName: 'Acme', requisitions: [] };
 });
-afterAll(() => testApi.close());
 
 interface Shown {
   readonly order: Fields & { readonly id: number; readonly requisitionIds: readonly number[] };

@@ -1,17 +1,13 @@
 import { newId } from '@routecard/db/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Fields, openTestApi, type TestApi } from './test-api.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type Fields, sharedTestApi } from './test-api.ts';
 import { openWorld, type World } from './world/world.ts';
 
-let testApi: TestApi;
+const testApi = await sharedTestApi();
 let world: World;
-beforeAll(async () => {
-  testApi = await openTestApi();
-});
 beforeEach(async () => {
   world = await openWorld(testApi);
 });
-afterAll(() => testApi.close());
 
 interface Imported {
   readonly orders: number;

@@ -2,6 +2,7 @@ import { type Role, SCOPES, type Scope } from '@routecard/core';
 import { hashAccessToken } from '@routecard/db';
 import { newId, openShop, type Shop } from '@routecard/db/testing';
 import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
 import { buildApp, PREFIX } from '../src/app.ts';
 import { authenticateOver } from '../src/auth/authenticate.ts';
 import { checkAnswers } from './checked-answers.ts';
@@ -92,6 +93,13 @@ export async function openTestApi(): Promise<TestApi> {
       if (faults.length > 0) throw new Error(`Answers broke their contract:\n${faults.join('\n')}`);
     },
   };
+}
+
+/** One that all tests of a file share; it is closed after the last of them. */
+export async function sharedTestApi(): Promise<TestApi> {
+  const testApi = await openTestApi();
+  afterAll(() => testApi.close());
+  return testApi;
 }
 
 const isJson = (headers: Readonly<Record<string, unknown>>) =>
