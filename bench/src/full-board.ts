@@ -6,10 +6,16 @@ const RUNS = 5_000;
 export const BALANCES = 2 * RUNS;
 
 /** Sets up a shop with 10,000 balances of ordinary sizes and the console in front of it, for as long as the work takes. */
-export async function onFullBoard<Result>(
+export function onFullBoard<Result>(work: (lab: Lab, web: Console) => Promise<Result>): Promise<Result> {
+  return onFloor(RUNS, work);
+}
+
+/** The same with so many work orders, each of which stands at two operations. */
+export async function onFloor<Result>(
+  runs: number,
   work: (lab: Lab, web: Console) => Promise<Result>,
 ): Promise<Result> {
-  const lab = await openLab(RUNS);
+  const lab = await openLab(runs);
   try {
     await lab.sql.query(
       `update batch_balances set quantity = 1 + (order_number * 7 + requisition_sequence) % 40, run_quantity = 80,

@@ -13,6 +13,7 @@ import { keptAnswers } from './workloads/kept-answers.ts';
 import { liveScreens } from './workloads/live-screens.ts';
 import { moves } from './workloads/moves.ts';
 import { pageRequisitions } from './workloads/page-requisitions.ts';
+import { planInBrowser } from './workloads/plan-in-browser.ts';
 import { prepareShipments } from './workloads/prepare-shipments.ts';
 import { printDocuments } from './workloads/print-documents.ts';
 import { readOrderParts } from './workloads/read-order-parts.ts';
@@ -35,6 +36,7 @@ const WORKLOADS = {
   B16: moves,
   B17: printDocuments,
   B18: besideHanging,
+  B19: planInBrowser,
   // Last: they leave more rows behind than the others read.
   B4: scheduleParts,
   B7: pageRequisitions,

@@ -87,10 +87,10 @@ export async function main(name, args) {
         BACKUP_FOLDER: process.env.BACKUP_FOLDER?.trim() || path.join(settings.dataDir, 'backups'),
       });
     }
-    // B15 looks at the board in a browser.
+    // B15 and B19 look at pages in a browser.
     if (
       name === 'bench' &&
-      (args.includes('B15') || !args.some((arg) => arg === 'jobshop' || /^B\d/.test(arg)))
+      (args.includes('B15') || args.includes('B19') || !args.some((arg) => arg === 'jobshop' || /^B\d/.test(arg)))
     ) {
       const chromium = await ensureChromium();
       if (chromium) env = { ...env, CHROMIUM_PATH: chromium };

@@ -6,12 +6,11 @@ import type { Pace } from '../measure.ts';
 import type { Result } from '../result.ts';
 import { firstCard, openBoard, openBrowser } from './board-page.ts';
 import { drawnLists } from './drawn-lists.ts';
+import { FRAME_MS, p95, recordedFrames, recordFrames } from './frames.ts';
 
 const GOAL_NODES = 3;
 const GOAL_LISTS = 2;
 const GOAL_FIRST_CARD_MS = 1_500;
-/** Of a screen with 60 a second, as browsers tell it: to a tenth. */
-const FRAME_MS = 16.7;
 /** To and fro over the columns, as somebody who looks for the right one. */
 const STEPS_PER_COLUMN = 40;
 
@@ -96,32 +95,17 @@ async function dragCard(
   await page.mouse.down();
   await page.mouse.move(card.x + 60, card.y + 50, { steps: 5 });
   await page.locator('[data-legal="true"]').first().waitFor();
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    let last = performance.now();
-    const note = (now: number) => {
-      frames.push(now - last);
-      last = now;
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-    Object.assign(window, { frames });
-  });
+  await page.evaluate(recordFrames);
   for (let round = 0; round < rounds; round += 1) {
     for (const column of [1, 2, 3, 2, 1])
       await page.mouse.move(...centre(column), { steps: STEPS_PER_COLUMN });
   }
-  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice(1));
+  const frames = await page.evaluate(recordedFrames);
   await page.keyboard.press('1');
   const answered = page.waitForResponse((response) => response.url().includes('board.move'));
   await page.mouse.up();
   await answered;
   await page.locator('[data-card][aria-busy="true"]').first().waitFor({ state: 'detached' });
   const lists = await page.evaluate(drawnLists);
-  const sorted = frames.sort((a, b) => a - b);
-  return {
-    lists,
-    frames: frames.length,
-    p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
-  };
+  return { lists, frames: frames.length, p95Ms: p95(frames) };
 }

@@ -16,6 +16,15 @@ export function openBrowser(): Promise<Browser> {
 
 /** The board in a context of its own, which nothing is kept for, once it shows a card. */
 export async function openBoard(browser: Browser, web: Console): Promise<Page> {
+  const page = await openPage(browser, web);
+  await page.addInitScript(countDrawnLists);
+  await page.goto(`${web.url}/board`);
+  await page.locator('[data-card]').first().waitFor();
+  return page;
+}
+
+/** An empty page of somebody who is signed in, in a context of its own. */
+export async function openPage(browser: Browser, web: Console): Promise<Page> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   await context.addCookies(
     web.cookie.split('; ').map((pair) => {
@@ -23,11 +32,7 @@ export async function openBoard(browser: Browser, web: Console): Promise<Page> {
       return { name: pair.slice(0, at), value: pair.slice(at + 1), url: web.url };
     }),
   );
-  const page = await context.newPage();
-  await page.addInitScript(countDrawnLists);
-  await page.goto(`${web.url}/board`);
-  await page.locator('[data-card]').first().waitFor();
-  return page;
+  return context.newPage();
 }
 
 /** The median of how long browsers that have nothing of it yet take to show the first card, from where they begin to go there. */

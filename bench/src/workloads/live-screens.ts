@@ -116,7 +116,8 @@ async function someRun(lab: Lab): Promise<{ workOrderId: string; orderId: number
   return { workOrderId, orderId: rows[0]?.order_id ?? 0 };
 }
 
-async function move(lab: Lab, workOrderId: string): Promise<void> {
+/** Moves a unit of the run from the first operation to the second, over REST. */
+export async function move(lab: Lab, workOrderId: string): Promise<void> {
   const [from, to] = lab.floor.operationIds;
   const batches = [{ workOrderId, fromOperationId: from, quantity: 1 }];
   const answer = await fetch(
