@@ -71,6 +71,7 @@ test('a dry run can be asked for wherever something is ordered, said, scheduled,
     'POST /work-orders/:workOrderId/split',
     'PUT /order/:orderId/shipments/:shipmentId',
     'PUT /order/by-external-id/:externalId',
+    'PUT /part-specification/by-external-id/:externalId',
     'PUT /plan/ranks',
   ]);
 });
@@ -113,6 +114,7 @@ describe.each(DRY_RUNNABLE)('$key', ({ route }) => {
       waitingRequisitionId: 2_147_483_603,
       workOrderId: newId(),
       partSpecificationId: newId(),
+      processPricesId: newId(),
       transitionId: newId(),
       boxSizeId: newId(),
       scrapReasonId: newId(),

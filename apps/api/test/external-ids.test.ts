@@ -364,6 +364,96 @@ describe('PUT /order/by-external-id', () => {
   });
 });
 
+describe('PUT /part-specification/by-external-id', () => {
+  const putPart = (externalId: string, body: unknown, query = '', headers = {}) =>
+    world.ask<Fields>(
+      'PUT',
+      `/part-specification/by-external-id/${encodeURIComponent(externalId)}${query}`,
+      body,
+      { headers },
+    );
+  const part = (fields: Fields = {}) => ({
+    partRevisionName: 'Lever',
+    processPricesId: world.ids.processPricesId,
+    materialId: world.ids.materialId,
+    ...fields,
+  });
+  const partOf = (externalId: string) =>
+    world.done<{ content: Fields[] }>(
+      'GET',
+      `/part-specification?externalId=${encodeURIComponent(externalId)}`,
+    );
+
+  test('creates the part specification, then changes what can change; sent again it changes nothing', async () => {
+    const body = part({ colorId: world.ids.colorId, postProcessingIds: [world.ids.postProcessingId] });
+    const created = await putPart('ART 1/ä', body);
+    expect([created.status, created.body]).toMatchObject([
+      201,
+      { ...body, externalId: 'ART 1/ä', units: 'MILLIMETERS', customFields: {} },
+    ]);
+    const again = await putPart('ART 1/ä', { ...body, externalId: 'ART 1/ä' });
+    expect([again.status, again.body]).toEqual([200, created.body]);
+    const changed = await putPart('ART 1/ä', part({ customFields: { drawing: 'D-1' } }));
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { ...created.body, customFields: { drawing: 'D-1' } },
+    ]);
+    expect((await putPart('ART 1/ä', body)).body).toEqual(changed.body);
+    expect((await putPart('ART 1/ä', part({ customFields: null }))).body).toEqual(created.body);
+    expect((await partOf('ART 1/ä')).content).toEqual([created.body]);
+  });
+
+  test('does not change how the part is made, and names every difference', async () => {
+    const created = await putPart('A', part());
+    const { id: materialId } = await world.done('POST', '/material', { name: 'Brass' });
+    const answer = await putPart(
+      'A',
+      part({ partRevisionName: 'Arm', materialId, colorId: world.ids.colorId, units: 'INCHES' }),
+    );
+    expect([answer.status, answer.body.fields]).toEqual([
+      400,
+      [
+        { path: 'partRevisionName', message: 'must be "Lever", as it was created' },
+        { path: 'materialId', message: `must be ${world.ids.materialId}, as it was created` },
+        { path: 'colorId', message: 'must be null, as it was created' },
+        { path: 'units', message: 'must be "MILLIMETERS", as it was created' },
+      ],
+    ]);
+    expect((await partOf('A')).content).toEqual([created.body]);
+  });
+
+  test('makes one part specification of eight that are sent at once', async () => {
+    for (const what of ['first', 'second']) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => putPart(what, part())));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        ...Array.from({ length: 7 }, () => 200),
+        201,
+      ]);
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      expect(await partOf(what)).toMatchObject({ totalElements: 1 });
+    }
+  });
+
+  test('is repeated under a key, writes nothing as a dry run, and refuses what creating refuses', async () => {
+    const key = { 'idempotency-key': 'put-part' };
+    const first = await putPart('K', part(), '', key);
+    const second = await putPart('K', part(), '', key);
+    expect([first.status, second.status, second.text]).toEqual([201, 201, first.text]);
+    expect((await putPart('D', part(), '?dryRun=true')).status).toBe(200);
+    expect((await partOf('D')).content).toEqual([]);
+    expect(refusal(await putPart('D', part({ materialId: 2_147_483_605 })))).toEqual([
+      404,
+      'MATERIAL_NOT_FOUND',
+    ]);
+    expect((await putPart('D', part({ externalId: 'else' }))).body).toMatchObject({
+      fields: [{ path: 'externalId', message: 'must be that of the path' }],
+    });
+    const token = await testApi.issueToken({ of: world.place, scopes: ['catalogue:read'] });
+    const path = '/part-specification/by-external-id/D';
+    expect(refusal(await world.ask('PUT', path, part(), { token }))).toEqual([403, 'FORBIDDEN']);
+  });
+});
+
 test('events tell the external ids of the order and its parts', async () => {
   const { next } = await world.done<{ next: string }>('GET', '/events?after=latest');
   await put('E', { ...nothing, requisitions: [line({ externalId: 'E/1' })] });

@@ -1539,6 +1539,23 @@ export interface paths {
         patch: operations["patchPartSpecificationByPartSpecificationId"];
         trace?: never;
     };
+    "/api/manufacturer/v1/part-specification/by-external-id/{externalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Create the part specification of an external id, or change the one there is */
+        put: operations["putPartSpecificationByExternalIdByExternalId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/manufacturer/v1/part-specification/{partSpecificationId}/derived-routing": {
         parameters: {
             query?: never;
@@ -3138,6 +3155,19 @@ export interface components {
             isLast: boolean;
         };
         PartSpecificationEdit: {
+            externalId?: string | null;
+            customFields?: {
+                [key: string]: string | number | boolean;
+            } | null;
+        };
+        PutPartSpecification: {
+            partRevisionName: string;
+            /** Format: uuid */
+            processPricesId: string;
+            materialId: number;
+            colorId?: number | null;
+            postProcessingIds?: number[] | null;
+            units?: string;
             externalId?: string | null;
             customFields?: {
                 [key: string]: string | number | boolean;
@@ -11526,6 +11556,85 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    putPartSpecificationByExternalIdByExternalId: {
+        parameters: {
+            query?: {
+                dryRun?: boolean;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutPartSpecification"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartSpecification"];
+                };
+            };
+            201: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartSpecification"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "PROCESS_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND";
+                    };
+                };
+            };
+            409: components["responses"]["IdempotencyKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            "x-dry-run": {
+                headers: {
+                    "Dry-Run"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartSpecification"];
+                };
+            };
         };
     };
     getPartSpecificationByPartSpecificationIdDerivedRouting: {

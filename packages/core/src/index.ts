@@ -38,6 +38,7 @@ export type { NewPlace } from './catalogue/place-among.ts';
 export * from './catalogue/place-operation.ts';
 export type * from './catalogue/post-processing.ts';
 export type * from './catalogue/process.ts';
+export * from './catalogue/put-part-specification.ts';
 export * from './catalogue/restore-operation.ts';
 export * from './catalogue/starter-catalogues.ts';
 export * from './catalogue/update-material.ts';

@@ -2,16 +2,24 @@ import {
   createPartSpecificationCommand,
   createPartSpecificationRequest,
   derivedRoutingBody,
+  externalId,
   idText,
   pageAsked,
   partSpecificationBody,
   partSpecificationsBody,
   partSpecificationsQuery,
   presentPartSpecification,
+  putPartSpecificationCommand,
+  putPartSpecificationRequest,
   updatePartSpecificationCommand,
   updatePartSpecificationRequest,
 } from '@routecard/contracts';
-import { createPartSpecification, PERMISSIONS, updatePartSpecification } from '@routecard/core';
+import {
+  createPartSpecification,
+  PERMISSIONS,
+  putPartSpecification,
+  updatePartSpecification,
+} from '@routecard/core';
 import { listPartSpecifications, readDerivedRouting, readPartSpecification } from '@routecard/db';
 import { z } from 'zod';
 import { command, type Route, read } from '../http/route.ts';
@@ -68,6 +76,20 @@ export const partSpecificationRoutes: readonly Route[] = [
     useCase: updatePartSpecification,
     toCommand: ({ params: { partSpecificationId }, body }) =>
       updatePartSpecificationCommand(partSpecificationId, body),
+  }),
+  command({
+    method: 'PUT',
+    path: '/part-specification/by-external-id/:externalId',
+    tag: shown.tag,
+    summary: 'Create the part specification of an external id, or change the one there is',
+    params: z.object({ externalId }),
+    body: putPartSpecificationRequest,
+    useCase: putPartSpecification,
+    dryRun: true,
+    toCommand: ({ params: { externalId: id }, body }) => putPartSpecificationCommand(id, body),
+    answer: partSpecificationBody,
+    present: ({ specification }) => presentPartSpecification(specification),
+    creates: ({ created }) => created,
   }),
   read({
     path: '/part-specification/:partSpecificationId/derived-routing',

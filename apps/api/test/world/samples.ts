@@ -212,6 +212,15 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'PATCH /part-specification/:partSpecificationId': {
     body: (_, n) => ({ externalId: `ART-${n}`, customFields: { drawing: `D-${n}`, revision: n } }),
   },
+  'PUT /part-specification/by-external-id/:externalId': {
+    body: ({ processPricesId, materialId, colorId, postProcessingId }, n) => ({
+      partRevisionName: `Part ${n}`,
+      processPricesId,
+      materialId,
+      colorId,
+      postProcessingIds: [postProcessingId],
+    }),
+  },
   'POST /part-specification': {
     body: ({ processPricesId, materialId, colorId, postProcessingId }, n) => ({
       partRevisionName: `Part ${n}`,

@@ -18,8 +18,8 @@ import { z } from 'zod';
 import { type BalanceShown, batchBalancesBody, presentBalance } from './balances.ts';
 import { cancelledShown } from './cancelling.ts';
 import { cursorOf } from './cursors.ts';
-import { validationRefusal } from './errors.ts';
 import { expandBy } from './expand.ts';
+import { ensureIdOfPath } from './external-ids.ts';
 import {
   customFields,
   customFieldsEdit,
@@ -190,10 +190,8 @@ export const putOrderRequest = createOrderRequest
 
 /** The order to create or to change. Throws REQUEST_VALIDATION_FAILED if the body names another external id. */
 export function putOrderCommand(externalId: string, body: z.output<typeof putOrderRequest>): PutOrder {
-  const { requisitions, externalId: repeated, ...fields } = body;
-  if ((repeated ?? externalId) !== externalId) {
-    throw validationRefusal(undefined, [{ path: 'externalId', message: 'must be that of the path' }]);
-  }
+  ensureIdOfPath(externalId, body);
+  const { requisitions, externalId: _repeated, ...fields } = body;
   const lines = requisitions.map((part) => stated(part));
   return {
     externalId,

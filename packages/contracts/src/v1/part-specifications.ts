@@ -1,5 +1,11 @@
-import type { NewPartSpecification, PartSpecificationEdit, PartSpecificationView } from '@routecard/core';
+import type {
+  NewPartSpecification,
+  PartSpecificationEdit,
+  PartSpecificationView,
+  PutPartSpecification,
+} from '@routecard/core';
 import { z } from 'zod';
+import { ensureIdOfPath } from './external-ids.ts';
 import {
   customFields,
   customFieldsEdit,
@@ -50,6 +56,29 @@ export const updatePartSpecificationCommand = (
   ...stated(body),
   partSpecificationId,
 });
+
+/** `PUT /part-specification/by-external-id/{id}`: what is left out stays as it is. */
+export const putPartSpecificationRequest = createPartSpecificationRequest
+  .extend({
+    externalId: externalId.nullish().meta({ description: 'That of the path, or left out.' }),
+    units: label.optional(),
+    customFields: customFieldsEdit.optional(),
+  })
+  .meta({ id: 'PutPartSpecification' });
+
+/** The part specification to create or to change. Throws REQUEST_VALIDATION_FAILED if the body names another external id. */
+export function putPartSpecificationCommand(
+  id: string,
+  body: z.output<typeof putPartSpecificationRequest>,
+): PutPartSpecification {
+  ensureIdOfPath(id, body);
+  const { postProcessingIds, ...fields } = stated(body);
+  return {
+    ...fields,
+    ...(postProcessingIds !== undefined && { postProcessingIds: [...new Set(postProcessingIds)] }),
+    externalId: id,
+  };
+}
 
 /** A part specification as answers show it. */
 export const partSpecificationBody = z

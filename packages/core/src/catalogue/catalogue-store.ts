@@ -105,6 +105,8 @@ export interface PartSpecificationStore {
     ids: { readonly id: string; readonly partRevisionId: string },
     input: NewPartSpecification,
   ): Promise<PartSpecificationView>;
+  /** Locks the one that has the external id; undefined where there is none. */
+  lockByExternalId(externalId: string): Promise<PartSpecificationView | undefined>;
   /** Throws PART_SPECIFICATION_NOT_FOUND or EXTERNAL_ID_TAKEN. */
   save(id: string, edit: PartSpecificationEdit): Promise<PartSpecificationView>;
 }

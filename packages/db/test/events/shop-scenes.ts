@@ -42,6 +42,7 @@ import {
   pauseWebhook,
   placeKanbanColumn,
   placeOperation,
+  putPartSpecification,
   removeCustomerAddress,
   removeCustomerContact,
   removeRoutingTemplate,
@@ -247,6 +248,12 @@ export const SHOP_SCENES: readonly Scene[] = [
     const { id } = await fresh(uploadPartFile(shop.deps, by(shop), { ...target, ...DRAWING }));
     return { ...target, fileId: id };
   }),
+  scene(putPartSpecification, ({ processPricesId, materialId }) => ({
+    externalId: newId(),
+    partRevisionName: 'Bracket',
+    processPricesId,
+    materialId,
+  })),
   scene(updatePartSpecification, async (shop) => ({
     ...(await shop.addPart()),
     customFields: { drawing: newId() },

@@ -135,6 +135,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   uploadPartFile: silent(PART_FILE),
   deletePartFile: silent(PART_FILE),
   updatePartSpecification: silent(CATALOGUE),
+  putPartSpecification: silent(CATALOGUE),
 
   createRoutingTemplate: silent(TEMPLATE),
   editRoutingTemplate: silent(TEMPLATE),
