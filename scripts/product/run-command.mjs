@@ -90,7 +90,9 @@ export async function main(name, args) {
     // B15 and B19 look at pages in a browser.
     if (
       name === 'bench' &&
-      (args.includes('B15') || args.includes('B19') || !args.some((arg) => arg === 'jobshop' || /^B\d/.test(arg)))
+      (args.includes('B15') ||
+        args.includes('B19') ||
+        !args.some((arg) => arg === 'jobshop' || /^B\d/.test(arg)))
     ) {
       const chromium = await ensureChromium();
       if (chromium) env = { ...env, CHROMIUM_PATH: chromium };

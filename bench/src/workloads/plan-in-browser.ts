@@ -85,13 +85,13 @@ async function scrolledFrames(page: Page, rounds: number): Promise<number[]> {
   return page.evaluate(recordedFrames);
 }
 
-/** Gives the operations times with which everything is done within two months. */
+/** Gives the operations times with which everything takes about two months. */
 async function setTimes({ sql, floor }: Lab): Promise<void> {
   const machines = JSON.stringify(
     ['A', 'B', 'C', 'D'].map((name) => ({ name, speedPercent: 100, downUntil: null })),
   );
   await sql.query(
-    `update operations set setup_seconds = 300, seconds_per_unit = 60, machines = $2 where manufacturer_id = $1`,
+    `update operations set setup_seconds = 300, seconds_per_unit = 900, machines = $2 where manufacturer_id = $1`,
     [floor.manufacturerId, machines],
   );
 }
