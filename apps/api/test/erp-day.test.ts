@@ -155,7 +155,7 @@ function tablesOf(copy: ReadonlyMap<number, OrderRow>) {
   const parts = rows.flatMap((row) => row.parts);
   return {
     orders: rows.map(({ order }) =>
-      said(order.id, order.orderNumber, order.customerOrganisationName, order.customReference),
+      said(order.id, order.orderNumber, order.customerOrganisationName, order.customReference ?? null),
     ),
     requisitions: parts.map((part) => said(part.id, part.orderId, part.sequence, part.quantity, part.name)),
     workOrders: parts.flatMap((part) =>

@@ -57,7 +57,6 @@ describe('columns', () => {
         createdAt: created.createdAt,
         updatedAt: created.createdAt,
       })),
-      color: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });

@@ -159,7 +159,6 @@ test('the ledger tells what happened, with new keys and old', async () => {
       type: 'SCHEDULE',
       batchSize: 4,
       ...ends(null, print),
-      fromStatusName: null,
       toStatusName: 'print',
       toStepId: stepId,
     },

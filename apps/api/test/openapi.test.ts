@@ -1,5 +1,7 @@
+import { webhookMessage } from '@routecard/contracts';
 import { REFUSALS } from '@routecard/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { PREFIX } from '../src/app.ts';
 import type { Route } from '../src/http/route.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
@@ -54,6 +56,37 @@ function responseOf(operation: Operation | undefined, status: number | string): 
   if (name === undefined) return response;
   return (document.components as { responses: Record<string, Response> }).responses[name];
 }
+
+/** Where a schema offers null besides text that is no date, instant or id. */
+function textsOrNull(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const {
+    type,
+    format,
+    anyOf = [{ type, format }],
+  } = schema as {
+    readonly type?: string | readonly string[];
+    readonly format?: string;
+    readonly anyOf?: readonly { readonly type?: string | readonly string[]; readonly format?: string }[];
+  };
+  const types = anyOf.flatMap((choice) => choice.type ?? []);
+  const isText = anyOf.some(
+    (choice) => [choice.type].flat().includes('string') && choice.format === undefined,
+  );
+  return [
+    ...(types.includes('null') && isText ? [path] : []),
+    ...Object.entries(schema).flatMap(([key, inner]) => textsOrNull(inner, `${path}/${key}`)),
+  ];
+}
+
+test('no answer and no webhook offers null for a text: one that is not set is left out', () => {
+  const answers = ROUTES.flatMap(({ method, path, answer, representation, dryRunAnswer }) =>
+    [answer, representation, dryRunAnswer].flatMap((schema) =>
+      schema === undefined ? [] : textsOrNull(z.toJSONSchema(schema), `${method} ${path}`),
+    ),
+  );
+  expect([...answers, ...textsOrNull(z.toJSONSchema(webhookMessage), 'webhook')]).toEqual([]);
+});
 
 test('the committed examples are what the calls answer (vitest -u writes them)', async () => {
   await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot('../openapi-examples.json');

@@ -57,7 +57,6 @@ describe.each(ALL)('%s', (path) => {
         orderId: expect.any(Number),
         orderNumber: expect.any(Number),
         threadId: expect.any(Number),
-        purchaseOrderNumber: null,
         commentCount: 0,
         closedAt: null,
         outstandingAt: expect.stringMatching(/Z$/),

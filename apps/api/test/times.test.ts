@@ -136,7 +136,7 @@ describe('times of an operation', () => {
 
   test('hold for machines, given by their number or one by one', async () => {
     const made = await operationAfter('POST', { name: 'Mill', machines: 2 });
-    const like = { name: null, speedPercent: 100, downUntil: null };
+    const like = { speedPercent: 100, downUntil: null };
     expect(made).toMatchObject({ machines: 2, machineDetails: [like, like] });
     const fast = { name: 'DMU 50', speedPercent: 150, downUntil: '2026-12-01T10:00:00.000Z' };
     const named = await operationAfter('PATCH', {

@@ -2052,9 +2052,9 @@ export interface components {
             state: "QUOTE" | "DRAFT" | "ORDER";
             customerOrganisationId: number;
             customerOrganisationName: string;
-            purchaseOrderNumber: string | null;
-            customReference: string | null;
-            externalId: string | null;
+            purchaseOrderNumber?: string;
+            customReference?: string;
+            externalId?: string;
             customFields: {
                 [key: string]: string | number | boolean;
             };
@@ -2070,7 +2070,7 @@ export interface components {
             } | null;
             isArchived: boolean;
             cancelledAt: string | null;
-            cancelReason: string | null;
+            cancelReason?: string;
             requisitionIds: number[];
             /** Format: date-time */
             createdAt: string;
@@ -2098,8 +2098,8 @@ export interface components {
             processPricesId: string;
             postProcessingIds: number[];
             dispatchDate: string | null;
-            customReference: string | null;
-            externalId: string | null;
+            customReference?: string;
+            externalId?: string;
             customFields: {
                 [key: string]: string | number | boolean;
             };
@@ -2107,7 +2107,7 @@ export interface components {
             customerOrganisationName: string;
             workOrders: components["schemas"]["WorkOrder"][];
             cancelledAt: string | null;
-            cancelReason: string | null;
+            cancelReason?: string;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -2179,7 +2179,7 @@ export interface components {
             orderId: number;
             orderNumber: number;
             threadId: number;
-            purchaseOrderNumber: string | null;
+            purchaseOrderNumber?: string;
             commentCount: number;
             closedAt: string | null;
             /** Format: date-time */
@@ -2193,7 +2193,8 @@ export interface components {
             type: "COURIER" | "COLLECTION";
             /** @enum {string} */
             status: "PREPARED" | "RELEASED" | "FULFILLED";
-            incoterm: ("EXW" | "FCA" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP" | "FAS" | "FOB" | "CFR" | "CIF") | null;
+            /** @enum {string} */
+            incoterm?: "EXW" | "FCA" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP" | "FAS" | "FOB" | "CFR" | "CIF";
             fromAddress: components["schemas"]["Address"];
             toAddress: components["schemas"]["Address"] | null;
             tracking: components["schemas"]["Tracking"] | null;
@@ -2325,7 +2326,7 @@ export interface components {
                 /** @constant */
                 status: "REFUSED";
                 faults: {
-                    column: string | null;
+                    column?: string;
                     reason: string;
                 }[];
             })[];
@@ -2375,7 +2376,7 @@ export interface components {
             automations?: components["schemas"]["AutomationReport"][];
             wholeOrder?: boolean;
             requisitionIds?: number[];
-            reason?: string | null;
+            reason?: string;
             scrappedUnits?: number;
             keptUnits?: number;
             removedRuns?: number;
@@ -2506,7 +2507,7 @@ export interface components {
             /** @enum {string} */
             kind: "START_DATE" | "QUEUE" | "DOWN" | "RANK" | "CLOSED" | "WORK";
             operationId: string | null;
-            operationName: string | null;
+            operationName?: string;
             seconds: number;
         };
         WorkOrderForecast: {
@@ -2537,7 +2538,7 @@ export interface components {
             /** @enum {string} */
             kind: "START_DATE" | "QUEUE" | "DOWN" | "RANK" | "CLOSED" | "WORK";
             operationId: string | null;
-            operationName: string | null;
+            operationName?: string;
             /** Format: date-time */
             from: string;
             /** Format: date-time */
@@ -2632,7 +2633,7 @@ export interface components {
                 /** Format: date-time */
                 updatedAt: string;
             }[];
-            color: string | null;
+            color?: string;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -2784,17 +2785,19 @@ export interface components {
             /** Format: uuid */
             workOrderId: string;
             fromOperationId: string | null;
-            fromOperationName: string | null;
+            fromOperationName?: string;
             toOperationId: string | null;
-            toOperationName: string | null;
+            toOperationName?: string;
             fromStatusId: string | null;
-            fromStatusName: string | null;
+            /** @deprecated */
+            fromStatusName?: string;
             toStatusId: string | null;
-            toStatusName: string | null;
+            /** @deprecated */
+            toStatusName?: string;
             fromStepId: string | null;
             toStepId: string | null;
             batchSize: number;
-            scrapReason: string | null;
+            scrapReason?: string;
             reversesId: string | null;
             reversedById: string | null;
             replacesScrapId: string | null;
@@ -2864,7 +2867,7 @@ export interface components {
             productionStepType: "BATCH" | "INDIVIDUAL";
             /** @enum {string} */
             viewType: "PART" | "GROUP";
-            buildConstraint: string | null;
+            buildConstraint?: string;
             /** @enum {string} */
             stepNamingStrategy: "KEEP" | "RENAME";
             sequence: number;
@@ -2877,7 +2880,7 @@ export interface components {
             loadCapacity: number | null;
             machines: number;
             machineDetails: {
-                name: string | null;
+                name?: string;
                 speedPercent: number;
                 downUntil: string | null;
             }[];
@@ -2966,7 +2969,7 @@ export interface components {
                 kind: "CLOSED" | "OVERTIME";
                 /** Format: date */
                 date: string;
-                name: string | null;
+                name?: string;
                 start?: string;
                 end?: string;
             }[];
@@ -3029,7 +3032,7 @@ export interface components {
             /** Format: uuid */
             processPricesId: string;
             technology: string;
-            description: string | null;
+            description?: string;
             isInternal: boolean;
             operationIds: string[];
             /** Format: date-time */
@@ -3076,8 +3079,8 @@ export interface components {
         Color: {
             id: number;
             name: string;
-            code: string | null;
-            hex: string | null;
+            code?: string;
+            hex?: string;
         };
         ScrapReason: {
             /** Format: uuid */
@@ -3137,7 +3140,7 @@ export interface components {
             colorId: number | null;
             postProcessingIds: number[];
             units: string;
-            externalId: string | null;
+            externalId?: string;
             customFields: {
                 [key: string]: string | number | boolean;
             };
@@ -3252,7 +3255,7 @@ export interface components {
             material: string;
             color: {
                 name: string;
-                code: string | null;
+                code?: string;
             } | null;
             dueDate: string | null;
             quantity: number;
@@ -3324,22 +3327,22 @@ export interface components {
             state: "QUOTE" | "DRAFT" | "ORDER";
             isArchived: boolean;
             cancelledAt: string | null;
-            cancelReason: string | null;
+            cancelReason?: string;
             customerOrganisationId: number;
             customerOrganisationName: string;
             /** Format: date-time */
             createdDate: string;
-            kanbanColumnName: string | null;
+            kanbanColumnName?: string;
             kanbanColumnSequence: number | null;
-            purchaseOrderNumber: string | null;
-            customReference: string | null;
-            externalId: string | null;
+            purchaseOrderNumber?: string;
+            customReference?: string;
+            externalId?: string;
             customFields: {
                 [key: string]: string | number | boolean;
             };
             parts: {
                 id: number;
-                externalId: string | null;
+                externalId?: string;
                 customFields: {
                     [key: string]: string | number | boolean;
                 };
@@ -3347,18 +3350,18 @@ export interface components {
                 quantity: number;
                 technology: string;
                 material: string;
-                color: string | null;
+                color?: string;
                 postProcessings: string[];
                 productionSteps: {
                     name: string;
                     sequence: number;
                 }[];
                 cancelledAt: string | null;
-                cancelReason: string | null;
+                cancelReason?: string;
                 workOrders: {
                     /** Format: uuid */
                     id: string;
-                    name: string | null;
+                    name?: string;
                     quantity: number;
                     productionSteps: {
                         name: string;
@@ -3373,7 +3376,7 @@ export interface components {
                 type: "COURIER" | "COLLECTION";
                 /** @enum {string} */
                 status: "PREPARED" | "RELEASED" | "FULFILLED";
-                incoterm: string | null;
+                incoterm?: string;
                 tracking: components["schemas"]["Tracking"] | null;
                 parcels: {
                     /** Format: uuid */
@@ -3404,7 +3407,8 @@ export interface components {
             types: ("order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled")[];
             /** @enum {string} */
             state: "ACTIVE" | "PAUSED" | "DISABLED";
-            disabledReason: ("GONE" | "FAILING") | null;
+            /** @enum {string} */
+            disabledReason?: "GONE" | "FAILING";
             disabledAt: string | null;
             failingSince: string | null;
             /** Format: date-time */
@@ -3420,7 +3424,8 @@ export interface components {
             types: ("order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled")[];
             /** @enum {string} */
             state: "ACTIVE" | "PAUSED" | "DISABLED";
-            disabledReason: ("GONE" | "FAILING") | null;
+            /** @enum {string} */
+            disabledReason?: "GONE" | "FAILING";
             disabledAt: string | null;
             failingSince: string | null;
             /** Format: date-time */
@@ -3448,8 +3453,8 @@ export interface components {
                 durationMs: number;
                 url: string;
                 status: number | null;
-                error: string | null;
-                response: string | null;
+                error?: string;
+                response?: string;
             }[];
         };
         WebhookReplay: {
@@ -7216,7 +7221,6 @@ export interface operations {
                      *       "orderId": 1001,
                      *       "type": "COLLECTION",
                      *       "status": "PREPARED",
-                     *       "incoterm": null,
                      *       "fromAddress": {
                      *         "street1": "Main St 1 \"rear\"",
                      *         "street2": "",
@@ -7317,7 +7321,6 @@ export interface operations {
                      *       "orderId": 1001,
                      *       "type": "COLLECTION",
                      *       "status": "PREPARED",
-                     *       "incoterm": null,
                      *       "fromAddress": {
                      *         "street1": "Main St 1 \"rear\"",
                      *         "street2": "",
@@ -7393,7 +7396,6 @@ export interface operations {
                      *       "orderId": 1001,
                      *       "type": "COURIER",
                      *       "status": "PREPARED",
-                     *       "incoterm": null,
                      *       "fromAddress": {
                      *         "street1": "Main St 1 \"rear\"",
                      *         "street2": "",
@@ -7578,7 +7580,6 @@ export interface operations {
                      *       "orderId": 1001,
                      *       "type": "COURIER",
                      *       "status": "PREPARED",
-                     *       "incoterm": null,
                      *       "fromAddress": {
                      *         "street1": "Main St 1 \"rear\"",
                      *         "street2": "",
@@ -7706,7 +7707,6 @@ export interface operations {
                      *       "orderId": 1001,
                      *       "type": "COURIER",
                      *       "status": "PREPARED",
-                     *       "incoterm": null,
                      *       "fromAddress": {
                      *         "street1": "Main St 1 \"rear\"",
                      *         "street2": "",
@@ -7905,7 +7905,6 @@ export interface operations {
                      *       "orderId": 1001,
                      *       "type": "COURIER",
                      *       "status": "RELEASED",
-                     *       "incoterm": null,
                      *       "fromAddress": {
                      *         "street1": "Main St 1 \"rear\"",
                      *         "street2": "",
@@ -8043,7 +8042,6 @@ export interface operations {
                      *       "orderId": 1001,
                      *       "type": "COURIER",
                      *       "status": "RELEASED",
-                     *       "incoterm": null,
                      *       "fromAddress": {
                      *         "street1": "Main St 1 \"rear\"",
                      *         "street2": "",
@@ -8157,7 +8155,6 @@ export interface operations {
                      *       "orderId": 1001,
                      *       "type": "COURIER",
                      *       "status": "FULFILLED",
-                     *       "incoterm": null,
                      *       "fromAddress": {
                      *         "street1": "Main St 1 \"rear\"",
                      *         "street2": "",
@@ -8314,7 +8311,6 @@ export interface operations {
                      *       "orderId": 1001,
                      *       "type": "COURIER",
                      *       "status": "PREPARED",
-                     *       "incoterm": null,
                      *       "fromAddress": {
                      *         "street1": "Main St 1 \"rear\"",
                      *         "street2": "",
@@ -12815,7 +12811,6 @@ export interface operations {
                      *         "order.updated"
                      *       ],
                      *       "state": "ACTIVE",
-                     *       "disabledReason": null,
                      *       "disabledAt": null,
                      *       "failingSince": null,
                      *       "createdAt": "2026-03-02T08:00:00.000Z",

@@ -38,7 +38,7 @@ async function consume([
       applied.add(id);
       state.applied.push(id);
       const { events: before } = state.copies[data.orderId] ?? { events: 0 };
-      state.copies[data.orderId] = { reference: data.customReference, events: before + 1 };
+      state.copies[data.orderId] = { reference: data.customReference ?? null, events: before + 1 };
       tell('storing');
       writeWhole(file, state);
       tell('stored');

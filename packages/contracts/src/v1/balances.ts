@@ -11,6 +11,7 @@ import {
   int32,
   intIdText,
   isoOf,
+  optionalText,
   requiredListOf,
   uuid,
   uuidShown,
@@ -47,14 +48,14 @@ export const batchBalanceBody = z
     orderId: z.int(),
     orderNumber: z.int(),
     threadId: z.int(),
-    purchaseOrderNumber: z.string().nullable(),
+    purchaseOrderNumber: optionalText,
     commentCount: z.int(),
     closedAt: instant.nullable(),
     outstandingAt: instant,
   })
   .meta({ id: 'BatchBalance' });
 
-export type BatchBalanceBody = z.infer<typeof batchBalanceBody>;
+export type BatchBalanceBody = z.input<typeof batchBalanceBody>;
 
 /** A list of balances. */
 export const batchBalancesBody = z.array(batchBalanceBody);

@@ -10,7 +10,7 @@ import {
   type ShopCalendarException,
 } from '@routecard/core';
 import { z } from 'zod';
-import { day, dayShown, instant, label, uuidShown } from './fields.ts';
+import { day, dayShown, instant, label, optionalText, uuidShown } from './fields.ts';
 import { given } from './given.ts';
 
 const MINUTES_OF_HOUR = 60;
@@ -108,7 +108,7 @@ export const calendarBody = z
       z.object({
         kind: z.enum(EXCEPTION_KINDS),
         date: dayShown,
-        name: z.string().nullable(),
+        name: optionalText,
         start: z.string().optional(),
         end: z.string().optional(),
       }),
@@ -135,7 +135,7 @@ export function presentCalendar({
   shifts,
   exceptions,
   ...calendar
-}: CalendarView): z.infer<typeof calendarBody> {
+}: CalendarView): z.input<typeof calendarBody> {
   return {
     ...calendar,
     shifts: shifts.map((shift) => ({ weekday: shift.weekday, ...times(shift) })),

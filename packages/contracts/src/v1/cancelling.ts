@@ -1,6 +1,6 @@
 import { type Cancellation, UNITS_IN_PRODUCTION } from '@routecard/core';
 import { z } from 'zod';
-import { instant, label } from './fields.ts';
+import { instant, label, optionalText } from './fields.ts';
 import { given } from './given.ts';
 
 /** `POST /order/{id}/cancel` and `POST /requisition/{id}/cancel`. */
@@ -17,8 +17,8 @@ export const cancelRequest = z
 /** How the request cancels. */
 export const cancellationOf = (body: z.output<typeof cancelRequest>): Cancellation => given(body);
 
-/** When an order, or a part of one, was cancelled and why; null unless it was. */
+/** When an order, or a part of one, was cancelled, null unless it was, and why. */
 export const cancelledShown = {
   cancelledAt: instant.nullable(),
-  cancelReason: z.string().nullable(),
+  cancelReason: optionalText,
 };

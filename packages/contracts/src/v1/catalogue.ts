@@ -1,6 +1,6 @@
 import type { ColorView, PostProcessingView, ProcessView } from '@routecard/core';
 import { z } from 'zod';
-import { flag, instant, label, note, operationIds, uuidShown } from './fields.ts';
+import { flag, instant, label, note, operationIds, optionalText, uuidShown } from './fields.ts';
 
 /** `POST /processes` (decisions.md section 6). */
 export const createProcessRequest = z
@@ -21,7 +21,7 @@ export const processBody = z
     id: uuidShown,
     processPricesId: uuidShown.meta({ description: 'The id, by the name that parts give it.' }),
     technology: z.string(),
-    description: z.string().nullable(),
+    description: optionalText,
     isInternal: z.boolean(),
     operationIds: z.array(uuidShown),
     createdAt: instant,
@@ -30,7 +30,7 @@ export const processBody = z
   .meta({ id: 'Process' });
 
 /** A process as answers show it. */
-export const presentProcess = ({ updatedAt, ...process }: ProcessView): z.infer<typeof processBody> => ({
+export const presentProcess = ({ updatedAt, ...process }: ProcessView): z.input<typeof processBody> => ({
   ...process,
   processPricesId: process.id,
   operationIds: [...process.operationIds],
@@ -113,10 +113,10 @@ export const colorBody = z
   .object({
     id: z.int(),
     name: z.string(),
-    code: z.string().nullable(),
-    hex: z.string().nullable().meta({ description: 'The same as `code`.' }),
+    code: optionalText,
+    hex: optionalText.meta({ description: 'The same as `code`.' }),
   })
   .meta({ id: 'Color' });
 
 /** A colour as answers show it. */
-export const presentColor = (color: ColorView): z.infer<typeof colorBody> => ({ ...color, code: color.hex });
+export const presentColor = (color: ColorView): z.input<typeof colorBody> => ({ ...color, code: color.hex });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid, uuidShown } from './fields.ts';
+import { optionalText, uuid, uuidShown } from './fields.ts';
 
 /*
  * The names that operations had when they were called production statuses (interface.md section 9). Returns still carry
@@ -18,19 +18,19 @@ export const presentOldBalanceKeys = (balance: {
   readonly operationName: string;
 }) => ({ batchStatusId: balance.operationId, batchStatusName: balance.operationName });
 
-/** Of a batch transition; null where it has no such end. */
+/** Of a batch transition; null, or left out, where it has no such end. */
 export const oldTransitionKeys = {
   fromStatusId: oldId.nullable(),
-  fromStatusName: oldName.nullable(),
+  fromStatusName: optionalText.meta(deprecated),
   toStatusId: oldId.nullable(),
-  toStatusName: oldName.nullable(),
+  toStatusName: optionalText.meta(deprecated),
 };
 
 export const presentOldTransitionKeys = (transition: {
   readonly fromOperationId: string | null;
-  readonly fromOperationName: string | null;
+  readonly fromOperationName?: string | null | undefined;
   readonly toOperationId: string | null;
-  readonly toOperationName: string | null;
+  readonly toOperationName?: string | null | undefined;
 }) => ({
   fromStatusId: transition.fromOperationId,
   fromStatusName: transition.fromOperationName,

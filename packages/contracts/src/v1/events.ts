@@ -2,7 +2,7 @@ import { ORDER_EVENT_TYPES, ORDER_STATES, SHIPMENT_STATUSES, SHIPMENT_TYPES } fr
 import { z } from 'zod';
 import { cancelledShown } from './cancelling.ts';
 import { cursorOf } from './cursors.ts';
-import { customFieldsShown, externalIdShown, instant, listOf, uuidShown } from './fields.ts';
+import { customFieldsShown, externalIdShown, instant, listOf, optionalText, uuidShown } from './fields.ts';
 import { limitOf } from './paging.ts';
 import { trackingBody } from './shipments.ts';
 
@@ -56,10 +56,10 @@ const eventData = z
     customerOrganisationId: z.int(),
     customerOrganisationName: z.string(),
     createdDate: instant,
-    kanbanColumnName: z.string().nullable(),
+    kanbanColumnName: optionalText,
     kanbanColumnSequence: z.int().nullable(),
-    purchaseOrderNumber: z.string().nullable(),
-    customReference: z.string().nullable(),
+    purchaseOrderNumber: optionalText,
+    customReference: optionalText,
     externalId: externalIdShown,
     customFields: customFieldsShown,
     parts: z.array(
@@ -71,14 +71,14 @@ const eventData = z
         quantity: z.int(),
         technology: z.string(),
         material: z.string(),
-        color: z.string().nullable(),
+        color: optionalText,
         postProcessings: z.array(z.string()),
         productionSteps: routing,
         ...cancelledShown,
         workOrders: z.array(
           z.object({
             id: uuidShown,
-            name: z.string().nullable(),
+            name: optionalText,
             quantity: z.int(),
             productionSteps: routing,
           }),
@@ -90,7 +90,7 @@ const eventData = z
         id: uuidShown,
         type: z.enum(SHIPMENT_TYPES),
         status: z.enum(SHIPMENT_STATUSES),
-        incoterm: z.string().nullable(),
+        incoterm: optionalText,
         tracking: trackingBody.nullable(),
         parcels: z.array(
           z.object({

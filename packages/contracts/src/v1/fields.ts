@@ -44,11 +44,21 @@ export const externalId = z
   .refine((id) => id !== '.' && id !== '..', { error: 'must not be . or ..' })
   .meta({ description: 'What another system calls it; unique among those of the manufacturer.' });
 
+/**
+ * In answers: a text that a row may lack. Presenters give null for it, which is left out of what is written. Dates, instants, ids
+ * and objects that a row may lack are null instead.
+ */
+export const optionalText = z.string().nullish().transform(leaveOut).pipe(z.string().optional());
+
+/** Takes null for nothing, in answers. */
+export function leaveOut<Value>(value: Value | null | undefined): Value | undefined {
+  return value ?? undefined;
+}
+
 /** In answers: the same. */
-export const externalIdShown = z
-  .string()
-  .nullable()
-  .meta({ description: 'What another system calls it; null where it has none.' });
+export const externalIdShown = optionalText.meta({
+  description: 'What another system calls it; left out where it has none.',
+});
 
 const customFieldValue = z.union([storableText(MAX_CUSTOM_FIELD_TEXT), z.number(), z.boolean()], {
   error: `must be text of at most ${MAX_CUSTOM_FIELD_TEXT} characters, a number, or true or false`,

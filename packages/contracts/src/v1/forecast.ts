@@ -12,7 +12,7 @@ import {
 } from '@routecard/core';
 import { z } from 'zod';
 import { errorBody, presentRefusal } from './errors.ts';
-import { dayShown, flag, instant, intIdText, quantity, uuid, uuidShown } from './fields.ts';
+import { dayShown, flag, instant, intIdText, optionalText, quantity, uuid, uuidShown } from './fields.ts';
 import { given } from './given.ts';
 import { createdOrderBody, presentCreatedOrder } from './orders.ts';
 import { pageAsked, pageBody, pageQuery } from './paging.ts';
@@ -29,7 +29,7 @@ const causeBody = z
   .object({
     kind,
     operationId: uuidShown.nullable(),
-    operationName: z.string().nullable(),
+    operationName: optionalText,
     seconds: z.int().meta({ description: 'Of the whole wait of this kind there.' }),
   })
   .meta({
@@ -144,7 +144,7 @@ export const latenessBody = z
           .object({
             kind,
             operationId: uuidShown.nullable(),
-            operationName: z.string().nullable(),
+            operationName: optionalText,
             from: instant,
             until: instant,
             seconds: z.int(),

@@ -1,7 +1,7 @@
 import type { ClearedPart, PartToClear } from '@routecard/core';
 import { z } from 'zod';
 import { cursorOf } from './cursors.ts';
-import { day, dayShown, MAX_ENTRIES, uuid, uuidShown } from './fields.ts';
+import { day, dayShown, MAX_ENTRIES, optionalText, uuid, uuidShown } from './fields.ts';
 import { given } from './given.ts';
 import { limitOf } from './paging.ts';
 
@@ -12,7 +12,7 @@ export const gatePartBody = z
     name: z.string(),
     technology: z.string(),
     material: z.string(),
-    color: z.object({ name: z.string(), code: z.string().nullable() }).nullable(),
+    color: z.object({ name: z.string(), code: optionalText }).nullable(),
     dueDate: dayShown.nullable().meta({ description: 'The earliest of its lines; null if none has one.' }),
     quantity: z.int().meta({ description: 'Units left to schedule, over all of its lines.' }),
     lineCount: z.int(),
@@ -85,7 +85,7 @@ export const presentGatePart = ({
   templates,
   derived,
   ...part
-}: GatePartRead): z.infer<typeof gatePartBody> => ({
+}: GatePartRead): z.input<typeof gatePartBody> => ({
   ...part,
   color: color && { name: color.name, code: color.hex },
   dueDate: due,

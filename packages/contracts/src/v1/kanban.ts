@@ -7,7 +7,7 @@ import {
   ORDER_STATUSES,
 } from '@routecard/core';
 import { z } from 'zod';
-import { instant, int32, label, text, uuid, uuidShown } from './fields.ts';
+import { instant, int32, label, optionalText, text, uuid, uuidShown } from './fields.ts';
 import { given } from './given.ts';
 
 /** More than there are, so that a client may name types that this version does not know. */
@@ -88,14 +88,14 @@ export const kanbanColumnBody = z
         updatedAt: instant,
       }),
     ),
-    color: z.string().nullable(),
+    color: optionalText,
     createdAt: instant,
     updatedAt: instant,
   })
   .meta({ id: 'KanbanColumn' });
 
 /** A column as answers show it. */
-export function presentKanbanColumn(column: KanbanColumnView): z.infer<typeof kanbanColumnBody> {
+export function presentKanbanColumn(column: KanbanColumnView): z.input<typeof kanbanColumnBody> {
   return { ...column, automations: [...column.automations] };
 }
 

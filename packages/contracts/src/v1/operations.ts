@@ -14,7 +14,18 @@ import {
 } from '@routecard/core';
 import { z } from 'zod';
 import { oldOperationKeys, presentOldOperationKeys } from './deprecated-keys.ts';
-import { flag, instant, instantText, label, note, quantity, uuid, uuidShown, workSeconds } from './fields.ts';
+import {
+  flag,
+  instant,
+  instantText,
+  label,
+  note,
+  optionalText,
+  quantity,
+  uuid,
+  uuidShown,
+  workSeconds,
+} from './fields.ts';
 import { given, stated } from './given.ts';
 
 /** Leaves room for operations that are put after the last. */
@@ -135,7 +146,7 @@ export const operationsBody = z.array(
       stepNamePrefix: z.string(),
       productionStepType: z.enum(PRODUCTION_STEP_TYPES),
       viewType: z.enum(VIEW_TYPES),
-      buildConstraint: z.string().nullable(),
+      buildConstraint: optionalText,
       stepNamingStrategy: z.enum(STEP_NAMING_STRATEGIES),
       sequence: z.int(),
       duration: z.int().meta({ description: 'Seconds of a load, unless secondsPerLoad was set.' }),
@@ -150,7 +161,7 @@ export const operationsBody = z.array(
       machines: z.int(),
       machineDetails: z.array(
         z.object({
-          name: z.string().nullable(),
+          name: optionalText,
           speedPercent: z.int(),
           downUntil: instant.nullable(),
         }),
@@ -167,7 +178,7 @@ export const operationsBody = z.array(
 );
 
 /** Operations as answers show them. */
-export const presentOperations = (operations: readonly OperationView[]): z.infer<typeof operationsBody> =>
+export const presentOperations = (operations: readonly OperationView[]): z.input<typeof operationsBody> =>
   operations.map(({ durationSeconds, updatedAt, machines, ...operation }) => ({
     ...operation,
     ...effectiveTimes({ ...operation, durationSeconds }),

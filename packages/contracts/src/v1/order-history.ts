@@ -7,7 +7,7 @@ import {
 } from '@routecard/core';
 import { z } from 'zod';
 import { cursorOf } from './cursors.ts';
-import { instant, uuid, uuidShown } from './fields.ts';
+import { instant, optionalText, uuid, uuidShown } from './fields.ts';
 import { limitOf } from './paging.ts';
 import { userBody } from './users.ts';
 
@@ -74,7 +74,7 @@ export const orderHistoryBody = z
       .meta({ description: 'With COLUMN_CHANGED: what the automations of the column did.' }),
     wholeOrder: z.boolean().optional().meta({ description: 'With CANCELLED: no part is left.' }),
     requisitionIds: z.array(z.int()).optional().meta({ description: 'With CANCELLED: the parts.' }),
-    reason: z.string().nullish().meta({ description: 'With CANCELLED; null if none was given.' }),
+    reason: optionalText.meta({ description: 'With CANCELLED, if one was given.' }),
     scrappedUnits: z.int().optional().meta({ description: 'With CANCELLED.' }),
     keptUnits: z.int().optional().meta({ description: 'With CANCELLED: units that stay where they are.' }),
     removedRuns: z.int().optional().meta({ description: 'With CANCELLED: planned runs.' }),

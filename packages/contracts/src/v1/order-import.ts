@@ -8,7 +8,8 @@ import {
 import { z } from 'zod';
 import { readCsvRecords } from '../imports/csv-records.ts';
 import { textPieces } from '../imports/text-pieces.ts';
-import { flag, int32, MAX_ENTRIES, text } from './fields.ts';
+import { flag, int32, MAX_ENTRIES, optionalText, text } from './fields.ts';
+import { given } from './given.ts';
 
 /** `?atomic=true` of `POST /order/import`. */
 export const importQuery = z.object({
@@ -99,8 +100,8 @@ export const importedBody = z
         z.object({
           ...place,
           status: z.literal('REFUSED'),
-          faults: z.array(z.object({ column: z.string().nullable(), reason: z.string() })).meta({
-            description: 'All that is wrong with it; `column` is null where no single one is at fault.',
+          faults: z.array(z.object({ column: optionalText, reason: z.string() })).meta({
+            description: 'All that is wrong with it; `column` is left out where no single one is at fault.',
           }),
         }),
       ]),
@@ -123,7 +124,9 @@ export function presentImport(
     ignoredColumns: [...ignoredColumns],
     lines: records.map(({ place: row }, index) => {
       const line = placed.get(row);
-      if (line === undefined) return { index, row, status: 'REFUSED', faults: [...(bad.get(row) ?? [])] };
+      if (line === undefined) {
+        return { index, row, status: 'REFUSED', faults: (bad.get(row) ?? []).map((fault) => given(fault)) };
+      }
       const { isNew, orderId, requisitionId } = line;
       return { index, row, status: isNew ? 'CREATED' : 'ALREADY_THERE', orderId, requisitionId };
     }),

@@ -35,6 +35,7 @@ import {
   label,
   listOf,
   MAX_ENTRIES,
+  optionalText,
   quantity,
   text,
   uuid,
@@ -222,8 +223,8 @@ export const orderBody = z
     state: z.enum(ORDER_STATES),
     customerOrganisationId: z.int(),
     customerOrganisationName: z.string(),
-    purchaseOrderNumber: z.string().nullable(),
-    customReference: z.string().nullable(),
+    purchaseOrderNumber: optionalText,
+    customReference: optionalText,
     externalId: externalIdShown,
     customFields: customFieldsShown,
     currency: z.string(),
@@ -243,7 +244,7 @@ export const orderBody = z
   })
   .meta({ id: 'Order' });
 
-export type OrderBody = z.infer<typeof orderBody>;
+export type OrderBody = z.input<typeof orderBody>;
 
 /** The response of `POST /order`: the order, and its lines in the given order. */
 export const createdOrderBody = z
@@ -276,7 +277,7 @@ export const createdOrdersBody = z.array(createdOrderBody);
 export function presentCreatedOrder({
   order,
   requisitions,
-}: OrderWithRequisitions): z.infer<typeof createdOrderBody> {
+}: OrderWithRequisitions): z.input<typeof createdOrderBody> {
   return { order: presentOrder(order), requisitions: presentRequisitions(requisitions) };
 }
 

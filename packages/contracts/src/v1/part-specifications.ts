@@ -111,7 +111,7 @@ export const partSpecificationsBody = pageBody(partSpecificationBody).meta({ id:
 /** A part specification as answers show it. */
 export const presentPartSpecification = (
   specification: PartSpecificationView,
-): z.infer<typeof partSpecificationBody> => ({
+): z.input<typeof partSpecificationBody> => ({
   ...specification,
   postProcessingIds: [...specification.postProcessingIds],
 });

@@ -14,6 +14,7 @@ import {
   intId,
   intIdText,
   listOf,
+  optionalText,
   uuidShown,
 } from './fields.ts';
 import { limitOf } from './paging.ts';
@@ -38,7 +39,7 @@ export const requisitionBody = z
     processPricesId: uuidShown,
     postProcessingIds: z.array(z.int()),
     dispatchDate: dayShown.nullable(),
-    customReference: z.string().nullable(),
+    customReference: optionalText,
     externalId: externalIdShown,
     customFields: customFieldsShown,
     customerOrganisationId: z.int(),
@@ -60,7 +61,7 @@ interface RequisitionExpansions {
   readonly shipments?: readonly ShipmentView[];
 }
 
-export type RequisitionBody = z.infer<typeof requisitionBody>;
+export type RequisitionBody = z.input<typeof requisitionBody>;
 
 /** Several of them. */
 export const requisitionsBody = z.array(requisitionBody);

@@ -1,7 +1,7 @@
 import { INCOTERMS, SHIPMENT_STATUSES, SHIPMENT_TYPES, type ShipmentView } from '@routecard/core';
 import { z } from 'zod';
 import { cursorOf } from './cursors.ts';
-import { instant, instantText, intIdText, listOf, uuid, uuidShown } from './fields.ts';
+import { instant, instantText, intIdText, leaveOut, listOf, uuid, uuidShown } from './fields.ts';
 import { limitOf } from './paging.ts';
 import { presentShipmentDocument, shipmentDocumentBody } from './shipment-documents.ts';
 import { userBody } from './users.ts';
@@ -34,6 +34,8 @@ export const trackingBody = z
   })
   .meta({ id: 'Tracking' });
 
+const incoterm = z.enum(INCOTERMS);
+
 const parcelBody = z
   .object({
     id: uuidShown,
@@ -54,7 +56,7 @@ export const shipmentBody = z
     orderId: z.int(),
     type: z.enum(SHIPMENT_TYPES),
     status: z.enum(SHIPMENT_STATUSES),
-    incoterm: z.enum(INCOTERMS).nullable(),
+    incoterm: incoterm.nullish().transform(leaveOut).pipe(incoterm.optional()),
     fromAddress: addressBody,
     toAddress: addressBody.nullable(),
     tracking: trackingBody.nullable(),
@@ -69,7 +71,7 @@ export const shipmentBody = z
   })
   .meta({ id: 'Shipment' });
 
-export type ShipmentBody = z.infer<typeof shipmentBody>;
+export type ShipmentBody = z.input<typeof shipmentBody>;
 
 const MAX_SHIPMENTS = 1000;
 const place = cursorOf('shipments', uuid);

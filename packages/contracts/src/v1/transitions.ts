@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { batchBalancesBody, presentBalances } from './balances.ts';
 import { cursorOf } from './cursors.ts';
 import { oldTransitionKeys, presentOldTransitionKeys } from './deprecated-keys.ts';
-import { instant, instantText, intIdText, listOf, requiredListOf, uuid, uuidShown } from './fields.ts';
+import {
+  instant,
+  instantText,
+  intIdText,
+  listOf,
+  optionalText,
+  requiredListOf,
+  uuid,
+  uuidShown,
+} from './fields.ts';
 import { limitOf } from './paging.ts';
 import { userBody } from './users.ts';
 
@@ -39,14 +48,14 @@ export const transitionBody = z
     requisitionId: z.int(),
     workOrderId: uuidShown,
     fromOperationId: uuidShown.nullable(),
-    fromOperationName: z.string().nullable(),
+    fromOperationName: optionalText,
     toOperationId: uuidShown.nullable(),
-    toOperationName: z.string().nullable(),
+    toOperationName: optionalText,
     ...oldTransitionKeys,
     fromStepId: uuidShown.nullable(),
     toStepId: uuidShown.nullable(),
     batchSize: z.int(),
-    scrapReason: z.string().nullable(),
+    scrapReason: optionalText,
     reversesId: uuidShown.nullable().meta({ description: 'The transition that this one undoes.' }),
     reversedById: uuidShown.nullable().meta({ description: 'The transition that undid this one.' }),
     replacesScrapId: uuidShown.nullable().meta({ description: 'The scrap that these units replace.' }),
@@ -55,7 +64,7 @@ export const transitionBody = z
   })
   .meta({ id: 'BatchTransition' });
 
-export type TransitionBody = z.infer<typeof transitionBody>;
+export type TransitionBody = z.input<typeof transitionBody>;
 
 /** A row of the ledger, read. */
 export type TransitionShown = {
@@ -79,7 +88,7 @@ export const undoBody = z
   .meta({ id: 'Undo' });
 
 /** The result of an undo. */
-export function presentUndo({ transition, balances }: UndoResult): z.infer<typeof undoBody> {
+export function presentUndo({ transition, balances }: UndoResult): z.input<typeof undoBody> {
   return {
     transitionId: transition.id,
     reversesId: present(transition.reversesId, 'INTERNAL'),

@@ -11,7 +11,7 @@ import {
 } from '@routecard/core';
 import { z } from 'zod';
 import { cursorOf } from './cursors.ts';
-import { instant, instantText, uuidOr, uuidShown } from './fields.ts';
+import { instant, instantText, leaveOut, optionalText, uuidOr, uuidShown } from './fields.ts';
 
 /** A webhook in a path. */
 export const ofWebhook = z.object({ webhookId: uuidOr('WEBHOOK_NOT_FOUND') });
@@ -41,13 +41,15 @@ export const createWebhookCommand = ({ url, type: one, types }: z.output<typeof 
   types: types ?? (one === undefined ? [] : [one]),
 });
 
+const disabledReason = z.enum(WEBHOOK_DISABLED_REASONS);
+
 const shown = {
   id: uuidShown,
   url: z.string(),
   type,
   types: z.array(type),
   state: z.enum(WEBHOOK_STATES),
-  disabledReason: z.enum(WEBHOOK_DISABLED_REASONS).nullable(),
+  disabledReason: disabledReason.nullish().transform(leaveOut).pipe(disabledReason.optional()),
   disabledAt: instant.nullable(),
   failingSince: instant.nullable(),
   createdAt: instant,
@@ -62,7 +64,7 @@ export const webhookWithSecretBody = z
   .meta({ id: 'WebhookWithSecret' });
 
 /** As answers show it. */
-export function presentWebhook(webhook: Webhook): z.infer<typeof webhookBody> {
+export function presentWebhook(webhook: Webhook): z.input<typeof webhookBody> {
   const [first = 'order.created'] = webhook.types;
   return {
     id: webhook.id,
@@ -115,8 +117,8 @@ export const webhookDeliveryBody = z
         durationMs: z.int(),
         url: z.string(),
         status: z.int().nullable(),
-        error: z.string().nullable(),
-        response: z.string().nullable(),
+        error: optionalText,
+        response: optionalText,
       }),
     ),
   })

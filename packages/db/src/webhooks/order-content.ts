@@ -1,9 +1,18 @@
 import { iso } from '../engine/reading/instants.ts';
 
+/**
+ * The SQL of a JSON object of fields, and of texts, which are left out where there are none. No function of PostgreSQL leaves out
+ * some of an object's nulls, so that the two are joined as text.
+ */
+const objectOf = (fields: string, texts: string) => `(left(json_build_object(${fields})::text, -1)
+  || coalesce(', ' || nullif(substr(json_strip_nulls(json_build_object(${texts}))::text, 2), '}'), '}'))::json`;
+
 /** The runs of the part `r`, and the routing of the first of them, which is none until there is a run; those whose every unit was undone are none. */
 const RUNS = `
-  select json_agg(json_build_object('id', w.id, 'name', w.name, 'quantity', w.quantity, 'productionSteps', routing.steps)
-      order by w.run_number) as runs,
+  select json_agg(${objectOf(
+    `'id', w.id, 'quantity', w.quantity, 'productionSteps', routing.steps`,
+    `'name', w.name`,
+  )} order by w.run_number) as runs,
     (array_agg(routing.steps order by w.run_number))[1] as first_steps
   from work_orders w
   cross join lateral (
@@ -26,10 +35,12 @@ const MADE = `
   where s.manufacturer_id = r.manufacturer_id and s.id = r.part_specification_id limit 1`;
 
 const PARTS = `coalesce((
-  select json_agg(json_build_object(
-    'id', r.id, 'externalId', r.external_id, 'customFields', r.custom_fields, 'name', r.name, 'quantity', r.quantity, 'technology', made.technology, 'material', made.material,
-    'color', made.color, 'postProcessings', made.finishes, 'productionSteps', coalesce(work.first_steps, '[]'::json),
-    'cancelledAt', ${iso('r.cancelled_at')}, 'cancelReason', r.cancel_reason, 'workOrders', coalesce(work.runs, '[]'::json)) order by r.sequence)
+  select json_agg(${objectOf(
+    `'id', r.id, 'customFields', r.custom_fields, 'name', r.name, 'quantity', r.quantity, 'technology', made.technology, 'material', made.material,
+    'postProcessings', made.finishes, 'productionSteps', coalesce(work.first_steps, '[]'::json),
+    'cancelledAt', ${iso('r.cancelled_at')}, 'workOrders', coalesce(work.runs, '[]'::json)`,
+    `'externalId', r.external_id, 'color', made.color, 'cancelReason', r.cancel_reason`,
+  )} order by r.sequence)
   from requisitions r
   cross join lateral (${MADE}) made
   cross join lateral (${RUNS}) work
@@ -37,8 +48,8 @@ const PARTS = `coalesce((
 
 /** The shipments of the order `o`, without addresses and files: an event is kept for weeks. */
 const SHIPMENTS = `coalesce((
-  select json_agg(json_build_object(
-    'id', s.id, 'type', s.type, 'status', s.status, 'incoterm', s.incoterm, 'tracking', s.tracking, 'parcels', coalesce((
+  select json_agg(${objectOf(
+    `'id', s.id, 'type', s.type, 'status', s.status, 'tracking', s.tracking, 'parcels', coalesce((
       select json_agg(json_build_object(
         'id', p.id, 'grossWeightGrams', p.gross_weight_grams, 'netWeightGrams', p.net_weight_grams, 'value', p.value,
         'width', p.width_millimeters, 'height', p.height_millimeters, 'length', p.length_millimeters,
@@ -47,7 +58,9 @@ const SHIPMENTS = `coalesce((
           from parcel_allocations a
           where a.manufacturer_id = p.manufacturer_id and a.parcel_id = p.id), '[]'::json)) order by p.position)
       from parcels p where p.manufacturer_id = s.manufacturer_id and p.shipment_id = s.id), '[]'::json),
-    'preparedAt', ${iso('s.prepared_at')}, 'releasedAt', ${iso('s.released_at')}, 'fulfilledAt', ${iso('s.fulfilled_at')})
+    'preparedAt', ${iso('s.prepared_at')}, 'releasedAt', ${iso('s.released_at')}, 'fulfilledAt', ${iso('s.fulfilled_at')}`,
+    `'incoterm', s.incoterm`,
+  )}
     order by s.prepared_at, s.id)
   from shipments s where s.manufacturer_id = o.manufacturer_id and s.order_id = o.id), '[]'::json)`;
 
@@ -55,14 +68,16 @@ const SHIPMENTS = `coalesce((
  * The payload for the order `o`, its customer `c` and its column `k`, as JSON (interface.md section 6, decisions.md
  * section 7), except for the sequence, which belongs to the event.
  */
-export const ORDER_CONTENT = `json_build_object(
-  'orderId', o.id, 'orderNumber', o.order_number::text, 'threadId', o.thread_id,
-  'state', o.state, 'isArchived', o.archived_at is not null, 'cancelledAt', ${iso('o.cancelled_at')}, 'cancelReason', o.cancel_reason,
+export const ORDER_CONTENT = objectOf(
+  `'orderId', o.id, 'orderNumber', o.order_number::text, 'threadId', o.thread_id,
+  'state', o.state, 'isArchived', o.archived_at is not null, 'cancelledAt', ${iso('o.cancelled_at')},
   'customerOrganisationId', c.id, 'customerOrganisationName', c.name, 'createdDate', ${iso('o.created_at')},
-  'kanbanColumnName', k.name, 'kanbanColumnSequence', k.sequence,
-  'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference, 'externalId', o.external_id, 'customFields', o.custom_fields,
+  'kanbanColumnSequence', k.sequence, 'customFields', o.custom_fields,
   'parts', ${PARTS},
-  'shipments', ${SHIPMENTS})`;
+  'shipments', ${SHIPMENTS}`,
+  `'kanbanColumnName', k.name, 'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference,
+  'externalId', o.external_id, 'cancelReason', o.cancel_reason`,
+);
 
 /** The rows of orders `o` that `ORDER_CONTENT` needs, before any condition. */
 export const ORDER_CONTENT_ROWS = `orders o

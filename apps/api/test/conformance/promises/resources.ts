@@ -64,6 +64,8 @@ export const RESOURCES = {
   '2.9 frozen': 'A template is frozen once a work order uses it.',
   '2.9 states': 'A template can be approved, made default, or deprecated.',
   'C material and color': 'GET /material/{id}, GET /color/{id} are served',
+  'C absent texts':
+    'Optional texts that are absent (buildConstraint and the like): left out rather than null, except where interface.md or decisions.md says null',
   'C code': 'Colours: code, with hex kept beside it; accepted as either',
   'C rename': 'PATCH /production-step/{stepId}/rename answers an array of production steps',
   'C process id': 'Processes: processPricesId, with id kept beside it',

@@ -149,7 +149,6 @@ export const BALANCE_ROWS: readonly Row[] = [
             fromStepId: ids.productionStepId,
             toStepId: UUID,
             batchSize: 2,
-            scrapReason: null,
             reversesId: null,
             reversedById: null,
             replacesScrapId: null,

@@ -6,6 +6,72 @@ const PATHS = ['/operation', '/operation/production-status', '/production-status
 /** Operations, processes, finishes, materials, colours, specifications: interface.md sections 2.8, 4.3 and 9. */
 export const CATALOGUE_ROWS: readonly Row[] = [
   {
+    of: ['C absent texts', 'D3 null'],
+    what: 'texts that are not set are left out, of operations, processes, colours, orders, parts, runs, the ledger and events',
+    steps: [
+      () => ({ ask: ['GET', '/operation'], status: 200, lacks: ['buildConstraint'] }),
+      () => ({ ask: ['GET', '/processes'], status: 200, lacks: ['description'] }),
+      () => ({ ask: ['POST', '/color', { name: 'Red' }], status: 200, lacks: ['code', 'hex'] }),
+      ({ ids }) => ({
+        ask: [
+          'PATCH',
+          `/order/${ids.orderId}`,
+          { purchaseOrderNumber: null, customReference: null, externalId: null, dispatchDate: null },
+        ],
+        status: 200,
+        holds: { dispatchDate: null, cancelledAt: null },
+        lacks: ['purchaseOrderNumber', 'customReference', 'externalId', 'cancelReason'],
+      }),
+      ({ ids }) => ({
+        ask: ['GET', `/requisition/${ids.requisitionId}`],
+        status: 200,
+        holds: { workOrders: [{ routingTemplateId: null }] },
+        lacks: ['customReference', 'externalId', 'cancelReason'],
+      }),
+      ({ ids }) => ({
+        ask: ['GET', `/production-step/batch-balances/part-ids?partIds=${ids.requisitionId}`],
+        status: 200,
+        lacks: ['purchaseOrderNumber'],
+      }),
+      ({ ids }) => ({
+        ask: ['GET', `/requisition/batch-transitions?requisitionIds=${ids.requisitionId}`],
+        status: 200,
+        holds: [{ type: 'SCHEDULE', fromOperationId: null, reversesId: null }],
+        lacks: ['fromOperationName', 'fromStatusName', 'scrapReason'],
+      }),
+    ],
+  },
+  {
+    of: ['C absent texts'],
+    what: 'texts that were set are there until null takes them away',
+    steps: [
+      ({ ids }) => ({
+        ask: [
+          'PATCH',
+          '/operation',
+          { id: ids.operationId, name: 'print', buildConstraint: 'One plate a load' },
+        ],
+        status: 200,
+        holds: [{ buildConstraint: 'One plate a load' }, {}, {}, {}, {}],
+      }),
+      ({ ids }) => ({
+        ask: ['PATCH', '/operation', { id: ids.operationId, buildConstraint: null }],
+        status: 200,
+        lacks: ['buildConstraint'],
+      }),
+      ({ ids }) => ({
+        ask: ['PATCH', `/order/${ids.orderId}`, { purchaseOrderNumber: 'PO-1', externalId: 'SO-1' }],
+        status: 200,
+        holds: { purchaseOrderNumber: 'PO-1', externalId: 'SO-1' },
+      }),
+      ({ ids }) => ({
+        ask: ['PATCH', `/order/${ids.orderId}`, { purchaseOrderNumber: null, externalId: null }],
+        status: 200,
+        lacks: ['purchaseOrderNumber', 'externalId'],
+      }),
+    ],
+  },
+  {
     of: ['2.8 name', '9.3 operations', 'D5 operation'],
     what: 'an operation has a name, and says it under its old key too',
     steps: [
@@ -19,7 +85,6 @@ export const CATALOGUE_ROWS: readonly Row[] = [
           stepNamePrefix: name.toUpperCase(),
           productionStepType: 'BATCH',
           viewType: 'PART',
-          buildConstraint: null,
           stepNamingStrategy: 'KEEP',
           sequence: i + 1,
           duration: INTEGER,
@@ -29,7 +94,7 @@ export const CATALOGUE_ROWS: readonly Row[] = [
           secondsPerLoad: 0,
           loadCapacity: null,
           machines: 1,
-          machineDetails: [{ name: null, speedPercent: 100, downUntil: null }],
+          machineDetails: [{ speedPercent: 100, downUntil: null }],
           unlimited: false,
           calendarId: null,
           isCompletedStatus: name === 'packing',
@@ -107,7 +172,6 @@ export const CATALOGUE_ROWS: readonly Row[] = [
           id: UUID,
           processPricesId: UUID,
           technology: 'MJF',
-          description: null,
           isInternal: false,
           operationIds: [],
         },
@@ -184,7 +248,7 @@ export const CATALOGUE_ROWS: readonly Row[] = [
       () => ({
         ask: ['POST', '/color', { name: 'Red' }],
         status: 200,
-        is: { id: INTEGER, name: 'Red', code: null, hex: null },
+        is: { id: INTEGER, name: 'Red' },
       }),
       () => ({
         ask: ['POST', '/color', { name: 'Blue', hex: '#0000ff' }],
@@ -259,7 +323,7 @@ export const CATALOGUE_ROWS: readonly Row[] = [
       (_, said) => ({
         ask: ['PATCH', `/color/${said(3, 'id')}`, { code: null }],
         status: 200,
-        is: { id: INTEGER, name: 'Sky', code: null, hex: null },
+        is: { id: INTEGER, name: 'Sky' },
       }),
       (_, said) => ({
         ask: ['PATCH', `/color/${said(3, 'id')}`, { code: '#000000', hex: '#ffffff' }],

@@ -151,7 +151,8 @@ export const RULE_ROWS: readonly Row[] = [
       ({ ids }) => ({
         ask: ['POST', `/requisition/${ids.plannedRequisitionId}/cancel`, { unitsInProduction: 'SCRAP' }],
         status: 200,
-        holds: { cancelledAt: expect.any(String), cancelReason: null, workOrders: [] },
+        holds: { cancelledAt: expect.any(String), workOrders: [] },
+        lacks: ['cancelReason'],
       }),
       ({ ids }) => ({
         ask: [

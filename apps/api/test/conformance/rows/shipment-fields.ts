@@ -140,7 +140,8 @@ export const SHIPMENT_FIELD_ROWS: readonly Row[] = [
       (world) => ({
         ask: ['POST', shipments(world), collection(parcel([world.ids.requisitionId, 1]))],
         status: 200,
-        holds: { type: 'COLLECTION', toAddress: null, tracking: null, incoterm: null },
+        holds: { type: 'COLLECTION', toAddress: null, tracking: null },
+        lacks: ['incoterm'],
       }),
       (world) => ({
         ask: [

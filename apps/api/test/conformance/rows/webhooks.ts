@@ -107,7 +107,6 @@ export const WEBHOOK_ROWS: readonly Row[] = [
                 customerOrganisationId: INTEGER,
                 customerOrganisationName: 'Acme',
                 createdDate: INSTANT,
-                kanbanColumnName: null,
                 kanbanColumnSequence: null,
                 purchaseOrderNumber: 'PO-1',
                 customReference: 'Told of',
@@ -123,7 +122,7 @@ export const WEBHOOK_ROWS: readonly Row[] = [
                     postProcessings: [],
                     productionSteps: named,
                     workOrders: [
-                      { id: world.ids.workOrderId, name: null, quantity: UNITS, productionSteps: named },
+                      { id: world.ids.workOrderId, quantity: UNITS, productionSteps: named },
                       {
                         id: UUID,
                         name: 'Remake',
