@@ -61,8 +61,8 @@ export const workOrders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
-    unique('work_orders_number').on(t.manufacturerId, t.workOrderNumber),
-    unique('work_orders_run_number').on(t.manufacturerId, t.requisitionId, t.runNumber),
+    unique('work_orders_number').on(t.workOrderNumber, t.manufacturerId),
+    unique('work_orders_run_number').on(t.requisitionId, t.manufacturerId, t.runNumber),
     foreignKey({
       name: 'work_orders_requisition',
       columns: [t.manufacturerId, t.orderId, t.requisitionId],
@@ -70,8 +70,8 @@ export const workOrders = pgTable(
     }),
     refersTo('work_orders_routing_template', [t.manufacturerId, t.routingTemplateId], routingTemplates),
     refersTo('work_orders_created_by', [t.manufacturerId, t.createdBy], users),
-    index('work_orders_order').on(t.manufacturerId, t.orderId),
-    index('work_orders_template').on(t.manufacturerId, t.routingTemplateId),
+    index('work_orders_order').on(t.orderId, t.manufacturerId),
+    index('work_orders_template').on(t.routingTemplateId, t.manufacturerId),
     check('work_orders_quantity_not_negative', sql`${t.quantity} >= 0`),
     check('work_orders_number_positive', sql`${t.workOrderNumber} >= 1`),
     check('work_orders_run_number_positive', sql`${t.runNumber} >= 1`),
@@ -103,7 +103,7 @@ export const productionSteps = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
-    uniqueIndex('production_steps_label').on(t.manufacturerId, t.operationId, t.groupName, t.groupId),
+    uniqueIndex('production_steps_label').on(t.operationId, t.manufacturerId, t.groupName, t.groupId),
     refersTo('production_steps_operation', [t.manufacturerId, t.operationId], operations),
     check('production_steps_type_known', oneOf(t.type, PRODUCTION_STEP_TYPES)),
     check('production_steps_label_not_empty', sql`${t.groupId} <> ''`),
@@ -150,9 +150,9 @@ export const batchBalances = pgTable(
     refersTo('batch_balances_work_order', [t.manufacturerId, t.workOrderId], workOrders),
     refersTo('batch_balances_production_step', [t.manufacturerId, t.productionStepId], productionSteps),
     refersTo('batch_balances_operation', [t.manufacturerId, t.operationId], operations),
-    index('batch_balances_board').on(t.manufacturerId, t.operationId, t.workOrderId),
-    index('batch_balances_order').on(t.manufacturerId, t.orderId),
-    index('batch_balances_step').on(t.manufacturerId, t.productionStepId),
+    index('batch_balances_board').on(t.operationId, t.manufacturerId, t.workOrderId),
+    index('batch_balances_order').on(t.orderId, t.manufacturerId),
+    index('batch_balances_step').on(t.productionStepId, t.manufacturerId),
     check('batch_balances_quantity_positive', sql`${t.quantity} >= 1`),
   ],
 );
@@ -180,7 +180,7 @@ export const batchTransitions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
-    unique('batch_transitions_reversed_once').on(t.manufacturerId, t.reversesId),
+    unique('batch_transitions_reversed_once').on(t.reversesId, t.manufacturerId),
     refersTo('batch_transitions_work_order', [t.manufacturerId, t.workOrderId], workOrders),
     refersTo('batch_transitions_from_operation', [t.manufacturerId, t.fromOperationId], operations),
     refersTo('batch_transitions_to_operation', [t.manufacturerId, t.toOperationId], operations),
@@ -205,8 +205,8 @@ export const batchTransitions = pgTable(
       foreignColumns: [t.manufacturerId, t.id],
     }),
     refersTo('batch_transitions_created_by', [t.manufacturerId, t.createdBy], users),
-    index('batch_transitions_work_order_index').on(t.manufacturerId, t.workOrderId, t.id),
-    index('batch_transitions_requisition_index').on(t.manufacturerId, t.requisitionId, t.id),
+    index('batch_transitions_work_order_index').on(t.workOrderId, t.manufacturerId, t.id),
+    index('batch_transitions_requisition_index').on(t.requisitionId, t.manufacturerId, t.id),
     // Transitions into a step; units that left it came into it before, in the same run.
     index('batch_transitions_arrival_index').on(t.toProductionStepId, t.manufacturerId),
     check('batch_transitions_quantity_positive', sql`${t.quantity} >= 1`),

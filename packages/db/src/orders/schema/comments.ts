@@ -33,7 +33,7 @@ export const orderComments = pgTable(
     refersTo('order_comments_created_by', [t.manufacturerId, t.createdBy], users),
     // Balances count their part's comments by this index alone.
     index('order_comments_of_requisition')
-      .on(t.manufacturerId, t.requisitionId)
+      .on(t.requisitionId, t.manufacturerId)
       .where(sql`requisition_id is not null and deleted_at is null`),
     index('order_comments_by_transaction').on(t.manufacturerId, t.transactionId),
     check('order_comments_body_length', sql`length(${t.body}) between 1 and 4000`),

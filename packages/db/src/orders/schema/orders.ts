@@ -96,13 +96,13 @@ export const orders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
-    unique('orders_number_unique').on(t.manufacturerId, t.orderNumber),
-    unique('orders_external_id_unique').on(t.manufacturerId, t.externalId),
+    unique('orders_number_unique').on(t.orderNumber, t.manufacturerId),
+    unique('orders_external_id_unique').on(t.externalId, t.manufacturerId),
     refersTo('orders_customer', [t.manufacturerId, t.customerOrganisationId], customerOrganisations),
     refersTo('orders_kanban_column', [t.manufacturerId, t.kanbanColumnId], kanbanColumns),
-    index('orders_kanban_column_index').on(t.manufacturerId, t.kanbanColumnId),
-    index('orders_dispatch_date').on(t.manufacturerId, t.dispatchDate),
-    index('orders_customer_index').on(t.manufacturerId, t.customerOrganisationId, t.id),
+    index('orders_kanban_column_index').on(t.kanbanColumnId, t.manufacturerId),
+    index('orders_dispatch_date').on(t.dispatchDate, t.manufacturerId),
+    index('orders_customer_index').on(t.customerOrganisationId, t.manufacturerId, t.id),
     index('orders_words').using('gin', t.manufacturerId, t.purchaseOrderNumber.op('gin_trgm_ops')),
     index('orders_external_id_words').using('gin', t.manufacturerId, t.externalId.op('gin_trgm_ops')),
     index('orders_custom_fields_words')
@@ -146,11 +146,11 @@ export const requisitions = pgTable(
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('requisitions_of_order').on(t.manufacturerId, t.orderId, t.id),
-    unique('requisitions_sequence').on(t.manufacturerId, t.orderId, t.sequence),
-    unique('requisitions_external_id_unique').on(t.manufacturerId, t.externalId),
+    unique('requisitions_sequence').on(t.orderId, t.manufacturerId, t.sequence),
+    unique('requisitions_external_id_unique').on(t.externalId, t.manufacturerId),
     refersTo('requisitions_order', [t.manufacturerId, t.orderId], orders),
     refersTo('requisitions_specification', [t.manufacturerId, t.partSpecificationId], partSpecifications),
-    index('requisitions_specification_index').on(t.manufacturerId, t.partSpecificationId, t.id),
+    index('requisitions_specification_index').on(t.partSpecificationId, t.manufacturerId, t.id),
     index('requisitions_words').using('gin', t.manufacturerId, t.name.op('gin_trgm_ops')),
     index('requisitions_external_id_words')
       .using('gin', t.manufacturerId, t.externalId.op('gin_trgm_ops'))

@@ -106,7 +106,7 @@ export const parcels = pgTable(
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('parcels_of_order').on(t.manufacturerId, t.orderId, t.id),
-    unique('parcels_position').on(t.manufacturerId, t.shipmentId, t.position),
+    unique('parcels_position').on(t.shipmentId, t.manufacturerId, t.position),
     foreignKey({
       name: 'parcels_shipment',
       columns: [t.manufacturerId, t.orderId, t.shipmentId],
@@ -143,7 +143,7 @@ export const parcelAllocations = pgTable(
       columns: [t.manufacturerId, t.orderId, t.requisitionId],
       foreignColumns: [requisitions.manufacturerId, requisitions.orderId, requisitions.id],
     }),
-    index('parcel_allocations_requisition_index').on(t.manufacturerId, t.requisitionId),
+    index('parcel_allocations_requisition_index').on(t.requisitionId, t.manufacturerId),
     check('parcel_allocations_quantity_positive', sql`${t.quantity} >= 1`),
   ],
 );
@@ -170,7 +170,7 @@ export const shipmentDocuments = pgTable(
       foreignColumns: [shipments.manufacturerId, shipments.orderId, shipments.id],
     }).onDelete('cascade'),
     refersTo('shipment_documents_uploaded_by', [t.manufacturerId, t.uploadedBy], users),
-    index('shipment_documents_shipment_index').on(t.manufacturerId, t.shipmentId),
+    index('shipment_documents_shipment_index').on(t.shipmentId, t.manufacturerId),
     check(
       'shipment_documents_size',
       sql`${t.sizeBytes} = octet_length(${t.content}) and ${t.sizeBytes} <= 26214400`,
