@@ -109,10 +109,12 @@ async function addRuns(
        returning id, order_id, requisition_id),
      step as (
        insert into production_steps (manufacturer_id, id, operation_id, group_id, prefix, type)
-       select $1, gen_random_uuid(), o.id, lpad(n.n::text, 4, '0'), o.step_name_prefix, 'BATCH'
+       select $1, gen_random_uuid(), o.id, lpad(n.n::text, greatest(4, length(n.n::text)), '0'), o.step_name_prefix, 'BATCH'
        from operations o, (select row_number() over () as n from run) n where o.sequence in (1, 2)
        returning id, operation_id, group_id),
-     numbered as (select run.*, lpad((row_number() over ())::text, 4, '0') as label from run),
+     numbered as (
+       select run.*, lpad(run.n, greatest(4, length(run.n)), '0') as label
+       from (select run.*, (row_number() over ())::text as n from run) run),
      placed as (
        select numbered.*, step.id as step_id, o.sequence, o.id as operation_id
        from numbered join step on step.group_id = numbered.label join operations o on o.id = step.operation_id),
