@@ -165,6 +165,11 @@ export {
 export { findRequisition, findRequisitionsOfOrder } from './orders/queries/requisitions.ts';
 export { listSavedViews } from './orders/queries/saved-views.ts';
 export {
+  PAST_STATE_STATEMENT,
+  readLatePastStateText,
+  readPastStateText,
+} from './planning/queries/past-state.ts';
+export {
   type PlanRanks,
   type PlanVersion,
   readPlanRanks,

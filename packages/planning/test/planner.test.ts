@@ -18,6 +18,8 @@ describe('a planner', () => {
       readings += 1;
       return text;
     },
+    readPast: async () => JSON.stringify({ timeZone: 'UTC', calendars: [], operations: [], orders: [] }),
+    readLatePast: async () => JSON.stringify({ timeZone: 'UTC', calendars: [], operations: [], orders: [] }),
     readRoutings: async () => [],
     clock: () => NOW * 1000,
   });
@@ -51,6 +53,8 @@ describe('a planner', () => {
     await expect(planner.future('shop', 1, gone.signal)).rejects.toThrow(/abort/i);
     expect(await planner.future('shop', 1)).toMatchObject({ orderId: 1 });
     expect(await planner.future('shop', 999)).toBeUndefined();
+    expect(await planner.past('shop', 999)).toBeUndefined();
+    expect(await planner.lateTimeUsed('shop', '2026-03-23')).toEqual({ orders: 0, seconds: 0, rows: [] });
   });
 
   it('refuses more of one shop than it computes for it at once', async () => {

@@ -6,6 +6,7 @@ import {
   type Forecast,
   type ForecastOptions,
   type OrderFuture,
+  type OrderPast,
   type OrderPromise,
   type PlannedStep,
   type PlanView,
@@ -15,6 +16,7 @@ import {
   type ScenarioComparison,
   type SearchFound,
   type SearchWanted,
+  type TimeUsed,
 } from '@routecard/core';
 import { Piscina } from 'piscina';
 import type { PlanningResults, PlanningTask } from './planning-task.ts';
@@ -23,6 +25,10 @@ import type { PlanningResults, PlanningTask } from './planning-task.ts';
 export interface PlannerOptions {
   /** Reads the state of a manufacturer as text of JSON, without its instant. */
   readonly readState: (manufacturerId: string) => Promise<string>;
+  /** Reads core's `PastState` of orders as text of JSON; those that there are not are left out. */
+  readonly readPast: (manufacturerId: string, orderIds: readonly number[]) => Promise<string>;
+  /** The same of the orders that are late on a day, `YYYY-MM-DD`. */
+  readonly readLatePast: (manufacturerId: string, today: string) => Promise<string>;
   /** Reads the routings that units of part specifications would get now, in the order of the ids. */
   readonly readRoutings: (
     manufacturerId: string,
@@ -48,6 +54,10 @@ export interface Planner {
   plan(manufacturerId: string): Promise<PlanView>;
   /** Why an order will be done when it will; undefined where nothing of it is left to do. */
   future(manufacturerId: string, orderId: number, signal?: AbortSignal): Promise<OrderFuture | undefined>;
+  /** What the time of an order was used for until now; undefined where there is no such order. */
+  past(manufacturerId: string, orderId: number, signal?: AbortSignal): Promise<OrderPast | undefined>;
+  /** What the time of all orders that are late on a day was used for until now. */
+  lateTimeUsed(manufacturerId: string, today: string): Promise<TimeUsed>;
   /** When an order would be done if it were taken now. */
   promise(manufacturerId: string, wanted: PromiseWanted, signal?: AbortSignal): Promise<OrderPromise>;
   /** The plan as it is and as it would be. */
@@ -98,6 +108,8 @@ interface Kept {
 /** Opens a planner. Its thread starts with the first question, and a new one after one that died. */
 export function openPlanner({
   readState,
+  readPast,
+  readLatePast,
   readRoutings,
   threads = 1,
   clock = Date.now,
@@ -185,6 +197,15 @@ export function openPlanner({
     future: async (manufacturerId, orderId, signal) => {
       const stateText = await readState(manufacturerId);
       return run(manufacturerId, { kind: 'future', stateText, now: now(), orderId }, signal);
+    },
+    past: async (manufacturerId, orderId, signal) => {
+      const stateText = await readPast(manufacturerId, [orderId]);
+      const [past] = await run(manufacturerId, { kind: 'past', stateText, now: now() }, signal);
+      return past;
+    },
+    lateTimeUsed: async (manufacturerId, today) => {
+      const stateText = await readLatePast(manufacturerId, today);
+      return run(manufacturerId, { kind: 'timeUsed', stateText, now: now() });
     },
     promise: async (manufacturerId, { priority, lines: wanted }, signal) => {
       const ids = wanted.map(({ partSpecificationId }) => partSpecificationId);

@@ -4,6 +4,7 @@ import type {
   Forecast,
   ForecastOptions,
   OrderFuture,
+  OrderPast,
   OrderPromise,
   PlanView,
   PromiseRequest,
@@ -11,14 +12,17 @@ import type {
   ScenarioComparison,
   SearchFound,
   SearchWanted,
+  TimeUsed,
 } from '@routecard/core';
 
-/** The state as text of JSON without its instant, and what is asked about it. */
+/** A state as text of JSON without its instant, and what is asked about it. The past and the time used are of a `PastState`. */
 export type PlanningTask = { readonly stateText: string; readonly now: EpochSeconds } & (
   | { readonly kind: 'forecast'; readonly options: ForecastOptions }
   | { readonly kind: 'finishes' }
   | { readonly kind: 'plan' }
   | { readonly kind: 'future'; readonly orderId: number }
+  | { readonly kind: 'past' }
+  | { readonly kind: 'timeUsed' }
   | { readonly kind: 'promise'; readonly request: PromiseRequest }
   | { readonly kind: 'compare'; readonly scenario: Scenario }
   | { readonly kind: 'search'; readonly wanted: SearchWanted }
@@ -29,6 +33,8 @@ export interface PlanningResults {
   readonly finishes: Finishes;
   readonly plan: PlanView;
   readonly future: OrderFuture | undefined;
+  readonly past: readonly OrderPast[];
+  readonly timeUsed: TimeUsed;
   readonly promise: OrderPromise;
   readonly compare: ScenarioComparison;
   readonly search: SearchFound;

@@ -1,6 +1,7 @@
-import type { PlanningState } from '@routecard/core';
+import type { PastState, PlanningState } from '@routecard/core';
 import { forecast } from '../forecast/forecast.ts';
 import { finishes, orderFuture } from '../lateness/futures.ts';
+import { pastOf, timeUsed } from '../past/past.ts';
 import { planView } from '../plan/plan-view.ts';
 import { promiseOrder } from '../promise/promise.ts';
 import { compareScenario } from '../scenario/scenario.ts';
@@ -12,6 +13,8 @@ const searches = new SearchPieces();
 /** Computes what is asked about a state; runs in a thread of its own. */
 export default function plan(task: PlanningTask): PlanningResults[PlanningTask['kind']] {
   const { stateText, now } = task;
+  if (task.kind === 'past') return pastOf(JSON.parse(stateText) as PastState, now);
+  if (task.kind === 'timeUsed') return timeUsed(JSON.parse(stateText) as PastState, now);
   const parse = (): PlanningState => ({
     ...(JSON.parse(stateText) as Omit<PlanningState, 'now'>),
     now,
