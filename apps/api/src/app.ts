@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readPlanningStateText, readPromiseRoutings } from '@routecard/db';
+import {
+  readLatePastStateText,
+  readPastStateText,
+  readPlanningStateText,
+  readPromiseRoutings,
+} from '@routecard/db';
 import { openPlanner } from '@routecard/planning';
 import { openPrinter } from '@routecard/printing';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -91,6 +96,8 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
   const { database } = parts;
   const planner = openPlanner({
     readState: (manufacturerId) => readPlanningStateText(database, manufacturerId),
+    readPast: (manufacturerId, ids) => readPastStateText(database, manufacturerId, ids),
+    readLatePast: (manufacturerId, today) => readLatePastStateText(database, manufacturerId, today),
     readRoutings: (manufacturerId, ids) => readPromiseRoutings(database, manufacturerId, ids),
   });
   app.addHook('onClose', () => planner.close());

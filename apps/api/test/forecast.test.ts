@@ -100,12 +100,26 @@ describe('the lateness of an order', () => {
     expect(cause).toMatchObject({ kind: 'QUEUE', operationName: 'print', seconds: 3 * HOUR });
   });
 
+  test('has what the time until now was used for, which adds up exactly', async () => {
+    const { past } = await world.done<{ past: Fields & { from: string; until: string; parts: Fields[] } }>(
+      'GET',
+      `/order/${world.ids.orderId}/lateness`,
+    );
+    const seconds = past.parts.reduce((sum, part) => sum + Number(part.seconds), 0);
+    expect(seconds * 1000).toBe(Date.parse(past.until) - Date.parse(past.from));
+    expect(past).toMatchObject({ isOver: false, requisitionId: expect.any(Number) });
+  });
+
   test('is empty where nothing is left to do, and 404 for what is not there', async () => {
     const { order } = await world.done<{ order: { id: number } }>('POST', '/order', {
       customerOrganisationName: 'Acme',
       requisitions: [],
     });
-    expect(await world.done('GET', `/order/${order.id}/lateness`)).toMatchObject({ isDone: true, chain: [] });
+    expect(await world.done('GET', `/order/${order.id}/lateness`)).toMatchObject({
+      isDone: true,
+      chain: [],
+      past: { isOver: false, requisitionId: null },
+    });
     expect((await world.ask('GET', '/order/2147483601/lateness')).body.error).toBe('ORDER_NOT_FOUND');
   });
 });

@@ -220,4 +220,10 @@ export const SEEDED: readonly SeededViolation[] = [
          (values ('PENDING', null::timestamptz), ('SUCCEEDED', now())) t(state, finished_at)`,
     ],
   },
+  {
+    law: 'pasts-add-up',
+    seed: ({ orderId }) => [
+      `update orders set archived_at = created_at - interval '2 days' where id = ${orderId}`,
+    ],
+  },
 ];

@@ -28,6 +28,8 @@ test.describe('the projected finish of an order', () => {
     await expect(chain.getByRole('row').filter({ hasText: 'Work at Print' })).toContainText('2 h');
     const part = page.getByRole('row').filter({ hasText: order.partNames[0] ?? '' });
     await expect(part.getByTitle(/^Forecast: /).last()).toBeVisible();
+    const past = page.getByRole('table', { name: 'What the time of the order was used for, in order' });
+    await expect(past.getByRole('row').filter({ hasText: 'at Print' }).first()).toBeVisible();
     await expectNoSeriousFaults(page);
     await page.setViewportSize({ width: 390, height: 800 });
     await expect(queue.getByRole('link').first()).toBeVisible();
@@ -69,6 +71,11 @@ test.describe('projected finishes', () => {
     await expectNoSeriousFaults(page);
     await page.goto('/overview');
     await expect(page.getByText('Will be late').locator('..')).toContainText(/of \d+ orders? in work/);
+    await expect(page.getByRole('heading', { name: 'Why late' })).toBeVisible();
+    await page.getByRole('button', { name: 'Why late as a table' }).click();
+    const used = page.getByRole('table', { name: 'Time of late orders' });
+    await expect(used.getByRole('row').nth(1)).toBeVisible();
+    await expectNoSeriousFaults(page);
   });
 
   test('are proposed in the order form, with whom they delay', async ({ page, workshop, signInAs }) => {

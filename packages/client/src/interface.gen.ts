@@ -202,7 +202,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an order waits for until it is done, and why it will be late */
+        /** What the time of an order was used for, what it waits for until it is done, and why it will be late */
         get: operations["getOrderByOrderIdLateness"];
         put?: never;
         post?: never;
@@ -2533,6 +2533,7 @@ export interface components {
             requisitionId: number | null;
             workOrderId: string | null;
             chain: components["schemas"]["ChainLink"][];
+            past: components["schemas"]["OrderPast"];
         };
         ChainLink: {
             /** @enum {string} */
@@ -2552,6 +2553,28 @@ export interface components {
             workOrderId: string | null;
             quantity: number;
             seconds: number;
+        };
+        OrderPast: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            until: string;
+            isOver: boolean;
+            requisitionId: number | null;
+            parts: components["schemas"]["PastPart"][];
+        };
+        PastPart: {
+            /** @enum {string} */
+            kind: "GATE" | "UNSCHEDULED" | "QUEUE" | "SETUP" | "WORK" | "CLOSED" | "REWORK" | "NOT_SHIPPED";
+            operationId: string | null;
+            operationName?: string;
+            workOrderId: string | null;
+            seconds: number;
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            until: string;
+            transitionIds: string[];
         };
         PromiseRequest: {
             priority?: ("RUSH" | "NORMAL" | "LOW") | null;

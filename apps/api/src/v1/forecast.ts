@@ -11,7 +11,6 @@ import {
   promiseWanted,
 } from '@routecard/contracts';
 import { PERMISSIONS, present } from '@routecard/core';
-import { findOrder } from '@routecard/db';
 import { dayOf } from '@routecard/planning';
 import { z } from 'zod';
 import { compute } from '../http/compute-route.ts';
@@ -36,15 +35,16 @@ export const forecastRoutes: readonly Route[] = [
     method: 'GET',
     path: '/order/:orderId/lateness',
     tag,
-    summary: 'What an order waits for until it is done, and why it will be late',
+    summary:
+      'What the time of an order was used for, what it waits for until it is done, and why it will be late',
     refusals: ['ORDER_NOT_FOUND'],
     permission: PERMISSIONS.readOrders,
     params: z.object({ orderId: intIdOr('ORDER_NOT_FOUND') }),
     answer: latenessBody,
-    read: async ({ database, planner }, manufacturerId, { params: { orderId } }, gone) => {
-      present(await findOrder(database, manufacturerId, orderId), 'ORDER_NOT_FOUND');
+    read: async ({ planner }, manufacturerId, { params: { orderId } }, gone) => {
+      const past = present(await planner.past(manufacturerId, orderId, gone), 'ORDER_NOT_FOUND');
       const future = await planner.future(manufacturerId, orderId, gone);
-      return presentLateness(orderId, future, new Date(), dayOf);
+      return presentLateness(past, future, new Date(), dayOf);
     },
   }),
   compute({

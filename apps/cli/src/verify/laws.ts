@@ -15,6 +15,7 @@ import { lineNumbersUnique } from './laws/line-numbers-unique.ts';
 import { manufacturersKnown } from './laws/manufacturers-known.ts';
 import { oneDefaultTemplate } from './laws/one-default-template.ts';
 import { orderNumbersUnique } from './laws/order-numbers-unique.ts';
+import { pastsAddUp } from './laws/pasts-add-up.ts';
 import { placesMatchGroups } from './laws/places-match-groups.ts';
 import { referencesHold } from './laws/references-hold.ts';
 import { replacementsFollowScrap } from './laws/replacements-follow-scrap.ts';
@@ -64,4 +65,5 @@ export const LAWS: readonly Law[] = [
   eventNumbersConsecutive,
   lanesCountDeliveries,
   deliveriesInOrder,
+  pastsAddUp,
 ];

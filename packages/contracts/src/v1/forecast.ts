@@ -2,8 +2,10 @@ import {
   type Finishes,
   type LatenessCause,
   type OrderFuture,
+  type OrderPast,
   type OrderPromise,
   type OrderWithRequisitions,
+  PAST_KINDS,
   PRIORITIES,
   type PromiseWanted,
   type Refusal,
@@ -129,7 +131,59 @@ export function presentForecast(
   };
 }
 
-/** `GET /order/{orderId}/lateness`: what an order waits for until it is done. */
+/** What the time of an order was used for. */
+const pastBody = z
+  .object({
+    from: instant.meta({ description: 'When the order was entered, or its first units were scheduled.' }),
+    until: instant.meta({
+      description: 'When all of it had left, or it was cancelled or archived; computedAt while it is open.',
+    }),
+    isOver: z.boolean(),
+    requisitionId: z.int().nullable().meta({
+      description: 'The part that decided it: that was done last or, while it is open, is furthest behind.',
+    }),
+    parts: z
+      .array(
+        z
+          .object({
+            kind: z.enum(PAST_KINDS).meta({
+              description:
+                'GATE: its routing was not approved. UNSCHEDULED: it was in no run. QUEUE: other work went first. SETUP and WORK: by the times that are set. CLOSED: nobody worked. REWORK: what was scrapped or done again, with its waits. NOT_SHIPPED: done, and not sent.',
+            }),
+            operationId: uuidShown.nullable(),
+            operationName: optionalText,
+            workOrderId: uuidShown.nullable(),
+            seconds: z.int(),
+            from: instant,
+            until: instant.meta({
+              description: 'Of the stay that it is a share of; shares of one stay have the same.',
+            }),
+            transitionIds: z
+              .array(uuidShown)
+              .meta({ description: 'The batch transitions that began and ended the stay.' }),
+          })
+          .meta({ id: 'PastPart' }),
+      )
+      .meta({ description: 'Their seconds add up to the time between from and until exactly.' }),
+  })
+  .meta({ id: 'OrderPast' });
+
+function presentPast({ from, until, isOver, requisitionId, parts }: OrderPast): z.input<typeof pastBody> {
+  return {
+    from: isoAt(from),
+    until: isoAt(until),
+    isOver,
+    requisitionId,
+    parts: parts.map((part) => ({
+      ...part,
+      from: isoAt(part.from),
+      until: isoAt(part.until),
+      transitionIds: [...part.transitionIds],
+    })),
+  };
+}
+
+/** `GET /order/{orderId}/lateness`: what the time of an order was used for, and what it waits for until it is done. */
 export const latenessBody = z
   .object({
     orderId: z.int(),
@@ -165,16 +219,18 @@ export const latenessBody = z
           .meta({ id: 'ChainLink' }),
       )
       .meta({ description: 'From now to the finish without gaps.' }),
+    past: pastBody,
   })
   .meta({ id: 'OrderLateness' });
 
-/** The future of an order; undefined where nothing of it is left to produce. */
+/** The past of an order and its future; undefined where nothing of it is left to produce. */
 export function presentLateness(
-  orderId: number,
+  past: OrderPast,
   future: OrderFuture | undefined,
   now: Date,
   dayOf: DayOf,
 ): z.input<typeof latenessBody> {
+  const { orderId } = past;
   if (future === undefined) {
     return {
       orderId,
@@ -188,6 +244,7 @@ export function presentLateness(
       requisitionId: null,
       workOrderId: null,
       chain: [],
+      past: presentPast(past),
     };
   }
   let until = future.now;
@@ -217,6 +274,7 @@ export function presentLateness(
         })),
       };
     }),
+    past: presentPast(past),
   };
 }
 

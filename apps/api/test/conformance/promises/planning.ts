@@ -2,6 +2,7 @@
 export const PLANNING = {
   'P2 forecast': 'for each run and order: projected finish, slack against its due date',
   'P3 future': 'Future: the critical chain: which lots at which operation come before it.',
+  'P3 past': 'Past: the time until now is divided without remainder; the parts sum exactly.',
   'P4 promise':
     'POST /promise: lines of part specification and quantity → earliest finish by due date, the earliest that delays nobody, whom the former would delay',
   'P4 writes nothing': 'POST /promise writes nothing; the dry run of POST /order has it too',

@@ -7,7 +7,7 @@ const KIND: unknown = expect.stringMatching(/^[A-Z_]+$/);
 /** Forecasts and promises: planning.md, sections 2 to 4. */
 export const PLANNING_ROWS: readonly Row[] = [
   {
-    of: ['P2 forecast', 'P3 future'],
+    of: ['P2 forecast', 'P3 future', 'P3 past'],
     what: 'an order has a projected finish with its runs, and the chain that leads to it',
     steps: [
       ({ ids }) => ({
@@ -41,6 +41,7 @@ export const PLANNING_ROWS: readonly Row[] = [
           chain: expect.arrayContaining([
             expect.objectContaining({ kind: KIND, from: INSTANT, until: INSTANT, seconds: INTEGER }),
           ]),
+          past: { from: INSTANT, until: INSTANT, isOver: false, requisitionId: INTEGER },
         },
       }),
       () => ({ ask: ['GET', '/order/2147483601/lateness'], ...refused(404, 'ORDER_NOT_FOUND') }),

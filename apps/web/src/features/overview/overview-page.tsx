@@ -14,6 +14,7 @@ import {
   ScrapChart,
   Stripes,
   startsOf,
+  TimeChart,
   type Week,
   weeksUntil,
 } from '@/features/overview/charts';
@@ -61,6 +62,7 @@ interface ChartsProps {
 }
 
 function Charts({ floor, output, weeks, day }: ChartsProps) {
+  const { data: used } = trpc.planning.lateTimeUsed.useQuery({ today: day });
   return (
     <>
       <Figures floor={floor} output={output} />
@@ -70,6 +72,7 @@ function Charts({ floor, output, weeks, day }: ChartsProps) {
         <ScrapChart scrap={output.scrap} className={CELL} />
         <FinishedChart weeks={weeks} outputs={output.weeks} className={LEFT} />
         <LeadChart weeks={weeks} outputs={output.weeks} className={CELL} />
+        {used && <TimeChart used={used} className={`${CELL} lg:col-span-2`} />}
       </div>
     </>
   );

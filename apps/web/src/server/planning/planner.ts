@@ -1,4 +1,9 @@
-import { readPlanningStateText, readPromiseRoutings } from '@routecard/db';
+import {
+  readLatePastStateText,
+  readPastStateText,
+  readPlanningStateText,
+  readPromiseRoutings,
+} from '@routecard/db';
 import type { Planner } from '@routecard/planning';
 import { database } from '../database';
 import { perProcess } from '../per-process';
@@ -13,6 +18,8 @@ async function open(): Promise<Planner> {
   const { openPlanner } = await import(/* turbopackIgnore: true */ '@routecard/planning');
   return openPlanner({
     readState: (manufacturerId) => readPlanningStateText(database(), manufacturerId),
+    readPast: (manufacturerId, ids) => readPastStateText(database(), manufacturerId, ids),
+    readLatePast: (manufacturerId, today) => readLatePastStateText(database(), manufacturerId, today),
     readRoutings: (manufacturerId, ids) => readPromiseRoutings(database(), manufacturerId, ids),
   });
 }

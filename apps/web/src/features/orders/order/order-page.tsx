@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/error-state';
 import { Trail } from '@/components/trail';
 import { Comments } from '@/features/comments';
 import { Page } from '@/features/frame';
-import { OrderFutureSection } from '@/features/planning';
+import { OrderFutureSection, OrderPastSection } from '@/features/planning';
 import { SchedulingDialog, useSchedulingParam } from '@/features/scheduling';
 import { useLookAgain } from '@/lib/use-look-again';
 import { useViewer } from '@/lib/viewer';
@@ -87,6 +87,7 @@ function OrderContents({
       <OrderFacts order={order} />
       <PartsTable order={order} selected={kept} onSelect={onSelect} />
       {hasUnitsToComplete(order) && <OrderFutureSection orderId={order.id} parts={order.parts} />}
+      {order.state === 'ORDER' && <OrderPastSection orderId={order.id} />}
       <OrderShipments order={order} />
       <Comments order={order} />
       <OrderHistory order={order} />

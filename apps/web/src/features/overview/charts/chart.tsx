@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/button';
 
 /** The charts of the overview, by the names that the address has for those shown as tables. */
-const CHARTS = ['floor', 'late', 'finished', 'lead', 'scrap'] as const;
+const CHARTS = ['floor', 'late', 'finished', 'lead', 'scrap', 'time'] as const;
 type ChartName = (typeof CHARTS)[number];
 
 export interface ChartProps {

@@ -34,6 +34,8 @@ const FOLLOWS = {
 const MAX_ORDERS = 1000;
 /** Forecasts of a whole shop are read again at most so often, however much moves. */
 const SPACING_MS = 1_000;
+/** What only slowly changes is read at most so often. */
+const UNHURRIED_MS = 5_000;
 
 const version = z.int32().min(0);
 const sequences = z
@@ -150,6 +152,21 @@ export const planningRouter = router({
     async ({ manufacturerId }, { orderId }) =>
       (await (await planner()).future(manufacturerId, orderId)) ?? null,
     { input: z.object({ orderId: z.int() }), ...FOLLOWS },
+  ),
+
+  /** What the time of an order was used for until now; null where there is no such order. */
+  orderPast: query(
+    PERMISSIONS.readOrders,
+    async ({ manufacturerId }, { orderId }) =>
+      (await (await planner()).past(manufacturerId, orderId)) ?? null,
+    { input: z.object({ orderId: z.int() }), ...FOLLOWS },
+  ),
+
+  /** What the time of all late orders was used for until now; `today` is the viewer's day. */
+  lateTimeUsed: query(
+    PERMISSIONS.readOverview,
+    async ({ manufacturerId }, { today }) => (await planner()).lateTimeUsed(manufacturerId, today),
+    { input: z.object({ today: day }), ...FOLLOWS, everyMs: UNHURRIED_MS },
   ),
 
   /** When an order of these lines would be done if it were taken now. Writes nothing. */

@@ -1,0 +1,118 @@
+'use client';
+
+import type { OrderPast, PastPart } from '@routecard/core';
+import Link from 'next/link';
+import { Instant } from '@/components/instant';
+import { Loaded } from '@/components/loaded';
+import { Skeleton } from '@/components/skeleton';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { cx } from '@/lib/cx';
+import { pastWords, percentWords } from '@/lib/past-words';
+import { planningInterval } from '@/lib/planning-interval';
+import { hoursText } from '@/lib/projected';
+import { trpc } from '@/trpc/client';
+
+const ROWS = ['first', 'second', 'third'];
+
+/** What the time of an order was used for until now, or until it had left. */
+export function OrderPastSection({ orderId }: { orderId: number }) {
+  const query = trpc.planning.orderPast.useQuery({ orderId }, { refetchInterval: planningInterval });
+  return (
+    <section aria-labelledby="past-heading">
+      <h2 id="past-heading" className="px-4 pt-6 pb-1 font-semibold">
+        Where its time went
+      </h2>
+      <Loaded query={query} title="Its time could not be divided" loading={<PastSkeleton />}>
+        {(past) => past && <Shares past={past} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Shares({ past }: { past: OrderPast }) {
+  const all = past.until - past.from;
+  return (
+    <>
+      <p className="max-w-prose px-4 pt-1 pb-2 text-ink-2">
+        {all === 0
+          ? 'It was entered just now.'
+          : `${hoursText(all)} ${spanWords(past)}, ${largest(past, all)}.`}{' '}
+        The units that were last decide; work and setup are taken from the times that are set.
+      </p>
+      {all > 0 && (
+        <Table caption="What the time of the order was used for, in order">
+          <thead>
+            <tr>
+              <HeadCell>From</HeadCell>
+              <HeadCell>What</HeadCell>
+              <HeadCell numeric>For</HeadCell>
+              <HeadCell numeric className="max-sm:hidden">
+                Share
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {past.parts.map((part) => (
+              <ShareRow key={`${part.from}/${part.until}/${part.kind}`} part={part} all={all} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </>
+  );
+}
+
+const spanWords = ({ isOver }: OrderPast) => (isOver ? 'from its entry to its end' : 'since it was entered');
+
+/** The kind of time that took most of it, over all operations. */
+function largest({ parts }: OrderPast, all: number): string {
+  const sums = new Map<PastPart['kind'], number>();
+  for (const { kind, seconds } of parts) sums.set(kind, (sums.get(kind) ?? 0) + seconds);
+  const [first] = [...sums].sort(([, a], [, b]) => b - a);
+  if (first === undefined) return 'with nothing in it';
+  const [kind, seconds] = first;
+  return `${percentWords(seconds, all)} of it ${pastWords({ kind, operationName: null }).toLowerCase()}`;
+}
+
+function ShareRow({ part, all }: { part: PastPart; all: number }) {
+  const quiet = part.kind === 'CLOSED';
+  const words = pastWords(part);
+  return (
+    <Row>
+      <Cell className="text-ink-2">
+        <Instant at={new Date(part.from * 1000).toISOString()} />
+      </Cell>
+      <Cell className={cx(quiet && 'text-ink-3')}>
+        {part.workOrderId === null ? (
+          words
+        ) : (
+          <Link
+            href={`/work-orders/${part.workOrderId}`}
+            className="rounded-sm hover:text-accent-ink hover:underline"
+          >
+            {words}
+          </Link>
+        )}
+      </Cell>
+      <Cell numeric className={cx('whitespace-nowrap', quiet ? 'text-ink-3' : 'font-medium')}>
+        {hoursText(part.seconds)}
+      </Cell>
+      <Cell numeric className={cx('whitespace-nowrap max-sm:hidden', quiet && 'text-ink-3')}>
+        {percentWords(part.seconds, all)}
+      </Cell>
+    </Row>
+  );
+}
+
+function PastSkeleton() {
+  return (
+    <div role="status" aria-label="Dividing its time">
+      {ROWS.map((row) => (
+        <div key={row} className="flex h-10 items-center gap-6 border-line border-b px-4">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-4 w-72" />
+        </div>
+      ))}
+    </div>
+  );
+}

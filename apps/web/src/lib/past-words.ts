@@ -1,0 +1,29 @@
+import type { PastKind } from '@routecard/core';
+
+const KINDS: Record<PastKind, string> = {
+  GATE: 'Approval of its routing',
+  UNSCHEDULED: 'Not scheduled',
+  QUEUE: 'Queue',
+  SETUP: 'Setup',
+  WORK: 'Work',
+  CLOSED: 'Closed hours',
+  REWORK: 'Scrap and rework',
+  NOT_SHIPPED: 'Done, not shipped',
+};
+
+/** What time was used for, in a few words: `Queue at Print`. */
+export function pastWords({ kind, operationName }: PastShare): string {
+  const place = kind === 'NOT_SHIPPED' ? null : operationName;
+  return place === null ? KINDS[kind] : `${KINDS[kind]} at ${place}`;
+}
+
+export interface PastShare {
+  readonly kind: PastKind;
+  readonly operationName: string | null;
+}
+
+/** A share in whole percent; what is not nothing is at least `under 1 %`. */
+export function percentWords(part: number, whole: number): string {
+  const percent = whole === 0 ? 0 : (part * 100) / whole;
+  return percent > 0 && percent < 1 ? 'under 1 %' : `${Math.round(percent)} %`;
+}
