@@ -157,6 +157,8 @@ test('the examples of the README compile and run', async () => {
     expect.stringMatching(/^Order \d+ with 1 part$/),
     '404 ORDER_NOT_FOUND: order not found',
     'Would be scheduled',
+    expect.stringMatching(/^Row 2: part \d+ of order \d+$/),
+    'Row 3: REQUEST_VALIDATION_FAILED, quantity "many" is not a whole number of at least 1.',
     'Found 1 part of the order',
     expect.stringMatching(/^A page; /),
     'The gate is off',

@@ -56,6 +56,39 @@ test('a dry run tells of each row and writes nothing; the write is refused under
   expect(refused).toMatchObject({ status: 412, code: 'PRECONDITION_FAILED' });
 });
 
+test('order lines are imported from CSV, as text and as a stream, with what became of each', async () => {
+  const { partSpecificationId } = world.ids;
+  const lines = ['CLIENT-1,10,Müller,3', 'CLIENT-1,20,Müller,0', 'CLIENT-1,30,Müller,4'];
+  const csv = ['order,line,customer,quantity,partSpecificationId', ...lines]
+    .map((line, i) => (i === 0 ? line : `${line},${partSpecificationId}`))
+    .join('\n');
+  const tried = await client.importOrders(csv, { dryRun: true });
+  expect(tried).toMatchObject({ orders: 1, requisitions: 2, refused: 1 });
+  await expect(client.importOrders(csv, { atomic: true })).rejects.toMatchObject({
+    code: 'REQUEST_VALIDATION_FAILED',
+    details: { entries: [{ index: 1, error: 'REQUEST_VALIDATION_FAILED' }] },
+  });
+  const imported = await client.importOrders(csv, { key: 'client-import-1' });
+  expect(await client.importOrders(csv, { key: 'client-import-1' })).toEqual(imported);
+  expect(imported.lines.map((line) => (line.status === 'REFUSED' ? line.error : line.status))).toEqual([
+    'CREATED',
+    'REQUEST_VALIDATION_FAILED',
+    'CREATED',
+  ]);
+  // Pieces that end within a letter, in another encoding too.
+  const bytes = { utf8: Buffer.from(csv), latin1: Buffer.from(csv, 'latin1') };
+  async function* pieces(of: Buffer) {
+    for (let at = 0; at < of.length; at += 5) yield of.subarray(at, at + 5);
+  }
+  expect(await client.importOrders(pieces(bytes.utf8))).toMatchObject({ requisitions: 0, alreadyThere: 2 });
+  const again = await client.importOrders(pieces(bytes.latin1), { charset: 'windows-1252' });
+  expect(again).toMatchObject({ requisitions: 0, alreadyThere: 2 });
+  const [line] = again.lines;
+  const orderId = line?.status === 'ALREADY_THERE' ? line.orderId : 0;
+  const order = await client.get('/order/{orderId}', { path: { orderId } });
+  expect(order.customerOrganisationName).toBe('Müller');
+});
+
 test('a file is sent as a form and comes back as a Blob', async () => {
   const { order, requisitions } = await client.post('/order', { body: orderOf(1) });
   const parcels = [

@@ -18,6 +18,8 @@ interface Imported {
   readonly lines: readonly (Fields & { readonly orderId: number; readonly requisitionId: number })[];
 }
 
+const INVALID = 'REQUEST_VALIDATION_FAILED';
+
 const csv = (...lines: readonly string[]) =>
   ['order;line;customer;quantity;partSpecificationId;note', ...lines, ''].join('\r\n');
 const row = (order: string, line: number, quantity: number | string = 5, customer = 'Müller') =>
@@ -61,16 +63,24 @@ test('a CSV is answered line by line: what was made, what was there, and all tha
         index: 3,
         row: 6,
         status: 'REFUSED',
+        error: INVALID,
+        message: 'customer is missing. quantity "many" is not a whole number of at least 1.',
         faults: [
-          { column: 'customer', reason: 'customer is missing.' },
-          { column: 'quantity', reason: 'quantity "many" is not a whole number of at least 1.' },
+          { error: INVALID, column: 'customer', reason: 'customer is missing.' },
+          {
+            error: INVALID,
+            column: 'quantity',
+            reason: 'quantity "many" is not a whole number of at least 1.',
+          },
         ],
       },
       {
         index: 4,
         row: 7,
         status: 'REFUSED',
-        faults: [{ column: 'line', reason: 'line 10 of A stands in line 2 already.' }],
+        error: INVALID,
+        message: 'line 10 of A stands in line 2 already.',
+        faults: [{ error: INVALID, column: 'line', reason: 'line 10 of A stands in line 2 already.' }],
       },
     ],
   });
@@ -99,7 +109,15 @@ test('JSON names the same columns, with numbers as numbers and finishes as a lis
       index: 1,
       row: 2,
       status: 'REFUSED',
-      faults: [{ column: 'process', reason: expect.stringContaining('Did you mean "SLS"?') }],
+      error: 'PROCESS_NOT_FOUND',
+      message: expect.stringContaining('Did you mean "SLS"?'),
+      faults: [
+        {
+          error: 'PROCESS_NOT_FOUND',
+          column: 'process',
+          reason: expect.stringContaining('Did you mean "SLS"?'),
+        },
+      ],
     },
   ]);
 });
@@ -114,9 +132,19 @@ test('with atomic=true one bad line keeps all out, and each bad one is named by 
     '2 lines are bad; nothing was imported.',
   ]);
   expect(body['entries']).toEqual([
-    expect.objectContaining({ index: 1, message: 'quantity "0" is not a whole number of at least 1.' }),
+    expect.objectContaining({
+      index: 1,
+      error: INVALID,
+      message: 'quantity "0" is not a whole number of at least 1.',
+    }),
     expect.objectContaining({ index: 2, message: 'quantity "-1" is not a whole number of at least 1.' }),
   ]);
+  const unknown = await send<Fields>(
+    csv(row('A', 10).replace(world.ids.partSpecificationId, newId())),
+    {},
+    '?atomic=true',
+  );
+  expect(unknown.body['entries']).toMatchObject([{ index: 0, error: 'PART_SPECIFICATION_NOT_FOUND' }]);
   expect(await orderCount()).toBe(before);
   expect((await send(csv(row('A', 10)), {}, '?atomic=true')).body).toMatchObject({ orders: 1 });
 });

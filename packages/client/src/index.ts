@@ -1,3 +1,4 @@
+export type { Csv, ImportedOrders, ImportOptions } from './csv.ts';
 export { RoutecardError } from './errors.ts';
 export type {
   DryRunOf,

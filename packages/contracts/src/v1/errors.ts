@@ -2,12 +2,13 @@ import { EXTERNAL_ID_KINDS, REFUSALS, Refusal, type RefusalCode } from '@routeca
 import { z } from 'zod';
 import { uuidShown } from './fields.ts';
 
-const CODES = Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]];
+/** The code of an error. */
+export const errorCode = z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]]);
 
 /** Every error: a code, a sentence, and the code's own extra fields (interface.md section 7). */
 export const errorBody = z
   .looseObject({
-    error: z.enum(CODES),
+    error: errorCode,
     message: z.string(),
     fields: z
       .array(z.object({ path: z.string(), message: z.string() }))
@@ -46,7 +47,7 @@ export const errorBody = z
             .int()
             .optional()
             .meta({ description: 'Of a batch of orders: the line of the order, from 0.' }),
-          error: z.enum(CODES),
+          error: errorCode,
           message: z.string(),
           requisitionId: z.int().optional(),
           workOrderId: uuidShown.optional(),

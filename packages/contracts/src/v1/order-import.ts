@@ -4,10 +4,12 @@ import {
   type ImportColumn,
   type ImportLinesReport,
   type ImportRecord,
+  present,
 } from '@routecard/core';
 import { z } from 'zod';
 import { readCsvRecords } from '../imports/csv-records.ts';
 import { textPieces } from '../imports/text-pieces.ts';
+import { errorCode } from './errors.ts';
 import { flag, int32, MAX_ENTRIES, optionalText, text } from './fields.ts';
 import { given } from './given.ts';
 
@@ -100,7 +102,9 @@ export const importedBody = z
         z.object({
           ...place,
           status: z.literal('REFUSED'),
-          faults: z.array(z.object({ column: optionalText, reason: z.string() })).meta({
+          error: errorCode.meta({ description: 'That of its first fault.' }),
+          message: z.string(),
+          faults: z.array(z.object({ error: errorCode, column: optionalText, reason: z.string() })).meta({
             description: 'All that is wrong with it; `column` is left out where no single one is at fault.',
           }),
         }),
@@ -115,7 +119,7 @@ export function presentImport(
   { records, ignoredColumns }: ImportRequest,
 ): z.input<typeof importedBody> {
   const placed = new Map(lines.map((line) => [line.place, line]));
-  const bad = new Map(refused.map((line) => [line.place, line.faults]));
+  const bad = new Map(refused.map((line) => [line.place, line]));
   return {
     orders,
     requisitions,
@@ -125,7 +129,8 @@ export function presentImport(
     lines: records.map(({ place: row }, index) => {
       const line = placed.get(row);
       if (line === undefined) {
-        return { index, row, status: 'REFUSED', faults: (bad.get(row) ?? []).map((fault) => given(fault)) };
+        const { error, reason: message, faults } = present(bad.get(row), 'INTERNAL');
+        return { index, row, status: 'REFUSED', error, message, faults: faults.map((fault) => given(fault)) };
       }
       const { isNew, orderId, requisitionId } = line;
       return { index, row, status: isNew ? 'CREATED' : 'ALREADY_THERE', orderId, requisitionId };

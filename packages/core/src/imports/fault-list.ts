@@ -12,7 +12,7 @@ export class FaultList {
       return work();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.faults.push({ column, reason: error.message });
+      this.faults.push({ error: error.code, column, reason: error.message });
       return undefined;
     }
   }

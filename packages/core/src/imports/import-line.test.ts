@@ -191,7 +191,9 @@ describe('a record that is refused', () => {
     const list = new FaultList();
     const record: ImportRecord = { place: 3, unreadable: 'A quote is never closed.' };
     expect(readImportRecord(record, list)).toEqual({});
-    expect(list.faults).toEqual([{ column: null, reason: 'A quote is never closed.' }]);
+    expect(list.faults).toEqual([
+      { error: 'REQUEST_VALIDATION_FAILED', column: null, reason: 'A quote is never closed.' },
+    ]);
   });
 
   test('is not one because of a fault of ours', () => {

@@ -48,7 +48,7 @@ export interface ReadRecord {
 /** Reads a record; what is wrong with it goes to `list`, a sentence for each column. */
 export function readImportRecord(record: ImportRecord, list: FaultList): ReadRecord {
   if ('unreadable' in record) {
-    list.faults.push({ column: null, reason: record.unreadable });
+    list.faults.push({ error: 'REQUEST_VALIDATION_FAILED', column: null, reason: record.unreadable });
     return {};
   }
   const columns = trimmed(record.columns, list);

@@ -77,9 +77,9 @@ function ensureNoneBad(records: readonly ImportRecord[], refused: readonly Refus
   const positions = new Map(records.map(({ place }, index) => [place, index]));
   throw withEntries(
     new Refusal('REQUEST_VALIDATION_FAILED', nothingImported(refused.length)),
-    refused.map(({ place, reason }) => ({
+    refused.map(({ place, error, reason }) => ({
       index: positions.get(place) ?? 0,
-      error: 'REQUEST_VALIDATION_FAILED' as const,
+      error,
       message: reason,
     })),
   );

@@ -1,5 +1,8 @@
+import { present, type RefusalCode } from '../refusals.ts';
+
 /** A fault of a record; `column` is null if no single column is at fault. */
 export interface ImportFault {
+  readonly error: RefusalCode;
   readonly column: string | null;
   readonly reason: string;
 }
@@ -7,13 +10,16 @@ export interface ImportFault {
 /** A record that was not imported, and why: all that is wrong with it, in one text and one by one. */
 export interface RefusedRecord {
   readonly place: number;
+  /** That of its first fault. */
+  readonly error: RefusalCode;
   readonly reason: string;
   readonly faults: readonly ImportFault[];
 }
 
 /** A record that is not imported for these faults. */
 export function refusedRecord(place: number, faults: readonly ImportFault[]): RefusedRecord {
-  return { place, reason: faults.map(({ reason }) => reason).join(' '), faults };
+  const { error } = present(faults[0], 'INTERNAL');
+  return { place, error, reason: faults.map(({ reason }) => reason).join(' '), faults };
 }
 
 /** Why an import of all or nothing made nothing. */

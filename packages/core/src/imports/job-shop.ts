@@ -1,6 +1,6 @@
 import { isInt32 } from '../identifiers.ts';
 import { ensure } from '../refusals.ts';
-import { type RefusedRecord, refusedRecord } from './import-report.ts';
+import { type ImportFault, type RefusedRecord, refusedRecord } from './import-report.ts';
 
 /** A stop of a job: which machine, and for how many of the instance's abstract units of time. */
 export interface JobStep {
@@ -57,13 +57,13 @@ export function parseJobShop(name: string, text: string): JobShop {
   for (const [i, { place, words }] of rest.entries()) {
     const read =
       i < jobCount ? jobSteps(words, machines) : `the file announces ${jobCount} jobs; this is one more.`;
-    if (typeof read === 'string') refused.push(refusedRecord(place, [{ column: null, reason: read }]));
+    if (typeof read === 'string') refused.push(refusedRecord(place, [unlike(read)]));
     else jobs.push({ number: i + 1, place, steps: read });
   }
   if (rest.length < jobCount) {
     const place = (rest.at(-1) ?? header).place + 1;
     const reason = `the file announces ${jobCount} jobs; here is the end after ${rest.length}.`;
-    refused.push(refusedRecord(place, [{ column: null, reason }]));
+    refused.push(refusedRecord(place, [unlike(reason)]));
   }
   return { name, machines, jobs, refused };
 }
@@ -87,3 +87,10 @@ function wholeNumber(word: string): number | undefined {
   const number = /^\d+$/.test(word) ? Number(word) : undefined;
   return number !== undefined && isInt32(number) ? number : undefined;
 }
+
+/** What is wrong with a line as a whole. */
+const unlike = (reason: string): ImportFault => ({
+  error: 'REQUEST_VALIDATION_FAILED',
+  column: null,
+  reason,
+});

@@ -1,13 +1,81 @@
 import { collection, parcel } from '../../shipment-bodies.ts';
 import { NOBODYS } from '../../world/ids.ts';
 import { UNITS } from '../../world/world.ts';
-import { type Row, refused, TEXT } from '../table.ts';
+import { INTEGER, type Row, refused, TEXT } from '../table.ts';
 import { schedule } from './scheduling-call.ts';
 
 const INVALID = 'REQUEST_VALIDATION_FAILED';
 
+/** Lines of an import: a good one, and three that are bad for one reason or two. */
+function importLines(partSpecificationId: string) {
+  const line = { order: 'IMPORT-1', customer: 'Acme', quantity: 5 };
+  return [
+    { ...line, line: 10, partSpecificationId },
+    { ...line, line: 20, partSpecificationId, quantity: 'many' },
+    { ...line, line: 30, partSpecificationId: NOBODYS.partSpecificationId },
+    { ...line, line: 40, part: 'Lever', process: 'No such process', material: 'No such material' },
+  ];
+}
+
 /** Queries: contract.md. */
 export const QUERYING_ROWS: readonly Row[] = [
+  {
+    of: ['C entries'],
+    what: 'an import says of each refused line its code, all or nothing too; good lines are imported',
+    steps: [
+      ({ ids }) => ({
+        ask: ['POST', '/order/import?atomic=true', { lines: importLines(ids.partSpecificationId) }],
+        ...refused(400, 'REQUEST_VALIDATION_FAILED', {
+          entries: [
+            { index: 1, error: 'REQUEST_VALIDATION_FAILED', message: TEXT },
+            { index: 2, error: 'PART_SPECIFICATION_NOT_FOUND', message: TEXT },
+            { index: 3, error: 'PROCESS_NOT_FOUND', message: TEXT },
+          ],
+        }),
+      }),
+      ({ ids }) => ({
+        ask: ['POST', '/order/import', { lines: importLines(ids.partSpecificationId) }],
+        status: 200,
+        holds: {
+          orders: 1,
+          requisitions: 1,
+          refused: 3,
+          lines: [
+            { index: 0, row: 1, status: 'CREATED', orderId: INTEGER, requisitionId: INTEGER },
+            {
+              index: 1,
+              row: 2,
+              status: 'REFUSED',
+              error: 'REQUEST_VALIDATION_FAILED',
+              message: TEXT,
+              faults: [{ error: 'REQUEST_VALIDATION_FAILED', column: 'quantity', reason: TEXT }],
+            },
+            {
+              index: 2,
+              row: 3,
+              status: 'REFUSED',
+              error: 'PART_SPECIFICATION_NOT_FOUND',
+              message: TEXT,
+              faults: [
+                { error: 'PART_SPECIFICATION_NOT_FOUND', column: 'partSpecificationId', reason: TEXT },
+              ],
+            },
+            {
+              index: 3,
+              row: 4,
+              status: 'REFUSED',
+              error: 'PROCESS_NOT_FOUND',
+              message: TEXT,
+              faults: [
+                { error: 'PROCESS_NOT_FOUND', column: 'process', reason: TEXT },
+                { error: 'MATERIAL_NOT_FOUND', column: 'material', reason: TEXT },
+              ],
+            },
+          ],
+        },
+      }),
+    ],
+  },
   {
     of: ['C unknown parameters'],
     what: 'query parameters that an operation does not have are named',

@@ -1,0 +1,28 @@
+import type { OperationOf, ResultOf, WriteOptions } from './operations.ts';
+
+/** A CSV as text, or in pieces: a file's stream, a `ReadableStream`, or an async generator of text or bytes. */
+export type Csv = string | AsyncIterable<string | Uint8Array>;
+
+/** Options of an import of order lines. */
+export interface ImportOptions extends Omit<WriteOptions, 'ifMatch'> {
+  /** True imports nothing where a line is bad: then the import is refused, and `details.entries` names each. */
+  readonly atomic?: boolean;
+  /** True returns what would be imported, and writes nothing. */
+  readonly dryRun?: boolean;
+  /** The encoding of pieces that are bytes; UTF-8 unless given. */
+  readonly charset?: string;
+}
+
+/** The result of an import: counts, and of each line in turn whether it was created, was there already or is refused, and why. */
+export type ImportedOrders = ResultOf<OperationOf<'post', '/order/import'>>;
+
+/** The whole text: it must be at hand where the request has to be sent again. */
+export async function textOf(csv: Csv, charset = 'utf-8'): Promise<string> {
+  if (typeof csv === 'string') return csv;
+  const decoder = new TextDecoder(charset);
+  let text = '';
+  for await (const piece of csv) {
+    text += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
+  }
+  return text + decoder.decode();
+}
