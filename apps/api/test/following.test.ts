@@ -207,6 +207,59 @@ describe('updatedSince', () => {
     }
   });
 
+  test('finds orders that only show another name of their customer or column, archived ones too', async () => {
+    const { kanbanColumnId } = world.ids;
+    const customerOrganisationName = `Customer ${newId()}`;
+    const added = async (more: object) => {
+      const { order } = await world.done<{ order: Shown }>('POST', '/order', {
+        customerOrganisationName,
+        requisitions: [{ partSpecificationId: world.ids.partSpecificationId, quantity: 1 }],
+        ...more,
+      });
+      return order.id;
+    };
+    const [open, archived] = [await added({}), await added({})];
+    const [standing, put] = [await added({ kanbanColumnId }), await added({ kanbanColumnId })];
+    for (const id of [archived, put]) await world.done('PATCH', `/order/${id}`, { isArchived: true });
+    await relayAll();
+    const { rows } = await testApi.shop.sql.query('select id from customer_organisations where name = $1', [
+      customerOrganisationName,
+    ]);
+    const rename = async (name: string) =>
+      saveCustomer(
+        testApi.shop.deps,
+        { actor: world.place.actor() },
+        { customerId: rows[0].id, name, defaultIncoterm: null },
+      );
+    const partsSince = async (since: string) => {
+      const parts = await world.done<{ orderId: number }[]>('GET', `/requisition?updatedSince=${since}`);
+      return parts.map(({ orderId }) => orderId);
+    };
+
+    let since = await now();
+    expect(await orderIdsSince(since)).toEqual([]);
+    await rename(`${customerOrganisationName} Ltd`);
+    for (const settle of [() => Promise.resolve(), relayAll]) {
+      await settle();
+      const expected = [open, archived, standing, put].toSorted((a, b) => b - a);
+      expect(await orderIdsSince(since)).toEqual(expected);
+      expect((await partsSince(since)).toSorted((a, b) => b - a)).toEqual(expected);
+    }
+
+    since = await now();
+    await rename(`${customerOrganisationName} Ltd`);
+    await world.done('PATCH', `/kanban-column/${kanbanColumnId}`, { name: `Stage ${newId()}` });
+    const found = await orderIdsSince(since);
+    expect(found).toEqual(expect.arrayContaining([standing, put]));
+    expect(found).not.toContain(open);
+    await relayAll();
+    const { content } = await world.done<{ content: { kanbanColumn: { name: string } | null }[] }>(
+      'GET',
+      `/order?ids=${put}`,
+    );
+    expect(content[0]?.kanbanColumn?.name).toMatch(/^Stage /);
+  });
+
   test('misses nothing that commits after it was looked, however long its transaction lasted', async () => {
     const orders = await Promise.all(Array.from({ length: 3 }, () => addOrder()));
     await relayAll();

@@ -261,7 +261,10 @@ test('a line that orders from another manufacturer’s catalogue is bad', async 
   ]);
   const report = await fresh(importLines(shop.deps, { actor: shop.actor() }, { records }));
   const reason = 'there is no material named "Resin".';
-  expect(report.refused).toEqual([{ place: 2, reason, faults: [{ column: 'material', reason }] }]);
+  const error = 'MATERIAL_NOT_FOUND';
+  expect(report.refused).toEqual([
+    { place: 2, error, reason, faults: [{ error, column: 'material', reason }] },
+  ]);
   const theirs = await fresh(importLines(shop.deps, { actor: neighbour.actor() }, { records }));
   expect(theirs).toMatchObject({ orders: 1, requisitions: 1, refused: [] });
 });

@@ -156,6 +156,8 @@ export class MemoryShop {
         place: note('kanban.place', () => undefined),
         countOrders: async (id) =>
           [...state.orders.values()].filter(({ kanbanColumnId }) => kanbanColumnId === id).length,
+        ordersIn: async (id) =>
+          [...state.orders].flatMap(([orderId, order]) => (order.kanbanColumnId === id ? [orderId] : [])),
         remove: async (id) => {
           state.columns = state.columns.filter((column) => column.id !== id);
         },

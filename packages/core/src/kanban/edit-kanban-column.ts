@@ -7,15 +7,20 @@ export interface EditKanbanColumn extends KanbanColumnEdit {
   readonly kanbanColumnId: string;
 }
 
-/** `PATCH /kanban-column/{id}`: orders that stand in it are not touched. Throws KANBAN_COLUMN_NOT_FOUND. */
+/** `PATCH /kanban-column/{id}`: orders that stand in it are not touched, but told of where they show another name. Throws KANBAN_COLUMN_NOT_FOUND. */
 export const editKanbanColumn = defineUseCase<EditKanbanColumn, KanbanColumnView>(
   'editKanbanColumn',
   PERMISSIONS.writeCatalogue,
   ['KANBAN_COLUMN_NOT_FOUND'],
   (deps, call, { kanbanColumnId, ...edit }) =>
-    deps.transact(call, async ({ kanban }, stamp) => {
-      const edited = editColumn(columnOf(await kanban.lockAll(), kanbanColumnId), edit, stamp);
+    deps.transact(call, async ({ kanban, events }, stamp) => {
+      const column = columnOf(await kanban.lockAll(), kanbanColumnId);
+      const edited = editColumn(column, edit, stamp);
       await kanban.save(edited);
+      if (edited.name !== column.name) {
+        const orderIds = await kanban.ordersIn(kanbanColumnId);
+        events.append(orderIds.map((orderId) => ({ type: 'order.updated', orderId })));
+      }
       return kanbanColumnView(edited);
     }),
 );

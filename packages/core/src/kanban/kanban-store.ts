@@ -13,5 +13,7 @@ export interface KanbanStore {
   place(places: readonly NewPlace[], at: Date): Promise<void>;
   /** Counts the orders in the column, archived ones too. */
   countOrders(id: string): Promise<number>;
+  /** The ids of the orders in the column, archived ones too. */
+  ordersIn(id: string): Promise<readonly number[]>;
   remove(id: string): Promise<void>;
 }

@@ -63,6 +63,7 @@ function organisationStore(scope: TransactionScope): Pick<CustomerStore, 'add' |
         // Orders that came in before the customer was locked may have been scheduled under the old name.
         await lockOrdersOf(scope, customer.id);
         await refreshBalancesOfCustomer(scope, customer.id);
+        await tellOfOrders(scope, customer.id);
       }
       return true;
     },
@@ -127,6 +128,17 @@ function contactStore(
       ensure(rows[0]?.erased === true, 'CUSTOMER_CONTACT_NOT_FOUND');
     },
   };
+}
+
+/** Tells of the customer's orders, which show its name, archived ones too. */
+async function tellOfOrders({ connection, events }: TransactionScope, customerId: number): Promise<void> {
+  const { rows } = await connection.query<{ orderId: number }>({
+    text: `select id as "orderId" from orders
+      where manufacturer_id = (select current_manufacturer_id()) and customer_organisation_id = $1::int
+      order by id`,
+    values: [customerId],
+  });
+  events.push(...rows.map(({ orderId }) => ({ type: 'order.updated' as const, orderId })));
 }
 
 /** Locks the customer, so that its parts are counted before one is added. */

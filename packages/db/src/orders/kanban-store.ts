@@ -78,6 +78,16 @@ export function kanbanStore(scope: TransactionScope): KanbanStore {
       });
       return rows[0]?.orders ?? 0;
     },
+    async ordersIn(id) {
+      const { rows } = await connection.query<{ orderId: number }>({
+        name: 'orders_of_column',
+        text: `select o.id as "orderId" from orders o
+          where o.manufacturer_id = current_manufacturer_id() and o.kanban_column_id = $1
+          order by o.id`,
+        values: [id],
+      });
+      return rows.map(({ orderId }) => orderId);
+    },
     async remove(id) {
       await columns.delete({ id });
     },

@@ -170,7 +170,7 @@ async function savedContact(shop: Shop) {
   return { contactId: id };
 }
 
-/** The commands that tell of no order: catalogue, templates, settings, access, webhooks. */
+/** The commands that tell of no order, or of those that show a name: catalogue, templates, settings, access, webhooks. */
 export const SHOP_SCENES: readonly Scene[] = [
   scene(createKanbanColumn, () => ({ name: 'Quoted', orderStatus: 'STARTING' as const })),
   scene(editKanbanColumn, async (shop) => {
@@ -284,7 +284,15 @@ export const SHOP_SCENES: readonly Scene[] = [
   scene(resetSecondFactor, aPerson),
   scene(requireSecondFactor, () => ({ required: false })),
   scene(addCustomer, () => ({ name: newId(), defaultIncoterm: 'DAP' })),
-  scene(saveCustomer, async (shop) => ({ ...(await aCustomer(shop)), name: newId(), defaultIncoterm: null })),
+  scene(saveCustomer, async (shop) => {
+    const customer = await aCustomer(shop);
+    const { orderId } = await shop.addOrder();
+    await shop.sql.query('update orders set customer_organisation_id = $1 where id = $2', [
+      customer.customerId,
+      orderId,
+    ]);
+    return { ...customer, name: newId(), defaultIncoterm: null };
+  }),
   scene(saveCustomerAddress, anAddress),
   scene(removeCustomerAddress, async (shop) => ({
     addressId: (await fresh(saveCustomerAddress(shop.deps, by(shop), await anAddress(shop)))).id,

@@ -85,7 +85,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   declareUnitValues: silent(PACKING_AID),
 
   addCustomer: silent(CUSTOMER),
-  saveCustomer: silent(CUSTOMER),
+  saveCustomer: updated('each order of a renamed customer, archived ones too; other fields are silent'),
   saveCustomerAddress: silent(CUSTOMER),
   removeCustomerAddress: silent(CUSTOMER),
   saveCustomerContact: silent(CUSTOMER),
@@ -103,7 +103,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   makeDefaultView: silent(VIEW),
 
   createKanbanColumn: silent(CATALOGUE),
-  editKanbanColumn: silent(CATALOGUE),
+  editKanbanColumn: updated('each order in a renamed column, archived ones too; other fields are silent'),
   placeKanbanColumn: silent(CATALOGUE),
   deleteKanbanColumn: silent('no order stands in a column that can be deleted'),
   createOperation: silent(CATALOGUE),
