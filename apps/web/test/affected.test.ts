@@ -25,6 +25,7 @@ const SHOW_NOTHING_OF_THE_SHOP = [
   'shipments.addresses',
   'shipments.one',
   'shipments.packing',
+  'status.installation',
   'webhooks.countReplay',
   'webhooks.deliveries',
   'webhooks.delivery',

@@ -103,6 +103,11 @@ export const PERMISSIONS = {
     allows: 'Change the settings, issue and revoke access tokens',
   },
   readAuditLog: { roles: ['ADMIN'], scope: 'settings:read', allows: 'See and export the audit log' },
+  readStatus: {
+    roles: ['ADMIN'],
+    scope: 'settings:read',
+    allows: 'See versions, what waits to be sent, and the last backup',
+  },
   readPeople: { roles: ['ADMIN'], scope: 'settings:read', allows: 'See the people of the shop' },
   writePeople: {
     roles: ['ADMIN'],

@@ -45,6 +45,7 @@ export { type AuditEntry, type AuditQuery, readAuditLog, readAuditTerms } from '
 export type { BackupTable } from './backup/backup-tables.ts';
 export { type LoadedSnapshot, loadSnapshot, SnapshotConflict } from './backup/load-snapshot.ts';
 export { ensureSameVersion, prepareDatabase } from './backup/prepare-database.ts';
+export { recordBackup } from './backup/record-backup.ts';
 export { readSnapshot, type SequenceValue, type Snapshot } from './backup/snapshot.ts';
 export { contentOnDisk } from './catalogue/content-on-disk.ts';
 export {
@@ -304,6 +305,7 @@ export {
   listShopShipments,
   readShipment,
 } from './shipments/queries/shipments.ts';
+export { type InstallationStatus, readStatus } from './status/read-status.ts';
 export { listCalendars, readCalendar } from './time/queries/calendars.ts';
 export { ORDER_CONTENT_OF } from './webhooks/order-content.ts';
 export { addressIn, isPublicAddress } from './webhooks/public-address.ts';

@@ -4,6 +4,7 @@ export * from './access/schema/confirmations.ts';
 export * from './access/schema/manufacturers.ts';
 export * from './access/schema/sign-in-attempts.ts';
 export * from './audit/schema.ts';
+export * from './backup/schema.ts';
 export * from './catalogue/part-file-schema.ts';
 export * from './catalogue/schema.ts';
 export * from './changes/schema.ts';

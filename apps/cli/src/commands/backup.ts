@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openMaintenanceDatabase, readSnapshot } from '@routecard/db';
+import { openMaintenanceDatabase, readSnapshot, recordBackup } from '@routecard/db';
 import { openBackup, writeBackup } from '../backup/backup-file.ts';
 import { addToFolder, keepNewest } from '../backup/backup-folder.ts';
 import { drain } from '../backup/table-lines.ts';
@@ -91,10 +91,26 @@ async function backUp(
     ),
   );
   terminal.out(file);
+  if (manufacturer === null) await note(env, { takenAt: at, rows, bytes: (await stat(file)).size }, terminal);
   const of = manufacturer ? ` of ${manufacturer.name}` : '';
   terminal.err(`${rows} rows${of}, ${env.backupKey ? 'encrypted' : 'not encrypted'}.`);
   if (keep === undefined) return;
   for (const name of await keepNewest(to, prefix, keep)) terminal.err(`Removed ${name}.`);
+}
+
+/** The page of the status shows it. The backup is good without that. */
+async function note(
+  env: Env,
+  backup: { readonly takenAt: Date; readonly rows: number; readonly bytes: number },
+  terminal: Terminal,
+): Promise<void> {
+  try {
+    await recordBackup(env.directUrl ?? env.databaseUrl, { ...backup, encrypted: Boolean(env.backupKey) });
+  } catch (error) {
+    terminal.err(
+      `The status page will not show this backup: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }
 
 /** The version of this package, which is that of the product. */

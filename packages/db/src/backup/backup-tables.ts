@@ -17,9 +17,16 @@ export interface TableAccess extends BackupTable {
 
 /**
  * Rows that mean something only to the processes that wrote them, or only for minutes: changes for open screens, windows of
- * limits, attempts to sign in. Sessions and one-time links are left out so that a backup that was stolen signs nobody in.
+ * limits, attempts to sign in, and which backups there are of this database. Sessions and one-time links are left out so that a backup that was stolen signs nobody in.
  */
-const LEFT_OUT = ['request_windows', 'sessions', 'shop_changes', 'sign_in_attempts', 'verifications'];
+const LEFT_OUT = [
+  'backups',
+  'request_windows',
+  'sessions',
+  'shop_changes',
+  'sign_in_attempts',
+  'verifications',
+];
 
 /** Tables in an order in which each comes after those that it refers to. One query. Throws where references form a circle. */
 export async function readTables(query: Query): Promise<readonly TableAccess[]> {

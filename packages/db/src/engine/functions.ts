@@ -50,6 +50,7 @@ export const FUNCTION_FILES: readonly string[] = [
   'access/take-sign-in-slot.sql',
   'access/forget-sign-ins.sql',
   'webhooks/relay/longest-transaction.sql',
+  'status/installation-status.sql',
 ];
 
 /** Runs SQL in one session; several statements may stand in one text without values. */

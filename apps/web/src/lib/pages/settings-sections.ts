@@ -1,4 +1,4 @@
-import { Factory, KeyRound, ListChecks, ScrollText, Store, Users, Webhook } from 'lucide-react';
+import { Activity, Factory, KeyRound, ListChecks, ScrollText, Store, Users, Webhook } from 'lucide-react';
 import type { ConsolePage } from './pages';
 
 /** The sections of the settings, in their order. */
@@ -10,4 +10,5 @@ export const SECTIONS: readonly ConsolePage[] = [
   { href: '/settings/tokens', label: 'Access tokens', icon: KeyRound, permission: 'readAccess' },
   { href: '/settings/webhooks', label: 'Webhooks', icon: Webhook, permission: 'readWebhooks' },
   { href: '/settings/audit-log', label: 'Audit log', icon: ScrollText, permission: 'readAuditLog' },
+  { href: '/settings/status', label: 'Status', icon: Activity, permission: 'readStatus' },
 ];

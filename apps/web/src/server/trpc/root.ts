@@ -22,6 +22,7 @@ import { schedulingRouter } from './routers/scheduling';
 import { searchRouter } from './routers/search';
 import { settingsRouter } from './routers/settings';
 import { shipmentsRouter } from './routers/shipments';
+import { statusRouter } from './routers/status';
 import { webhooksRouter } from './routers/webhooks';
 import { workOrdersRouter } from './routers/work-orders';
 
@@ -50,6 +51,7 @@ export const appRouter = router({
   search: searchRouter,
   settings: settingsRouter,
   shipments: shipmentsRouter,
+  status: statusRouter,
   webhooks: webhooksRouter,
   workOrders: workOrdersRouter,
 });
