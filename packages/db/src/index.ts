@@ -274,6 +274,7 @@ export {
   type OrderName,
   type PartName,
   type RunName,
+  readOperationName,
   readOrderName,
   readPartName,
   readRunName,

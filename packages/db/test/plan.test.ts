@@ -3,6 +3,7 @@ import {
   applyScenario,
   createCalendar,
   createWorkOrder,
+  moveBatches,
   type PlanningState,
   undoPlan,
 } from '@routecard/core';
@@ -13,6 +14,7 @@ import {
   readPlanningStateText,
   readPlanRanks,
   readPlanVersion,
+  readStepPage,
 } from '../src/index.ts';
 import { fresh, refusalOf, sharedShop } from '../testing/index.ts';
 
@@ -170,4 +172,47 @@ test('a scenario becomes so as a whole, or not at all', async () => {
   expect(await refusalOf(applyScenario(shop.deps, call(), noSuch))).toMatchObject({
     code: 'REQUEST_VALIDATION_FAILED',
   });
+});
+
+test('a step lists its runs as the plan ranks their units there, then by priority', async () => {
+  const run = async (operationIds: readonly string[], priority = 'NORMAL') => {
+    const { orderId, requisitionIds } = await shop.addOrder({ quantities: [5] });
+    await shop.sql.query('update orders set priority = $2 where id = $1', [orderId, priority]);
+    const [requisitionId = 0] = requisitionIds;
+    const { id } = await fresh(
+      createWorkOrder(shop.deps, call(), { requisitionId, quantity: 5, operationIds }),
+    );
+    return id;
+  };
+  const twice = await run([print, deburr, print, packing]);
+  const low = await run([print, packing], 'LOW');
+  const rush = await run([print, packing], 'RUSH');
+  const ranked = await run([print, packing]);
+  const batches = [twice, low, rush, ranked].map((workOrderId) => ({
+    workOrderId,
+    fromOperationId: print,
+    quantity: 5,
+  }));
+  await fresh(
+    moveBatches(shop.deps, call(), {
+      entries: [{ toOperationId: print, inPlace: 'MERGE', batches }],
+    }),
+  );
+  const { rows } = await shop.sql.query<{ id: string }>(
+    'select distinct production_step_id as id from batch_balances where work_order_id = any ($1)',
+    [[twice, low, rush, ranked]],
+  );
+  expect(rows).toHaveLength(1);
+  const listed = async () => {
+    const page = await readStepPage(shop.database, shop.manufacturerId, rows[0]?.id ?? '');
+    return page.batches.map(({ workOrderId }) => workOrderId);
+  };
+  const { version } = await plan();
+  const work = [
+    // Its second time here, not the one for which its units are here now.
+    { workOrderId: twice, sequence: 3 },
+    { workOrderId: ranked, sequence: 1 },
+  ];
+  await fresh(applyPlan(shop.deps, call(), { version, sequences: [{ operationId: print, work }] }));
+  expect(await listed()).toEqual([ranked, rush, twice, low]);
 });

@@ -1,6 +1,7 @@
 export { chainTo, forecast } from './forecast/forecast.ts';
 export { finishes, orderFuture } from './lateness/futures.ts';
 export { pastOf, timeUsed } from './past/past.ts';
+export { operationQueues } from './plan/operation-queues.ts';
 export { planView } from './plan/plan-view.ts';
 export { openPlanner, type Planner } from './planner/planner.ts';
 export { promiseOrder } from './promise/promise.ts';

@@ -103,6 +103,20 @@ export async function readStepName(
   return row ?? null;
 }
 
+/** Names an operation, one that is retired too. */
+export async function readOperationName(
+  database: Database,
+  manufacturerId: string,
+  operationId: string,
+): Promise<string | null> {
+  const [row] = await database.find<{ name: string }>(manufacturerId, {
+    name: 'operation_name',
+    text: `select name from operations where manufacturer_id = current_manufacturer_id() and id = $1::uuid`,
+    values: [uuidOrNull(operationId)],
+  });
+  return row?.name ?? null;
+}
+
 /** Names a part specification. */
 export async function readPartName(
   database: Database,

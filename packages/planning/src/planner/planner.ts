@@ -5,6 +5,7 @@ import {
   type Finishes,
   type Forecast,
   type ForecastOptions,
+  type OperationQueues,
   type OrderFuture,
   type OrderPast,
   type OrderPromise,
@@ -52,6 +53,8 @@ export interface Planner {
   finishes(manufacturerId: string): Promise<Finishes>;
   /** What the machines will do, how full their days are and what will be late; shared as a forecast is. */
   plan(manufacturerId: string): Promise<PlanView>;
+  /** What each operation does next; shared as a forecast is. */
+  queues(manufacturerId: string): Promise<OperationQueues>;
   /** Why an order will be done when it will; undefined where nothing of it is left to do. */
   future(manufacturerId: string, orderId: number, signal?: AbortSignal): Promise<OrderFuture | undefined>;
   /** What the time of an order was used for until now; undefined where there is no such order. */
@@ -92,12 +95,12 @@ const loader = () => [
   '--conditions=source',
 ];
 
-type Shared = Extract<PlanningTask, { kind: 'forecast' | 'finishes' | 'plan' }>;
+type Shared = Extract<PlanningTask, { kind: 'forecast' | 'finishes' | 'plan' | 'queues' }>;
 /** What is asked of a state that everybody may share. */
 type SharedQuestion =
   | Pick<Extract<Shared, { kind: 'forecast' }>, 'kind' | 'options'>
-  | Pick<Extract<Shared, { kind: 'finishes' | 'plan' }>, 'kind'>;
-type SharedResult = Forecast | Finishes | PlanView;
+  | Pick<Extract<Shared, { kind: 'finishes' | 'plan' | 'queues' }>, 'kind'>;
+type SharedResult = Forecast | Finishes | PlanView | OperationQueues;
 
 interface Kept {
   readonly stateText: string;
@@ -194,6 +197,7 @@ export function openPlanner({
       (await shared(manufacturerId, { kind: 'forecast', options: { includeUnscheduled } })) as Forecast,
     finishes: async (manufacturerId) => (await shared(manufacturerId, { kind: 'finishes' })) as Finishes,
     plan: async (manufacturerId) => (await shared(manufacturerId, { kind: 'plan' })) as PlanView,
+    queues: async (manufacturerId) => (await shared(manufacturerId, { kind: 'queues' })) as OperationQueues,
     future: async (manufacturerId, orderId, signal) => {
       const stateText = await readState(manufacturerId);
       return run(manufacturerId, { kind: 'future', stateText, now: now(), orderId }, signal);

@@ -3,6 +3,7 @@ import type {
   Finishes,
   Forecast,
   ForecastOptions,
+  OperationQueues,
   OrderFuture,
   OrderPast,
   OrderPromise,
@@ -20,6 +21,7 @@ export type PlanningTask = { readonly stateText: string; readonly now: EpochSeco
   | { readonly kind: 'forecast'; readonly options: ForecastOptions }
   | { readonly kind: 'finishes' }
   | { readonly kind: 'plan' }
+  | { readonly kind: 'queues' }
   | { readonly kind: 'future'; readonly orderId: number }
   | { readonly kind: 'past' }
   | { readonly kind: 'timeUsed' }
@@ -32,6 +34,7 @@ export interface PlanningResults {
   readonly forecast: Forecast;
   readonly finishes: Finishes;
   readonly plan: PlanView;
+  readonly queues: OperationQueues;
   readonly future: OrderFuture | undefined;
   readonly past: readonly OrderPast[];
   readonly timeUsed: TimeUsed;

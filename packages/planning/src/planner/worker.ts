@@ -2,6 +2,7 @@ import type { PastState, PlanningState } from '@routecard/core';
 import { forecast } from '../forecast/forecast.ts';
 import { finishes, orderFuture } from '../lateness/futures.ts';
 import { pastOf, timeUsed } from '../past/past.ts';
+import { operationQueues } from '../plan/operation-queues.ts';
 import { planView } from '../plan/plan-view.ts';
 import { promiseOrder } from '../promise/promise.ts';
 import { compareScenario } from '../scenario/scenario.ts';
@@ -28,6 +29,8 @@ export default function plan(task: PlanningTask): PlanningResults[PlanningTask['
       return finishes(state);
     case 'plan':
       return planView(state);
+    case 'queues':
+      return operationQueues(state);
     case 'future':
       return orderFuture(state, task.orderId);
     case 'promise':

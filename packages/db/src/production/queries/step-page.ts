@@ -5,6 +5,8 @@ import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 /** Units of one run that stand in the step. */
 export interface StepPageBatch {
   readonly workOrderId: string;
+  /** Of the routing step within the run. */
+  readonly step: number;
   readonly runNumber: number;
   readonly orderId: number;
   readonly orderNumber: number;
@@ -35,7 +37,7 @@ export interface StepPage {
   readonly operationName: string;
   readonly isCompletedStatus: boolean;
   readonly createdAt: string;
-  /** What the plan ranks first, then by due date. */
+  /** What the plan ranks first, then by priority and due date. */
   readonly batches: readonly StepPageBatch[];
 }
 
@@ -45,17 +47,20 @@ select json_build_object(
   'operationId', op.id, 'operationName', op.name, 'isCompletedStatus', op.is_completed_status,
   'createdAt', utc_instant(p.created_at),
   'batches', coalesce((
-    select json_agg(json_build_object('workOrderId', b.work_order_id, 'runNumber', b.run_number,
+    select json_agg(json_build_object('workOrderId', b.work_order_id, 'step', b.routing_step, 'runNumber', b.run_number,
       'orderId', b.order_id, 'orderNumber', b.order_number, 'requisitionSequence', b.requisition_sequence,
       'partName', b.part_name, 'customerName', b.customer_name, 'material', m.name,
       'color', case when c.id is not null then json_build_object('name', c.name, 'hex', c.hex) end,
       'due', coalesce(b.due_date, b.dispatch_date), 'cancelled', b.is_cancelled, 'quantity', b.quantity, 'runQuantity', b.run_quantity,
       'nextOperationName', next.name, 'since', utc_instant(b.outstanding_at))
       order by (
-        select array_position(s.work_order_ids, b.work_order_id) from plan_sequences s
-        where s.manufacturer_id = p.manufacturer_id and s.operation_id = b.operation_id),
-        coalesce(b.due_date, b.dispatch_date), b.order_number, b.requisition_sequence, b.run_number)
+        select e.rank from plan_sequences s
+        cross join lateral unnest(s.work_order_ids, s.routing_steps) with ordinality as e(work_order_id, routing_step, rank)
+        where s.manufacturer_id = p.manufacturer_id and s.operation_id = b.operation_id
+          and e.work_order_id = b.work_order_id and e.routing_step = b.routing_step),
+        array_position(array['RUSH', 'NORMAL', 'LOW'], o.priority), coalesce(b.due_date, b.dispatch_date), b.order_number, b.requisition_sequence, b.run_number)
     from batch_balances b
+    join orders o on o.manufacturer_id = b.manufacturer_id and o.id = b.order_id
     join materials m on m.manufacturer_id = b.manufacturer_id and m.id = b.material_id
     left join colors c on c.manufacturer_id = b.manufacturer_id and c.id = b.color_id
     left join operations next on next.manufacturer_id = b.manufacturer_id and next.id = b.next_operation_id

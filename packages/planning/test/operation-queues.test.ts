@@ -1,0 +1,126 @@
+import type { PlanningState } from '@routecard/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { forecast, operationQueues } from '../src/index.ts';
+import { anyShop, NOW } from '../testing/index.ts';
+
+describe('the queues of operations', () => {
+  it('have all work of the forecast once, with its units, in the order in which it begins', () => {
+    fc.assert(
+      fc.property(anyShop({ orders: 5, operations: 3, steps: 3 }), (state) => {
+        const { bars } = forecast(state, { includeUnscheduled: true });
+        const queues = operationQueues(state);
+        expect(queues.operations.map(({ operationId }) => operationId)).toEqual(
+          state.operations.map(({ operationId }) => operationId),
+        );
+        for (const { operationId, work } of queues.operations) {
+          const isDone = state.operations.find((row) => row.operationId === operationId)?.isCompletedStatus;
+          const there = isDone ? [] : bars.filter((bar) => bar.operationId === operationId);
+          expect(work).toHaveLength(new Set(there.map(({ lot, step }) => `${lot}:${step}`)).size);
+          const units = (rows: readonly { readonly quantity: number }[]) =>
+            rows.reduce((sum, { quantity }) => sum + quantity, 0);
+          expect(units(work)).toBe(units(there));
+          const starts = work.map(({ start }) => start);
+          expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+          const loads = new Map(there.map((bar) => [`${bar.lot}:${bar.load}`, bar.end - bar.start]));
+          const hours = work.reduce((sum, { workSeconds }) => sum + workSeconds, 0);
+          expect(hours).toBeLessThanOrEqual([...loads.values()].reduce((sum, seconds) => sum + seconds, 0));
+        }
+        const standing = queues.operations.flatMap(({ work }) =>
+          work.flatMap(({ productionStepId, workOrderId, step, quantity }) =>
+            productionStepId === null ? [] : { productionStepId, workOrderId, step, quantity },
+          ),
+        );
+        for (const lot of standing) expect(state.lots).toContainEqual(expect.objectContaining(lot));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('tell of each work where its units are, its hours, and whether it will be late', () => {
+    const { operations, now } = operationQueues(SHOP);
+    expect(now).toBe(NOW);
+    const [print, paint] = operations;
+    expect(print).toMatchObject({
+      name: 'Print',
+      machines: ['P1'],
+      work: [
+        // The plan has it first, though the other one is of a rush order.
+        { workOrderId: 'R2', productionStepId: 'S2', comesFrom: null, workSeconds: 1000, late: false },
+        {
+          workOrderId: 'R1',
+          orderNumber: 1001,
+          requisitionSequence: 1,
+          runNumber: 1,
+          partName: 'Bracket',
+          priority: 'RUSH',
+          quantity: 20,
+          productionStepId: 'S1',
+          machines: ['P1'],
+          start: NOW + 1000,
+          end: NOW + 3000,
+          workSeconds: 2000,
+          late: true,
+        },
+      ],
+    });
+    expect(paint?.work).toMatchObject([
+      { workOrderId: 'R2', productionStepId: null, comesFrom: 'Print', start: NOW + 1000, workSeconds: 0 },
+      { workOrderId: 'R1', productionStepId: null, comesFrom: 'Print', start: NOW + 3000, machines: [] },
+    ]);
+  });
+});
+
+const operation = (operationId: string, name: string, secondsPerUnit: number) => ({
+  operationId,
+  name,
+  calendarId: null,
+  unlimited: false,
+  machines: [{ name: secondsPerUnit > 0 ? 'P1' : null, speedPercent: 100, downUntil: null }],
+  timeModel: 'PER_UNIT' as const,
+  setupSeconds: 0,
+  secondsPerUnit,
+  secondsPerLoad: 0,
+  loadCapacity: 1,
+  isCompletedStatus: false,
+});
+const routing = [
+  { step: 1, operationId: 'PRINT', times: null },
+  { step: 2, operationId: 'PAINT', times: null },
+];
+const run = (workOrderId: string, requisitionId: number) => ({
+  workOrderId,
+  requisitionId,
+  runNumber: 1,
+  dueDate: null,
+  startDate: null,
+  routing,
+  notStartedQuantity: 0,
+});
+const lot = (workOrderId: string, productionStepId: string, quantity: number) => ({
+  workOrderId,
+  step: 1,
+  productionStepId,
+  quantity,
+  startedAt: null,
+});
+
+/** Two runs before one printer; the paint shop has no times. */
+const SHOP: PlanningState = {
+  now: NOW,
+  timeZone: 'UTC',
+  calendars: [],
+  operations: [operation('PRINT', 'Print', 100), operation('PAINT', 'Paint', 0)],
+  orders: [
+    { orderId: 1, orderNumber: 1001, priority: 'RUSH', dueDate: '2026-03-20' },
+    { orderId: 2, orderNumber: 1002, priority: 'NORMAL', dueDate: null },
+  ],
+  parts: [
+    { requisitionId: 1, orderId: 1, sequence: 1, name: 'Bracket', dueDate: null, unscheduled: null },
+    { requisitionId: 2, orderId: 2, sequence: 1, name: 'Cover', dueDate: null, unscheduled: null },
+  ],
+  runs: [run('R1', 1), run('R2', 2)],
+  lots: [lot('R1', 'S1', 20), lot('R2', 'S2', 10)],
+  ranks: [{ workOrderId: 'R2', step: 1, rank: 1 }],
+  planVersion: 1,
+};
