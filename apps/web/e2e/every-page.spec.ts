@@ -56,6 +56,7 @@ test.describe('every page on a phone', () => {
       ['/board', /^Board/],
       ['/plan', /^Plan/],
       ['/plan?table=true', /^Plan/],
+      [`/operations/${workshop.operationId('Print')}`, /^Print, queue/],
       ['/orders', /^Orders/],
       ['/orders?layout=kanban', /^Orders/],
       ['/orders/new', /^New order/],

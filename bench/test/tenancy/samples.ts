@@ -69,6 +69,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'parts.routingAids': ({ partSpecificationId }) => ({ partSpecificationId }),
   'parts.toSchedule': () => ({ search: '' }),
   'planning.finishes': ({ orderId }) => ({ orderIds: [orderId] }),
+  'planning.queue': ({ operationId }) => ({ operationId }),
   'planning.orderFuture': orderOnly,
   'planning.promise': ({ partSpecificationId }) => ({ lines: [{ partSpecificationId, quantity: 1 }] }),
   'planning.compare': scenario,

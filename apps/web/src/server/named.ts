@@ -1,6 +1,7 @@
 import { may, PERMISSIONS, type Permission } from '@routecard/core';
 import {
   readCustomerName,
+  readOperationName,
   readOrderName,
   readPartName,
   readRunName,
@@ -93,6 +94,13 @@ export const namedStep = cache(async (stepId: string): Promise<KnownThing> => {
     detail: step.operationName,
   };
 });
+
+/** An operation by its id in an address, by its name; as `namedOrder`. */
+export const namedOperation = cache(
+  async (operationId: string): Promise<string> =>
+    (await readOperationName(database(), await manufacturer(PERMISSIONS.readProduction), operationId)) ??
+    notFound(),
+);
 
 /** A part specification by its id in an address; as `namedOrder`. */
 export const namedPart = cache(async (partSpecificationId: string): Promise<KnownThing> => {

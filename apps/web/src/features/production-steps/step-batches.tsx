@@ -5,8 +5,10 @@ import { Due } from '@/components/due';
 import { Instant } from '@/components/instant';
 import { Swatch } from '@/components/swatch';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { useWorkTimes } from '@/features/operation-queue';
 import { today } from '@/lib/calendar-day';
 import { LinkFor } from '@/lib/link-for';
+import { hoursText } from '@/lib/projected';
 import { count, orderName, runName } from '@/lib/words';
 
 const LINK =
@@ -15,6 +17,7 @@ const LINK =
 /** The units of each run that stand in the step. */
 export function StepBatches({ step }: { step: StepPage }) {
   const now = today();
+  const timesOf = useWorkTimes(step.operationId);
   return (
     <Table caption={`Units in ${step.label}`}>
       <thead>
@@ -23,15 +26,16 @@ export function StepBatches({ step }: { step: StepPage }) {
           <HeadCell>Part</HeadCell>
           <HeadCell className="max-lg:hidden">Order</HeadCell>
           <HeadCell className="max-xl:hidden">Material</HeadCell>
-          <HeadCell className="max-md:hidden">Due</HeadCell>
+          <HeadCell>Due</HeadCell>
           <HeadCell className="max-lg:hidden">Next</HeadCell>
           <HeadCell className="max-xl:hidden">Since</HeadCell>
+          <HeadCell numeric>Work</HeadCell>
           <HeadCell numeric>Units</HeadCell>
         </tr>
       </thead>
       <tbody>
         {step.batches.map((batch) => (
-          <Row key={batch.workOrderId}>
+          <Row key={`${batch.workOrderId}:${batch.step}`}>
             <Cell className="whitespace-nowrap">
               <Link href={`/work-orders/${batch.workOrderId}`} className={LINK}>
                 {runName(batch)}
@@ -53,12 +57,20 @@ export function StepBatches({ step }: { step: StepPage }) {
                 {batch.color && <span className="text-ink-3">{batch.color.name}</span>}
               </span>
             </Cell>
-            <Cell className="max-md:hidden">
-              <Due day={batch.due} today={now} finished={step.isCompletedStatus || batch.cancelled} />
+            <Cell>
+              <Due
+                day={batch.due}
+                today={now}
+                finished={step.isCompletedStatus || batch.cancelled}
+                className="max-md:flex-wrap"
+              />
             </Cell>
             <Cell className="text-ink-2 max-lg:hidden">{batch.nextOperationName ?? 'The end'}</Cell>
             <Cell className="text-ink-2 max-xl:hidden">
               <Instant at={batch.since} />
+            </Cell>
+            <Cell numeric className="whitespace-nowrap text-ink-2">
+              {workWords(timesOf(batch.workOrderId, batch.step)?.workSeconds)}
             </Cell>
             <Cell numeric className="whitespace-nowrap">
               <span className="font-medium">{count(batch.quantity)}</span>{' '}
@@ -70,3 +82,6 @@ export function StepBatches({ step }: { step: StepPage }) {
     </Table>
   );
 }
+
+const workWords = (seconds: number | undefined) =>
+  seconds === undefined || seconds === 0 ? '–' : hoursText(seconds);

@@ -67,7 +67,14 @@ function StepContents({ step }: { step: Step }) {
       <dl className="flex flex-wrap gap-x-8 gap-y-2 border-line border-b px-4 py-3">
         <div>
           <dt className="text-ink-3 text-sm">Operation</dt>
-          <dd>{step.operationName}</dd>
+          <dd>
+            <Link
+              href={`/operations/${step.operationId}`}
+              className="inline-flex min-h-6 items-center rounded-sm text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
+            >
+              {step.operationName}
+            </Link>
+          </dd>
         </div>
         <div>
           <dt className="text-ink-3 text-sm">Here now</dt>

@@ -6,6 +6,7 @@ import {
   MINUTES_OF_DAY,
   PERMISSIONS,
   PRIORITIES,
+  present,
   SEARCH_OBJECTIVES,
   undoPlan,
 } from '@routecard/core';
@@ -32,6 +33,8 @@ const FOLLOWS = {
 
 /** Orders of one page of a table, and further ones below it. */
 const MAX_ORDERS = 1000;
+/** What somebody at a machine may look through. */
+const MAX_QUEUE = 200;
 /** Forecasts of a whole shop are read again at most so often, however much moves. */
 const SPACING_MS = 1_000;
 /** What only slowly changes is read at most so often. */
@@ -144,6 +147,20 @@ export const planningRouter = router({
     PERMISSIONS.readProduction,
     async ({ manufacturerId }) => (await planner()).plan(manufacturerId),
     { ...FOLLOWS, everyMs: SPACING_MS },
+  ),
+
+  /** What an operation does next, in the order in which it begins: at most MAX_QUEUE of all of it. */
+  queue: query(
+    PERMISSIONS.readProduction,
+    async ({ manufacturerId }, { operationId }) => {
+      const { now, timeZone, operations } = await (await planner()).queues(manufacturerId);
+      const { name, machines, work } = present(
+        operations.find((one) => one.operationId === operationId),
+        'OPERATION_NOT_FOUND',
+      );
+      return { now, timeZone, name, machines, work: work.slice(0, MAX_QUEUE), all: work.length };
+    },
+    { input: z.object({ operationId: uuid }), ...FOLLOWS, everyMs: SPACING_MS },
   ),
 
   /** What an order waits for until it is done, and why it will be late; null where nothing of it is left to produce. */

@@ -1,0 +1,2 @@
+export { QueuePage } from './queue-page';
+export { useWorkTimes } from './use-work-times';

@@ -1,0 +1,109 @@
+'use client';
+
+import { Layers } from 'lucide-react';
+import Link from 'next/link';
+import { parseAsString, useQueryState } from 'nuqs';
+import { EmptyState } from '@/components/empty-state';
+import { Loaded } from '@/components/loaded';
+import { Select } from '@/components/select';
+import { Skeleton } from '@/components/skeleton';
+import { Trail } from '@/components/trail';
+import { Page } from '@/features/frame';
+import { planningInterval } from '@/lib/planning-interval';
+import { hoursText } from '@/lib/projected';
+import { count, units } from '@/lib/words';
+import { type AppOutputs, trpc } from '@/trpc/client';
+import { QueueTable } from './queue-table';
+
+const UP = [{ href: '/board', label: 'Board' }];
+const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
+/** Of the choice of a machine: no name of one is empty. */
+const EVERY_MACHINE = 'every';
+
+type Queue = AppOutputs['planning']['queue'];
+
+/** What an operation works on next, in the order of the plan: for those who stand at its machines. */
+export function QueuePage({ operationId, name }: { operationId: string; name: string }) {
+  const query = trpc.planning.queue.useQuery({ operationId }, { refetchInterval: planningInterval });
+  return (
+    <Page title={<Trail up={UP}>{name}</Trail>}>
+      <Loaded query={query} title="The queue could not be computed" loading={<QueueSkeleton />}>
+        {(queue) => <Contents queue={queue} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Contents({ queue }: { queue: Queue }) {
+  const { machines, all } = queue;
+  const [chosen, setMachine] = useQueryState('machine', parseAsString);
+  const machine = chosen !== null && machines.includes(chosen) ? chosen : null;
+  const work = machine === null ? queue.work : queue.work.filter((one) => one.machines.includes(machine));
+  if (all === 0) {
+    return (
+      <EmptyState
+        icon={Layers}
+        title="Nothing comes here"
+        action={
+          <Link href="/board" className="text-accent-ink underline underline-offset-2">
+            Open the board
+          </Link>
+        }
+      >
+        No open order has this operation ahead of it.
+      </EmptyState>
+    );
+  }
+  const here = queue.work.filter(({ productionStepId }) => productionStepId !== null);
+  const workSeconds = sum(here.map((one) => one.workSeconds));
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-2 border-line border-b px-4 py-3">
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          <div>
+            <dt className="text-ink-3 text-sm">Here now</dt>
+            <dd>{units(sum(here.map(({ quantity }) => quantity)))}</dd>
+          </div>
+          {workSeconds > 0 && (
+            <div>
+              <dt className="text-ink-3 text-sm">Work of these</dt>
+              <dd>{hoursText(workSeconds)}</dd>
+            </div>
+          )}
+        </dl>
+        {machines.length > 1 && (
+          <div className="ml-auto w-48">
+            <Select
+              aria-label="Machine"
+              value={machine ?? EVERY_MACHINE}
+              onValueChange={(value) => void setMachine(value === EVERY_MACHINE ? null : value)}
+              options={[
+                { value: EVERY_MACHINE, label: 'Every machine' },
+                ...machines.map((name) => ({ value: name, label: name })),
+              ]}
+            />
+          </div>
+        )}
+      </div>
+      <QueueTable queue={queue} work={work} machine={machine} />
+      {all > queue.work.length && (
+        <p className="px-4 py-3 text-ink-2">
+          The next {count(queue.work.length)} of {count(all)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+function QueueSkeleton() {
+  return (
+    <div role="status" aria-label="Computing the queue" className="grid gap-3 p-4">
+      <Skeleton className="h-10 w-48" />
+      {SKELETON_ROWS.map((row) => (
+        <Skeleton key={row} className="h-12" />
+      ))}
+    </div>
+  );
+}

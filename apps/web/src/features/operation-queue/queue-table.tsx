@@ -1,0 +1,132 @@
+import type { QueuedWork } from '@routecard/core';
+import Link from 'next/link';
+import { Due } from '@/components/due';
+import { Instant } from '@/components/instant';
+import { PriorityMark } from '@/components/priority-mark';
+import { Status } from '@/components/status';
+import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { today } from '@/lib/calendar-day';
+import { LinkFor } from '@/lib/link-for';
+import { dayInZone, hoursText } from '@/lib/projected';
+import { count, orderName, runName } from '@/lib/words';
+
+const LINK =
+  'inline-flex min-h-6 items-center rounded-sm text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current';
+
+export interface QueueTableProps {
+  queue: { readonly now: number; readonly timeZone: string; readonly machines: readonly string[] };
+  work: readonly QueuedWork[];
+  /** The chosen machine; null while the work of every machine is shown. */
+  machine: string | null;
+}
+
+/** The work in the order in which it begins. On a phone a row has two lines: what it is, and when and how long. */
+export function QueueTable({ queue, work, machine }: QueueTableProps) {
+  const { timeZone, machines } = queue;
+  const dayNow = today();
+  const showsMachine = machine === null && machines.length > 1;
+  return (
+    <Table caption="Work in the order in which it begins">
+      <thead>
+        <tr>
+          <HeadCell>Run and part</HeadCell>
+          <HeadCell className="max-md:hidden">Units are</HeadCell>
+          {showsMachine && <HeadCell className="max-lg:hidden">Machine</HeadCell>}
+          <HeadCell className="max-md:hidden">Begins</HeadCell>
+          <HeadCell>Due</HeadCell>
+          <HeadCell numeric>Work</HeadCell>
+          <HeadCell numeric>Units</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {work.map((one) => (
+          <Row
+            key={`${one.workOrderId ?? one.orderNumber}:${one.requisitionSequence}:${one.step}:${one.start}:${one.productionStepId}`}
+          >
+            <Cell className="py-1.5">
+              <span className="flex flex-wrap items-center gap-x-2">
+                <Name work={one} />
+                <PriorityMark priority={one.priority} />
+              </span>
+              <span className="block font-medium">{one.partName}</span>
+              <span className="block text-ink-2 text-sm md:hidden">
+                <Whereabouts work={one} />
+                {one.productionStepId === null && (
+                  <>
+                    , <Begins work={one} now={queue.now} />
+                  </>
+                )}
+              </span>
+            </Cell>
+            <Cell className="text-ink-2 max-md:hidden">
+              <Whereabouts work={one} />
+            </Cell>
+            {showsMachine && <Cell className="text-ink-2 max-lg:hidden">{one.machines.join(', ')}</Cell>}
+            <Cell className="text-ink-2 max-md:hidden">
+              <Begins work={one} now={queue.now} />
+            </Cell>
+            <Cell>
+              <DueOf work={one} timeZone={timeZone} dayNow={dayNow} />
+            </Cell>
+            <Cell numeric className="whitespace-nowrap">
+              {one.workSeconds > 0 ? hoursText(one.workSeconds) : <span className="text-ink-3">–</span>}
+            </Cell>
+            <Cell numeric className="font-medium">
+              {count(one.quantity)}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Name({ work }: { work: QueuedWork }) {
+  const { workOrderId, runNumber } = work;
+  if (workOrderId === null || runNumber === null) {
+    return (
+      <LinkFor permission="readOrders" href={`/orders/${work.orderId}`} className={LINK}>
+        {orderName(work.orderNumber)}
+      </LinkFor>
+    );
+  }
+  return (
+    <Link href={`/work-orders/${workOrderId}`} className={LINK}>
+      {runName({ ...work, runNumber })}
+    </Link>
+  );
+}
+
+/** Its due day; what is not late yet but will be says so. */
+function DueOf({ work, timeZone, dayNow }: { work: QueuedWork; timeZone: string; dayNow: string }) {
+  const day = work.due === null ? null : dayInZone(work.due - 1, timeZone);
+  return (
+    <>
+      <Due day={day} today={dayNow} className="max-md:flex-wrap" />
+      {work.late && day !== null && day >= dayNow && (
+        <span className="block">
+          <Status tone="late" filled={false}>
+            will be late
+          </Status>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Where the units are now. */
+function Whereabouts({ work: { productionStepId, comesFrom, workOrderId } }: { work: QueuedWork }) {
+  if (productionStepId !== null) {
+    return (
+      <Link href={`/production-steps/${productionStepId}`} className={LINK}>
+        Here
+      </Link>
+    );
+  }
+  if (comesFrom !== null) return <>At {comesFrom}</>;
+  return workOrderId === null ? <>Not scheduled yet</> : <>Not begun</>;
+}
+
+function Begins({ work: { start }, now }: { work: QueuedWork; now: number }) {
+  return start <= now ? <>Now</> : <Instant at={new Date(start * 1000).toISOString()} />;
+}
