@@ -42,7 +42,7 @@ test('the overview shows an admin what is left to set up, until it is done, skip
   await expect(page.getByRole('switch')).toBeChecked();
   await page.goto('/overview');
   await expect(steps).toBeVisible();
-  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await page.getByRole('link', { name: 'Import orders' }).click();
   await expect(page).toHaveURL(/\/orders\/import$/);
 
   await page.goto('/overview');

@@ -126,6 +126,15 @@ test.describe('in a shop of its own', () => {
     await expect(rowOf(page, 'Admin Tester')).toContainText('Admin');
   });
 
+  test('a long name leaves what can be done with a person on the screen of a phone', async () => {
+    const page = await admin.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/settings/people');
+    const name = 'W'.repeat(60);
+    await invite(page, name, 'Viewer');
+    await expect(page.getByRole('button', { name: `Actions for ${name}` })).toBeInViewport({ ratio: 1 });
+  });
+
   test('a disabled person’s data is exported and their names erased for good', async () => {
     const page = await admin.newPage();
     await page.goto('/settings/people');

@@ -41,6 +41,7 @@ test('of several links of first starts that are used at once, one creates a manu
     link('set-up', 'first'),
   ]);
   for (const token of tokens) expect(await signIn.links.setsUp(token)).toBe(true);
+  expect(await signIn.links.isEmpty()).toBe(true);
   const created = await Promise.all(
     tokens.flatMap((token, i) => [
       signIn.links.createManufacturer(token, shopOf(`First${i}`), 'hash'),
@@ -66,6 +67,7 @@ test('of several links of first starts that are used at once, one creates a manu
     },
   ]);
   for (const token of tokens) expect(await signIn.links.setsUp(token)).toBe(false);
+  expect(await signIn.links.isEmpty()).toBe(false);
 });
 
 test('the database keeps no token, and a link that was never issued or has expired does nothing', async () => {

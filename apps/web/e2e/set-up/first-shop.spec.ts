@@ -24,6 +24,8 @@ test('who wants to look around first enters the demo shop, and removes it; the l
   page,
   browser,
 }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByText('No manufacturer is set up yet.')).toBeVisible();
   await page.goto(LINK);
   const enter = (link: string) => page.request.post('/api/auth/set-up/demo', { data: { link }, headers });
   expect((await enter('guessed')).status()).toBe(404);
@@ -115,7 +117,15 @@ test('the link of an empty product sets up a manufacturer on a phone, by keyboar
   await expect(step('Invite people')).toContainText('To do');
   await page.getByRole('link', { name: 'Open catalogue' }).press('Enter');
   await expect(page).toHaveURL(/\/catalogue\/operations$/);
-  await expect(page.getByRole('button', { name: 'Add CNC machining catalogue' })).toBeEnabled();
+  const add = page.getByRole('button', { name: /^Add .* catalogue$/ });
+  await expect(add).toHaveCount(3);
+  await expect(add.nth(1)).toBeEnabled();
+  for (const width of [768, 1024, 1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const button of await add.all()) {
+      expect(await button.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    }
+  }
   await expectNoSeriousFaults(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole('button', { name: 'Add CNC machining catalogue' }).press('Enter');
@@ -133,6 +143,7 @@ test('the link of an empty product sets up a manufacturer on a phone, by keyboar
 
   const other = await (await browser.newContext()).newPage();
   await other.goto('/sign-in');
+  await expect(other.getByText('No manufacturer is set up yet.')).toBeHidden();
   await other.getByLabel('E-mail').fill('anna@example.com');
   await other.getByLabel('Password').fill(PASSWORD);
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -23,6 +23,8 @@ const UNIQUE_VIOLATION = '23505';
 export interface OneTimeLinks {
   /** True if the link of the first start still sets up a manufacturer. */
   setsUp(token: string): Promise<boolean>;
+  /** True while nobody can sign in, because there is no manufacturer. */
+  isEmpty(): Promise<boolean>;
   /** False where the link no longer works. Throws REQUEST_VALIDATION_FAILED where the e-mail is taken. */
   createManufacturer(token: string, manufacturer: NewManufacturer, passwordHash: string): Promise<boolean>;
   /** The e-mail of the user whose password the link sets; null where it no longer works. */
@@ -93,6 +95,14 @@ export function oneTimeLinks(client: Client): OneTimeLinks {
         }),
       );
       return rows.length > 0;
+    },
+    async isEmpty() {
+      const { rows } = await answering(() =>
+        client.query<{ empty: boolean }>({
+          text: 'select not exists (select from manufacturers) as empty',
+        }),
+      );
+      return rows[0]?.empty === true;
     },
     async createManufacturer(token, manufacturer, passwordHash) {
       return (await answering(() => createManufacturer(client, token, manufacturer, passwordHash))) !== null;

@@ -5,6 +5,7 @@ import { Mark } from '@/components/mark';
 import { SignInForm, SingleSignOn } from '@/features/sign-in';
 import { ownPath } from '@/lib/own-path';
 import { singleSignOnFault } from '@/lib/single-sign-on-faults';
+import { signInDatabase } from '@/server/database';
 import { canSendMail } from '@/server/mail/mail';
 import { currentSignedIn } from '@/server/session';
 import { offeredDemoUsers } from '@/server/sign-in/demo-sign-in';
@@ -30,6 +31,11 @@ export default async function SignIn({
       {ended !== undefined && (
         <Banner tone="neutral" title="Your session has ended.">
           Sign in again to go on.
+        </Banner>
+      )}
+      {(await signInDatabase().links.isEmpty()) && (
+        <Banner tone="neutral" title="No manufacturer is set up yet.">
+          Open the set-up link that npm start printed in its terminal, or run npm run setup on the server.
         </Banner>
       )}
       {provider && (

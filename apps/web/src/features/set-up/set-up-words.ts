@@ -21,10 +21,10 @@ export const STEP_WORDS: Readonly<Record<SetUpStep, StepWords>> = {
   },
   ORDER: {
     title: 'Create the first order',
-    about: 'With a form, or from a CSV file.',
+    about: 'With a form, or from a CSV or Excel file.',
     ways: [
       { href: '/orders/new', label: 'New order' },
-      { href: '/orders/import', label: 'Import CSV' },
+      { href: '/orders/import', label: 'Import orders' },
     ],
   },
 };

@@ -42,7 +42,7 @@ export function StarterCatalogue({ onAdd }: { onAdd: () => void }) {
         with those of your trade, and change them later. Processes, finishes, materials, colours, kanban
         columns and box sizes come with them.
       </EmptyState>
-      <ul className="mx-auto grid max-w-3xl gap-3 px-6 pb-16 sm:grid-cols-3">
+      <ul className="mx-auto grid max-w-4xl grid-cols-[repeat(auto-fit,minmax(16.5rem,1fr))] gap-3 px-6 pb-16">
         {TRADES.map((trade) => (
           <li key={trade} className="flex flex-col gap-2 rounded border border-line bg-surface p-4">
             <h3 className="font-semibold">{LABELS[trade]}</h3>

@@ -61,7 +61,7 @@ export function PeopleTable({ people, onAsk }: PeopleTableProps) {
 function PersonRow({ person, onAsk }: { person: Person } & Pick<PeopleTableProps, 'onAsk'>) {
   return (
     <Row className={cx('align-top', person.state === 'DISABLED' && 'text-ink-3')}>
-      <Cell className="py-2.5">
+      <Cell className="py-2.5 max-sm:w-full max-sm:max-w-0">
         <span className="block max-w-64 break-words font-medium">
           {person.name}
           {person.self && <span className="font-normal text-ink-3"> (you)</span>}
