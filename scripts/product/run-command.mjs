@@ -25,6 +25,7 @@ const COMMANDS = {
   people: { built: ['apps/cli'], program: CLI, args: ['people'], database: true },
   import: { built: ['apps/cli'], program: CLI, args: ['import'], database: true },
   verify: { built: ['apps/cli'], program: CLI, args: ['verify'], database: true },
+  backtest: { built: ['apps/cli'], program: CLI, args: ['backtest'], database: true },
   backup: { built: ['apps/cli'], program: CLI, args: ['backup'], database: true },
   restore: { built: ['apps/cli'], program: CLI, args: ['restore'], database: true },
   bench: {
@@ -55,7 +56,7 @@ const COMMANDS = {
 };
 
 /**
- * `npm run setup|manufacturers|people|import|verify|backup|restore|bench|fuzz|chaos|mutants -- …`: runs a program of ours on the database of the running stack, or, when
+ * `npm run setup|manufacturers|people|import|verify|backtest|backup|restore|bench|fuzz|chaos|mutants -- …`: runs a program of ours on the database of the running stack, or, when
  * none runs, on the embedded one, started for as long as it takes. Ends with the program's exit code.
  *
  * @param {string} name

@@ -1,4 +1,5 @@
 import { type Command, type Terminal, UsageError } from './command.ts';
+import { backtestCommand } from './commands/backtest.ts';
 import { backupCommand } from './commands/backup.ts';
 import { demoCommand } from './commands/demo.ts';
 import { importCommand } from './commands/import.ts';
@@ -20,6 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   demo: demoCommand,
   import: importCommand,
   verify: verifyCommand,
+  backtest: backtestCommand,
   backup: backupCommand,
   restore: restoreCommand,
 };

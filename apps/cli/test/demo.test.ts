@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@routecard/db/testing';
 import { verifyPassword } from 'better-auth/crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { backtestCommand } from '../src/commands/backtest.ts';
 import { demoCommand } from '../src/commands/demo.ts';
 import { manufacturersCommand } from '../src/commands/manufacturers.ts';
 import { setupCommand } from '../src/commands/setup.ts';
@@ -53,6 +54,14 @@ afterAll(async () => {
 });
 
 const rows = async (text: string, pool = sql) => (await pool.query(text)).rows;
+
+test('forecasts of its history can be compared with what happened', async () => {
+  const { code, out } = await run(backtestCommand, { databaseUrl: test1.url, demoToken: undefined });
+  expect(code).toBe(0);
+  expect(out[2]).toMatch(
+    /^ {2}\d+ forecasts, [1-9]\d* finishes: P50 \d+\.\d h, P85 \d+\.\d h, median -?\d+\.\d h$/,
+  );
+});
 
 test('the demo people can sign in with the passwords that are printed', async () => {
   expect(first.signIns.map(({ role }) => role)).toEqual([

@@ -1,3 +1,5 @@
+export { type Backtest, backtest, quantile } from './backtest/backtest.ts';
+export { simulatedYear } from './backtest/simulated-year.ts';
 export { chainTo, forecast } from './forecast/forecast.ts';
 export { finishes, orderFuture } from './lateness/futures.ts';
 export { pastOf, timeUsed } from './past/past.ts';

@@ -42,6 +42,8 @@ const shop = (orders: PastOrder[]): PastState => ({
 const order = (transitions: readonly PastTransition[], more: Partial<PastOrder> = {}): PastOrder => ({
   orderId: 1,
   orderNumber: 1001,
+  priority: 'NORMAL',
+  dueDate: null,
   enteredAt: MONDAY + 8 * HOUR,
   endedAt: null,
   parts: [{ requisitionId: 1, quantity: 4, enteredAt: MONDAY + 8 * HOUR, heldBack: false }],

@@ -1,6 +1,6 @@
 import type { Calendar, EpochSeconds } from './calendar.ts';
 import type { OperationCapacity } from './capacity.ts';
-import type { PlannedStep } from './planning-state.ts';
+import type { PlannedStep, Priority } from './planning-state.ts';
 
 /**
  * What the time of an order was used for. GATE: its routing was not approved. UNSCHEDULED: it was in no run. REWORK: work that was
@@ -55,6 +55,9 @@ export interface PastRequisition {
 export interface PastOrder {
   readonly orderId: number;
   readonly orderNumber: number;
+  readonly priority: Priority;
+  /** `YYYY-MM-DD`: its own, else the first of its parts'. */
+  readonly dueDate: string | null;
   readonly enteredAt: EpochSeconds;
   /** When all of it had left; else when it was cancelled or archived. Null while it is open. */
   readonly endedAt: EpochSeconds | null;

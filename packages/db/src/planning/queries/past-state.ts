@@ -28,7 +28,8 @@ select json_build_object(
   'operations', ${OPERATIONS},
   'orders', (
     select coalesce(json_agg(json_build_object(
-      'orderId', o.id, 'orderNumber', o.order_number, 'enteredAt', ${epochOf('o.created_at')},
+      'orderId', o.id, 'orderNumber', o.order_number, 'priority', o.priority,
+      'dueDate', coalesce(o.dispatch_date, lines.due), 'enteredAt', ${epochOf('o.created_at')},
       'endedAt', coalesce(
         case when sent.units >= lines.units and lines.units > 0 then ${epochOf('sent.last_at')} end,
         ${epochOf('o.cancelled_at')}, ${epochOf('o.archived_at')}),
@@ -36,7 +37,7 @@ select json_build_object(
     from asked
     join orders o on o.manufacturer_id = $1 and o.id = asked.id
     cross join lateral (
-      select coalesce(sum(r.quantity), 0) as units, coalesce(json_agg(json_build_object(
+      select coalesce(sum(r.quantity), 0) as units, min(r.dispatch_date) as due, coalesce(json_agg(json_build_object(
         'requisitionId', r.id, 'quantity', r.quantity, 'enteredAt', ${epochOf('r.created_at')}, 'heldBack', ${HELD_BACK}) order by r.id), '[]'::json) as parts
       from requisitions r where r.manufacturer_id = $1 and r.order_id = o.id and r.cancelled_at is null
     ) lines
