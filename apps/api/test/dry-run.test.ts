@@ -40,11 +40,18 @@ const DRY_RUNNABLE = ROUTES.filter((route) => route.hasDryRun).map((route) => ({
 }));
 
 /** Calls whose bodies name nothing that could be missing, or that tell of it line by line. */
-const NAMES_NOTHING = new Set(['POST /box-size', 'POST /scrap-reason', 'POST /order/import']);
+const NAMES_NOTHING = new Set([
+  'POST /box-size',
+  'POST /customer',
+  'PUT /customer/by-external-id/:externalId',
+  'POST /scrap-reason',
+  'POST /order/import',
+]);
 
 test('a dry run can be asked for wherever something is ordered, said, scheduled, moved, routed, cleared, shipped, listed or taken back', () => {
   expect(DRY_RUNNABLE.map(({ key }) => key).sort()).toEqual([
     'PATCH /box-size/:boxSizeId',
+    'PATCH /customer/:customerId',
     'PATCH /order/:orderId',
     'PATCH /order/:orderId/comments/:commentId',
     'PATCH /production-step/move-batches',
@@ -52,6 +59,9 @@ test('a dry run can be asked for wherever something is ordered, said, scheduled,
     'PATCH /work-orders/:workOrderId/routing',
     'POST /batch-transitions/:transitionId/undo',
     'POST /box-size',
+    'POST /customer',
+    'POST /customer/:customerId/addresses',
+    'POST /customer/:customerId/contacts',
     'POST /gate/clear',
     'POST /order',
     'POST /order/:orderId/cancel',
@@ -69,6 +79,9 @@ test('a dry run can be asked for wherever something is ordered, said, scheduled,
     'POST /scrap-reason',
     'POST /work-orders/:workOrderId/parts',
     'POST /work-orders/:workOrderId/split',
+    'PUT /customer/:customerId/addresses/:addressId',
+    'PUT /customer/:customerId/contacts/:contactId',
+    'PUT /customer/by-external-id/:externalId',
     'PUT /order/:orderId/shipments/:shipmentId',
     'PUT /order/by-external-id/:externalId',
     'PUT /part-specification/by-external-id/:externalId',
@@ -116,6 +129,9 @@ describe.each(DRY_RUNNABLE)('$key', ({ route }) => {
       partSpecificationId: newId(),
       processPricesId: newId(),
       transitionId: newId(),
+      customerId: 2_147_483_609,
+      addressId: newId(),
+      contactId: newId(),
       boxSizeId: newId(),
       scrapReasonId: newId(),
     });

@@ -48,6 +48,7 @@ const OTHERWISE: Readonly<Record<string, number>> = {
   'GET /production-step/batch-balances/part-ids requisitionId': 200,
   'GET /production-step productionStepId': 200,
   'GET /order orderId': 200,
+  'GET /customer customerId': 200,
   'GET /order/:orderId/comments waitingRequisitionId': 200,
   'GET /forecast orderId': 200,
   'GET /requisition requisitionId': 200,

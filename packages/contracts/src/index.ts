@@ -18,6 +18,7 @@ export * from './v1/cancelling.ts';
 export * from './v1/catalogue.ts';
 export * from './v1/comments.ts';
 export * from './v1/cursors.ts';
+export * from './v1/customers.ts';
 export {
   DEPRECATED_SINCE,
   deprecatedIn,

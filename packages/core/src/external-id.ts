@@ -4,7 +4,7 @@ import { Refusal } from './refusals.ts';
 export const MAX_EXTERNAL_ID = 100;
 
 /** Kinds of things that other systems name, each with its own ids. */
-export const EXTERNAL_ID_KINDS = ['order', 'requisition', 'part specification'] as const;
+export const EXTERNAL_ID_KINDS = ['order', 'requisition', 'part specification', 'customer'] as const;
 export type ExternalIdKind = (typeof EXTERNAL_ID_KINDS)[number];
 
 /** The message for a thing of that kind whose external id another one has. */

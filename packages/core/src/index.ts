@@ -54,8 +54,15 @@ export * from './comments/delete-comment.ts';
 export * from './comments/edit-comment.ts';
 export * from './comments/restore-comment.ts';
 export * from './custom-fields.ts';
-export type { Customer, CustomerAddress, CustomerContact } from './customers/customer.ts';
-export type { CustomerStore } from './customers/customer-store.ts';
+export type {
+  Customer,
+  CustomerAddress,
+  CustomerContact,
+  CustomerEdit,
+  CustomerView,
+  NewCustomer,
+} from './customers/customer.ts';
+export type * from './customers/customer-store.ts';
 export * from './customers/customers.ts';
 export * from './deps.ts';
 export type { DryRun } from './dry-run.ts';

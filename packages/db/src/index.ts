@@ -98,6 +98,7 @@ export {
   readCustomerName,
   readCustomerPage,
 } from './customers/customer-page.ts';
+export { type CustomerListQuery, findCustomer, listCustomers } from './customers/customer-views.ts';
 export { findCustomers } from './customers/find-customers.ts';
 export {
   type CustomerPosition,

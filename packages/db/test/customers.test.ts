@@ -183,6 +183,9 @@ test('a new shipment starts with the address and the incoterm of the customer', 
   expect((await addresses()).recipients).toEqual([moved]);
   await fresh(removeCustomerAddress(shop.deps, call, { addressId: id }));
   expect((await addresses()).recipients).toEqual([]);
+  expect(await codeOf(saveCustomerAddress(shop.deps, call, { customerId, id, fields: ADDRESS }))).toBe(
+    'CUSTOMER_ADDRESS_NOT_FOUND',
+  );
   expect(await codeOf(removeCustomerAddress(shop.deps, call, { addressId: id }))).toBe(
     'CUSTOMER_ADDRESS_NOT_FOUND',
   );
@@ -197,8 +200,12 @@ test('an address or contact is not taken over by another customer, and there is 
   const [one, two] = [await aCustomer(), await aCustomer()];
   const { id } = await addContact(one);
   expect(await codeOf(saveCustomerContact(shop.deps, call, { customerId: two, id, fields: ADA }))).toBe(
-    'CUSTOMER_NOT_FOUND',
+    'CUSTOMER_CONTACT_NOT_FOUND',
   );
+  const theirs = { customerId: two, contactId: id };
+  for (const remove of [removeCustomerContact, eraseCustomerContact]) {
+    expect(await codeOf(remove(shop.deps, call, theirs))).toBe('CUSTOMER_CONTACT_NOT_FOUND');
+  }
   await shop.sql.query(
     `insert into customer_contacts (manufacturer_id, id, customer_organisation_id, name, position, email, phone)
      select manufacturer_id, gen_random_uuid(), id, 'N', '', '', '' from customer_organisations, generate_series(1, 100)
@@ -270,5 +277,8 @@ test('nothing of a customer of another manufacturer is shown, changed or erased'
   ).toBe('CUSTOMER_NOT_FOUND');
   expect(
     await codeOf(saveCustomerContact(shop.deps, theirs, { customerId, id: contactId, fields: ADA })),
-  ).toBe('CUSTOMER_NOT_FOUND');
+  ).toBe('CUSTOMER_CONTACT_NOT_FOUND');
+  expect(await codeOf(saveCustomerContact(shop.deps, theirs, { customerId, id: null, fields: ADA }))).toBe(
+    'CUSTOMER_NOT_FOUND',
+  );
 });

@@ -2,6 +2,7 @@
 export const TAGS: Readonly<Record<string, string>> = {
   Orders: 'Customers’ orders, with their parts.',
   Comments: 'What is said of orders and their parts.',
+  Customers: 'Who orders parts: names, addresses and contacts.',
   Kanban: 'The commercial stages of orders, and what happens when an order enters one.',
   Requisitions: 'Parts of orders, with their work orders.',
   Scheduling: 'Parts enter production, many at once.',

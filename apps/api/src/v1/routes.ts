@@ -4,6 +4,7 @@ import { boxSizeRoutes } from './box-sizes.ts';
 import { calendarRoutes } from './calendars.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { commentRoutes } from './comments.ts';
+import { customerRoutes } from './customers.ts';
 import { documentRoutes } from './documents.ts';
 import { eventRoutes } from './events.ts';
 import { forecastRoutes } from './forecast.ts';
@@ -29,6 +30,7 @@ import { workOrderRoutes } from './work-orders.ts';
 export const ROUTES: readonly Route[] = [
   ...orderRoutes,
   ...commentRoutes,
+  ...customerRoutes,
   ...forecastRoutes,
   ...planRoutes,
   ...kanbanRoutes,

@@ -32,6 +32,11 @@ export interface Ids {
   readonly kanbanColumnId: string;
   /** A calendar that no operation has and that is not the default. */
   readonly calendarId: string;
+  readonly customerId: number;
+  /** An address of the customer. */
+  readonly addressId: string;
+  /** A contact of the customer. */
+  readonly contactId: string;
   /** A comment on the part that nobody has scheduled. */
   readonly commentId: string;
   readonly boxSizeId: string;
@@ -66,6 +71,9 @@ export const NOBODYS: Ids = {
   kanbanColumnId: '01890000-0000-7000-8000-00000000000b',
   calendarId: '01890000-0000-7000-8000-00000000000f',
   commentId: '01890000-0000-7000-8000-000000000010',
+  customerId: 2_147_483_609,
+  addressId: '01890000-0000-7000-8000-000000000014',
+  contactId: '01890000-0000-7000-8000-000000000015',
   boxSizeId: '01890000-0000-7000-8000-000000000011',
   scrapReasonId: '01890000-0000-7000-8000-000000000012',
   webhookId: '01890000-0000-7000-8000-00000000000c',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '../../src/http/route.ts';
 import { pdfForm } from '../multipart.ts';
-import { collection, courier, parcel, tracking } from '../shipment-bodies.ts';
+import { address, collection, courier, parcel, tracking } from '../shipment-bodies.ts';
 import { type Ids, pathOf } from './ids.ts';
 import type { World } from './world.ts';
 
@@ -90,6 +90,20 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       requisitions: [{ partSpecificationId, quantity: n }],
     }),
   },
+  'POST /customer': { body: (_, n) => ({ name: `New customer ${n}`, defaultIncoterm: 'DAP' }) },
+  'PATCH /customer/:customerId': {
+    body: (_, n) => ({ name: `Renamed customer ${n}`, defaultIncoterm: 'DDP', externalId: `C-${n}` }),
+  },
+  'PUT /customer/by-external-id/:externalId': {
+    body: (_, n) => ({ name: `Customer put ${n}`, defaultIncoterm: 'FCA' }),
+  },
+  'POST /customer/:customerId/addresses': { body: (_, n) => ({ ...address, street1: `Dock ${n}` }) },
+  'PUT /customer/:customerId/addresses/:addressId': {
+    body: (_, n) => ({ ...address, street1: `Dock ${n}` }),
+  },
+  'POST /customer/:customerId/contacts': { body: (_, n) => ({ name: `Contact ${n}` }) },
+  'PUT /customer/:customerId/contacts/:contactId': { body: (_, n) => ({ name: `Contact ${n}` }) },
+  'GET /customer': { query: (ids) => `ids=${ids.customerId}` },
   'GET /forecast': { before: workAnyTime, query: (ids) => `orderId=${ids.orderId}` },
   'GET /order/:orderId/lateness': { before: workAnyTime },
   'POST /promise': {

@@ -2,7 +2,7 @@ import { openRelayDatabase, relayEvents } from '@routecard/db';
 import { addPlannedRun } from '@routecard/db/testing';
 import { expect } from 'vitest';
 import { pdfForm } from '../multipart.ts';
-import { courier, parcel, tracking } from '../shipment-bodies.ts';
+import { address, courier, parcel, tracking } from '../shipment-bodies.ts';
 import type { Answered, Asking, Fields, TestApi } from '../test-api.ts';
 import type { Ids } from './ids.ts';
 
@@ -57,16 +57,15 @@ async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Id
     materialId: place.materialId,
     colorId: place.colorId,
   });
-  const { order, requisitions } = await done<{ order: { id: number }; requisitions: { id: number }[] }>(
-    'POST',
-    '/order',
-    {
-      customerOrganisationName: 'Acme',
-      purchaseOrderNumber: 'PO-1',
-      dispatchDate: '2026-12-01',
-      requisitions: [UNITS, UNITS, UNITS].map((quantity) => ({ partSpecificationId, quantity })),
-    },
-  );
+  const { order, requisitions } = await done<{
+    order: { id: number; customerOrganisationId: number };
+    requisitions: { id: number }[];
+  }>('POST', '/order', {
+    customerOrganisationName: 'Acme',
+    purchaseOrderNumber: 'PO-1',
+    dispatchDate: '2026-12-01',
+    requisitions: [UNITS, UNITS, UNITS].map((quantity) => ({ partSpecificationId, quantity })),
+  });
   const [requisitionId, waitingRequisitionId, plannedRequisitionId] = requisitions.map(({ id }) => id) as [
     number,
     number,
@@ -109,6 +108,9 @@ async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Id
     body: 'Pack by hand.',
     requisitionId: waitingRequisitionId,
   });
+  const customers = `/customer/${order.customerOrganisationId}`;
+  const customerAddress = await done('POST', `${customers}/addresses`, address);
+  const contact = await done('POST', `${customers}/contacts`, { name: 'Ada Buyer' });
   const box = await done('POST', '/box-size', { name: 'Small', width: 200, height: 150, length: 300 });
   const reason = await done('POST', '/scrap-reason', { name: 'Warped' });
   const webhook = await done('POST', '/webhook', {
@@ -142,6 +144,9 @@ async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Id
     kanbanColumnId: String(column.id),
     calendarId: String(calendar.id),
     commentId: String(comment.id),
+    customerId: order.customerOrganisationId,
+    addressId: String(customerAddress.id),
+    contactId: String(contact.id),
     boxSizeId: String(box.id),
     scrapReasonId: String(reason.id),
     webhookId: String(webhook.id),

@@ -6,7 +6,8 @@ import { limitOf } from './paging.ts';
 import { presentShipmentDocument, shipmentDocumentBody } from './shipment-documents.ts';
 import { userBody } from './users.ts';
 
-const addressBody = z
+/** An address as answers show it. */
+export const addressBody = z
   .object({
     street1: z.string(),
     street2: z.string(),

@@ -4,13 +4,31 @@ import type { Incoterm } from '../shipments/incoterm.ts';
 
 const MAX_TEXT = 255;
 
-/** An organisation that orders parts. */
-export interface Customer {
-  readonly id: number;
+/** An organisation that orders parts, as it is added. */
+export interface NewCustomer {
   /** Unique in the shop. */
   readonly name: string;
   /** The incoterm of a new shipment. */
   readonly defaultIncoterm: Incoterm | null;
+  /** What another system calls it. */
+  readonly externalId: string | null;
+}
+
+export interface Customer extends NewCustomer {
+  readonly id: number;
+}
+
+/** What is to change of a customer; what is left out stays, null takes a value away. */
+export type CustomerEdit = Partial<NewCustomer>;
+
+/** A customer as the REST API shows it. */
+export interface CustomerView extends Customer {
+  /** The oldest first. */
+  readonly addresses: readonly CustomerAddress[];
+  /** By name. */
+  readonly contacts: readonly CustomerContact[];
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
 }
 
 /** An address that shipments to the customer can start from; a shipment keeps a snapshot of its own. */

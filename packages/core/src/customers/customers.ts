@@ -1,111 +1,191 @@
 import { PERMISSIONS } from '../authority.ts';
-import { ensure, present } from '../refusals.ts';
+import { RaceLost } from '../race-lost.ts';
+import { Refusal } from '../refusals.ts';
 import type { Address } from '../shipments/address.ts';
 import { incotermOf } from '../shipments/incoterm.ts';
 import { defineUseCase } from '../use-case.ts';
 import {
-  type Customer,
   type CustomerAddress,
   type CustomerContact,
+  type CustomerEdit,
+  type CustomerView,
   contactFields,
   customerAddress,
   customerName,
+  type NewCustomer,
 } from './customer.ts';
+import type { CustomerStore } from './customer-store.ts';
 
 /** A customer's fields; `defaultIncoterm` is a code of Incoterms 2020. */
 export interface CustomerFields {
   readonly name: string;
-  readonly defaultIncoterm: string | null;
+  readonly defaultIncoterm?: string | null;
+  readonly externalId?: string | null;
 }
 
-/** Adds a customer before its first order. Throws CUSTOMER_NAME_TAKEN, SHIPMENT_INCOTERM_INVALID. */
-export const addCustomer = defineUseCase<CustomerFields, Customer>(
+const TAKEN = ['CUSTOMER_NAME_TAKEN', 'EXTERNAL_ID_TAKEN', 'SHIPMENT_INCOTERM_INVALID'] as const;
+
+/** Adds a customer before its first order. Throws CUSTOMER_NAME_TAKEN, EXTERNAL_ID_TAKEN, SHIPMENT_INCOTERM_INVALID. */
+export const addCustomer = defineUseCase<CustomerFields, CustomerView>(
   'addCustomer',
   PERMISSIONS.writeOrders,
-  ['CUSTOMER_NAME_TAKEN', 'SHIPMENT_INCOTERM_INVALID'],
-  (deps, call, { name, defaultIncoterm }) => {
-    const fields = { name: customerName(name), defaultIncoterm: incotermOf(defaultIncoterm) };
-    return deps.transact(call, async ({ customers }) =>
-      present(await customers.add(fields), 'CUSTOMER_NAME_TAKEN'),
-    );
+  TAKEN,
+  (deps, call, fields) => {
+    const customer = newCustomer(fields);
+    return deps.transact(call, async ({ customers }) => customers.view(await customers.add(customer)));
   },
 );
 
-/** Changes a customer's name and default incoterm. Throws CUSTOMER_NOT_FOUND, CUSTOMER_NAME_TAKEN, SHIPMENT_INCOTERM_INVALID. */
-export const saveCustomer = defineUseCase<CustomerFields & { readonly customerId: number }, null>(
+/**
+ * Changes a customer's name, default incoterm and external id; what is left out stays. Throws CUSTOMER_NOT_FOUND,
+ * CUSTOMER_NAME_TAKEN, EXTERNAL_ID_TAKEN, SHIPMENT_INCOTERM_INVALID.
+ */
+export const saveCustomer = defineUseCase<
+  Partial<CustomerFields> & { readonly customerId: number },
+  CustomerView
+>(
   'saveCustomer',
   PERMISSIONS.writeOrders,
-  ['CUSTOMER_NOT_FOUND', 'CUSTOMER_NAME_TAKEN', 'SHIPMENT_INCOTERM_INVALID'],
-  (deps, call, { customerId, name, defaultIncoterm }) => {
-    const customer = {
-      id: customerId,
-      name: customerName(name),
-      defaultIncoterm: incotermOf(defaultIncoterm),
-    };
+  ['CUSTOMER_NOT_FOUND', ...TAKEN],
+  (deps, call, { customerId, ...fields }) => {
+    const edit = customerEdit(fields);
     return deps.transact(call, async ({ customers }) => {
-      ensure(await customers.save(customer), 'CUSTOMER_NAME_TAKEN');
-      return null;
+      await customers.save(await customers.lockForEdit(customerId, edit), edit);
+      return customers.view(customerId);
     });
   },
 );
 
+/** The customer, and true if there was none before. */
+export interface PutCustomerResult {
+  readonly customer: CustomerView;
+  readonly created: boolean;
+}
+
+/**
+ * `PUT /customer/by-external-id/{id}`: creates the customer of that external id, or changes the one there is. One of that name that has
+ * no external id yet is that customer: orders make customers by their names alone. Of two that create it at once the second
+ * starts again and finds what the first has created. Throws CUSTOMER_NAME_TAKEN, SHIPMENT_INCOTERM_INVALID.
+ */
+export const putCustomer = defineUseCase<CustomerFields & { readonly externalId: string }, PutCustomerResult>(
+  'putCustomer',
+  PERMISSIONS.writeOrders,
+  ['CUSTOMER_NAME_TAKEN', 'SHIPMENT_INCOTERM_INVALID'],
+  (deps, call, fields) => {
+    const { externalId } = fields;
+    const customer = newCustomer(fields);
+    const edit = customerEdit(fields);
+    return deps.transact(call, async ({ customers }) => {
+      const found = await customers.find(externalId, customer.name);
+      if (found === undefined) {
+        const id = await addUnlessThere(customers, { ...customer, externalId });
+        return { customer: await customers.view(id), created: true };
+      }
+      const locked = await customers.lockForEdit(found, edit);
+      const isStillIt =
+        locked.externalId === externalId || (locked.externalId === null && locked.name === customer.name);
+      if (!isStillIt) throw new RaceLost();
+      await customers.save(locked, edit);
+      return { customer: await customers.view(found), created: false };
+    });
+  },
+);
+
+/** Adds the customer. Throws RaceLost if another call has created it meanwhile. */
+async function addUnlessThere(
+  customers: CustomerStore,
+  customer: NewCustomer & { readonly externalId: string },
+): Promise<number> {
+  try {
+    return await customers.add(customer);
+  } catch (error) {
+    const isRefused = error instanceof Refusal;
+    if (isRefused && (await customers.find(customer.externalId, customer.name)) !== undefined) {
+      throw new RaceLost();
+    }
+    throw error;
+  }
+}
+
+const newCustomer = ({ name, defaultIncoterm = null, externalId = null }: CustomerFields): NewCustomer => ({
+  name: customerName(name),
+  defaultIncoterm: incotermOf(defaultIncoterm),
+  externalId,
+});
+
+const customerEdit = ({ name, defaultIncoterm, externalId }: Partial<CustomerFields>): CustomerEdit => ({
+  ...(name !== undefined && { name: customerName(name) }),
+  ...(defaultIncoterm !== undefined && { defaultIncoterm: incotermOf(defaultIncoterm) }),
+  ...(externalId !== undefined && { externalId }),
+});
+
 interface OfCustomer<Part> {
   readonly customerId: number;
-  /** The one to overwrite; null adds one. */
+  /** The one to change; null adds one. */
   readonly id: string | null;
   readonly fields: Part;
 }
 
-/** Adds an address of a customer, or changes one. Throws CUSTOMER_NOT_FOUND. */
+/** Adds an address of a customer, or changes one. Throws CUSTOMER_NOT_FOUND, CUSTOMER_ADDRESS_NOT_FOUND. */
 export const saveCustomerAddress = defineUseCase<OfCustomer<Address>, CustomerAddress>(
   'saveCustomerAddress',
   PERMISSIONS.writeOrders,
-  ['CUSTOMER_NOT_FOUND'],
+  ['CUSTOMER_NOT_FOUND', 'CUSTOMER_ADDRESS_NOT_FOUND'],
   (deps, call, { customerId, id, fields }) => {
     const address = customerAddress(fields);
     return deps.transact(call, async ({ customers }, stamp) => {
       const saved = { id: id ?? stamp.newId(), address };
-      await customers.saveAddress(customerId, saved);
+      await (id === null
+        ? customers.addAddress(customerId, saved)
+        : customers.saveAddress(customerId, saved));
       return saved;
     });
   },
 );
 
 /** Removes an address; shipments that were sent there keep theirs. Throws CUSTOMER_ADDRESS_NOT_FOUND. */
-export const removeCustomerAddress = defineUseCase<{ readonly addressId: string }, null>(
+export const removeCustomerAddress = defineUseCase<
+  { readonly addressId: string; readonly customerId?: number },
+  null
+>(
   'removeCustomerAddress',
   PERMISSIONS.writeOrders,
   ['CUSTOMER_ADDRESS_NOT_FOUND'],
-  (deps, call, { addressId }) =>
+  (deps, call, { addressId: id, customerId }) =>
     deps.transact(call, async ({ customers }) => {
-      await customers.removeAddress(addressId);
+      await customers.removeAddress({ id, customerId });
       return null;
     }),
 );
 
-/** Adds a contact of a customer, or changes one. Throws CUSTOMER_NOT_FOUND. */
+/** Adds a contact of a customer, or changes one. Throws CUSTOMER_NOT_FOUND, CUSTOMER_CONTACT_NOT_FOUND. */
 export const saveCustomerContact = defineUseCase<OfCustomer<Omit<CustomerContact, 'id'>>, CustomerContact>(
   'saveCustomerContact',
   PERMISSIONS.writeOrders,
-  ['CUSTOMER_NOT_FOUND'],
+  ['CUSTOMER_NOT_FOUND', 'CUSTOMER_CONTACT_NOT_FOUND'],
   (deps, call, { customerId, id, fields }) => {
     const contact = contactFields(fields);
     return deps.transact(call, async ({ customers }, stamp) => {
       const saved = { id: id ?? stamp.newId(), ...contact };
-      await customers.saveContact(customerId, saved);
+      await (id === null
+        ? customers.addContact(customerId, saved)
+        : customers.saveContact(customerId, saved));
       return saved;
     });
   },
 );
 
 /** Removes a contact from the customer's page. Throws CUSTOMER_CONTACT_NOT_FOUND. */
-export const removeCustomerContact = defineUseCase<{ readonly contactId: string }, null>(
+export const removeCustomerContact = defineUseCase<
+  { readonly contactId: string; readonly customerId?: number },
+  null
+>(
   'removeCustomerContact',
   PERMISSIONS.writeOrders,
   ['CUSTOMER_CONTACT_NOT_FOUND'],
-  (deps, call, { contactId }) =>
+  (deps, call, { contactId: id, customerId }) =>
     deps.transact(call, async ({ customers }) => {
-      await customers.removeContact(contactId);
+      await customers.removeContact({ id, customerId });
       return null;
     }),
 );
@@ -114,13 +194,16 @@ export const removeCustomerContact = defineUseCase<{ readonly contactId: string 
  * Erases the personal data of a contact: removes the contact, and replaces the name, phone number and e-mail address in the
  * customer's addresses, its shipments and the audit log. Quantities and the ledger stay. Throws CUSTOMER_CONTACT_NOT_FOUND.
  */
-export const eraseCustomerContact = defineUseCase<{ readonly contactId: string }, null>(
+export const eraseCustomerContact = defineUseCase<
+  { readonly contactId: string; readonly customerId?: number },
+  null
+>(
   'eraseCustomerContact',
   PERMISSIONS.writePeople,
   ['CUSTOMER_CONTACT_NOT_FOUND'],
-  (deps, call, { contactId }) =>
+  (deps, call, { contactId: id, customerId }) =>
     deps.transact(call, async ({ customers }) => {
-      await customers.eraseContact(contactId);
+      await customers.eraseContact({ id, customerId });
       return null;
     }),
 );

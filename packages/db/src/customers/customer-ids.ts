@@ -6,7 +6,10 @@ const insertCustomers = insertStatement(
   tableRows(
     'customer',
     customerOrganisations,
-    cellsOf<{ readonly name: string }>()(customerOrganisations, { defaultIncoterm: () => null }),
+    cellsOf<{ readonly name: string }>()(customerOrganisations, {
+      defaultIncoterm: () => null,
+      externalId: () => null,
+    }),
   ),
   {},
   `where not exists (select from customer_organisations c where c.manufacturer_id = tenant.id and c.name = customer.name)

@@ -51,7 +51,7 @@ export async function readCustomerPage(
 ): Promise<CustomerPage | undefined> {
   const [row] = await database.read<CustomerPage>(manufacturerId, {
     name: 'read_customer_page',
-    text: `select c.id, c.name, c.default_incoterm as "defaultIncoterm",
+    text: `select c.id, c.name, c.default_incoterm as "defaultIncoterm", c.external_id as "externalId",
         coalesce((
           select json_agg(json_build_object('id', a.id, 'address', a.address) order by a.created_at, a.id)
           from customer_addresses a

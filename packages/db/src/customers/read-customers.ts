@@ -33,9 +33,9 @@ export async function readCustomers(
 ): Promise<Piece<CustomerRow, CustomerPosition>> {
   const rows = await database.read<CustomerRow>(manufacturerId, {
     name: 'read_customers',
-    text: `select c.id, c.name, c.default_incoterm as "defaultIncoterm", o.open, o.orders, o.last as "lastOrderedAt"
+    text: `select c.id, c.name, c.default_incoterm as "defaultIncoterm", c.external_id as "externalId", o.open, o.orders, o.last as "lastOrderedAt"
       from (
-        select id, name, default_incoterm from customer_organisations
+        select id, name, default_incoterm, external_id from customer_organisations
         where manufacturer_id = (select current_manufacturer_id()) and ($1 = '%%' or name ilike $1)
           and ($2::text is null or (lower(name), id) > (lower($2), $3::int))
         order by lower(name), id limit $4::int

@@ -2,7 +2,16 @@ import { INCOTERMS } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { manufacturers } from '../access/schema/manufacturers.ts';
-import { createdAt, instant, manufacturerId, oneOf, refersTo, tenantKey } from '../engine/columns.ts';
+import {
+  createdAt,
+  externalId,
+  instant,
+  isExternalId,
+  manufacturerId,
+  oneOf,
+  refersTo,
+  tenantKey,
+} from '../engine/columns.ts';
 import type { AddressJson } from '../shipments/schema/address-json.ts';
 
 /** Customers. `id` is what ERPs send. */
@@ -13,6 +22,7 @@ export const customerOrganisations = pgTable(
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     defaultIncoterm: text('default_incoterm', { enum: INCOTERMS }),
+    externalId: externalId(),
     createdAt: createdAt(),
     /** When the name last changed, which all of its orders show; -infinity for the first name. */
     renamedAt: instant('renamed_at').notNull().default(sql`'-infinity'`),
@@ -20,7 +30,12 @@ export const customerOrganisations = pgTable(
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('customer_organisations_name_unique').on(t.manufacturerId, t.name),
+    unique('customer_organisations_external_id_unique').on(t.externalId, t.manufacturerId),
     index('customer_organisations_words').using('gin', t.manufacturerId, t.name.op('gin_trgm_ops')),
+    index('customer_organisations_external_id_words')
+      .using('gin', t.manufacturerId, t.externalId.op('gin_trgm_ops'))
+      .where(sql`external_id is not null`),
+    check('customer_organisations_external_id_shape', isExternalId(t.externalId)),
     check('customer_organisations_incoterm_known', oneOf(t.defaultIncoterm, INCOTERMS)),
   ],
 );

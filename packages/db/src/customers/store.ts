@@ -1,10 +1,21 @@
-import { type CustomerStore, ensure } from '@routecard/core';
-import { and, count, eq, ne, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import {
+  type CustomerPart,
+  type CustomerStore,
+  type CustomerView,
+  ensure,
+  externalIdTaken,
+  type NewCustomer,
+  present,
+  RaceLost,
+  Refusal,
+} from '@routecard/core';
+import { and, count, eq, ne, notExists, or, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { ownRows } from '../engine/own-rows.ts';
 import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { refreshBalancesOfCustomer } from '../production/refresh-balances.ts';
+import { customerById } from './customer-views.ts';
 import { customerAddresses, customerContacts, customerOrganisations } from './schema.ts';
 
 /** Addresses, and contacts, of one customer. */
@@ -15,77 +26,142 @@ export function customerStore(scope: TransactionScope): CustomerStore {
   return { ...organisationStore(scope), ...addressStore(scope), ...contactStore(scope) };
 }
 
-function organisationStore(scope: TransactionScope): Pick<CustomerStore, 'add' | 'save'> {
-  const { drizzle } = scope;
+function organisationStore(
+  scope: TransactionScope,
+): Pick<CustomerStore, 'add' | 'find' | 'lockForEdit' | 'save' | 'view'> {
+  const { drizzle, connection } = scope;
   const customers = ownRows(scope, customerOrganisations);
-  const { id, name, defaultIncoterm } = customerOrganisations;
+  const { id, name, defaultIncoterm, externalId } = customerOrganisations;
   return {
     async add(customer) {
-      const [added] = await customers
-        .insert(customer)
-        .onConflictDoNothing()
-        .returning({ id, name, defaultIncoterm });
-      return added ?? null;
+      // Waits for whoever adds a customer of that name or external id.
+      const [added] = await customers.insert(customer).onConflictDoNothing().returning({ id });
+      if (added !== undefined) return added.id;
+      throw await whyTaken(scope, customer);
     },
 
-    async save(customer) {
-      await lockOrdersOf(scope, customer.id);
-      const locked = await drizzle
-        .select({ name })
+    async find(externalIdOf, nameOf) {
+      const { rows } = await connection.query<{ id: number }>({
+        name: 'find_customer_by_external_id',
+        text: `select id from customer_organisations
+          where manufacturer_id = (select current_manufacturer_id())
+            and (external_id = $1 or (name = $2 and external_id is null))
+          order by external_id nulls last limit 1`,
+        values: [externalIdOf, nameOf],
+      });
+      return rows[0]?.id;
+    },
+
+    async lockForEdit(customerId, edit) {
+      const own = customers.own({ id: int32OrNull(customerId) });
+      const [stored] = await drizzle.select({ name }).from(customerOrganisations).where(own);
+      const renames = (from: string | undefined) => edit.name !== undefined && edit.name !== from;
+      if (renames(stored?.name)) await lockOrdersOf(scope, customerId);
+      // A new name keeps new orders waiting; nothing else is stored with them.
+      const [locked] = await drizzle
+        .select({ id, name, defaultIncoterm, externalId })
         .from(customerOrganisations)
-        .where(customers.own({ id: int32OrNull(customer.id) }))
-        .for('update');
-      ensure(locked.length === 1, 'CUSTOMER_NOT_FOUND');
+        .where(own)
+        .for(renames(stored?.name) ? 'update' : 'no key update');
+      const customer = present(locked, 'CUSTOMER_NOT_FOUND');
+      if (renames(customer.name) !== renames(stored?.name)) throw new RaceLost();
+      return customer;
+    },
+
+    async save(customer, edit) {
+      const changed = { ...customer, ...edit };
+      const isRenamed = changed.name !== customer.name;
+      const isSame = !isRenamed && FIELDS.every((field) => changed[field] === customer[field]);
+      if (isSame) return;
       const other = alias(customerOrganisations, 'other');
-      const isRenamed = locked[0]?.name !== customer.name;
       const { rowCount } = await customers.update(
         { id: customer.id },
         {
-          name: customer.name,
-          defaultIncoterm: customer.defaultIncoterm,
+          name: changed.name,
+          defaultIncoterm: changed.defaultIncoterm,
+          externalId: changed.externalId,
           ...(isRenamed && { renamedAt: sql`clock_timestamp()` }),
         },
         notExists(
           drizzle
             .select({ id: other.id })
             .from(other)
-            .where(
-              and(
-                eq(other.manufacturerId, scope.manufacturerId),
-                eq(other.name, customer.name),
-                ne(other.id, customer.id),
-              ),
-            ),
+            .where(isTakenBy(scope, other, changed)),
         ),
       );
-      if (rowCount === 0) return false;
+      if (rowCount === 0) throw await whyTaken(scope, changed);
       if (isRenamed) {
         // Orders that came in before the customer was locked may have been scheduled under the old name.
         await lockOrdersOf(scope, customer.id);
         await refreshBalancesOfCustomer(scope, customer.id);
         await tellOfOrders(scope, customer.id);
       }
-      return true;
+    },
+
+    async view(customerId) {
+      const { rows } = await connection.query<{ customer: CustomerView }>(customerById(customerId));
+      return present(rows[0], 'CUSTOMER_NOT_FOUND').customer;
     },
   };
 }
 
-function addressStore(scope: TransactionScope): Pick<CustomerStore, 'saveAddress' | 'removeAddress'> {
+/** What an edit can change besides the name. */
+const FIELDS = ['defaultIncoterm', 'externalId'] as const;
+
+type Others = Readonly<Record<'manufacturerId' | 'id' | 'name' | 'externalId', AnyPgColumn>>;
+
+/** The condition that the row is another customer of that name or external id. */
+const isTakenBy = (
+  { manufacturerId }: TransactionScope,
+  other: Others,
+  { id = 0, name, externalId }: NewCustomer & { readonly id?: number },
+) =>
+  and(
+    eq(other.manufacturerId, manufacturerId),
+    ne(other.id, id),
+    or(eq(other.name, name), externalId === null ? undefined : eq(other.externalId, externalId)),
+  );
+
+/** The refusal of a customer whose name or external id another one has. */
+async function whyTaken(
+  scope: TransactionScope,
+  customer: NewCustomer & { readonly id?: number },
+): Promise<Refusal> {
+  const { drizzle } = scope;
+  const { name, externalId } = customerOrganisations;
+  const others = await drizzle
+    .select({ name, externalId })
+    .from(customerOrganisations)
+    .where(isTakenBy(scope, customerOrganisations, customer));
+  const isNamed = others.some((other) => other.name === customer.name);
+  return isNamed || customer.externalId === null
+    ? new Refusal('CUSTOMER_NAME_TAKEN')
+    : externalIdTaken('customer', customer.externalId);
+}
+
+const ofCustomer = ({ customerId }: CustomerPart) =>
+  customerId === undefined ? {} : { customerOrganisationId: int32OrNull(customerId) };
+
+function addressStore(
+  scope: TransactionScope,
+): Pick<CustomerStore, 'addAddress' | 'saveAddress' | 'removeAddress'> {
+  const addresses = ownRows(scope, customerAddresses);
   return {
-    async saveAddress(customerId, { id: addressId, address }) {
-      await ensureRoom(scope, customerId, customerAddresses, addressId);
-      const { rowCount } = await ownRows(scope, customerAddresses)
-        .insert({ id: addressId, customerOrganisationId: customerId, address })
-        .onConflictDoUpdate({
-          target: [customerAddresses.manufacturerId, customerAddresses.id],
-          set: { address },
-          setWhere: eq(customerAddresses.customerOrganisationId, customerId),
-        });
-      ensure(rowCount === 1, 'CUSTOMER_NOT_FOUND');
+    async addAddress(customerId, { id, address }) {
+      await ensureRoom(scope, customerId, customerAddresses);
+      await addresses.insert({ id, customerOrganisationId: customerId, address });
     },
 
-    async removeAddress(addressId) {
-      const { rowCount } = await ownRows(scope, customerAddresses).delete({ id: uuidOrNull(addressId) });
+    async saveAddress(customerId, { id, address }) {
+      const { rowCount } = await addresses.update(
+        { id: uuidOrNull(id), ...ofCustomer({ id, customerId }) },
+        { address },
+      );
+      ensure(rowCount === 1, 'CUSTOMER_ADDRESS_NOT_FOUND');
+    },
+
+    async removeAddress(part) {
+      const { rowCount } = await addresses.delete({ id: uuidOrNull(part.id), ...ofCustomer(part) });
       ensure(rowCount === 1, 'CUSTOMER_ADDRESS_NOT_FOUND');
     },
   };
@@ -93,37 +169,38 @@ function addressStore(scope: TransactionScope): Pick<CustomerStore, 'saveAddress
 
 function contactStore(
   scope: TransactionScope,
-): Pick<CustomerStore, 'saveContact' | 'removeContact' | 'eraseContact'> {
+): Pick<CustomerStore, 'addContact' | 'saveContact' | 'removeContact' | 'eraseContact'> {
   const { drizzle, connection } = scope;
+  const contacts = ownRows(scope, customerContacts);
   return {
-    async saveContact(customerId, { id: contactId, ...fields }) {
-      await ensureRoom(scope, customerId, customerContacts, contactId);
-      const { rowCount } = await ownRows(scope, customerContacts)
-        .insert({ id: contactId, customerOrganisationId: customerId, ...fields })
-        .onConflictDoUpdate({
-          target: [customerContacts.manufacturerId, customerContacts.id],
-          set: fields,
-          setWhere: eq(customerContacts.customerOrganisationId, customerId),
-        });
-      ensure(rowCount === 1, 'CUSTOMER_NOT_FOUND');
+    async addContact(customerId, contact) {
+      await ensureRoom(scope, customerId, customerContacts);
+      await contacts.insert({ ...contact, customerOrganisationId: customerId });
     },
 
-    async removeContact(contactId) {
-      const { rowCount } = await ownRows(scope, customerContacts).delete({ id: uuidOrNull(contactId) });
+    async saveContact(customerId, { id, ...fields }) {
+      const { rowCount } = await contacts.update(
+        { id: uuidOrNull(id), ...ofCustomer({ id, customerId }) },
+        fields,
+      );
       ensure(rowCount === 1, 'CUSTOMER_CONTACT_NOT_FOUND');
     },
 
-    async eraseContact(contactId) {
-      const contacts = ownRows(scope, customerContacts);
+    async removeContact(part) {
+      const { rowCount } = await contacts.delete({ id: uuidOrNull(part.id), ...ofCustomer(part) });
+      ensure(rowCount === 1, 'CUSTOMER_CONTACT_NOT_FOUND');
+    },
+
+    async eraseContact(part) {
       const [contact] = await drizzle
         .select({ customerId: customerContacts.customerOrganisationId })
         .from(customerContacts)
-        .where(contacts.own({ id: uuidOrNull(contactId) }));
+        .where(contacts.own({ id: uuidOrNull(part.id), ...ofCustomer(part) }));
       ensure(contact !== undefined, 'CUSTOMER_CONTACT_NOT_FOUND');
       await lockOrdersOf(scope, contact.customerId);
       const { rows } = await connection.query<{ erased: boolean }>({
         text: 'select erase_customer_contact($1::uuid) as erased',
-        values: [contactId],
+        values: [part.id],
       });
       ensure(rows[0]?.erased === true, 'CUSTOMER_CONTACT_NOT_FOUND');
     },
@@ -146,7 +223,6 @@ async function ensureRoom(
   scope: TransactionScope,
   customerId: number,
   table: typeof customerAddresses | typeof customerContacts,
-  partId: string,
 ): Promise<void> {
   const { drizzle } = scope;
   const locked = await drizzle
@@ -158,13 +234,7 @@ async function ensureRoom(
   const [others] = await drizzle
     .select({ count: count() })
     .from(table)
-    .where(
-      and(
-        eq(table.manufacturerId, scope.manufacturerId),
-        eq(table.customerOrganisationId, customerId),
-        ne(table.id, partId),
-      ),
-    );
+    .where(and(eq(table.manufacturerId, scope.manufacturerId), eq(table.customerOrganisationId, customerId)));
   ensure(
     (others?.count ?? 0) < MAX_PARTS,
     'REQUEST_VALIDATION_FAILED',

@@ -6,6 +6,7 @@ const KINDS = {
   orders: 'order',
   requisitions: 'requisition',
   part_specifications: 'part specification',
+  customer_organisations: 'customer',
 } as const satisfies Record<string, ExternalIdKind>;
 export type NamedTable = keyof typeof KINDS;
 

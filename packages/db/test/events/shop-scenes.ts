@@ -42,6 +42,7 @@ import {
   pauseWebhook,
   placeKanbanColumn,
   placeOperation,
+  putCustomer,
   putPartSpecification,
   removeCustomerAddress,
   removeCustomerContact,
@@ -292,6 +293,18 @@ export const SHOP_SCENES: readonly Scene[] = [
       orderId,
     ]);
     return { ...customer, name: newId(), defaultIncoterm: null };
+  }),
+  scene(putCustomer, async (shop) => {
+    const externalId = newId();
+    const { customer } = await fresh(
+      putCustomer(shop.deps, by(shop), { externalId, name: newId(), defaultIncoterm: null }),
+    );
+    const { orderId } = await shop.addOrder();
+    await shop.sql.query('update orders set customer_organisation_id = $1 where id = $2', [
+      customer.id,
+      orderId,
+    ]);
+    return { externalId, name: newId(), defaultIncoterm: null };
   }),
   scene(saveCustomerAddress, anAddress),
   scene(removeCustomerAddress, async (shop) => ({

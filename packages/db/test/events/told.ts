@@ -86,6 +86,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
 
   addCustomer: silent(CUSTOMER),
   saveCustomer: updated('each order of a renamed customer, archived ones too; other fields are silent'),
+  putCustomer: updated('each order of a renamed customer, archived ones too; other fields are silent'),
   saveCustomerAddress: silent(CUSTOMER),
   removeCustomerAddress: silent(CUSTOMER),
   saveCustomerContact: silent(CUSTOMER),

@@ -8,6 +8,8 @@ export const PARITY = {
   'S merge': 'Batches at one operation go into one production step; those that are in it already stay',
   'S boxes': 'Sizes of box are listed, named, changed, archived, restored and deleted',
   'S scrap reasons': 'Scrap reasons are listed, added, renamed, archived, restored and deleted',
+  'S customers':
+    'Customers are listed, added and changed with their external ids, default incoterms, addresses and contacts',
   'S part files':
     'Files of a part are uploaded, listed, downloaded and deleted; what is none of the formats is refused',
   'S own comments': 'Only the author changes, deletes and restores a comment: 403 COMMENT_NOT_OWN',

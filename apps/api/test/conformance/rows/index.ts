@@ -2,6 +2,7 @@ import type { Row } from '../table.ts';
 import { BALANCE_ROWS } from './balances.ts';
 import { CATALOGUE_ROWS } from './catalogue.ts';
 import { COMMENT_ROWS } from './comments.ts';
+import { CUSTOMER_ROWS } from './customers.ts';
 import { DOCUMENT_ROWS } from './documents.ts';
 import { ERROR_ROWS } from './errors.ts';
 import { GATE_ROWS } from './gate.ts';
@@ -43,6 +44,7 @@ export const ROWS: readonly Row[] = [
   ...ORDER_ROWS,
   ...KANBAN_ROWS,
   ...COMMENT_ROWS,
+  ...CUSTOMER_ROWS,
   ...DOCUMENT_ROWS,
   ...WEBHOOK_ROWS,
   ...ERROR_ROWS,

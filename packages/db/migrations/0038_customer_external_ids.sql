@@ -1,0 +1,4 @@
+ALTER TABLE "customer_organisations" ADD COLUMN "external_id" text;--> statement-breakpoint
+CREATE INDEX "customer_organisations_external_id_words" ON "customer_organisations" USING gin ("manufacturer_id","external_id" gin_trgm_ops) WHERE external_id is not null;--> statement-breakpoint
+ALTER TABLE "customer_organisations" ADD CONSTRAINT "customer_organisations_external_id_unique" UNIQUE("external_id","manufacturer_id");--> statement-breakpoint
+ALTER TABLE "customer_organisations" ADD CONSTRAINT "customer_organisations_external_id_shape" CHECK (length("customer_organisations"."external_id") between 1 and 100);
