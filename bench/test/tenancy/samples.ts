@@ -81,6 +81,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   'productionSteps.page': ({ productionStepId }) => ({ stepId: productionStepId }),
   'productionSteps.history': ({ productionStepId }) => ({ stepId: productionStepId }),
+  'productionSteps.work': ({ productionStepId }) => ({ stepId: productionStepId }),
+  'productionSteps.start': ({ productionStepId, workOrderId }) => ({
+    stepId: productionStepId,
+    workOrderIds: [workOrderId],
+  }),
+  'productionSteps.finish': ({ productionStepId, workOrderId }) => ({
+    stepId: productionStepId,
+    workOrderIds: [workOrderId],
+  }),
   'scheduling.dialog': ({ requisitionId }) => ({ requisitionIds: [requisitionId] }),
   'scheduling.editedWay': ({ waitingRequisitionId, operationId }) => ({
     requisitionId: waitingRequisitionId,

@@ -974,6 +974,40 @@ export interface paths {
         patch: operations["patchProductionStepByStepIdRename"];
         trace?: never;
     };
+    "/api/manufacturer/v1/production-step/{stepId}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Units in a production step are worked on from now; they stay where they are */
+        post: operations["postProductionStepByStepIdStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manufacturer/v1/production-step/{stepId}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Units in a production step are no longer worked on; they stay where they are */
+        post: operations["postProductionStepByStepIdFinish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/manufacturer/v1/batch-transitions/{transitionId}/undo": {
         parameters: {
             query?: never;
@@ -2119,7 +2153,7 @@ export interface components {
     schemas: {
         Error: {
             /** @enum {string} */
-            error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PART_FILE_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "PART_FILE_TOO_LARGE" | "PART_FILE_FORMAT_UNKNOWN" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "ORDER_HAS_SHIPMENTS" | "REQUISITION_IN_USE" | "ORDER_CANCELLED" | "EXTERNAL_ID_TAKEN" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PART_FILES_TOO_MANY" | "PART_FILE_STORAGE_FULL" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "PLAN_CHANGED" | "PLAN_NOT_REVERSIBLE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "BOX_PRESET_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+            error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PART_FILE_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "PART_FILE_TOO_LARGE" | "PART_FILE_FORMAT_UNKNOWN" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "ORDER_HAS_SHIPMENTS" | "REQUISITION_IN_USE" | "ORDER_CANCELLED" | "EXTERNAL_ID_TAKEN" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "NOTHING_TO_WORK_ON" | "WORK_ALREADY_STARTED" | "WORK_NOT_STARTED" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PART_FILES_TOO_MANY" | "PART_FILE_STORAGE_FULL" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "PLAN_CHANGED" | "PLAN_NOT_REVERSIBLE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "BOX_PRESET_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
             message: string;
             fields?: {
                 path: string;
@@ -2139,7 +2173,7 @@ export interface components {
                 allocation?: number;
                 line?: number;
                 /** @enum {string} */
-                error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PART_FILE_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "PART_FILE_TOO_LARGE" | "PART_FILE_FORMAT_UNKNOWN" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "ORDER_HAS_SHIPMENTS" | "REQUISITION_IN_USE" | "ORDER_CANCELLED" | "EXTERNAL_ID_TAKEN" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PART_FILES_TOO_MANY" | "PART_FILE_STORAGE_FULL" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "PLAN_CHANGED" | "PLAN_NOT_REVERSIBLE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "BOX_PRESET_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+                error: "UNAUTHORIZED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "COMMENT_NOT_OWN" | "NOT_FOUND" | "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "WORK_ORDER_NOT_FOUND" | "ROUTING_TEMPLATE_NOT_FOUND" | "OPERATION_NOT_FOUND" | "PRODUCTION_STEP_NOT_FOUND" | "TRANSITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "PART_FILE_NOT_FOUND" | "PROCESS_NOT_FOUND" | "POST_PROCESSING_NOT_FOUND" | "MATERIAL_NOT_FOUND" | "COLOR_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND" | "SHIPMENT_NOT_FOUND" | "SHIPMENT_DOCUMENT_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "CUSTOMER_ADDRESS_NOT_FOUND" | "CUSTOMER_CONTACT_NOT_FOUND" | "COMMENT_NOT_FOUND" | "SAVED_VIEW_NOT_FOUND" | "SCRAP_REASON_NOT_FOUND" | "CALENDAR_NOT_FOUND" | "BOX_PRESET_NOT_FOUND" | "PERSON_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_VALIDATION_FAILED" | "REQUEST_UNREADABLE" | "REQUEST_TIMEOUT" | "REQUEST_HEADERS_TOO_LARGE" | "REQUEST_BODY_UNREADABLE" | "MISSING_PARAMETER" | "EMPTY_ROUTING" | "NOTHING_TO_SCHEDULE" | "INVALID_BATCH_MOVE" | "INSUFFICIENT_BATCH_QUANTITY" | "BATCH_SOURCE_AMBIGUOUS" | "WEBHOOK_URL_INVALID" | "WEBHOOK_TYPES_INVALID" | "WEBHOOK_REPLAY_TOO_LARGE" | "COMMENT_INVALID" | "SAVED_VIEW_INVALID" | "REQUISITION_QUANTITY_ALLOCATED" | "SHIPMENT_QUOTE_FORBIDDEN" | "SHIPMENT_ADDRESS_REQUIRED" | "SHIPMENT_PACKING_INVALID" | "SHIPMENT_OVER_ALLOCATED" | "SHIPMENT_INCOTERM_INVALID" | "SHIPMENT_TYPE_INVALID" | "SHIPMENT_STRUCTURE_FROZEN" | "SHIPMENT_STATUS_INVALID" | "SHIPMENT_TRACKING_REQUIRED" | "SHIPMENT_TRACKING_FORBIDDEN" | "SHIPMENT_DELETE_FORBIDDEN" | "SHIPMENT_DOCUMENT_TOO_LARGE" | "PART_FILE_TOO_LARGE" | "PART_FILE_FORMAT_UNKNOWN" | "BOX_PRESET_INVALID" | "DECLARED_VALUE_INVALID" | "ORDER_IN_USE" | "ORDER_NOT_SCHEDULABLE" | "ORDER_HAS_SHIPMENTS" | "REQUISITION_IN_USE" | "ORDER_CANCELLED" | "EXTERNAL_ID_TAKEN" | "NO_APPROVED_ROUTING_TEMPLATE" | "ROUTING_STEP_IN_USE" | "ROUTING_TEMPLATE_FROZEN" | "ROUTING_TEMPLATE_DEPRECATED" | "TRANSITION_NOT_REVERSIBLE" | "WORK_ORDER_IN_PRODUCTION" | "NOTHING_TO_WORK_ON" | "WORK_ALREADY_STARTED" | "WORK_NOT_STARTED" | "PRODUCTION_STEP_NAME_TAKEN" | "CATALOGUE_NOT_EMPTY" | "OPERATION_NAME_TAKEN" | "OPERATION_IN_USE" | "SAVED_VIEW_NAME_TAKEN" | "PART_FILES_TOO_MANY" | "PART_FILE_STORAGE_FULL" | "PROCESS_IN_USE" | "MATERIAL_NAME_TAKEN" | "KANBAN_COLUMN_IN_USE" | "CALENDAR_NAME_TAKEN" | "CALENDAR_IN_USE" | "PLAN_CHANGED" | "PLAN_NOT_REVERSIBLE" | "COLOR_NAME_TAKEN" | "CUSTOMER_NAME_TAKEN" | "BOX_PRESET_NAME_TAKEN" | "SCRAP_REASON_NAME_TAKEN" | "LAST_ADMIN" | "PERSON_IS_YOURSELF" | "OWN_SECOND_FACTOR_MISSING" | "PERSON_DISABLED" | "PERSON_ENABLED" | "PERSON_EMAIL_TAKEN" | "WEBHOOK_NOT_ACTIVE" | "IDEMPOTENCY_KEY_IN_USE" | "EVENTS_EXPIRED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
                 message: string;
                 requisitionId?: number;
                 /** Format: uuid */
@@ -3047,6 +3081,23 @@ export interface components {
         };
         RenameProductionStep: {
             name: string;
+        };
+        StepWork: {
+            workOrderIds?: string[] | null;
+        };
+        WorkPeriod: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            workOrderId: string;
+            /** Format: uuid */
+            productionStepId: string;
+            /** Format: uuid */
+            operationId: string;
+            quantity: number;
+            /** Format: date-time */
+            startedAt: string;
+            finishedAt: string | null;
         };
         Undo: {
             /** Format: uuid */
@@ -7996,6 +8047,144 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         error: "PRODUCTION_STEP_NAME_TAKEN" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postProductionStepByStepIdStart: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                stepId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepWork"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkPeriod"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "INSUFFICIENT_BATCH_QUANTITY" | "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "PRODUCTION_STEP_NOT_FOUND" | "WORK_ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "NOTHING_TO_WORK_ON" | "ORDER_NOT_SCHEDULABLE" | "WORK_ALREADY_STARTED" | "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postProductionStepByStepIdFinish: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                stepId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepWork"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkPeriod"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "REQUEST_BODY_UNREADABLE" | "REQUEST_VALIDATION_FAILED";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "PRODUCTION_STEP_NOT_FOUND" | "WORK_ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        error: "WORK_NOT_STARTED" | "IDEMPOTENCY_KEY_IN_USE";
                     };
                 };
             };

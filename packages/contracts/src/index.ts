@@ -56,3 +56,4 @@ export * from './v1/shipments.ts';
 export * from './v1/transitions.ts';
 export * from './v1/webhooks.ts';
 export * from './v1/work-orders.ts';
+export * from './v1/work-periods.ts';

@@ -110,7 +110,9 @@ test('every command asks for the permission of its work, and declares what it ma
   expect(commands.toSorted()).toMatchInlineSnapshot(`
     [
       "moveUnits dryRunMoves: ",
+      "moveUnits finishWork: PRODUCTION_STEP_NOT_FOUND, WORK_ORDER_NOT_FOUND, WORK_NOT_STARTED",
       "moveUnits moveBatches: WORK_ORDER_NOT_FOUND, OPERATION_NOT_FOUND, INVALID_BATCH_MOVE, BATCH_SOURCE_AMBIGUOUS, INSUFFICIENT_BATCH_QUANTITY, ORDER_NOT_SCHEDULABLE",
+      "moveUnits startWork: PRODUCTION_STEP_NOT_FOUND, WORK_ORDER_NOT_FOUND, INSUFFICIENT_BATCH_QUANTITY, NOTHING_TO_WORK_ON, ORDER_NOT_SCHEDULABLE, WORK_ALREADY_STARTED",
       "moveUnits undoTransition: TRANSITION_NOT_FOUND, TRANSITION_NOT_REVERSIBLE",
       "moveUnits undoTransitions: TRANSITION_NOT_FOUND, TRANSITION_NOT_REVERSIBLE",
       "readOrders deleteView: SAVED_VIEW_NOT_FOUND",
@@ -138,6 +140,7 @@ test('every command asks for the permission of its work, and declares what it ma
       "writeCatalogue editKanbanColumn: KANBAN_COLUMN_NOT_FOUND",
       "writeCatalogue placeKanbanColumn: KANBAN_COLUMN_NOT_FOUND",
       "writeCatalogue placeOperation: OPERATION_NOT_FOUND",
+      "writeCatalogue putPartSpecification: PROCESS_NOT_FOUND, MATERIAL_NOT_FOUND, COLOR_NOT_FOUND, POST_PROCESSING_NOT_FOUND",
       "writeCatalogue removeScrapReason: SCRAP_REASON_NOT_FOUND",
       "writeCatalogue restoreOperation: OPERATION_NOT_FOUND, OPERATION_NAME_TAKEN",
       "writeCatalogue updateColor: COLOR_NOT_FOUND, COLOR_NAME_TAKEN",

@@ -12,6 +12,7 @@ import type { PersonStore } from './people/person-store.ts';
 import type { PlanStore } from './planning/plan-store.ts';
 import type { ProductionStepStore } from './production/production-step-store.ts';
 import type { ProductionStore } from './production/production-store.ts';
+import type { WorkPeriodStore } from './production/work-period-store.ts';
 import type { RoutingTemplateStore } from './routing-templates/routing-template-store.ts';
 import type { SavedViewStore } from './saved-views/saved-view-store.ts';
 import type { ScrapReasonStore } from './scrap-reasons/scrap-reason.ts';
@@ -46,4 +47,5 @@ export interface Store {
   readonly settings: SettingsStore;
   readonly shipments: ShipmentStore;
   readonly webhooks: WebhookStore;
+  readonly workPeriods: WorkPeriodStore;
 }

@@ -241,6 +241,7 @@ export {
 export { listScrapReasons } from './production/queries/scrap-reasons.ts';
 export { readStepHistory, type StepEvent } from './production/queries/step-history.ts';
 export { readStepPage, type StepPage, type StepPageBatch } from './production/queries/step-page.ts';
+export { readStepWork, type StepWorkEntry } from './production/queries/step-work.ts';
 export {
   readToSchedule,
   type ToSchedule,

@@ -16,6 +16,7 @@ export * from './orders/schema/orders.ts';
 export * from './orders/schema/saved-views.ts';
 export * from './planning/schema.ts';
 export * from './production/schema.ts';
+export * from './production/work-period-schema.ts';
 export * from './routing-templates/schema.ts';
 export * from './shipments/schema/packing.ts';
 export * from './shipments/schema/shipments.ts';

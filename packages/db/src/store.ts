@@ -17,6 +17,7 @@ import { planStore } from './planning/plan-store.ts';
 import { scrapReasonStore } from './production/scrap-reason-store.ts';
 import { productionStepStore } from './production/step-store.ts';
 import { productionStore } from './production/store.ts';
+import { workPeriodStore } from './production/work-period-store.ts';
 import { routingTemplateStore } from './routing-templates/store.ts';
 import { packingAidsStore } from './shipments/packing-aid-store.ts';
 import { shipmentStore } from './shipments/store.ts';
@@ -49,5 +50,6 @@ export function openStore(scope: TransactionScope): Store {
     settings: settingsStore(scope),
     shipments: shipmentStore(scope),
     webhooks: webhookStore(scope),
+    workPeriods: workPeriodStore(scope),
   };
 }

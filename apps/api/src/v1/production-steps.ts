@@ -4,18 +4,28 @@ import {
   presentProductionSteps,
   presentTransitions,
   presentUndo,
+  presentWorkPeriods,
   productionStepBody,
   productionStepsQuery,
   renameProductionStepRequest,
   requireParameter,
   shopTransitionsQuery,
   stepTransitionsQuery,
+  stepWorkRequest,
   transitionBody,
   transitionCursor,
   undoBody,
   uuidOr,
+  workPeriodBody,
 } from '@routecard/contracts';
-import { PERMISSIONS, type ProductionStepView, renameProductionStep, undoTransition } from '@routecard/core';
+import {
+  finishWork,
+  PERMISSIONS,
+  type ProductionStepView,
+  renameProductionStep,
+  startWork,
+  undoTransition,
+} from '@routecard/core';
 import {
   readProductionSteps,
   readShopTransitions,
@@ -34,6 +44,15 @@ const ledger = {
   answer: z.array(transitionBody),
   present: ({ rows }: Ledger) => presentTransitions(rows),
   next: ({ next }: Ledger) => next && transitionCursor(next),
+} as const;
+
+const atMachine = {
+  method: 'POST',
+  tag: ledger.tag,
+  params: z.object({ stepId: uuidOr('PRODUCTION_STEP_NOT_FOUND') }),
+  body: stepWorkRequest,
+  answer: z.array(workPeriodBody),
+  present: presentWorkPeriods,
 } as const;
 
 const USUAL_LIMIT = 1000;
@@ -105,6 +124,20 @@ export const productionStepRoutes: readonly Route[] = [
     toCommand: ({ params, body }) => ({ ...params, ...body }),
     answer: z.array(productionStepBody),
     present: (step: ProductionStepView) => [presentProductionStep(step)],
+  }),
+  command({
+    ...atMachine,
+    path: '/production-step/:stepId/start',
+    summary: 'Units in a production step are worked on from now; they stay where they are',
+    useCase: startWork,
+    toCommand: ({ params, body }) => ({ ...params, ...body }),
+  }),
+  command({
+    ...atMachine,
+    path: '/production-step/:stepId/finish',
+    summary: 'Units in a production step are no longer worked on; they stay where they are',
+    useCase: finishWork,
+    toCommand: ({ params, body }) => ({ ...params, ...body }),
   }),
   command({
     method: 'POST',

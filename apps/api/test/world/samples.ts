@@ -32,6 +32,8 @@ const steps = (ids: Ids) => [
   { operationId: ids.nextOperationId, sequence: 2 },
 ];
 
+const startWork = (world: World) =>
+  world.done('POST', `/production-step/${world.ids.productionStepId}/start`, {});
 const release = (world: World) =>
   world.done('POST', `/order/${world.ids.orderId}/shipments/${world.ids.shipmentId}/release`);
 
@@ -174,6 +176,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'GET /production-step/batch-balances/part-ids': { query: (ids) => `partIds=${ids.requisitionId}` },
   'GET /production-step': { query: (ids) => `stepIds=${ids.productionStepId}` },
+  'POST /production-step/:stepId/start': { body: () => ({}) },
+  'POST /production-step/:stepId/finish': { before: startWork, body: () => ({}) },
   'PATCH /production-step/:stepId/rename': { body: (_, n) => ({ name: `Rack ${n}` }) },
   'GET /part-specification': { query: () => 'size=20' },
   'GET /order': { query: (ids) => `ids=${ids.orderId}` },

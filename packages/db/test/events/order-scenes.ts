@@ -18,6 +18,7 @@ import {
   dryRunWorkOrders,
   editComment,
   editOrder,
+  finishWork,
   type ImportRecord,
   importAllLines,
   importJobShop,
@@ -36,6 +37,7 @@ import {
   scheduleBatches,
   scheduleWithTemplates,
   scheduleWorkOrders,
+  startWork,
   undoTransition,
   undoTransitions,
 } from '@routecard/core';
@@ -199,6 +201,12 @@ export const ORDER_SCENES: readonly Scene[] = [
   scene(renameView, async (shop) => ({ ...(await aView(shop)), name: newId() })),
   scene(makeDefaultView, aView),
   scene(deleteView, aView),
+  scene(startWork, async (shop) => ({ stepId: (await aRun(shop)).stepId })),
+  scene(finishWork, async (shop) => {
+    const { stepId } = await aRun(shop);
+    await fresh(startWork(shop.deps, by(shop), { stepId }));
+    return { stepId };
+  }),
   scene(renameProductionStep, async (shop) => ({ stepId: (await aRun(shop)).stepId, name: newId() })),
 ];
 

@@ -62,6 +62,8 @@ export const TOLD: Readonly<Record<string, Told>> = {
   undoTransition: moving('where units stand'),
   undoTransitions: moving('where units stand'),
   renameProductionStep: updated('each order with units in the step'),
+  startWork: updated('each order with units that are worked on from then'),
+  finishWork: updated('each order with units that were worked on'),
   previewRoutings: silent(LOOK),
   dryRunMoves: silent(LOOK),
   dryRunWorkOrders: silent(LOOK),

@@ -6,6 +6,8 @@ export const PARITY = {
   'S clear': 'Several parts are let through the gate at once, all or none, naming every one that is refused',
   'S split': 'Some units of a batch go into a production step of their own, at their operation',
   'S merge': 'Batches at one operation go into one production step; those that are in it already stay',
+  'S work':
+    'Work on the units of a production step is started and finished; they stay where they are, and nothing is started twice',
   'S boxes': 'Sizes of box are listed, named, changed, archived, restored and deleted',
   'S scrap reasons': 'Scrap reasons are listed, added, renamed, archived, restored and deleted',
   'S customers':

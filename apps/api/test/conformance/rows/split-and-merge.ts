@@ -80,6 +80,46 @@ export const SPLIT_AND_MERGE_ROWS: readonly Row[] = [
     ],
   },
   {
+    of: ['S work'],
+    what: 'units are started and finished where they stand, once each; a key makes of two starts one',
+    steps: [
+      ...[false, true].map((replayed): Row['steps'][number] => ({ ids }) => ({
+        ask: [
+          'POST',
+          `/production-step/${ids.productionStepId}/start`,
+          {},
+          { headers: { 'idempotency-key': 'start-1' } },
+        ],
+        status: 200,
+        is: [
+          {
+            id: UUID,
+            workOrderId: ids.workOrderId,
+            productionStepId: ids.productionStepId,
+            operationId: ids.operationId,
+            quantity: UNITS,
+            startedAt: TEXT,
+            finishedAt: null,
+          },
+        ],
+        headers: { 'idempotency-replayed': replayed ? 'true' : undefined },
+      })),
+      ({ ids }) => ({
+        ask: ['POST', `/production-step/${ids.productionStepId}/start`, { workOrderIds: [ids.workOrderId] }],
+        ...refused(409, 'WORK_ALREADY_STARTED'),
+      }),
+      ({ ids }) => ({
+        ask: ['POST', `/production-step/${ids.productionStepId}/finish`, { workOrderIds: [ids.workOrderId] }],
+        status: 200,
+        holds: [{ workOrderId: ids.workOrderId, quantity: UNITS, finishedAt: TEXT }],
+      }),
+      ({ ids }) => ({
+        ask: ['POST', `/production-step/${ids.productionStepId}/finish`, {}],
+        ...refused(409, 'WORK_NOT_STARTED'),
+      }),
+    ],
+  },
+  {
     of: ['S split', 'S merge'],
     what: 'a whole batch is not split, nothing is merged into where it is, and every refused batch is named',
     steps: [

@@ -17,6 +17,7 @@ import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { StepBatches } from './step-batches';
 import { StepHistory } from './step-history';
+import { StepWork } from './step-work';
 
 const UP = [{ href: '/board', label: 'Board' }];
 const SKELETON_ROWS = ['first', 'second', 'third', 'fourth'];
@@ -87,6 +88,7 @@ function StepContents({ step }: { step: Step }) {
           </dd>
         </div>
       </dl>
+      <StepWork step={step} />
       {step.batches.length > 0 ? (
         <StepBatches step={step} />
       ) : (

@@ -13,7 +13,7 @@ with stage as materialized (
   select id, is_completed_status as done from operations where manufacturer_id = $1
 ),
 lot as materialized (
-  select b.work_order_id, b.routing_step, b.production_step_id, b.quantity, b.order_id, b.requisition_id
+  select b.work_order_id, b.routing_step, b.production_step_id, b.quantity, b.order_id, b.requisition_id, b.outstanding_at
   from stage s
   cross join lateral (
     select * from batch_balances b where b.manufacturer_id = $1 and b.operation_id = s.id offset 0
@@ -92,9 +92,12 @@ select json_build_object(
   'lots', (
     select coalesce(json_agg(json_build_object(
       'workOrderId', l.work_order_id, 'step', l.routing_step, 'productionStepId', l.production_step_id,
-      'quantity', l.quantity, 'startedAt', null)
+      'quantity', l.quantity, 'startedAt', floor(extract(epoch from p.started_at))::int8)
       order by l.work_order_id, l.routing_step, l.production_step_id), '[]'::json)
-    from lot l),
+    from lot l
+    left join work_periods p on p.manufacturer_id = $1 and p.production_step_id = l.production_step_id
+      and p.work_order_id = l.work_order_id and p.routing_step = l.routing_step and p.finished_at is null
+      and l.outstanding_at <= p.started_at),
   'ranks', (
     select coalesce(json_agg(json_build_object(
       'workOrderId', e.work_order_id, 'step', e.routing_step, 'rank', e.place) order by s.operation_id, e.place), '[]'::json)

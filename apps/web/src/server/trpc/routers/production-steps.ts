@@ -1,10 +1,14 @@
-import { text } from '@routecard/contracts';
-import { PERMISSIONS } from '@routecard/core';
-import { readStepHistory, readStepPage } from '@routecard/db';
+import { text, uuid } from '@routecard/contracts';
+import { finishWork, PERMISSIONS, startWork, type WorkPeriod } from '@routecard/core';
+import { readStepHistory, readStepPage, readStepWork } from '@routecard/db';
 import { z } from 'zod';
-import { query, router } from '../builders';
+import { command, query, router } from '../builders';
 
 const one = z.object({ stepId: text });
+/** More runs than anybody has at one machine. */
+const MAX_RUNS = 1000;
+const work = z.object({ stepId: uuid, workOrderIds: z.array(uuid).min(1).max(MAX_RUNS) });
+const runsOf = (periods: readonly WorkPeriod[]) => periods.map(({ workOrderId }) => ({ workOrderId }));
 
 /** Groups of units at one operation. */
 export const productionStepsRouter = router({
@@ -21,4 +25,17 @@ export const productionStepsRouter = router({
     ({ database, manufacturerId }, { stepId }) => readStepHistory(database, manufacturerId, stepId),
     { input: one, refreshOn: ['orders', 'operation'] },
   ),
+
+  /** What there is to work on in a step, and what is worked on. */
+  work: query(
+    PERMISSIONS.readProduction,
+    ({ database, manufacturerId }, { stepId }) => readStepWork(database, manufacturerId, stepId),
+    { input: one, refreshOn: ['orders', 'operation'] },
+  ),
+
+  /** Says that work on units begins; they stay where they are. */
+  start: command(startWork, work, { idempotency: 'keyed', shown: runsOf }),
+
+  /** Says that work on units has ended; they stay where they are. */
+  finish: command(finishWork, work, { idempotency: 'keyed', shown: runsOf }),
 });

@@ -1,0 +1,105 @@
+'use client';
+
+import type { StepPage, StepWorkEntry } from '@routecard/db';
+import { Check, Play } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Instant } from '@/components/instant';
+import { notifyDone, notifyRefused } from '@/components/toaster';
+import { useConnection } from '@/lib/connection';
+import { randomUuid } from '@/lib/use-intent-key';
+import { useViewer } from '@/lib/viewer';
+import { runName, units } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+import { untilAnswered } from '@/trpc/until-answered';
+
+type Verb = 'start' | 'finish';
+
+/**
+ * What is worked on in the step, and buttons to say that work begins or ends. They move nothing: where units go on to is said on the
+ * page of their run.
+ */
+export function StepWork({ step }: { step: StepPage }) {
+  const { can } = useViewer();
+  const offline = useConnection() === 'offline';
+  const { client, productionSteps } = trpc.useUtils();
+  const { data: work } = trpc.productionSteps.work.useQuery({ stepId: step.id });
+  const [busy, setBusy] = useState<string | null>(null);
+  if (!work || work.length === 0) return null;
+
+  const say = async (verb: Verb, entries: readonly StepWorkEntry[], what: string) => {
+    if (busy !== null) return;
+    const workOrderIds = [...new Set(entries.map(({ workOrderId }) => workOrderId))];
+    const key = randomUuid();
+    setBusy(`${verb} ${what}`);
+    try {
+      await untilAnswered(() => client.productionSteps[verb].mutate({ stepId: step.id, workOrderIds, key }));
+      notifyDone({
+        title: verb === 'start' ? `Started ${what}.` : `Finished ${what}.`,
+        ...(verb === 'finish' && { detail: `The units stay in ${step.label} until they are moved on.` }),
+      });
+    } catch (error) {
+      notifyRefused({
+        title: verb === 'start' ? `${what} could not be started.` : `${what} could not be finished.`,
+        detail: reasonOf(error),
+      });
+    }
+    await productionSteps.work.invalidate();
+    setBusy(null);
+  };
+
+  const waiting = work.filter(({ startedAt }) => startedAt === null);
+  const begun = work.filter(({ startedAt }) => startedAt !== null);
+  const allowed = can.moveUnits && !offline;
+  const press = (verb: Verb, entries: readonly StepWorkEntry[], what: string, big: boolean) => (
+    <Button
+      look={big || verb === 'finish' ? 'primary' : 'secondary'}
+      size="lg"
+      icon={verb === 'start' ? Play : Check}
+      className="max-sm:w-full"
+      busy={busy === `${verb} ${what}`}
+      aria-label={`${verb === 'start' ? 'Start' : 'Finish'} ${what}`}
+      onClick={() => void say(verb, entries, what)}
+    >
+      {verb === 'start' ? 'Start' : 'Finish'}
+      {big && ` all ${entries.length}`}
+    </Button>
+  );
+  return (
+    <section aria-label="Work at the machine" className="border-line border-b px-4 py-3">
+      {allowed && work.length > 1 && (
+        <div className="mb-3 flex flex-wrap gap-2">
+          {waiting.length > 1 && press('start', waiting, `all ${waiting.length} runs`, true)}
+          {begun.length > 1 && press('finish', begun, `all ${begun.length} runs`, true)}
+        </div>
+      )}
+      <ul className="grid gap-3">
+        {work.map((entry) => (
+          <li
+            key={`${entry.workOrderId}:${entry.step}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+          >
+            <div className="min-w-0">
+              <p className="truncate font-medium">
+                {entry.partName}, {units(entry.quantity)}
+              </p>
+              <p className="text-ink-2 text-sm">
+                {runName(entry)}
+                {entry.startedAt === null ? (
+                  ', waits'
+                ) : (
+                  <>
+                    , started <Instant at={entry.startedAt} />
+                    {entry.startedByName !== null && ` by ${entry.startedByName}`}
+                  </>
+                )}
+              </p>
+            </div>
+            {allowed && press(entry.startedAt === null ? 'start' : 'finish', [entry], runName(entry), false)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
