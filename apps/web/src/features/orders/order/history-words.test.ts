@@ -55,3 +55,23 @@ test('an edit is told field by field, with days and states as people write them'
     { what: 'Bracket 7: quantity', from: '5', to: '6' },
   ]);
 });
+
+test('custom fields say yes and no as the pages do', () => {
+  const customFields = {
+    from: { coated: true },
+    to: { coated: false, Drawing: 'D-7' },
+  };
+  const entry: HistoryEntry = {
+    ...stamp,
+    kind: 'EDITED',
+    details: {
+      fields: { customFields },
+      requisitions: [{ id: 7, fields: { customFields: { from: {}, to: { rush: true } } } }],
+      added: 0,
+    },
+  };
+  expect(changesOf(entry, (id) => `Bracket ${id}`, '2026-11-21')).toEqual([
+    { what: 'Custom fields', from: 'coated: Yes', to: 'coated: No, Drawing: D-7' },
+    { what: 'Bracket 7: custom fields', from: 'none', to: 'rush: Yes' },
+  ]);
+});

@@ -1,4 +1,6 @@
+import type { CustomFields } from '@routecard/core';
 import { type CalendarDay, formatDay } from '@/lib/calendar-day';
+import { customFieldWords } from '@/lib/custom-field-words';
 import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
 import { parts, units } from '@/lib/words';
 import type { AppOutputs } from '@/trpc/client';
@@ -103,7 +105,7 @@ function valueWords(field: string, value: unknown, today: CalendarDay): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') {
-    const fields = Object.entries(value).map(([name, field]) => `${name}: ${String(field)}`);
+    const fields = customFieldWords(value as CustomFields).map(([name, words]) => `${name}: ${words}`);
     return fields.length > 0 ? fields.join(', ') : 'none';
   }
   const text = String(value);
