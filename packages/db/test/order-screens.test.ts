@@ -168,6 +168,14 @@ test('an order is searched by its external id, which its page shows', async () =
   expect(page.externalId).toBe('SAP/0815');
 });
 
+test('an order is searched by the external ids of its parts', async () => {
+  const { orderId } = await shop.addOrder();
+  await shop.sql.query(`update requisitions set external_id = 'SAP/4711/10' where order_id = $1`, [orderId]);
+  const query = { ...TABLE, view: 'all', search: 'sap/4711/1' } as const;
+  const { rows } = await readOrderTable(shop.database, shop.manufacturerId, query);
+  expect(rows.map(({ id }) => id)).toEqual([orderId]);
+});
+
 test('scheduling offers what is left, and scrapped units again', async () => {
   const { partSpecificationId } = await shop.addPart();
   const approved = await addTemplate(shop, partSpecificationId, { approved: true });

@@ -5,6 +5,7 @@ import {
   makeDefaultRoutingTemplate,
   moveBatches,
   scheduleWorkOrders,
+  updatePartSpecification,
 } from '@routecard/core';
 import { expect, test } from 'vitest';
 import {
@@ -68,6 +69,26 @@ test('parts come page by page by name, each once, and are found by what they are
   expect(await found('Other_')).toBe(await found('other_'));
   expect(await found('%')).toBe(0);
   expect(await found('', (await place.neighbour()).manufacturerId)).toBe(0);
+});
+
+test('parts are found by their external ids and the values of their custom fields, not by names of fields', async () => {
+  const place = await openShop({ url: shop.url });
+  const { partSpecificationId } = await place.addPart();
+  await place.addPart();
+  await fresh(
+    updatePartSpecification(
+      place.deps,
+      { actor: place.actor('PLANNER') },
+      { partSpecificationId, externalId: 'ERP-100%', customFields: { drawing: 'D-4711', weight: 12.5 } },
+    ),
+  );
+  const found = async (search: string) =>
+    (await readPartTable(place.database, place.manufacturerId, { search, after: null, limit: 50 })).rows.map(
+      ({ id }) => id,
+    );
+  for (const search of ['erp-100%', 'd-47', '12.5'])
+    expect(await found(search)).toEqual([partSpecificationId]);
+  for (const search of ['erp-1000', 'drawing']) expect(await found(search)).toEqual([]);
 });
 
 test('the gate holds back what has no approved default, with all of its lines, until it has one', async () => {

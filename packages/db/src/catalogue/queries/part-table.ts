@@ -1,5 +1,6 @@
 import type { Database } from '../../engine/client/database.ts';
 import { COUNTED_TO, type Counted, containing, type Piece, pieceOf } from '../../engine/reading/page.ts';
+import { hasTextOf } from '../../search/custom-field-texts.ts';
 
 /** The last row of a page of parts, to go on after it. */
 export interface PartPlace {
@@ -8,7 +9,7 @@ export interface PartPlace {
 }
 
 export interface PartTableQuery {
-  /** Words of a part, technology, material or colour; empty for all. */
+  /** Words of a part, technology, material, colour, external id or custom field; empty for all. */
   readonly search: string;
   readonly after: PartPlace | null;
   readonly limit: number;
@@ -52,7 +53,8 @@ with found as materialized (
   join materials m on m.manufacturer_id = p.manufacturer_id and m.id = p.material_id
   left join colors h on h.manufacturer_id = p.manufacturer_id and h.id = p.color_id
   where v.manufacturer_id = current_manufacturer_id()
-    and ($1 = '%%' or v.name ilike $1 or c.technology ilike $1 or m.name ilike $1 or h.name ilike $1)
+    and ($1 = '%%' or v.name ilike $1 or c.technology ilike $1 or m.name ilike $1 or h.name ilike $1
+      or p.external_id ilike $1 or ${hasTextOf('p.custom_fields', '$1')})
     and ($2::text is null or v.name >= $2::text and (v.name, p.id) > ($2::text, $3::uuid))
   order by v.name, p.id limit case when $3::uuid is null then ${COUNTED_TO} else $4::int end + 1
 ),

@@ -29,7 +29,8 @@ export const FOUND_ORDERS = `
         or exists (
           select from requisitions r
           where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id
-            and (r.name ilike '%' || $1 || '%' or ${hasTextOf('r.custom_fields', `'%' || $1 || '%'`)})))
+            and (r.name ilike '%' || $1 || '%' or r.external_id ilike '%' || $1 || '%'
+              or ${hasTextOf('r.custom_fields', `'%' || $1 || '%'`)})))
       and ($2::text is null or c.name = $2::text)
   ) o
   where ($3::date is null or o.due >= $3::date) and ($4::date is null or o.due <= $4::date)`;
