@@ -413,6 +413,7 @@ export class MemoryShop {
         hold: note('partSpecifications.hold', () => undefined),
         known: async (ids: readonly string[]) => ids.filter((id) => id !== 'gone'),
         references: async () => ({ process: true, material: true, color: false, postProcessingIds: [1] }),
+        lock: note('partSpecifications.lock', (id: string) => ({ id, customFields: { Drawing: 'D-7' } })),
         save: note('partSpecifications.save', (id: string, edit: object) => ({ id, ...edit })),
         add: note('partSpecifications.add', (ids: object, given: object) => ({ ...ids, ...given })),
       },

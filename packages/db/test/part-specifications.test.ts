@@ -3,6 +3,7 @@ import {
   createPostProcessing,
   deletePostProcessing,
   type NewPartSpecification,
+  updatePartSpecification,
 } from '@routecard/core';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -169,4 +170,20 @@ test('a search finds the text in part, technology, material or colour, and takes
     isFirst: true,
     isLast: true,
   });
+});
+
+test('changes of single custom fields at once lose none of each other', async () => {
+  const { id } = await fresh(create({ customFields: { Drawing: 'D-7' } }));
+  const change = (customFieldChanges: Record<string, string | null>) =>
+    fresh(updatePartSpecification(world.deps, call(), { partSpecificationId: id, customFieldChanges }));
+  await Promise.all([
+    change({ Drawing: null }),
+    ...['a', 'b', 'c', 'd', 'e'].map((name) => change({ [name]: name })),
+  ]);
+  const { customFields } = await readPartSpecification(world.database, place.manufacturerId, id);
+  expect(customFields).toEqual({ a: 'a', b: 'b', c: 'c', d: 'd', e: 'e' });
+  const missing = { partSpecificationId: newId(), customFieldChanges: { a: 'b' } };
+  expect((await refusalOf(updatePartSpecification(world.deps, call(), missing))).code).toBe(
+    'PART_SPECIFICATION_NOT_FOUND',
+  );
 });

@@ -66,21 +66,24 @@ const customFieldValue = z.union([storableText(MAX_CUSTOM_FIELD_TEXT), z.number(
 
 /** JavaScript reads this name otherwise, and Zod leaves it out without a word. */
 const UNUSABLE_NAME = '__proto__';
+const unusableNameIssue = {
+  code: 'custom',
+  message: `must not have a field named ${UNUSABLE_NAME}`,
+} as const;
+const hasUnusableName = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, UNUSABLE_NAME);
+
+const customFieldName = storableText(MAX_CUSTOM_FIELD_NAME).regex(/\S/, { error: 'must not be blank' });
 
 /** Fields of the shop's own: one flat object. All of them are set at once. */
 export const customFields = z
   .preprocess(
     (value, context) => {
-      if (typeof value === 'object' && value !== null && Object.hasOwn(value, UNUSABLE_NAME)) {
-        context.addIssue({ code: 'custom', message: `must not have a field named ${UNUSABLE_NAME}` });
-      }
+      if (hasUnusableName(value)) context.addIssue({ ...unusableNameIssue });
       return value;
     },
     z
-      .record(
-        storableText(MAX_CUSTOM_FIELD_NAME).regex(/\S/, { error: 'must not be blank' }),
-        customFieldValue,
-      )
+      .record(customFieldName, customFieldValue)
       .refine((fields) => Object.keys(fields).length <= MAX_CUSTOM_FIELDS, {
         error: `must have at most ${MAX_CUSTOM_FIELDS} fields`,
       }),
@@ -91,6 +94,19 @@ export const customFields = z
 
 /** The same in an edit: null takes all of them away. */
 export const customFieldsEdit = customFields.nullable().transform((fields) => fields ?? {});
+
+/** Changes of single fields; null takes one away. A renamed field is taken away and added, so twice as many are named at most. */
+export const customFieldChanges = z.preprocess(
+  (value, context) => {
+    if (hasUnusableName(value)) context.addIssue({ ...unusableNameIssue });
+    return value;
+  },
+  z
+    .record(customFieldName, customFieldValue.nullable())
+    .refine((fields) => Object.keys(fields).length <= 2 * MAX_CUSTOM_FIELDS, {
+      error: `must change at most ${2 * MAX_CUSTOM_FIELDS} fields`,
+    }),
+);
 
 /** In answers: the same. */
 export const customFieldsShown = z

@@ -107,6 +107,8 @@ export interface PartSpecificationStore {
   ): Promise<PartSpecificationView>;
   /** Locks the one that has the external id; undefined where there is none. */
   lockByExternalId(externalId: string): Promise<PartSpecificationView | undefined>;
+  /** Throws PART_SPECIFICATION_NOT_FOUND. */
+  lock(id: string): Promise<PartSpecificationView>;
   /** Throws PART_SPECIFICATION_NOT_FOUND or EXTERNAL_ID_TAKEN. */
-  save(id: string, edit: PartSpecificationEdit): Promise<PartSpecificationView>;
+  save(id: string, edit: Omit<PartSpecificationEdit, 'customFieldChanges'>): Promise<PartSpecificationView>;
 }

@@ -1,4 +1,4 @@
-import type { CustomFields } from '../custom-fields.ts';
+import type { CustomFieldChanges, CustomFields } from '../custom-fields.ts';
 import { ensure } from '../refusals.ts';
 
 /** A part specification to make, of a new revision of its part. */
@@ -20,6 +20,8 @@ export interface PartSpecificationEdit {
   readonly externalId?: string | null;
   /** All of them, in place of those that there are. */
   readonly customFields?: CustomFields;
+  /** Single ones of them, instead of all. */
+  readonly customFieldChanges?: CustomFieldChanges;
 }
 
 /** The rows that a part specification names, as far as they exist. */

@@ -43,6 +43,35 @@ describe('an edit of an order', () => {
     ).toEqual({ changedRequisitions: [{ id: 11, quantity: 12 }], newRequisitions: [added] });
   });
 
+  test('may change single custom fields, and leaves the others as they are', () => {
+    const drawn = orderFacts({
+      requisitions: [line(11, { customFields: { heat: 7 } }), line(12)],
+      customFields: { Drawing: 'D-7', rush: true },
+    });
+    const { customFields, changedRequisitions, ...rest } = admitEdit(drawn, {
+      customFieldChanges: { rush: null, weight: 2 },
+      requisitions: [
+        { id: 11, customFieldChanges: { batch: 'B' } },
+        { id: 12, customFieldChanges: { heat: null } },
+      ],
+    });
+    expect(customFields).toEqual({ Drawing: 'D-7', weight: 2 });
+    expect(changedRequisitions).toEqual([{ id: 11, customFields: { heat: 7, batch: 'B' } }]);
+    expect(rest).toEqual({ newRequisitions: [] });
+    const full = orderFacts({
+      customFields: Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`field ${i}`, i])),
+    });
+    expect(admitEdit(full, { customFieldChanges: { 'field 0': null, other: 1 } })).toMatchObject({
+      customFields: { other: 1 },
+    });
+    expect(() => admitEdit(full, { customFieldChanges: { other: 1 } })).toThrow(
+      expect.objectContaining({
+        code: 'REQUEST_VALIDATION_FAILED',
+        message: 'There would be 51 custom fields; 50 are the most. Remove some of them.',
+      }),
+    );
+  });
+
   test('may take units away until what shipments hold', () => {
     expect(admitted({ requisitions: [{ id: 11, quantity: 4 }] }).changedRequisitions).toEqual([
       { id: 11, quantity: 4 },

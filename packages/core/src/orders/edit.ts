@@ -1,4 +1,4 @@
-import type { CustomFields } from '../custom-fields.ts';
+import { type CustomFieldChanges, type CustomFields, withChangedFields } from '../custom-fields.ts';
 import type { Priority } from '../planning/planning-state.ts';
 import { ensure, Refusal, type RefusalCode } from '../refusals.ts';
 import { ensureNoneRefused, type RefusedEntry } from '../refused-entries.ts';
@@ -57,6 +57,8 @@ export interface RequisitionEdit {
   readonly externalId?: string | null;
   /** All of them, in place of those that there are. */
   readonly customFields?: CustomFields;
+  /** Single ones of them, instead of all. */
+  readonly customFieldChanges?: CustomFieldChanges;
 }
 
 /** The fields of an order to change; omitted ones stay. */
@@ -68,6 +70,8 @@ export interface OrderEdit {
   readonly externalId?: string | null;
   /** All of them, in place of those that there are. */
   readonly customFields?: CustomFields;
+  /** Single ones of them, instead of all. */
+  readonly customFieldChanges?: CustomFieldChanges;
   readonly currency?: string;
   readonly dispatchDate?: string | null;
   readonly priority?: Priority;
@@ -77,7 +81,7 @@ export interface OrderEdit {
 }
 
 /** An edit that was admitted: only what differs from how the order is, changed and new lines apart. */
-export interface OrderChanges extends Omit<OrderEdit, 'requisitions'> {
+export interface OrderChanges extends Omit<OrderEdit, 'requisitions' | 'customFieldChanges'> {
   readonly changedRequisitions: readonly RequisitionEdit[];
   readonly newRequisitions: readonly NewRequisition[];
 }
@@ -85,16 +89,17 @@ export interface OrderChanges extends Omit<OrderEdit, 'requisitions'> {
 /**
  * Admits an edit. A quantity may grow, and shrink no further than what shipments allocate; that of a cancelled line stays, as
  * do the lines and the state of a cancelled order. Throws REQUISITION_NOT_FOUND for a line that is not the order's,
- * REQUISITION_QUANTITY_ALLOCATED and ORDER_CANCELLED, naming every line that is refused.
+ * REQUISITION_QUANTITY_ALLOCATED and ORDER_CANCELLED, naming every line that is refused, and what `customFieldsAfter` throws.
  */
 export function admitEdit(order: OrderForEdit, edit: OrderEdit): OrderChanges {
-  const { requisitions = [], ...rest } = edit;
+  const { requisitions = [], ...rest } = withChangedFields(edit, order.customFields);
   const named = requisitions.filter((line): line is RequisitionEdit => 'id' in line);
   const newRequisitions = requisitions.filter((line): line is NewRequisition => !('id' in line));
   const lines = new Map(order.requisitions.map((line) => [line.id, line]));
   ensureNoneRefused(refusedLines(lines, requisitions));
   const changedRequisitions = named.flatMap(({ id, ...change }): RequisitionEdit[] => {
-    const different = differing(lines.get(id) ?? {}, change);
+    const line = lines.get(id);
+    const different = differing(line ?? {}, withChangedFields(change, line?.customFields ?? {}));
     return Object.keys(different).length > 0 ? [{ ...different, id }] : [];
   });
   const changes = { ...differing(order, rest), changedRequisitions, newRequisitions };

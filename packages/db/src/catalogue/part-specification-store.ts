@@ -11,7 +11,7 @@ import { isFreeExternalId } from '../engine/external-ids.ts';
 import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { addPartSpecifications } from './add-part-specifications.ts';
-import { lockedByExternalId, partSpecificationById } from './queries/part-specifications.ts';
+import { lockedByExternalId, lockedById, partSpecificationById } from './queries/part-specifications.ts';
 
 /** The part specifications of the transaction's manufacturer. */
 export function partSpecificationStore(scope: TransactionScope): PartSpecificationStore {
@@ -58,6 +58,10 @@ export function partSpecificationStore(scope: TransactionScope): PartSpecificati
         lockedByExternalId(externalId),
       );
       return rows[0]?.view;
+    },
+    async lock(id) {
+      const { rows } = await connection.query<{ view: PartSpecificationView }>(lockedById(id));
+      return present(rows[0], 'PART_SPECIFICATION_NOT_FOUND').view;
     },
     async save(id, { externalId, customFields }) {
       const { rowCount } = await connection.query({

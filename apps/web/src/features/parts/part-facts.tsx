@@ -1,7 +1,10 @@
 import type { PartPage } from '@routecard/db';
 import type { ReactNode } from 'react';
 import { Instant } from '@/components/instant';
+import { EditFields } from '@/features/custom-fields';
 import { customFieldWords } from '@/lib/custom-field-words';
+import { useViewer } from '@/lib/viewer';
+import { trpc } from '@/trpc/client';
 import { MaterialWords } from './material-words';
 
 /** A part specification in one strip. */
@@ -23,7 +26,25 @@ export function PartFacts({ part }: { part: PartPage }) {
       <Fact name="Specified">
         <Instant at={part.createdAt} />
       </Fact>
+      <EditPartFields part={part} />
     </dl>
+  );
+}
+
+/** A group of a list of facts is a term with its value, so the button has both. */
+function EditPartFields({ part }: { part: PartPage }) {
+  const { can } = useViewer();
+  const { client, parts } = trpc.useUtils();
+  if (!can.writeCatalogue) return null;
+  return (
+    <Fact name="External ID and fields">
+      <EditFields
+        name={part.name}
+        current={part}
+        save={(edit, key) => client.parts.editFields.mutate({ key, partSpecificationId: part.id, ...edit })}
+        refresh={() => parts.invalidate()}
+      />
+    </Fact>
   );
 }
 

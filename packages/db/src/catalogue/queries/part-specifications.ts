@@ -74,12 +74,21 @@ export const partSpecificationById = (id: string): Statement => ({
 /** The statement that locks and reads the part specification of an external id: one that loses it meanwhile is not the one. */
 export const lockedByExternalId = (externalId: string): Statement => ({
   name: 'lock_part_specification_by_external_id',
-  text: `select ${PART_SPECIFICATION_VIEW} as view
-    from part_specifications p
-    join part_revisions v on v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id
-    where p.manufacturer_id = current_manufacturer_id() and p.external_id = $1 for no key update of p`,
+  text: lockedWhere('p.external_id = $1'),
   values: [externalId],
 });
+
+/** The statement that locks and reads one part specification. */
+export const lockedById = (id: string): Statement => ({
+  name: 'lock_part_specification',
+  text: lockedWhere('p.id = $1::uuid'),
+  values: [uuidOrNull(id)],
+});
+
+const lockedWhere = (condition: string) => `select ${PART_SPECIFICATION_VIEW} as view
+  from part_specifications p
+  join part_revisions v on v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id
+  where p.manufacturer_id = current_manufacturer_id() and ${condition} for no key update of p`;
 
 /** One part specification. Throws PART_SPECIFICATION_NOT_FOUND. */
 export async function readPartSpecification(

@@ -6,12 +6,15 @@ import { Instant } from '@/components/instant';
 import { PriorityMark } from '@/components/priority-mark';
 import { Status } from '@/components/status';
 import { type UnitsAt, UnitsBar } from '@/components/units-bar';
+import { EditFields } from '@/features/custom-fields';
 import { ColumnControl } from '@/features/orders/kanban';
 import { OrderFutureFact } from '@/features/planning';
 import { today } from '@/lib/calendar-day';
 import { customFieldWords } from '@/lib/custom-field-words';
 import { isSaidBy, isShipped, stageOf } from '@/lib/orders/order-stage';
-import { count } from '@/lib/words';
+import { useViewer } from '@/lib/viewer';
+import { count, orderName } from '@/lib/words';
+import { trpc } from '@/trpc/client';
 
 /** An order in one strip. */
 export function OrderFacts({ order }: { order: OrderPage }) {
@@ -90,7 +93,27 @@ export function OrderFacts({ order }: { order: OrderPage }) {
         <Instant at={order.createdAt} />
       </Fact>
       <Fact name="Currency">{order.currency}</Fact>
+      <EditOrderFields order={order} />
     </dl>
+  );
+}
+
+/** A group of a list of facts is a term with its value, so the button has both. */
+function EditOrderFields({ order }: { order: OrderPage }) {
+  const { can } = useViewer();
+  const { client, orders } = trpc.useUtils();
+  if (!can.writeOrders) return null;
+  return (
+    <Fact name="External ID and fields">
+      <EditFields
+        name={orderName(order.orderNumber)}
+        current={order}
+        save={(edit, key) =>
+          client.orders.editFields.mutate({ key, orderId: order.id, requisitionId: null, ...edit })
+        }
+        refresh={() => orders.invalidate()}
+      />
+    </Fact>
   );
 }
 

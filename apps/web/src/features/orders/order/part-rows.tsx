@@ -9,12 +9,14 @@ import { Swatch } from '@/components/swatch';
 import { Cell, Row } from '@/components/table';
 import { Units } from '@/components/units';
 import { useCommentOn } from '@/features/comments';
+import { EditFields } from '@/features/custom-fields';
 import { RunLine } from '@/features/production';
 import { customFieldWords } from '@/lib/custom-field-words';
 import { cx } from '@/lib/cx';
 import { focusTarget } from '@/lib/focus-target';
 import { useViewer } from '@/lib/viewer';
 import { comments as commentWords, count } from '@/lib/words';
+import { trpc } from '@/trpc/client';
 import { COUNTS, remaining } from './part-counts';
 import { partAnchor } from './use-arrived-part';
 
@@ -65,7 +67,10 @@ export function PartRows({ order, part, today, projected, arrived, selected, onT
             <span className="min-w-4 text-right text-ink-3">{part.sequence}</span>
             <span className={cx('font-medium', cancelled && 'text-ink-2 line-through')}>{part.name}</span>
             {cancelled && <CancelledMark />}
-            <PartComments part={part} />
+            <span className="ml-auto flex shrink-0 items-center self-start">
+              <EditPartFields order={order} part={part} />
+              <PartComments part={part} />
+            </span>
           </span>
           <span className="flex items-center gap-1.5 pl-6 text-ink-2 text-sm">
             <Swatch hex={part.color?.hex ?? null} />
@@ -129,6 +134,24 @@ function PartFields({ part: { externalId, customFields } }: { part: OrderPagePar
   );
 }
 
+function EditPartFields({ order, part }: { order: OrderPage; part: OrderPagePart }) {
+  const { can } = useViewer();
+  const { client, orders } = trpc.useUtils();
+  if (!can.writeOrders) return null;
+  const { requisitionId } = part;
+  return (
+    <EditFields
+      compact
+      name={part.name}
+      current={part}
+      save={(edit, key) =>
+        client.orders.editFields.mutate({ key, orderId: order.id, requisitionId, ...edit })
+      }
+      refresh={() => orders.invalidate()}
+    />
+  );
+}
+
 /** The number of comments on a part, and the button to add one. */
 function PartComments({ part: { requisitionId, name, comments } }: { part: OrderPagePart }) {
   const { can } = useViewer();
@@ -146,7 +169,7 @@ function PartComments({ part: { requisitionId, name, comments } }: { part: Order
       onClick={go}
       aria-label={`${words} on ${name}${can.writeComments ? '. Write one' : ''}`}
       className={cx(
-        'hit-area -my-0.5 ml-auto inline-flex min-h-6 min-w-6 shrink-0 items-center justify-center gap-1 self-start rounded-sm px-1 text-sm hover:bg-hover hover:text-ink',
+        'hit-area -my-0.5 inline-flex min-h-6 min-w-6 shrink-0 items-center justify-center gap-1 rounded-sm px-1 text-sm hover:bg-hover hover:text-ink',
         comments > 0 ? 'text-ink-2' : 'text-ink-3',
       )}
     >

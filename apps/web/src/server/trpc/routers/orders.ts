@@ -3,8 +3,10 @@ import {
   cancelRequest,
   createOrderCommand,
   createOrderRequest,
+  customFieldChanges,
   editOrderCommand,
   editOrderRequest,
+  externalId,
   intId,
   text,
   uuid,
@@ -103,6 +105,26 @@ export const ordersRouter = router({
     command: (input) => editOrderCommand(input.orderId, input.edit),
     shown: written,
   }),
+
+  /** Changes the external id and single custom fields of an order or of a part of it. */
+  editFields: command(
+    editOrder,
+    z.object({
+      orderId,
+      requisitionId: intId.nullable(),
+      externalId: externalId.nullish(),
+      fields: customFieldChanges,
+    }),
+    {
+      idempotency: 'keyed',
+      command: ({ orderId: id, requisitionId, externalId: given, fields }) => {
+        const edit = { customFieldChanges: fields, ...(given === undefined ? {} : { externalId: given }) };
+        return requisitionId === null
+          ? { orderId: id, ...edit }
+          : { orderId: id, requisitions: [{ id: requisitionId, ...edit }] };
+      },
+    },
+  ),
 
   /** Cancels an order; again changes nothing. */
   cancel: command(cancelOrder, z.object({ orderId, cancellation: cancelRequest }), {

@@ -1,12 +1,14 @@
 import {
   createPartSpecificationCommand,
   createPartSpecificationRequest,
+  customFieldChanges,
   day,
+  externalId,
   intId,
   text,
   uuid,
 } from '@routecard/contracts';
-import { createPartSpecification, PERMISSIONS } from '@routecard/core';
+import { createPartSpecification, PERMISSIONS, updatePartSpecification } from '@routecard/core';
 import { readPartPage, readPartTable, readRoutingAids, readToSchedule } from '@routecard/db';
 import { z } from 'zod';
 import { command, query, router } from '../builders';
@@ -56,6 +58,20 @@ export const partsRouter = router({
     command: createPartSpecificationCommand,
     shown: ({ id }) => ({ id }),
   }),
+
+  /** Changes the external id and single custom fields of a part. */
+  editFields: command(
+    updatePartSpecification,
+    z.object({ partSpecificationId: uuid, externalId: externalId.nullish(), fields: customFieldChanges }),
+    {
+      idempotency: 'keyed',
+      command: ({ partSpecificationId, externalId: given, fields }) => ({
+        partSpecificationId,
+        customFieldChanges: fields,
+        ...(given === undefined ? {} : { externalId: given }),
+      }),
+    },
+  ),
 
   /** The catalogue for editing a routing of the part. */
   routingAids: query(

@@ -1,0 +1,37 @@
+'use client';
+
+import { Pencil, Tags } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
+import { Button, IconButton } from '@/components/button';
+import { useConnection } from '@/lib/connection';
+import type { FieldsDialogProps } from './fields-dialog';
+
+const FieldsDialog = dynamic(() => import('./fields-dialog').then((module) => module.FieldsDialog), {
+  ssr: false,
+});
+
+export interface EditFieldsProps extends Pick<FieldsDialogProps, 'name' | 'current' | 'save' | 'refresh'> {
+  /** An icon alone, beside other ones of a row. */
+  compact?: boolean;
+}
+
+/** The button that opens the fields of a thing for editing. */
+export function EditFields({ compact = false, ...fields }: EditFieldsProps) {
+  const [open, setOpen] = useState(false);
+  const offline = useConnection() === 'offline';
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = { ref: button, disabled: offline, onClick: () => setOpen(true) };
+  return (
+    <>
+      {compact ? (
+        <IconButton icon={Tags} size="sm" label={`Edit fields of ${fields.name}`} {...shown} />
+      ) : (
+        <Button icon={Pencil} size="sm" look="ghost" aria-label={`Edit fields of ${fields.name}`} {...shown}>
+          Edit fields
+        </Button>
+      )}
+      {open && <FieldsDialog {...fields} returnTo={button} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { EditFields } from './edit-fields';
