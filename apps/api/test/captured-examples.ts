@@ -93,8 +93,26 @@ function lasting(example: Example, base: number): Example {
     .replaceAll(/"slackSeconds":-?\d+/g, '"slackSeconds":86400')
     .replaceAll(/"cause":(?:null|\{[^}]*\})/g, '"cause":null')
     .replaceAll(SECRET, 'whsec_c2hvd24gb25jZSwgbm93aGVyZSBlbHNlIQ==');
-  return JSON.parse(text) as Example;
+  return JSON.parse(text, (key, value) =>
+    key === 'past' && value ? { ...value, ...PAST } : value,
+  ) as Example;
 }
+
+/** The past of a world is some seconds long, and divided in another way each time. */
+const PAST = {
+  requisitionId: FIRST_ID,
+  parts: [
+    {
+      kind: 'UNSCHEDULED',
+      operationId: null,
+      workOrderId: null,
+      seconds: 86_400,
+      from: '2026-03-01T08:00:00.000Z',
+      until: '2026-03-02T08:00:00.000Z',
+      transitionIds: [],
+    },
+  ],
+};
 
 /** Lets each table's next integer id be this one. */
 async function beginIds({ shop }: TestApi, id: number): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Stamp } from '../deps.ts';
 import { ensure } from '../refusals.ts';
+import type { Stamp } from '../stamp.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import type { BatchBalance, Place } from './transition.ts';
 import { ensureSchedulable, isSchedulable } from './work-order.ts';
