@@ -165,6 +165,19 @@ test('people of a domain join as viewers', async ({ page, servers: { provider } 
   expect(
     await rows('select name, role, manufacturer_id from users where email = lower($1)', [email]),
   ).toEqual([{ name: 'Ida Lund', role: 'VIEWER', manufacturer_id: manufacturerId }]);
+
+  // Who never had a password is told how to get the one that a second factor takes, also where the shop requires it.
+  const begun = await page.request.post('/api/auth/second-factor/begin', {
+    data: { password: 'a guess' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(await begun.json()).toMatchObject({ code: 'NO_PASSWORD', field: 'password' });
+  await rows('update manufacturers set second_factor_required = true where id = $1', [manufacturerId]);
+  await page.goto('/overview');
+  await expect(page).toHaveURL(/\/sign-in\/second-factor-setup/);
+  await page.getByRole('link', { name: 'Set a password' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+  await rows('update manufacturers set second_factor_required = false where id = $1', [manufacturerId]);
 });
 
 test('a disabled person stays out, and a second factor is asked for as after a password', async ({

@@ -14,7 +14,8 @@ import { isSecondFactorSetUpRequired, isSessionEnded, refusalOf, waitMs } from '
 const STALE_MS = 5_000;
 const MAX_RETRIES = 2;
 
-function goToSignInWhenSessionEnded(error: unknown): void {
+/** Leaves the page where the error says that the session has ended. */
+export function goToSignInWhenSessionEnded(error: unknown): void {
   if (!isSessionEnded(error)) return;
   const here = `${window.location.pathname}${window.location.search}`;
   window.location.assign(

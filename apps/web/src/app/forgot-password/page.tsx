@@ -23,7 +23,7 @@ export default function ForgotPassword() {
       )}
       <p className="mt-6">
         <Link href="/sign-in" className="text-accent-ink underline">
-          Back to sign in
+          Back to sign-in
         </Link>
       </p>
     </main>

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Toaster } from '@/components/toaster';
@@ -34,6 +35,12 @@ export function SecondFactorSetUp({ next }: { next: string }) {
             your password. Set it up to continue.
           </p>
           <PasswordAgain verb="Continue" path="second-factor/begin" onDone={setAuthenticator} />
+          <p className="mt-4 text-ink-2 text-sm">
+            Forgot it, or never had one because you sign in another way?{' '}
+            <Link href="/forgot-password" className="text-accent-ink underline">
+              Set a password
+            </Link>
+          </p>
         </>
       )}
       <div className="mt-4">

@@ -14,7 +14,15 @@ export async function ensureOwnPassword(
   refuseUnless(await guard.admit(attempt));
   const accounts = await ctx.context.internalAdapter.findAccounts(user.id);
   const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
-  if (!hash || !(await ctx.context.password.verify({ hash, password: typed }))) {
+  if (!hash) {
+    throw new APIError('UNPROCESSABLE_ENTITY', {
+      code: 'NO_PASSWORD',
+      message:
+        'You have no password yet. Sign out and choose “Forgot password?”, or ask an admin for a link that sets one.',
+      field: 'password',
+    });
+  }
+  if (!(await ctx.context.password.verify({ hash, password: typed }))) {
     throw new APIError('UNPROCESSABLE_ENTITY', {
       code: 'WRONG_PASSWORD',
       message: 'The password is wrong. Check it and try again.',
