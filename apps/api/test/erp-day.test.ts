@@ -78,7 +78,7 @@ async function change(
   if (part === undefined) throw new Error('The shop has no parts');
   const { id: requisitionId, orderId } = part;
   const path = { requisitionId };
-  switch (roll(6)) {
+  switch (roll(9)) {
     case 0: {
       await client.post('/order', {
         body: {
@@ -116,6 +116,27 @@ async function change(
         body: collection(parcel([requisitionId, 1])),
       } as never);
       return;
+    case 5:
+      await client.patch('/order/{orderId}', {
+        path: { orderId },
+        body: { customFields: { lot: roll(1000), urgent: roll(2) === 0 } },
+      });
+      return;
+    case 6:
+      await client.post('/order/{orderId}/cancel', {
+        path: { orderId },
+        body: { unitsInProduction: roll(2) === 0 ? 'SCRAP' : 'KEEP', reason: 'Not needed any more' },
+      });
+      return;
+    case 7: {
+      const { workOrders } = await client.get('/requisition/{requisitionId}', { path });
+      const [run] = workOrders;
+      const [first] = run?.routing ?? [];
+      if (run === undefined || first === undefined) return;
+      const batches = [{ workOrderId: run.id, fromOperationId: first.operationId, quantity: 1 }];
+      await client.patch('/production-step/move-batches', { body: [{ scrapReason: 'Broken', batches }] });
+      return;
+    }
     default:
       await client.patch('/order/{orderId}', {
         path: { orderId },
