@@ -60,7 +60,13 @@ export function FloorChart({
           </span>
         </>
       }
-      chart={<Bars label="Units at each operation" bars={bars} />}
+      chart={
+        operations.some((operation) => operation.units > 0) ? (
+          <Bars label="Units at each operation" bars={bars} />
+        ) : (
+          <p className="py-6 text-ink-2">Nothing is in work. Scheduled parts appear here.</p>
+        )
+      }
       table={
         <Table caption="Units at each operation">
           <thead>
