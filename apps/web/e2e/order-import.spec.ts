@@ -33,12 +33,12 @@ test.describe('an import', () => {
     await csv.fill([HEADER, good, bad].join('\n'));
     await page.getByRole('button', { name: 'Preview 2 lines' }).click();
     const faults = page.getByRole('table', { name: 'Lines that are left out, and why' });
-    await expect(faults.getByRole('row').nth(1)).toContainText('quantity');
+    await expect(faults.getByRole('row').nth(1)).toContainText('Quantity');
     await expect(faults.getByRole('row')).toHaveText([
       /Line/,
-      /^3quantityQuantity "0" is not a whole number/,
-      /^3dispatchDateDispatchDate "2031-02-30"/,
-      /^3processThere is no process named "SLA"/,
+      /^3QuantityQuantity "0" is not a whole number/,
+      /^3Dispatch dateDispatch date "2031-02-30"/,
+      /^3ProcessThere is no process named "SLA"/,
     ]);
     await expect(page.getByText('weight', { exact: false }).last()).toBeVisible();
     const preview = page.getByRole('region', { name: 'What will be imported' });
@@ -140,7 +140,7 @@ test.describe('an import', () => {
     const faults = page.getByRole('table', { name: 'Lines that are left out, and why' });
     await expect(faults.getByRole('row')).toHaveText([
       /Line/,
-      `3lineLine 1 of ${reference} stands in line 2 already.`,
+      `3Line numberLine 1 of ${reference} stands in line 2 already.`,
     ]);
     await expect(page.getByText('there already')).toHaveCount(0);
     await page.getByRole('button', { name: 'Import 1 part in 1 order' }).click();

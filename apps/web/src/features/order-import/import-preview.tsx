@@ -12,6 +12,7 @@ import { useConnection } from '@/lib/connection';
 import type { SubmitState } from '@/lib/use-submit';
 import { count, orders, parts, units } from '@/lib/words';
 import { alreadyThereWords } from './already-there-words';
+import { COLUMN_WORDS } from './columns';
 import type { DryRun, Looked } from './import';
 
 export interface ImportPreviewProps {
@@ -101,8 +102,8 @@ function Faults({ refused }: { refused: DryRun['refused'] }) {
                 <Cell numeric>
                   {i === 0 ? count(place) : <span className="sr-only">{count(place)}</span>}
                 </Cell>
-                <Cell className="text-ink-2">{column ?? 'The whole line'}</Cell>
-                <Cell className="py-2">{sentence(reason)}</Cell>
+                <Cell className="text-ink-2">{columnWords(column) ?? 'The whole line'}</Cell>
+                <Cell className="py-2">{sentence(reason, column)}</Cell>
               </Row>
             )),
           )}
@@ -115,7 +116,16 @@ function Faults({ refused }: { refused: DryRun['refused'] }) {
   );
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const WORDS: Readonly<Record<string, string>> = COLUMN_WORDS;
+const columnWords = (column: string | null): string | undefined => WORDS[column ?? ''];
+
+/** The reason with the column's name as the page has it; over REST it is the file's. */
+function sentence(reason: string, column: string | null): string {
+  const words = columnWords(column);
+  if (words !== undefined && [`${column} "`, `${column} is `].some((start) => reason.startsWith(start)))
+    return words + reason.slice(column?.length);
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+}
 
 function Orders({ found, lines }: { found: DryRun['orders']; lines: number }) {
   if (found.length === 0) {
