@@ -1,23 +1,13 @@
-import type { OperationCapacity, PastOrder, PastState } from '@routecard/core';
+import type { PastOrder, PastState } from '@routecard/core';
 import { describe, expect, it } from 'vitest';
 import { backtest, quantile, simulatedYear } from '../src/index.ts';
+import { anOperation } from '../testing/index.ts';
 
 const HOUR = 3600;
 const NOON = Date.parse('2026-03-23T12:00:00Z') / 1000;
 
-const operation = (operationId: string, isCompletedStatus: boolean): OperationCapacity => ({
-  operationId,
-  name: operationId,
-  calendarId: null,
-  unlimited: false,
-  machines: [{ name: null, speedPercent: 100, downUntil: null }],
-  timeModel: 'PER_UNIT',
-  setupSeconds: 0,
-  secondsPerUnit: HOUR,
-  secondsPerLoad: 0,
-  loadCapacity: null,
-  isCompletedStatus,
-});
+const operation = (operationId: string, isCompletedStatus: boolean) =>
+  anOperation(operationId, { isCompletedStatus });
 
 /** An order of one run of some units, which came to PRINT at noon and was done so many hours later; never where that is null. */
 function order(orderId: number, quantity: number, doneHours: number | null): PastOrder {

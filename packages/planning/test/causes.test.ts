@@ -2,25 +2,13 @@ import type { LatenessCause, OperationCapacity, PlanningState } from '@routecard
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finishes, forecast, orderFuture, promiseOrder } from '../src/index.ts';
-import { anyShop, NOW } from '../testing/index.ts';
+import { anOperation, anyShop, NOW } from '../testing/index.ts';
 
 const HOUR = 3600;
 const OFFICE = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 480, endMinute: 960 }));
 
-const operation = (operationId: string, more: Partial<OperationCapacity> = {}): OperationCapacity => ({
-  operationId,
-  name: operationId,
-  calendarId: 'C',
-  unlimited: false,
-  machines: [{ name: null, speedPercent: 100, downUntil: null }],
-  timeModel: 'PER_UNIT',
-  setupSeconds: 0,
-  secondsPerUnit: HOUR,
-  secondsPerLoad: 0,
-  loadCapacity: null,
-  isCompletedStatus: false,
-  ...more,
-});
+const operation = (operationId: string, more: Partial<OperationCapacity> = {}): OperationCapacity =>
+  anOperation(operationId, { calendarId: 'C', ...more });
 
 /** The shop of a case: order 1 of some units, through two operations, and orders before it. */
 interface Case {

@@ -2,7 +2,7 @@ import type { PlanningState } from '@routecard/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forecast, operationQueues } from '../src/index.ts';
-import { anyShop, NOW } from '../testing/index.ts';
+import { anOperation, anyShop, NOW } from '../testing/index.ts';
 
 describe('the queues of operations', () => {
   it('have all work of the forecast once, with its units, in the order in which it begins', () => {
@@ -71,19 +71,12 @@ describe('the queues of operations', () => {
   });
 });
 
-const operation = (operationId: string, name: string, secondsPerUnit: number) => ({
-  operationId,
-  name,
-  calendarId: null,
-  unlimited: false,
-  machines: [{ name: secondsPerUnit > 0 ? 'P1' : null, speedPercent: 100, downUntil: null }],
-  timeModel: 'PER_UNIT' as const,
-  setupSeconds: 0,
-  secondsPerUnit,
-  secondsPerLoad: 0,
-  loadCapacity: 1,
-  isCompletedStatus: false,
-});
+const operation = (operationId: string, name: string, secondsPerUnit: number) =>
+  anOperation(operationId, {
+    name,
+    machines: [{ name: secondsPerUnit > 0 ? 'P1' : null, speedPercent: 100, downUntil: null }],
+    secondsPerUnit,
+  });
 const routing = [
   { step: 1, operationId: 'PRINT', times: null },
   { step: 2, operationId: 'PAINT', times: null },

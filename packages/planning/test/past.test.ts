@@ -2,6 +2,7 @@ import type { OperationCapacity, PastOrder, PastState, PastTransition } from '@r
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pastOf, timeUsed } from '../src/index.ts';
+import { anOperation } from '../testing/index.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -9,20 +10,13 @@ const DAY = 24 * HOUR;
 const MONDAY = Date.parse('2026-03-23T00:00:00Z') / 1000;
 const OPERATIONS = ['PRINT', 'BLAST', 'PACK'] as const;
 
-const operation = (operationId: string, more: Partial<OperationCapacity> = {}): OperationCapacity => ({
-  operationId,
-  name: operationId,
-  calendarId: 'C',
-  unlimited: false,
-  machines: [{ name: null, speedPercent: 100, downUntil: null }],
-  timeModel: 'PER_UNIT',
-  setupSeconds: HOUR / 2,
-  secondsPerUnit: HOUR,
-  secondsPerLoad: 0,
-  loadCapacity: null,
-  isCompletedStatus: operationId === 'PACK',
-  ...more,
-});
+const operation = (operationId: string, more: Partial<OperationCapacity> = {}): OperationCapacity =>
+  anOperation(operationId, {
+    calendarId: 'C',
+    setupSeconds: HOUR / 2,
+    isCompletedStatus: operationId === 'PACK',
+    ...more,
+  });
 
 /** Work is done from 8 to 16 on weekdays. */
 const shop = (orders: PastOrder[]): PastState => ({

@@ -1,1 +1,2 @@
+export { anOperation } from './operation.ts';
 export { anyShop, NOW, type ShopSize } from './random-shops.ts';

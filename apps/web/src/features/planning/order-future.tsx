@@ -5,16 +5,14 @@ import Link from 'next/link';
 import { Instant } from '@/components/instant';
 import { Loaded } from '@/components/loaded';
 import { Projected } from '@/components/projected';
-import { Skeleton } from '@/components/skeleton';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { today } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
 import { LinkFor } from '@/lib/link-for';
 import { hoursText } from '@/lib/projected';
 import { orderName, runName, units } from '@/lib/words';
+import { PiecesSkeleton } from './pieces-skeleton';
 import { useOrderFuture } from './use-order-future';
-
-const ROWS = ['first', 'second', 'third'];
 
 /** The projected finish of an order for its strip of facts; nothing where none of it is left to produce. */
 export function OrderFutureFact({ orderId }: { orderId: number }) {
@@ -39,7 +37,11 @@ export function OrderFutureSection({ orderId, parts }: OrderFutureSectionProps) 
       <h2 id="future-heading" className="px-4 pt-6 pb-1 font-semibold">
         What it waits for
       </h2>
-      <Loaded query={query} title="The forecast could not be computed" loading={<FutureSkeleton />}>
+      <Loaded
+        query={query}
+        title="The forecast could not be computed"
+        loading={<PiecesSkeleton label="Computing the forecast" />}
+      >
         {(future) => future && <Chain future={future} parts={parts} />}
       </Loaded>
     </section>
@@ -182,18 +184,5 @@ function Before({ rows, className }: { rows: readonly WorkBefore[]; className?: 
         </li>
       ))}
     </ul>
-  );
-}
-
-function FutureSkeleton() {
-  return (
-    <div role="status" aria-label="Computing the forecast">
-      {ROWS.map((row) => (
-        <div key={row} className="flex h-10 items-center gap-6 border-line border-b px-4">
-          <Skeleton className="h-4 w-28" />
-          <Skeleton className="h-4 w-72" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -4,15 +4,13 @@ import type { OrderPast, PastPart } from '@routecard/core';
 import Link from 'next/link';
 import { Instant } from '@/components/instant';
 import { Loaded } from '@/components/loaded';
-import { Skeleton } from '@/components/skeleton';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
 import { cx } from '@/lib/cx';
 import { pastWords, percentWords } from '@/lib/past-words';
 import { planningInterval } from '@/lib/planning-interval';
 import { hoursText } from '@/lib/projected';
 import { trpc } from '@/trpc/client';
-
-const ROWS = ['first', 'second', 'third'];
+import { PiecesSkeleton } from './pieces-skeleton';
 
 /** What the time of an order was used for until now, or until it had left. */
 export function OrderPastSection({ orderId }: { orderId: number }) {
@@ -22,7 +20,11 @@ export function OrderPastSection({ orderId }: { orderId: number }) {
       <h2 id="past-heading" className="px-4 pt-6 pb-1 font-semibold">
         Where its time went
       </h2>
-      <Loaded query={query} title="Its time could not be divided" loading={<PastSkeleton />}>
+      <Loaded
+        query={query}
+        title="Its time could not be divided"
+        loading={<PiecesSkeleton label="Dividing its time" />}
+      >
         {(past) => past && <Shares past={past} />}
       </Loaded>
     </section>
@@ -101,18 +103,5 @@ function ShareRow({ part, all }: { part: PastPart; all: number }) {
         {percentWords(part.seconds, all)}
       </Cell>
     </Row>
-  );
-}
-
-function PastSkeleton() {
-  return (
-    <div role="status" aria-label="Dividing its time">
-      {ROWS.map((row) => (
-        <div key={row} className="flex h-10 items-center gap-6 border-line border-b px-4">
-          <Skeleton className="h-4 w-28" />
-          <Skeleton className="h-4 w-72" />
-        </div>
-      ))}
-    </div>
   );
 }
