@@ -12,7 +12,7 @@ import { vitest } from './vitest.mjs';
 const OLDEST = '/usr/lib/postgresql/15/bin';
 
 /** Plans are those of prepared statements on a direct connection. */
-const PLANS = ['list-plans', 'overview-plan', 'packing-queue-plan', 'screen-plans'];
+const PLANS = ['growing-shop-plans', 'list-plans', 'overview-plan', 'packing-queue-plan', 'screen-plans'];
 const NOT_PLANS = ['--exclude=**/*-plan.test.ts', '--exclude=**/*-plans.test.ts'];
 
 /** They mostly wait: for PostgreSQL, for processes to start, for time to pass. */

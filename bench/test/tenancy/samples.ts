@@ -71,6 +71,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'planning.finishes': ({ orderId }) => ({ orderIds: [orderId] }),
   'planning.queue': ({ operationId }) => ({ operationId }),
   'planning.orderFuture': orderOnly,
+  'planning.orderPast': orderOnly,
+  'planning.lateTimeUsed': () => ({ today: TODAY }),
   'planning.promise': ({ partSpecificationId }) => ({ lines: [{ partSpecificationId, quantity: 1 }] }),
   'planning.compare': scenario,
   'planning.search': ({ operationId, workOrderId }) => ({
@@ -190,12 +192,18 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   'customers.eraseContact': ({ contactId }) => ({ contactId }),
   'customers.removeContact': ({ spareContactId }) => ({ contactId: spareContactId }),
+  'parts.editFields': ({ partSpecificationId }) => ({ partSpecificationId, fields: { lot: 'A' } }),
   'orders.create': ({ partSpecificationId, kanbanColumnId }) => ({
     order: {
       customerOrganisationName: 'New',
       kanbanColumnId,
       requisitions: [{ partSpecificationId, quantity: 1 }],
     },
+  }),
+  'orders.editFields': ({ orderId, waitingRequisitionId }) => ({
+    orderId,
+    requisitionId: waitingRequisitionId,
+    fields: { lot: 'A' },
   }),
   'orders.edit': ({ orderId, waitingRequisitionId, partSpecificationId, kanbanColumnId }) => ({
     orderId,

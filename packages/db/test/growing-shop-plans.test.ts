@@ -44,15 +44,15 @@ async function makeAndShip(partSpecificationId: string, number: number): Promise
 }
 
 /** Waits until PostgreSQL counts as many orders as there are: a session tells of what it wrote a while later. */
-async function untilCounted(orders: number): Promise<void> {
-  const counted = async () => {
+async function untilCounted(): Promise<void> {
+  const untold = async () => {
     await shop.database.read(shop.manufacturerId, { text: 'select pg_stat_force_next_flush()' });
-    const { rows } = await shop.sql.query<{ live: number }>(
-      `select pg_stat_get_live_tuples('orders'::regclass)::int as live`,
+    const { rows } = await shop.sql.query<{ untold: number }>(
+      `select (select count(*) from orders)::int - pg_stat_get_live_tuples('orders'::regclass)::int as untold`,
     );
-    return rows[0]?.live;
+    return rows[0]?.untold;
   };
-  await expect.poll(counted).toBe(orders);
+  await expect.poll(untold, { timeout: 60_000 }).toBe(0);
 }
 
 /** The tuples that indexes have answered with so far, by index. */
@@ -79,7 +79,7 @@ test('plans that were made while tables were empty read no more of an index when
   for (let block = 1; block <= BLOCKS; block += 1) {
     before = await tuplesRead();
     for (let n = 0; n < BLOCK; n += 1) await makeAndShip(partSpecificationId, n);
-    await untilCounted(block * BLOCK);
+    await untilCounted();
   }
   const perOrder = [...(await tuplesRead())].map(
     ([name, tuples]) => [name, (tuples - (before.get(name) ?? 0)) / BLOCK] as const,
