@@ -170,7 +170,7 @@ test('a page of parts walks their names, and counts no further than it says', as
     limit: PAGE,
   });
   expect(total).toEqual({ count: 1_000, more: true });
-  await expectBounded(ask, 'text, text, uuid, int', ['%%', null, null, PAGE], 1_000 * 3);
+  await expectBounded(ask, 'text, uuid, int', [null, null, PAGE], 1_000 * 3);
 });
 
 test('open orders look at what is live, however much was shipped', async () => {

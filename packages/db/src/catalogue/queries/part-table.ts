@@ -44,7 +44,7 @@ export const COLOR = `case when h.id is not null then json_build_object('name', 
 export type PartTable = Piece<PartRow, PartPlace> & { readonly total: Counted | null };
 
 /* The first page walks on to count what follows it, as far as that is counted. */
-const TABLE = `
+const tableOf = (condition: string) => `
 with found as materialized (
   select p.id, v.name, c.technology, m.name as material, ${COLOR} as color
   from part_revisions v
@@ -52,13 +52,11 @@ with found as materialized (
   join process_prices c on c.manufacturer_id = p.manufacturer_id and c.id = p.process_prices_id
   join materials m on m.manufacturer_id = p.manufacturer_id and m.id = p.material_id
   left join colors h on h.manufacturer_id = p.manufacturer_id and h.id = p.color_id
-  where v.manufacturer_id = current_manufacturer_id()
-    and ($1 = '%%' or v.name ilike $1 or c.technology ilike $1 or m.name ilike $1 or h.name ilike $1
-      or p.external_id ilike $1 or ${hasTextOf('p.custom_fields', '$1')})
-    and ($2::text is null or v.name >= $2::text and (v.name, p.id) > ($2::text, $3::uuid))
-  order by v.name, p.id limit case when $3::uuid is null then ${COUNTED_TO} else $4::int end + 1
+  where v.manufacturer_id = current_manufacturer_id()${condition}
+    and ($1::text is null or v.name >= $1::text and (v.name, p.id) > ($1::text, $2::uuid))
+  order by v.name, p.id limit case when $2::uuid is null then ${COUNTED_TO} else $3::int end + 1
 ),
-page as (select * from found order by name, id limit $4::int + 1)
+page as (select * from found order by name, id limit $3::int + 1)
 select (select count(*)::int from found) as found, p.id, page.name, page.technology, page.material, page.color, ${FINISHES} as finishes,
   (select json_build_object('name', t.name, 'approved', t.approved) from routing_templates t
     where t.manufacturer_id = p.manufacturer_id and t.part_specification_id = p.id and t.is_default) as routing,
@@ -68,17 +66,25 @@ from page
 join part_specifications p on p.manufacturer_id = current_manufacturer_id() and p.id = page.id
 order by page.name, page.id`;
 
+/* Two statements: one plan for both would read all parts, for the sake of a search that may find none. */
+const ALL = tableOf('');
+const FOUND = tableOf(`
+    and (v.name ilike $4 or c.technology ilike $4 or m.name ilike $4 or h.name ilike $4
+      or p.external_id ilike $4 or ${hasTextOf('p.custom_fields', '$4')})`);
+
 /** A page of the shop's part specifications by name; the next one starts after its last row. */
 export async function readPartTable(
   database: Database,
   manufacturerId: string,
   { search, after, limit }: PartTableQuery,
 ): Promise<PartTable> {
-  const read = await database.read<PartRow & { readonly found: number }>(manufacturerId, {
-    name: 'part_table',
-    text: TABLE,
-    values: [containing(search), after?.name ?? null, after?.id ?? null, limit],
-  });
+  const place = [after?.name ?? null, after?.id ?? null, limit];
+  const read = await database.read<PartRow & { readonly found: number }>(
+    manufacturerId,
+    search.trim() === ''
+      ? { name: 'part_table', text: ALL, values: place }
+      : { name: 'found_part_table', text: FOUND, values: [...place, containing(search)] },
+  );
   const found = read[0]?.found ?? 0;
   const rows = read.map(({ found: _counted, ...row }) => row);
   return {
