@@ -14,8 +14,7 @@ import { isSecondFactorSetUpRequired, isSessionEnded, refusalOf, waitMs } from '
 const STALE_MS = 5_000;
 const MAX_RETRIES = 2;
 
-/** Leaves the page where the error says that the session has ended. */
-export function goToSignInWhenSessionEnded(error: unknown): void {
+function goToSignInWhenSessionEnded(error: unknown): void {
   if (!isSessionEnded(error)) return;
   const here = `${window.location.pathname}${window.location.search}`;
   window.location.assign(

@@ -33,10 +33,6 @@ class Network {
     };
   }
 
-  refuse(error: unknown): void {
-    for (const callbacks of this.#open) callbacks.onError?.(error as never);
-  }
-
   silence(): void {
     this.silent = true;
     this.#open.clear();
@@ -71,7 +67,6 @@ describe('the stream of changes', () => {
         onConnected: (now) => {
           connected = now;
         },
-        onRefused: () => undefined,
       });
       expect(connected).toBe(true);
       network.silence();
@@ -84,23 +79,5 @@ describe('the stream of changes', () => {
       end();
     }
     expect(longestMs).toBeLessThanOrEqual(BACK_WITHIN_MS);
-  });
-
-  it('tells of a refusal, and not once it is ended', () => {
-    const network = new Network();
-    const onRefused = vi.fn();
-    const end = openChangeStream({
-      client: network.client,
-      position: null,
-      onChange: () => undefined,
-      onConnected: () => undefined,
-      onRefused,
-    });
-    network.refuse('The session has ended.');
-    expect(onRefused.mock.calls).toEqual([['The session has ended.']]);
-    vi.advanceTimersByTime(BACK_WITHIN_MS);
-    end();
-    network.refuse('The session has ended.');
-    expect(onRefused).toHaveBeenCalledTimes(1);
   });
 });

@@ -16,8 +16,6 @@ export interface StreamOptions {
   readonly position: string | null;
   readonly onChange: (change: Change) => void;
   readonly onConnected: (connected: boolean) => void;
-  /** The server answered, and refused. */
-  readonly onRefused: (error: unknown) => void;
 }
 
 /**
@@ -25,13 +23,7 @@ export interface StreamOptions {
  * reason, the next attempt waits (`Backoff`) and continues from the last position, so that nothing is missed in between.
  * Returns how to end it.
  */
-export function openChangeStream({
-  client,
-  position,
-  onChange,
-  onConnected,
-  onRefused,
-}: StreamOptions): () => void {
+export function openChangeStream({ client, position, onChange, onConnected }: StreamOptions): () => void {
   const backoff = new Backoff();
   const connection = randomUuid();
   let last = position;
@@ -72,11 +64,7 @@ export function openChangeStream({
           onConnected(true);
           onChange({ position: id, touched: data });
         },
-        onError: (error) =>
-          unlessOver(() => {
-            lost();
-            onRefused(error);
-          })(),
+        onError: unlessOver(lost),
         // The server ends each subscription after some minutes; one that held until then is no loss.
         onComplete: unlessOver(() => (backoff.held ? again() : lost())),
         onConnectionStateChange: ({ state, error }) => {

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { noteLive, noteReached } from '@/lib/connection';
 import { trpc } from '@/trpc/client';
-import { goToSignInWhenSessionEnded } from '@/trpc/provider';
 import type { RefreshRules } from '@/trpc/refresh';
 import { Refresher } from './refresher';
 import { followSharedChanges } from './shared-changes';
@@ -33,8 +32,6 @@ export function LiveChanges({ name, position, rules }: LiveChangesProps) {
       onChange: ({ touched }) => {
         if (touched?.length !== 0) refresher.refresh(touched && new Set(touched));
       },
-      // What is on the screen is not theirs to see any more, whether or not they ask for anything.
-      onRefused: goToSignInWhenSessionEnded,
       onConnected: (connected) => {
         noteLive(connected);
         if (connected) noteReached(true);

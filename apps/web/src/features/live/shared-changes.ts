@@ -19,7 +19,7 @@ export interface SharedOptions extends StreamOptions {
  * goes on where it was.
  */
 export function followSharedChanges(options: SharedOptions): () => void {
-  const { name, client, onChange, onConnected, onRefused } = options;
+  const { name, client, onChange, onConnected } = options;
   const channel = new BroadcastChannel(`routecard-live/${name}`);
   const left = new AbortController();
   let last = options.position;
@@ -47,7 +47,6 @@ export function followSharedChanges(options: SharedOptions): () => void {
     end ??= openChangeStream({
       client,
       position: last,
-      onRefused,
       onChange: (change) => {
         noteChange(change);
         tell({ change });
