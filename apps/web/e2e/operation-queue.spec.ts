@@ -22,7 +22,8 @@ test.describe('the queue of an operation', () => {
     const sooner = await workshop.scheduledOrder([2], { priority: 'RUSH' });
     await signInAs('OPERATOR');
     await page.goto('/board');
-    await page.getByRole('link', { name: /^Queue of Print: 3 h of work here/ }).click();
+    await page.getByRole('button', { name: 'Column Print' }).click();
+    await page.getByRole('menuitem', { name: 'Open the queue' }).click();
     await expect(page).toHaveURL(`/operations/${print}`);
     await expect(page).toHaveTitle(/^Print, queue/);
     const rows = page.getByRole('table', { name: 'Work in the order in which it begins' }).getByRole('row');

@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowDownToLine, Ban, Printer, TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { IconButton } from '@/components/button';
 import { useDragSource } from '@/components/drag/use-drag';
 import { MiddleTruncated } from '@/components/middle-truncated';
@@ -82,14 +81,7 @@ function AtTheStage({ column, canMove, compact, layout, onChooseAll }: ColumnHea
         <span>{cards.length === 1 ? '1 card' : `${count(cards.length)} cards`}</span>
       )}
       {!compact && workHere && (
-        <Link
-          href={`/operations/${operation.id}`}
-          title="Work of the units here, by the times that are set"
-          aria-label={`Queue of ${operation.name}: ${workHere} of work here`}
-          className="rounded-sm hover:underline"
-        >
-          {workHere}
-        </Link>
+        <span title="Work of the units here, by the times that are set">{workHere}</span>
       )}
       {!compact && <PrintColumn operationName={operation.name} cards={cards} />}
       <ColumnMenu column={column} canMove={canMove} layout={layout} onChooseAll={onChooseAll} />

@@ -1,9 +1,18 @@
-import { ArrowLeft, ArrowRight, ChevronsRightLeft, Ellipsis, Printer, SquareCheck } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  ChartGantt,
+  ChevronsRightLeft,
+  Ellipsis,
+  Printer,
+  SquareCheck,
+} from 'lucide-react';
 import { IconButton } from '@/components/button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import type { Column, ColumnActions } from '@/features/board/columns';
 import type { Card } from '@/features/production';
 import { useFocusTarget } from '@/lib/focus-target';
+import { useRouter } from '@/lib/use-router';
 import { count } from '@/lib/words';
 import { usePrintTravellers } from './use-print-travellers';
 
@@ -14,11 +23,12 @@ export interface ColumnMenuProps {
   onChooseAll: (cards: readonly Card[]) => void;
 }
 
-/** A column's menu: its position, folding, and the selection of all of its cards. */
+/** A column's menu: its queue, position, folding, and the selection of all of its cards. */
 export function ColumnMenu({ column, canMove, layout, onChooseAll }: ColumnMenuProps) {
   const { operation, cards } = column;
   const { id, name } = operation;
   const print = usePrintTravellers(cards);
+  const router = useRouter();
   const trigger = useFocusTarget(`menu of ${id}`);
   const ready = cards.filter(({ arriving }) => !arriving);
   return (
@@ -34,6 +44,9 @@ export function ColumnMenu({ column, canMove, layout, onChooseAll }: ColumnMenuP
           <MenuSeparator />
         </>
       )}
+      <MenuItem icon={ChartGantt} onSelect={() => router.push(`/operations/${id}`)}>
+        Open the queue
+      </MenuItem>
       <MenuItem icon={Printer} disabled={!print} onSelect={() => print?.()}>
         Print travellers
       </MenuItem>
