@@ -11,23 +11,6 @@ const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 test.describe('a planner', () => {
   test.describe.configure({ timeout: 240_000 });
 
-  test('is offered no day while the operations of the parts have no times', async ({
-    page,
-    workshop,
-    signInAs,
-  }) => {
-    const known = await workshop.order([{ quantity: 1 }]);
-    const [partName = ''] = known.partNames;
-    await signInAs('PLANNER');
-    await page.goto('/orders/new');
-    await page.getByRole('combobox', { name: 'Part' }).fill(partName);
-    await page.getByRole('option', { name: new RegExp(`^${partName}`) }).click();
-    await page.getByRole('textbox', { name: 'Quantity' }).fill('5');
-    const offer = page.getByRole('region', { name: 'When it could be done' });
-    await expect(offer).toContainText('the operations of these parts have no times');
-    await expect(offer.getByRole('button')).toHaveCount(0);
-  });
-
   test('keeps a promise through a machine that is down, with overtime', async ({
     page,
     workshop,

@@ -40,8 +40,6 @@ export interface PromisedDate {
 
 /** When an order that is taken now would be done; null where that is never, or more than 20 years away. */
 export interface OrderPromise {
-  /** What is done at once has no times that are set: nothing can be said of it. */
-  readonly now: EpochSeconds;
   /** In which days begin and end: IANA name. */
   readonly timeZone: string;
   /** With its work taken by due date, as that of all orders is. */

@@ -23,7 +23,6 @@ const MAX_ROUNDS = 12;
 export function promiseOrder(state: PlanningState, request: PromiseRequest): OrderPromise {
   const before = forecast(state, { includeUnscheduled: true });
   return {
-    now: state.now,
     timeZone: state.timeZone,
     byDueDate: byDueDate(state, request, before),
     delayingNobody: delayingNobody(state, request, before),

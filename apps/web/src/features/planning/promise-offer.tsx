@@ -68,19 +68,11 @@ export function PromiseOffer({ priority, lines, day, onDay }: PromiseOfferProps)
 
 type OffersProps = { promise: OrderPromise } & Pick<PromiseOfferProps, 'day' | 'onDay'>;
 
-function Offers({ promise: { byDueDate, delayingNobody, timeZone, now }, day, onDay }: OffersProps) {
+function Offers({ promise: { byDueDate, delayingNobody, timeZone }, day, onDay }: OffersProps) {
   if (byDueDate === null && delayingNobody === null) {
     return (
       <p className="pt-1 text-ink-2">
         By the times and calendars that are set, it would not be done within 20 years.
-      </p>
-    );
-  }
-  if (byDueDate?.finish === now) {
-    return (
-      <p className="pt-1 text-ink-2">
-        No day can be proposed: the operations of these parts have no times. They are set under Catalogue,
-        Operations.
       </p>
     );
   }
