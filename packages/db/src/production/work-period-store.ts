@@ -2,7 +2,7 @@ import { present, type UnfinishedPeriod, type WorkPeriod, type WorkPeriodStore }
 import { cellsOf, insertStatement, overwriting, tableRows } from '../engine/group-commit/table-rows.ts';
 import { uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
-import { IS_IN_WORK } from './queries/step-work.ts';
+import { isInWork } from './queries/step-work.ts';
 import { workPeriods } from './work-period-schema.ts';
 
 const periodRows = tableRows(
@@ -22,7 +22,7 @@ const saving = insertStatement(
  * The last transition out of the place; where units came back since, before they did. A period whose units never left that anybody
  * knows of has none.
  */
-const LEFT_AT = `case when (${IS_IN_WORK}) is not true then greatest(p.started_at, (
+const LEFT_AT = `case when (${isInWork('b')}) is not true then greatest(p.started_at, (
   select max(t.created_at) from batch_transitions t
   where t.manufacturer_id = p.manufacturer_id and t.work_order_id = p.work_order_id
     and t.from_routing_step = p.routing_step and t.from_production_step_id = p.production_step_id

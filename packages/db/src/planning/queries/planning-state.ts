@@ -1,4 +1,5 @@
 import type { Database } from '../../engine/client/database.ts';
+import { worksOn } from '../../production/queries/step-work.ts';
 import { LIVE } from '../../production/queries/units-to-schedule.ts';
 import { CALENDARS, OPERATIONS } from './planned-shop.ts';
 import { routingOf } from './routing-to-come.ts';
@@ -95,9 +96,7 @@ select json_build_object(
       'quantity', l.quantity, 'startedAt', floor(extract(epoch from p.started_at))::int8)
       order by l.work_order_id, l.routing_step, l.production_step_id), '[]'::json)
     from lot l
-    left join work_periods p on p.manufacturer_id = $1 and p.production_step_id = l.production_step_id
-      and p.work_order_id = l.work_order_id and p.routing_step = l.routing_step and p.finished_at is null
-      and l.outstanding_at <= p.started_at),
+    left join work_periods p on ${worksOn('l', '$1')}),
   'ranks', (
     select coalesce(json_agg(json_build_object(
       'workOrderId', e.work_order_id, 'step', e.routing_step, 'rank', e.place) order by s.operation_id, e.place), '[]'::json)

@@ -1,4 +1,4 @@
-import { present } from '@routecard/core';
+import { PRIORITIES, present } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 
@@ -58,7 +58,8 @@ select json_build_object(
         cross join lateral unnest(s.work_order_ids, s.routing_steps) with ordinality as e(work_order_id, routing_step, rank)
         where s.manufacturer_id = p.manufacturer_id and s.operation_id = b.operation_id
           and e.work_order_id = b.work_order_id and e.routing_step = b.routing_step),
-        array_position(array['RUSH', 'NORMAL', 'LOW'], o.priority), coalesce(b.due_date, b.dispatch_date), b.order_number, b.requisition_sequence, b.run_number)
+        array_position('{${PRIORITIES.join(',')}}'::text[], o.priority),
+        coalesce(b.due_date, b.dispatch_date), b.order_number, b.requisition_sequence, b.run_number)
     from batch_balances b
     join orders o on o.manufacturer_id = b.manufacturer_id and o.id = b.order_id
     join materials m on m.manufacturer_id = b.manufacturer_id and m.id = b.material_id

@@ -2,8 +2,14 @@ import { present } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 
-/** The condition that a period `p` that nobody finished is of units that still stand there, as balance `b`: not of some that came later. */
-export const IS_IN_WORK = 'b.outstanding_at <= p.started_at';
+/** The condition that a period `p` that nobody finished is of units that still stand there, of this balance: not of some that came later. */
+export const isInWork = (balance: string) => `${balance}.outstanding_at <= p.started_at`;
+
+/** The condition that somebody works on the units of a balance, in period `p`; `manufacturerId` is an expression. */
+export const worksOn = (balance: string, manufacturerId: string) =>
+  `p.manufacturer_id = ${manufacturerId} and p.production_step_id = ${balance}.production_step_id
+      and p.work_order_id = ${balance}.work_order_id and p.routing_step = ${balance}.routing_step
+      and p.finished_at is null and ${isInWork(balance)}`;
 
 /** Units of one run in a step, and whether they are worked on. */
 export interface StepWorkEntry {
@@ -31,8 +37,7 @@ select coalesce((
       'startedAt', utc_instant(p.started_at), 'startedByName', u.name)
       order by p.started_at, b.order_number, b.requisition_sequence, b.run_number, b.routing_step)
     from batch_balances b
-    left join work_periods p on p.manufacturer_id = b.manufacturer_id and p.production_step_id = b.production_step_id
-      and p.work_order_id = b.work_order_id and p.routing_step = b.routing_step and p.finished_at is null and ${IS_IN_WORK}
+    left join work_periods p on ${worksOn('b', 'b.manufacturer_id')}
     left join users u on u.manufacturer_id = p.manufacturer_id and u.id = p.started_by
     left join operations next on next.manufacturer_id = b.manufacturer_id and next.id = b.next_operation_id
     where b.manufacturer_id = s.manufacturer_id and b.production_step_id = s.id and not b.is_cancelled
