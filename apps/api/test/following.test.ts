@@ -260,6 +260,106 @@ describe('updatedSince', () => {
     expect(content[0]?.kanbanColumn?.name).toMatch(/^Stage /);
   });
 
+  test('finds orders that only show another name of a row of the catalogue, archived ones too', async () => {
+    const { done } = world;
+    const named = async (path: string, body: object) => (await done<{ id: string }>('POST', path, body)).id;
+    const [operationId, processPricesId, materialId, colorId, finish] = [
+      (await done<{ id: string; name: string }[]>('POST', '/operation', { name: 'Tumble' })).find(
+        ({ name }) => name === 'Tumble',
+      )?.id,
+      await named('/processes', { technology: 'FDM' }),
+      await named('/material', { name: 'PLA' }),
+      await named('/color', { name: 'Amber' }),
+      await named('/post-processing', { name: 'Sanded' }),
+    ];
+    const partSpecificationId = await named('/part-specification', {
+      partRevisionName: 'Lid',
+      processPricesId,
+      materialId,
+      colorId,
+      postProcessingIds: [finish],
+    });
+    const added = async (part: object) =>
+      done<{ order: Shown; requisitions: Shown[] }>('POST', '/order', {
+        customerOrganisationName: 'Acme',
+        requisitions: [{ quantity: 3, ...part }],
+      });
+    const other = await addOrder();
+    const [open, archived] = [await added({ partSpecificationId }), await added({ partSpecificationId })];
+    const entries = [open, archived].map(({ requisitions }) => ({
+      requisitionId: requisitions[0]?.id,
+      quantity: 3,
+      operationIds: [operationId],
+    }));
+    await done('POST', '/requisition/work-orders', entries);
+    await done('PATCH', `/order/${archived.order.id}`, { isArchived: true });
+    await relayAll();
+    const shown = async () => [
+      await done<Shown>('GET', `/order/${open.order.id}`),
+      await done<Shown>('GET', `/order/${archived.order.id}`),
+      await done<Shown>('GET', `/requisition/${open.requisitions[0]?.id}`),
+    ];
+
+    const renamings: readonly (readonly [path: string, name: string])[] = [
+      ['/operation', 'name'],
+      [`/processes/${processPricesId}`, 'technology'],
+      [`/material/${materialId}`, 'name'],
+      [`/color/${colorId}`, 'name'],
+      [`/post-processing/${finish}`, 'name'],
+    ];
+    for (const [path, field] of renamings) {
+      const edit = { id: operationId, [field]: `Named ${newId()}` };
+      const before = await shown();
+      const since = await now();
+      await done('PATCH', path, edit);
+      for (const settle of [() => Promise.resolve(), relayAll]) {
+        await settle();
+        const found = await orderIdsSince(since);
+        expect(found, path).toEqual([archived.order.id, open.order.id]);
+        expect(found, path).not.toContain(other.order.id);
+        for (const [i, { lastUpdated }] of (await shown()).entries()) {
+          expect(lastUpdated > (before[i]?.lastUpdated ?? ''), `${path}: ${lastUpdated}`).toBe(true);
+        }
+      }
+      const again = await now();
+      await done('PATCH', path, edit);
+      expect(await orderIdsSince(again), `${path} by its own name`).toEqual([]);
+    }
+  });
+
+  test('tells of an order that comes in while a row of the catalogue is given another name', async () => {
+    const { sql } = testApi.shop;
+    await addOrder();
+    await relayAll();
+    const client = await sql.connect();
+    const waiting = async () => {
+      const { rows } = await sql.query(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query like '%hold_own_feed%'`,
+      );
+      return rows[0].n as number;
+    };
+    try {
+      // As the relay does while it tells of this manufacturer's orders.
+      await client.query('begin');
+      await client.query('select from event_feeds where manufacturer_id = $1 for no key update', [
+        world.place.manufacturerId,
+      ]);
+      const renamed = world.done('PATCH', `/material/${world.ids.materialId}`, { name: `PA ${newId()}` });
+      await expect.poll(waiting).toBe(1);
+      const late = await addOrder();
+      await client.query('commit');
+      await renamed;
+      const { rows } = await sql.query('select type from order_events where order_id = $1 order by id', [
+        late.order.id,
+      ]);
+      expect(rows.map(({ type }) => type)).toEqual(['order.created', 'order.updated']);
+    } finally {
+      await client.query('rollback').catch(() => undefined);
+      client.release();
+    }
+  });
+
   test('misses nothing that commits after it was looked, however long its transaction lasted', async () => {
     const orders = await Promise.all(Array.from({ length: 3 }, () => addOrder()));
     await relayAll();

@@ -366,11 +366,14 @@ export class MemoryShop {
       },
       catalogue: {
         addProcess: note('catalogue.addProcess', (id: string, process: object) => ({ id, ...process })),
-        lockProcess: async () => ({ operationIds: ['gone'] }),
+        lockProcess: async () => ({ technology: 'SLS', operationIds: ['gone'] }),
         saveProcess: note('catalogue.saveProcess', (id: string, edit: object) => ({ id, ...edit })),
         deleteProcess: note('catalogue.deleteProcess', () => undefined),
         addPostProcessing: note('catalogue.addPostProcessing', (given: object) => ({ id: 1, ...given })),
-        lockPostProcessing: note('catalogue.lockPostProcessing', () => ({ operationIds: ['gone'] })),
+        lockPostProcessing: note('catalogue.lockPostProcessing', () => ({
+          name: 'Dye',
+          operationIds: ['gone'],
+        })),
         savePostProcessing: note('catalogue.savePostProcessing', (id: number, edit: object) => ({
           id,
           ...edit,
@@ -382,8 +385,11 @@ export class MemoryShop {
         addColor: note('catalogue.addColor', (name: string, hex: string | null) =>
           known(name) ? { id: 6, name, hex } : null,
         ),
+        lockMaterial: async () => ({ name: 'PA12' }),
+        lockColor: async () => ({ name: 'Black' }),
         saveMaterial: note('catalogue.saveMaterial', (id: number, edit: object) => ({ id, ...edit })),
         saveColor: note('catalogue.saveColor', (id: number, edit: object) => ({ id, ...edit })),
+        ordersShowing: async () => [...this.state.orders.keys()],
       },
       comments: {
         add: note('comments.add', (comment: object) => comment),

@@ -18,6 +18,7 @@ import type {
 import type { NewPlace } from './place-among.ts';
 import type { NewPostProcessing, PostProcessingEdit } from './post-processing.ts';
 import type { NewProcess, ProcessEdit } from './process.ts';
+import type { ShownRow } from './tell-of-names.ts';
 
 /** What needs an operation on the floor. */
 export interface OperationUses {
@@ -64,15 +65,17 @@ interface CatalogueNameEdit {
 /** Processes, finishes, materials and colours. */
 export interface CatalogueStore {
   addProcess(id: string, process: NewProcess): Promise<ProcessView>;
-  /** Locks it and returns the operations it names. Throws PROCESS_NOT_FOUND. */
-  lockProcess(id: string): Promise<{ readonly operationIds: readonly string[] }>;
+  /** Locks it and returns its name and the operations it names. Throws PROCESS_NOT_FOUND. */
+  lockProcess(id: string): Promise<{ readonly technology: string; readonly operationIds: readonly string[] }>;
   saveProcess(id: string, edit: ProcessEdit, at: Date): Promise<ProcessView>;
   /** Throws PROCESS_NOT_FOUND, and PROCESS_IN_USE where a part has it. */
   deleteProcess(id: string): Promise<void>;
 
   addPostProcessing(postProcessing: NewPostProcessing): Promise<PostProcessingView>;
-  /** Locks it and returns the operations it names. Throws POST_PROCESSING_NOT_FOUND, also for a deleted one. */
-  lockPostProcessing(id: number): Promise<{ readonly operationIds: readonly string[] }>;
+  /** Locks it and returns its name and the operations it names. Throws POST_PROCESSING_NOT_FOUND, also for a deleted one. */
+  lockPostProcessing(
+    id: number,
+  ): Promise<{ readonly name: string; readonly operationIds: readonly string[] }>;
   savePostProcessing(id: number, edit: PostProcessingEdit, at: Date): Promise<PostProcessingView>;
   markPostProcessingDeleted(id: number, at: Date): Promise<void>;
 
@@ -85,14 +88,24 @@ export interface CatalogueStore {
   addMaterial(name: string): Promise<MaterialView | null>;
   /** Null where the name is taken. */
   addColor(name: string, hex: string | null): Promise<ColorView | null>;
-  /** Throws MATERIAL_NOT_FOUND, MATERIAL_NAME_TAKEN. */
+  /** Throws MATERIAL_NOT_FOUND. */
+  lockMaterial(id: number): Promise<{ readonly name: string }>;
+  /** Throws MATERIAL_NAME_TAKEN. */
   saveMaterial(id: number, edit: CatalogueNameEdit, at: Date): Promise<MaterialView>;
-  /** Throws COLOR_NOT_FOUND, COLOR_NAME_TAKEN. */
+  /** Throws COLOR_NOT_FOUND. */
+  lockColor(id: number): Promise<{ readonly name: string }>;
+  /** Throws COLOR_NAME_TAKEN. */
   saveColor(
     id: number,
     edit: CatalogueNameEdit & { readonly hex?: string | null },
     at: Date,
   ): Promise<ColorView>;
+
+  /**
+   * The ids of the orders that show the row's name, archived ones too. Nothing is relayed to the manufacturer's feed until the end of the
+   * transaction, so that who follows it hears of the orders that come in meanwhile after the name has changed.
+   */
+  ordersShowing(row: ShownRow): Promise<readonly number[]>;
 }
 
 export interface PartSpecificationStore {

@@ -2,6 +2,7 @@ import { PERMISSIONS } from '../authority.ts';
 import { defineUseCase } from '../use-case.ts';
 import type { ColorView, MaterialView } from './catalogue-views.ts';
 import { ensureHex } from './create-color.ts';
+import { tellOfName } from './tell-of-names.ts';
 
 /** Fields that materials and colours share; what is left out stays. */
 interface NamedEdit {
@@ -26,7 +27,11 @@ export const updateMaterial = defineUseCase<UpdateMaterial, MaterialView>(
   PERMISSIONS.writeCatalogue,
   ['MATERIAL_NOT_FOUND', 'MATERIAL_NAME_TAKEN'],
   (deps, call, { materialId, ...edit }) =>
-    deps.transact(call, ({ catalogue }, stamp) => catalogue.saveMaterial(materialId, edit, stamp.at)),
+    deps.transact(call, async (store, stamp) => {
+      const { name } = await store.catalogue.lockMaterial(materialId);
+      await tellOfName(store, { kind: 'material', id: materialId }, { before: name, after: edit.name });
+      return store.catalogue.saveMaterial(materialId, edit, stamp.at);
+    }),
 );
 
 /** `PATCH /color/{colorId}`. Throws COLOR_NOT_FOUND, COLOR_NAME_TAKEN, REQUEST_VALIDATION_FAILED. */
@@ -36,6 +41,10 @@ export const updateColor = defineUseCase<UpdateColor, ColorView>(
   ['COLOR_NOT_FOUND', 'COLOR_NAME_TAKEN'],
   (deps, call, { colorId, hex, ...edit }) => {
     const change = hex === undefined ? edit : { ...edit, hex: ensureHex(hex) };
-    return deps.transact(call, ({ catalogue }, stamp) => catalogue.saveColor(colorId, change, stamp.at));
+    return deps.transact(call, async (store, stamp) => {
+      const { name } = await store.catalogue.lockColor(colorId);
+      await tellOfName(store, { kind: 'color', id: colorId }, { before: name, after: edit.name });
+      return store.catalogue.saveColor(colorId, change, stamp.at);
+    });
   },
 );

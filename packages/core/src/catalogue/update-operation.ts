@@ -2,6 +2,7 @@ import { PERMISSIONS } from '../authority.ts';
 import { defineUseCase } from '../use-case.ts';
 import type { OperationView } from './catalogue-views.ts';
 import { editOperation, type OperationEdit } from './operation.ts';
+import { tellOfName } from './tell-of-names.ts';
 
 export interface UpdateOperation extends OperationEdit {
   readonly operationId: string;
@@ -13,8 +14,13 @@ export const updateOperation = defineUseCase<UpdateOperation, readonly Operation
   PERMISSIONS.writeCatalogue,
   ['OPERATION_NOT_FOUND', 'OPERATION_NAME_TAKEN', 'CALENDAR_NOT_FOUND'],
   (deps, call, { operationId, ...edit }) =>
-    deps.transact(call, async ({ operations }, stamp) => {
-      await operations.save(editOperation(await operations.lockAll(), operationId, edit, stamp));
+    deps.transact(call, async (store, stamp) => {
+      const { operations } = store;
+      const known = await operations.lockAll();
+      const edited = editOperation(known, operationId, edit, stamp);
+      const before = known.find(({ id }) => id === edited.id)?.name ?? edited.name;
+      await tellOfName(store, { kind: 'operation', id: edited.id }, { before, after: edited.name });
+      await operations.save(edited);
       return operations.views();
     }),
 );

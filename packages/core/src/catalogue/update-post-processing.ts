@@ -3,6 +3,7 @@ import { defineUseCase } from '../use-case.ts';
 import type { PostProcessingView } from './catalogue-views.ts';
 import { admitOperations } from './configured-operations.ts';
 import type { PostProcessingEdit } from './post-processing.ts';
+import { tellOfName } from './tell-of-names.ts';
 
 export interface UpdatePostProcessing extends PostProcessingEdit {
   readonly postProcessingId: number;
@@ -14,8 +15,11 @@ export const updatePostProcessing = defineUseCase<UpdatePostProcessing, PostProc
   PERMISSIONS.writeCatalogue,
   ['POST_PROCESSING_NOT_FOUND', 'OPERATION_NOT_FOUND'],
   (deps, call, { postProcessingId, ...edit }) =>
-    deps.transact(call, async ({ catalogue, operations }, stamp) => {
+    deps.transact(call, async (store, stamp) => {
+      const { catalogue, operations } = store;
       const finish = await catalogue.lockPostProcessing(postProcessingId);
+      const name = { before: finish.name, after: edit.name };
+      await tellOfName(store, { kind: 'postProcessing', id: postProcessingId }, name);
       if (edit.operationIds === undefined)
         return catalogue.savePostProcessing(postProcessingId, edit, stamp.at);
       const operationIds = await admitOperations(operations, edit.operationIds, finish.operationIds);

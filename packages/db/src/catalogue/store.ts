@@ -17,6 +17,7 @@ import { kanbanColumnAutomations, kanbanColumns } from '../orders/schema/orders.
 import { scrapReasons } from '../production/schema.ts';
 import { boxPresets } from '../shipments/schema/packing.ts';
 import { namedOperations } from './named-operations.ts';
+import { ordersShowing } from './orders-showing.ts';
 import { postProcessingById, processById } from './queries/catalogue.ts';
 import {
   colors,
@@ -35,6 +36,7 @@ export function catalogueStore(scope: TransactionScope): CatalogueStore {
     ...postProcessingStore(scope),
     ...materialStore(scope),
     ...starterStore(scope),
+    ordersShowing: (row) => ordersShowing(scope, row),
   };
 }
 
@@ -63,14 +65,13 @@ function processStore(
       return view(id);
     },
     async lockProcess(id) {
-      const { id: locked } = processPrices;
+      const { technology } = processPrices;
       const [row] = await drizzle
-        .select({ locked })
+        .select({ technology })
         .from(processPrices)
         .where(processes.own({ id: uuidOrNull(id) }))
         .for('no key update');
-      present(row, 'PROCESS_NOT_FOUND');
-      return operationsOf.read(id);
+      return { ...present(row, 'PROCESS_NOT_FOUND'), ...(await operationsOf.read(id)) };
     },
     async saveProcess(id, { operationIds, ...edit }, at) {
       await processes.update({ id }, { ...edit, updatedAt: at });
@@ -100,14 +101,13 @@ function postProcessingStore(
       return view(id);
     },
     async lockPostProcessing(id) {
-      const { id: locked } = postProcessings;
+      const { name } = postProcessings;
       const [row] = await drizzle
-        .select({ locked })
+        .select({ name })
         .from(postProcessings)
         .where(finishes.own({ id: int32OrNull(id) }, isNull(postProcessings.deletedAt)))
         .for('no key update');
-      present(row, 'POST_PROCESSING_NOT_FOUND');
-      return operationsOf.read(id);
+      return { ...present(row, 'POST_PROCESSING_NOT_FOUND'), ...(await operationsOf.read(id)) };
     },
     async savePostProcessing(id, { operationIds, ...edit }, at) {
       await finishes.update({ id }, { ...edit, updatedAt: at });
@@ -122,7 +122,8 @@ function postProcessingStore(
 
 function materialStore(
   scope: TransactionScope,
-): Methods<'addMaterial' | 'addColor' | 'saveMaterial' | 'saveColor'> {
+): Methods<'addMaterial' | 'addColor' | 'lockMaterial' | 'lockColor' | 'saveMaterial' | 'saveColor'> {
+  const { drizzle } = scope;
   return {
     async addMaterial(name) {
       const { id } = materials;
@@ -140,21 +141,39 @@ function materialStore(
         .returning({ id, name: colors.name, hex: colors.hex });
       return added ?? null;
     },
+    async lockMaterial(id) {
+      const { name } = materials;
+      const [row] = await drizzle
+        .select({ name })
+        .from(materials)
+        .where(ownRows(scope, materials).own({ id: int32OrNull(id) }))
+        .for('no key update');
+      return present(row, 'MATERIAL_NOT_FOUND');
+    },
     async saveMaterial(id, edit, at) {
       const { id: found, name } = materials;
       const updated = ownRows(scope, materials)
-        .update({ id: int32OrNull(id) }, archiving(edit, at))
+        .update({ id }, archiving(edit, at))
         .returning({ id: found, name });
       const [saved] = await refusing(updated, UNIQUE_VIOLATION, 'MATERIAL_NAME_TAKEN');
-      return present(saved, 'MATERIAL_NOT_FOUND');
+      return present(saved, 'INTERNAL');
+    },
+    async lockColor(id) {
+      const { name } = colors;
+      const [row] = await drizzle
+        .select({ name })
+        .from(colors)
+        .where(ownRows(scope, colors).own({ id: int32OrNull(id) }))
+        .for('no key update');
+      return present(row, 'COLOR_NOT_FOUND');
     },
     async saveColor(id, edit, at) {
       const { id: found, name, hex } = colors;
       const updated = ownRows(scope, colors)
-        .update({ id: int32OrNull(id) }, archiving(edit, at))
+        .update({ id }, archiving(edit, at))
         .returning({ id: found, name, hex });
       const [saved] = await refusing(updated, UNIQUE_VIOLATION, 'COLOR_NAME_TAKEN');
-      return present(saved, 'COLOR_NOT_FOUND');
+      return present(saved, 'INTERNAL');
     },
   };
 }

@@ -23,6 +23,7 @@ export const FUNCTION_FILES: readonly string[] = [
   'access/queries/lease-requests.sql',
   'access/queries/lease-user-requests.sql',
   'changes/changes-since.sql',
+  'webhooks/hold-own-feed.sql',
   'webhooks/queries/feed-positions.sql',
   'search/find-by-words.sql',
   'access/create-manufacturer.sql',

@@ -58,6 +58,7 @@ import {
   saveCustomer,
   saveCustomerAddress,
   saveCustomerContact,
+  scheduleWorkOrders,
   setAuditRetention,
   testWebhook,
   undoPlan,
@@ -77,6 +78,7 @@ import { readPlanRanks } from '../../src/index.ts';
 import {
   addColumn,
   addOperation,
+  addRequisition,
   addShopWithoutCatalogue,
   addTemplate,
   fresh,
@@ -102,6 +104,16 @@ const planVersion = async (shop: Shop) => (await readPlanRanks(shop.database, sh
 async function aTemplate(shop: Shop, isDefault = false) {
   const { partSpecificationId } = await shop.addPart();
   return { routingTemplateId: await addTemplate(shop, partSpecificationId, { isDefault }) };
+}
+
+/** An order of a part whose specification has this in a column. */
+async function anOrderOf(shop: Shop, column: 'process_prices_id' | 'material_id' | 'color_id', id: unknown) {
+  const { partSpecificationId } = await shop.addPart();
+  await shop.sql.query(`update part_specifications set ${column} = $1 where id = $2`, [
+    id,
+    partSpecificationId,
+  ]);
+  await shop.addOrder({ partSpecificationId });
 }
 
 async function aFinish(shop: Shop) {
@@ -186,7 +198,12 @@ export const SHOP_SCENES: readonly Scene[] = [
     beforeKanbanColumnId: await addColumn(shop),
   })),
   scene(createOperation, () => ({ name: newId() })),
-  scene(updateOperation, (shop) => ({ operationId: shop.operations.deburr, name: newId() })),
+  scene(updateOperation, async (shop) => {
+    const operationId = await addOperation(shop);
+    const entries = [{ requisitionId: await addRequisition(shop), quantity: 1, operationIds: [operationId] }];
+    await fresh(scheduleWorkOrders(shop.deps, by(shop), { entries }));
+    return { operationId, name: newId() };
+  }),
   scene(placeOperation, (shop) => ({
     operationId: shop.operations.deburr,
     beforeOperationId: shop.operations.print,
@@ -202,9 +219,23 @@ export const SHOP_SCENES: readonly Scene[] = [
     },
   ],
   scene(createProcess, () => ({ technology: newId() })),
-  scene(updateProcess, (shop) => ({ processPricesId: shop.processPricesId, description: newId() })),
+  scene(updateProcess, async (shop) => {
+    const { id } = await fresh(createProcess(shop.deps, by(shop), { technology: newId() }));
+    await anOrderOf(shop, 'process_prices_id', id);
+    return { processPricesId: id, technology: newId() };
+  }),
   scene(createPostProcessing, () => ({ name: newId() })),
-  scene(updatePostProcessing, async (shop) => ({ ...(await aFinish(shop)), name: newId() })),
+  scene(updatePostProcessing, async (shop) => {
+    const { postProcessingId } = await aFinish(shop);
+    const { partSpecificationId } = await shop.addPart();
+    await shop.sql.query('insert into part_specification_post_processings values ($1, $2, $3, 1)', [
+      shop.manufacturerId,
+      partSpecificationId,
+      postProcessingId,
+    ]);
+    await shop.addOrder({ partSpecificationId });
+    return { postProcessingId, name: newId() };
+  }),
   scene(deletePostProcessing, aFinish),
   scene(applyPlan, async (shop) => ({
     version: await planVersion(shop),
@@ -221,14 +252,16 @@ export const SHOP_SCENES: readonly Scene[] = [
   scene(deleteProcess, async (shop) => ({
     processPricesId: (await fresh(createProcess(shop.deps, by(shop), { technology: newId() }))).id,
   })),
-  scene(updateMaterial, async (shop) => ({
-    materialId: (await fresh(createMaterial(shop.deps, by(shop), { name: newId() }))).id,
-    archived: true,
-  })),
-  scene(updateColor, async (shop) => ({
-    colorId: (await fresh(createColor(shop.deps, by(shop), { name: newId() }))).id,
-    archived: true,
-  })),
+  scene(updateMaterial, async (shop) => {
+    const { id } = await fresh(createMaterial(shop.deps, by(shop), { name: newId() }));
+    await anOrderOf(shop, 'material_id', id);
+    return { materialId: id, name: newId() };
+  }),
+  scene(updateColor, async (shop) => {
+    const { id } = await fresh(createColor(shop.deps, by(shop), { name: newId() }));
+    await anOrderOf(shop, 'color_id', id);
+    return { colorId: id, name: newId() };
+  }),
   scene(createColor, () => ({ name: newId() })),
   scene(addScrapReason, () => ({ name: newId() })),
   scene(updateScrapReason, async (shop) => ({
