@@ -18,7 +18,6 @@ import type {
 import type { NewPlace } from './place-among.ts';
 import type { NewPostProcessing, PostProcessingEdit } from './post-processing.ts';
 import type { NewProcess, ProcessEdit } from './process.ts';
-import type { ShownRow } from './tell-of-names.ts';
 
 /** What needs an operation on the floor. */
 export interface OperationUses {
@@ -61,6 +60,11 @@ interface CatalogueNameEdit {
   readonly name?: string;
   readonly archived?: boolean;
 }
+
+/** Rows of the catalogue whose names orders show. */
+export type ShownRow =
+  | { readonly kind: 'operation' | 'process'; readonly id: string }
+  | { readonly kind: 'postProcessing' | 'material' | 'color'; readonly id: number };
 
 /** Processes, finishes, materials and colours. */
 export interface CatalogueStore {

@@ -1,9 +1,5 @@
 import type { Store } from '../store.ts';
-
-/** Rows of the catalogue whose names orders show. */
-export type ShownRow =
-  | { readonly kind: 'operation' | 'process'; readonly id: string }
-  | { readonly kind: 'postProcessing' | 'material' | 'color'; readonly id: number };
+import type { ShownRow } from './catalogue-store.ts';
 
 /** Tells of each order that shows the row's name, archived ones too, where the row has another name from now on. */
 export async function tellOfName(
