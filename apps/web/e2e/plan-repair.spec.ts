@@ -8,6 +8,8 @@ test.use({ alone: true });
 const HOUR_MS = 3_600_000;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
+const ONE_MACHINE = [{ name: null, speedPercent: 100, downUntil: null }];
+
 test.describe('a planner', () => {
   test.describe.configure({ timeout: 240_000 });
 
@@ -127,8 +129,48 @@ test.describe('a planner', () => {
         updateOperation(deps, call, {
           operationId: print,
           calendarId: null,
-          machines: [{ name: null, speedPercent: 100, downUntil: null }],
+          machines: ONE_MACHINE,
         }),
+      );
+    }
+  });
+
+  test('sees what another machine would gain, and gives the operation one', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    const print = workshop.operationId('Print');
+    await workshop.as('ADMIN', (deps, call) =>
+      updateOperation(deps, call, { operationId: print, secondsPerUnit: 3600 }),
+    );
+    try {
+      await workshop.scheduledOrder([8], { priority: 'RUSH' });
+      await workshop.scheduledOrder([8], { priority: 'RUSH' });
+      await signInAs('ADMIN');
+      await page.goto('/plan');
+      await page.getByRole('button', { name: 'What if…' }).click();
+      const whatIf = page.getByRole('dialog', { name: 'What if…' });
+      await whatIf.getByRole('combobox', { name: 'Suppose that' }).click();
+      await page.getByRole('option', { name: 'There are more machines' }).click();
+      await whatIf.getByRole('combobox', { name: 'Operation' }).click();
+      await page.getByRole('option', { name: 'Print', exact: true }).click();
+      const count = whatIf.getByRole('textbox', { name: 'More machines' });
+      await count.fill('200');
+      await expect(whatIf.getByText('A whole number from 1 to 199')).toBeVisible();
+      await count.fill('1');
+      await whatIf.getByRole('button', { name: 'Add' }).click();
+      await expect(whatIf.getByText('Print has another machine', { exact: true })).toBeVisible();
+      await expect(whatIf.getByRole('table', { name: 'The plan before and after' })).toBeVisible();
+      await expect(whatIf.getByRole('listitem').filter({ hasText: '#' }).first()).toBeVisible();
+      await expectNoSeriousFaults(page);
+      await whatIf.getByRole('button', { name: 'Apply' }).click();
+      await expect(whatIf).toHaveCount(0);
+      await page.goto('/plan?table=true');
+      await expect(page.locator('main')).toContainText('Machine 2');
+    } finally {
+      await workshop.as('ADMIN', (deps, call) =>
+        updateOperation(deps, call, { operationId: print, machines: ONE_MACHINE }),
       );
     }
   });

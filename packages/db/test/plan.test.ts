@@ -147,6 +147,7 @@ test('a scenario becomes so as a whole, or not at all', async () => {
   const scenario = {
     version,
     machines: [{ operationId: print, machine: 0, downUntil: 2_000_000_000 }],
+    moreMachines: [{ operationId: print, count: 1 }],
     overtime: [{ calendarId: calendar.id, date: '2026-12-05', startMinute: 480, endMinute: 720 }],
     orders: [{ orderId, priority: 'LOW' as const, dueDate: '2026-12-24' }],
   };
@@ -166,7 +167,11 @@ test('a scenario becomes so as a whole, or not at all', async () => {
     priority: 'LOW',
     due: '2026-12-24',
     exceptions: [{ kind: 'OVERTIME', date: '2026-12-05', startMinute: 480, endMinute: 720 }],
-    machines: [{ downUntil: '2033-05-18T03:33:20.000Z' }],
+    machines: [{ downUntil: '2033-05-18T03:33:20.000Z' }, { speedPercent: 100, downUntil: null }],
+  });
+  const tooMany = { version, moreMachines: [{ operationId: print, count: 199 }] };
+  expect(await refusalOf(applyScenario(shop.deps, call(), tooMany))).toMatchObject({
+    code: 'REQUEST_VALIDATION_FAILED',
   });
   const noSuch = { version, machines: [{ operationId: print, machine: 7, downUntil: null }] };
   expect(await refusalOf(applyScenario(shop.deps, call(), noSuch))).toMatchObject({

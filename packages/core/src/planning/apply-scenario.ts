@@ -5,9 +5,10 @@ import { ensure, present } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
 import type { Store } from '../store.ts';
 import { calendarOf, editCalendarAmong } from '../time/calendar.ts';
+import { withMachineCount } from '../time/operation-times.ts';
 import { defineUseCase } from '../use-case.ts';
 import { type PlanChanged, planChangedBy } from './plan-commands.ts';
-import type { MachineDown, OrderChange, Overtime, Scenario } from './scenario.ts';
+import type { MachineDown, MoreMachines, OrderChange, Overtime, Scenario } from './scenario.ts';
 
 /** A scenario that is to become so. */
 export interface ApplyScenario extends Scenario {
@@ -30,12 +31,13 @@ export const applyScenario = defineUseCase<ApplyScenario, PlanChanged>(
     'ORDER_IN_USE',
     'WORK_ORDER_NOT_FOUND',
   ],
-  (deps, call, { version, sequences = [], machines = [], overtime = [], orders = [] }) => {
-    if (machines.length > 0 || overtime.length > 0) authorize(call.actor, PERMISSIONS.writeCatalogue);
+  (deps, call, { version, sequences = [], machines = [], moreMachines = [], overtime = [], orders = [] }) => {
+    if (machines.length > 0 || moreMachines.length > 0 || overtime.length > 0)
+      authorize(call.actor, PERMISSIONS.writeCatalogue);
     if (orders.length > 0) authorize(call.actor, PERMISSIONS.writeOrders);
     return deps.transact(call, async (store, stamp) => {
       await addOvertime(store, stamp, overtime);
-      await takeDown(store, stamp, machines);
+      await changeMachines(store, stamp, { machines, moreMachines });
       for (const change of orders.toSorted((a, b) => a.orderId - b.orderId)) {
         await changeOrder(store, stamp, change);
       }
@@ -59,10 +61,20 @@ async function addOvertime({ calendars }: Store, stamp: Stamp, overtime: readonl
   await calendars.save(before, after);
 }
 
-async function takeDown({ operations }: Store, stamp: Stamp, machines: readonly MachineDown[]) {
-  if (machines.length === 0) return;
+interface MachineChanges {
+  readonly machines: readonly MachineDown[];
+  readonly moreMachines: readonly MoreMachines[];
+}
+
+async function changeMachines(
+  { operations }: Store,
+  stamp: Stamp,
+  { machines, moreMachines }: MachineChanges,
+): Promise<void> {
+  const changed = new Set([...machines, ...moreMachines].map((one) => one.operationId));
+  if (changed.size === 0) return;
   const all = await operations.lockAll();
-  for (const operationId of new Set(machines.map((one) => one.operationId))) {
+  for (const operationId of changed) {
     const changes = machines.filter((one) => one.operationId === operationId);
     const operation = present(
       all.find(({ id }) => id === operationId),
@@ -73,13 +85,16 @@ async function takeDown({ operations }: Store, stamp: Stamp, machines: readonly 
       'REQUEST_VALIDATION_FAILED',
       `${operation.name} has ${operation.machines.length} machines.`,
     );
-    const after = operation.machines.map((machine, i) => {
+    const known = operation.machines.map((machine, i) => {
       const change = changes.findLast((one) => one.machine === i);
       if (change === undefined) return machine;
       const { downUntil } = change;
       return { ...machine, downUntil: downUntil === null ? null : new Date(downUntil * 1000).toISOString() };
     });
-    await operations.save(editOperation(all, operationId, { machines: after }, stamp));
+    const more = moreMachines.filter((one) => one.operationId === operationId);
+    const count = more.reduce((sum, one) => sum + one.count, known.length);
+    const edit = { machines: withMachineCount(known, count) };
+    await operations.save(editOperation(all, operationId, edit, stamp));
   }
 }
 

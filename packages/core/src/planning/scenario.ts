@@ -10,6 +10,13 @@ export interface MachineDown {
   readonly downUntil: EpochSeconds | null;
 }
 
+/** Machines that an operation gets beside those it has: of its usual speed, and up. */
+export interface MoreMachines {
+  readonly operationId: string;
+  /** From 1. */
+  readonly count: number;
+}
+
 /** Hours that a calendar has on a day beside or instead of its shifts. */
 export interface Overtime {
   readonly calendarId: string;
@@ -32,6 +39,8 @@ export interface Scenario {
   /** Of the operations that get another sequence; an empty one takes the plan off. */
   readonly sequences?: readonly OperationSequence[];
   readonly machines?: readonly MachineDown[];
+  /** Positions among the machines of an operation are those before it gets more. */
+  readonly moreMachines?: readonly MoreMachines[];
   readonly overtime?: readonly Overtime[];
   readonly orders?: readonly OrderChange[];
 }

@@ -45,7 +45,7 @@ export const MACHINE_SPEEDS = { min: 1, max: 10_000 } as const;
 /** A year, which no setup, unit or load takes. */
 export const MAX_WORK_SECONDS = 31_536_000;
 
-const MACHINE: ShopMachine = { name: null, speedPercent: 100, downUntil: null };
+const NEW_MACHINE: ShopMachine = { name: null, speedPercent: 100, downUntil: null };
 
 /** An operation of which nothing is said takes no time, at one machine. */
 export const NO_TIMES: OperationTimes = {
@@ -54,7 +54,7 @@ export const NO_TIMES: OperationTimes = {
   secondsPerUnit: null,
   secondsPerLoad: null,
   loadCapacity: null,
-  machines: [MACHINE],
+  machines: [NEW_MACHINE],
   unlimited: false,
   calendarId: null,
 };
@@ -77,7 +77,7 @@ export function effectiveTimes(
 
 /** So many machines: the first of those that are there, and further ones like new. */
 export function withMachineCount(machines: readonly ShopMachine[], count: number): readonly ShopMachine[] {
-  return Array.from({ length: count }, (_, i) => machines[i] ?? MACHINE);
+  return Array.from({ length: count }, (_, i) => machines[i] ?? NEW_MACHINE);
 }
 
 /** Throws REQUEST_VALIDATION_FAILED for no or too many machines, an impossible speed and a name that two of them have. */

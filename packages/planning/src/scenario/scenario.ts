@@ -1,5 +1,6 @@
 import type {
   FinishChange,
+  Machine,
   OperationSequence,
   PlanningState,
   Rank,
@@ -10,6 +11,8 @@ import { forecast } from '../forecast/forecast.ts';
 import { figuresOf } from './figures.ts';
 
 const MAX_ORDERS = 100;
+/** As a command gives an operation one more. */
+const NEW_MACHINE: Machine = { name: null, speedPercent: 100, downUntil: null };
 
 /** What a scenario would change: the figures of the plan and the orders that are done at another time. */
 export function compareScenario(state: PlanningState, scenario: Scenario): ScenarioComparison {
@@ -37,7 +40,7 @@ export function compareScenario(state: PlanningState, scenario: Scenario): Scena
 /** The state as it would be. What a scenario names and the state does not have is left out. */
 export function withScenario(
   state: PlanningState,
-  { sequences = [], machines = [], overtime = [], orders = [] }: Scenario,
+  { sequences = [], machines = [], moreMachines = [], overtime = [], orders = [] }: Scenario,
 ): PlanningState {
   const down = new Map(machines.map((one) => [`${one.operationId}/${one.machine}`, one.downUntil]));
   const changes = new Map(orders.map((order) => [order.orderId, order]));
@@ -46,10 +49,15 @@ export function withScenario(
     ranks: sequences.length === 0 ? state.ranks : ranksWith(state, sequences),
     operations: state.operations.map((operation) => ({
       ...operation,
-      machines: operation.machines.map((machine, i) => {
-        const until = down.get(`${operation.operationId}/${i}`);
-        return until === undefined ? machine : { ...machine, downUntil: until };
-      }),
+      machines: [
+        ...operation.machines.map((machine, i) => {
+          const until = down.get(`${operation.operationId}/${i}`);
+          return until === undefined ? machine : { ...machine, downUntil: until };
+        }),
+        ...moreMachines
+          .filter(({ operationId }) => operationId === operation.operationId)
+          .flatMap(({ count }) => Array.from({ length: count }, () => NEW_MACHINE)),
+      ],
     })),
     calendars: state.calendars.map((calendar) => ({
       ...calendar,

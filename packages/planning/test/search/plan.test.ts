@@ -134,6 +134,18 @@ describe('a scenario', () => {
     expect(orders).toMatchObject([{ orderId: 1, before: state.now + 4 * 3600, after: downUntil + 4 * 3600 }]);
   });
 
+  it('tells what another machine gains', () => {
+    const two = singleMachine([
+      { hours: 4, due: '2026-11-02' },
+      { hours: 4, due: '2026-11-02' },
+    ]);
+    const { before, after, orders } = compareScenario(two, {
+      moreMachines: [{ operationId: 'mill', count: 1 }],
+    });
+    expect([before.finish, after.finish]).toEqual([two.now + 8 * 3600, two.now + 4 * 3600]);
+    expect(orders).toMatchObject([{ orderId: 2, after: two.now + 4 * 3600 }]);
+  });
+
   it('tells what overtime gains, and what another due day or priority changes', () => {
     const shift = { weekday: 1, startMinute: 480, endMinute: 540 };
     const calendar = { id: 'day', timeZone: 'UTC', shifts: [shift], exceptions: [] };

@@ -1,8 +1,10 @@
 'use client';
 
 import {
+  MAX_MACHINES,
   type MachineDown,
   MINUTES_OF_DAY,
+  type MoreMachines,
   type OrderChange,
   type Overtime,
   type PlanView,
@@ -32,6 +34,7 @@ const MAX_HOURS = 8_760;
 /** What is supposed, with the words for it. */
 type Supposed = { readonly words: string } & (
   | { readonly kind: 'machine'; readonly machine: MachineDown }
+  | { readonly kind: 'moreMachines'; readonly more: MoreMachines }
   | { readonly kind: 'overtime'; readonly overtime: Overtime }
   | { readonly kind: 'order'; readonly order: OrderChange }
 );
@@ -39,6 +42,7 @@ type Kind = Supposed['kind'];
 
 const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
   { value: 'machine', label: 'A machine is down' },
+  { value: 'moreMachines', label: 'There are more machines' },
   { value: 'overtime', label: 'Overtime' },
   { value: 'order', label: 'An order is put off, or goes first' },
 ];
@@ -109,6 +113,7 @@ export function WhatIfDialog({ plan, onClose }: { plan: PlanView; onClose: () =>
             )}
           </Field>
           {kind === 'machine' && <MachineFields plan={plan} onAdd={add} />}
+          {kind === 'moreMachines' && <MoreMachinesFields plan={plan} onAdd={add} />}
           {kind === 'overtime' && <OvertimeFields plan={plan} onAdd={add} />}
           {kind === 'order' && <OrderFields plan={plan} onAdd={add} />}
         </div>
@@ -187,6 +192,53 @@ function MachineFields({ plan, onAdd }: FieldsProps) {
             kind: 'machine',
             words: `${label} is down for ${hours} h`,
             machine: { operationId, machine: machine.machine, downUntil: plan.now + whole * HOUR },
+          });
+        }}
+      >
+        Add
+      </Button>
+    </>
+  );
+}
+
+function MoreMachinesFields({ plan, onAdd }: FieldsProps) {
+  const operations = plan.operations.filter(({ machines }) => machines.length > 0);
+  const [chosen, setChosen] = useState(operations[0]?.operationId);
+  const [count, setCount] = useState('1');
+  const operation = operations.find(({ operationId }) => operationId === chosen);
+  const whole = Number(count);
+  const room = MAX_MACHINES - (operation?.machines.length ?? 0);
+  const valid = Number.isInteger(whole) && whole >= 1 && whole <= room;
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Operation">
+          {(control) => (
+            <Select
+              control={control}
+              value={chosen}
+              onValueChange={setChosen}
+              options={operations.map(({ operationId, name }) => ({ value: operationId, label: name }))}
+            />
+          )}
+        </Field>
+        <TextField
+          label="More machines"
+          inputMode="numeric"
+          value={count}
+          onChange={setCount}
+          {...(valid ? {} : { error: `A whole number from 1 to ${room}` })}
+        />
+      </div>
+      <Button
+        className="justify-self-start"
+        disabled={!valid || operation === undefined}
+        onClick={() => {
+          if (operation === undefined) return;
+          onAdd({
+            kind: 'moreMachines',
+            words: `${operation.name} has ${whole === 1 ? 'another machine' : `${whole} more machines`}`,
+            more: { operationId: operation.operationId, count: whole },
           });
         }}
       >
@@ -309,6 +361,7 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
 function scenarioOf(all: readonly Supposed[]) {
   return {
     machines: all.flatMap((one) => (one.kind === 'machine' ? [one.machine] : [])),
+    moreMachines: all.flatMap((one) => (one.kind === 'moreMachines' ? [one.more] : [])),
     overtime: all.flatMap((one) => (one.kind === 'overtime' ? [one.overtime] : [])),
     orders: all.flatMap((one) => (one.kind === 'order' ? [one.order] : [])),
   };

@@ -69,6 +69,11 @@ const scenario = z.object({
     .max(MAX_CHANGES)
     .readonly()
     .default([]),
+  moreMachines: z
+    .array(z.object({ operationId: uuid, count: z.int().min(1).max(MAX_MACHINES) }))
+    .max(MAX_CHANGES)
+    .readonly()
+    .default([]),
   overtime: z
     .array(
       z.object({
