@@ -141,8 +141,9 @@ test.describe('a planner', () => {
     signInAs,
   }) => {
     const print = workshop.operationId('Print');
+    // Tests that had the shop before may have left more machines.
     await workshop.as('ADMIN', (deps, call) =>
-      updateOperation(deps, call, { operationId: print, secondsPerUnit: 3600 }),
+      updateOperation(deps, call, { operationId: print, secondsPerUnit: 3600, machines: ONE_MACHINE }),
     );
     try {
       await workshop.scheduledOrder([8], { priority: 'RUSH' });

@@ -172,6 +172,9 @@ test('people of a domain join as viewers', async ({ page, servers: { provider } 
     headers: { origin: new URL(page.url()).origin },
   });
   expect(await begun.json()).toMatchObject({ code: 'NO_PASSWORD', field: 'password' });
+  // An open page would go to the set-up by itself, and a page that leaves aborts another `goto`.
+  await page.waitForLoadState();
+  await page.goto('about:blank');
   await rows('update manufacturers set second_factor_required = true where id = $1', [manufacturerId]);
   await page.goto('/overview');
   await expect(page).toHaveURL(/\/sign-in\/second-factor-setup/);
