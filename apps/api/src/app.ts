@@ -4,6 +4,7 @@ import {
   readPastStateText,
   readPlanningStateText,
   readPromiseRoutings,
+  readRecentPastStateText,
 } from '@routecard/db';
 import { openPlanner } from '@routecard/planning';
 import { openPrinter } from '@routecard/printing';
@@ -98,6 +99,7 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
     readState: (manufacturerId) => readPlanningStateText(database, manufacturerId),
     readPast: (manufacturerId, ids) => readPastStateText(database, manufacturerId, ids),
     readLatePast: (manufacturerId, today) => readLatePastStateText(database, manufacturerId, today),
+    readRecentPast: (manufacturerId) => readRecentPastStateText(database, manufacturerId),
     readRoutings: (manufacturerId, ids) => readPromiseRoutings(database, manufacturerId, ids),
   });
   app.addHook('onClose', () => planner.close());

@@ -123,6 +123,7 @@ export * from './people/password.ts';
 export * from './people/people-commands.ts';
 export { type Person, personName } from './people/person.ts';
 export type * from './people/person-store.ts';
+export type * from './planning/accuracy.ts';
 export * from './planning/apply-scenario.ts';
 export type * from './planning/calendar.ts';
 export * from './planning/capacity.ts';

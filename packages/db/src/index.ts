@@ -170,6 +170,7 @@ export {
   PAST_STATE_STATEMENT,
   readLatePastStateText,
   readPastStateText,
+  readRecentPastStateText,
 } from './planning/queries/past-state.ts';
 export {
   type PlanRanks,

@@ -1,7 +1,7 @@
 import { createWorkOrder, moveBatches, type PastState } from '@routecard/core';
 import { pastOf } from '@routecard/planning';
 import { expect, test } from 'vitest';
-import { readLatePastStateText, readPastStateText } from '../src/index.ts';
+import { readLatePastStateText, readPastStateText, readRecentPastStateText } from '../src/index.ts';
 import { addTemplate, fresh, openShop, sharedShop } from '../testing/index.ts';
 
 const shop = await sharedShop();
@@ -116,4 +116,21 @@ test('has the open orders whose day has passed, and no others', async () => {
   const text = await readLatePastStateText(shop.database, shop.manufacturerId, '2020-01-02');
   const { orders } = JSON.parse(text) as PastState;
   expect(orders.map(({ orderId }) => orderId)).toEqual([late]);
+});
+
+test('has the orders whose units moved, and none of another manufacturer', async () => {
+  const { partSpecificationId } = await shop.addPart();
+  await shop.sql.query('update manufacturers set approved_routing_template_required = false where id = $1', [
+    shop.manufacturerId,
+  ]);
+  const { orderId } = await addRun(partSpecificationId);
+  const { orderId: still } = await shop.addOrder({ quantities: [1] });
+  const recent = async (manufacturerId: string) => {
+    const { orders } = JSON.parse(await readRecentPastStateText(shop.database, manufacturerId)) as PastState;
+    return orders.map((order) => order.orderId);
+  };
+  const found = await recent(shop.manufacturerId);
+  expect(found).toContain(orderId);
+  expect(found).not.toContain(still);
+  expect(await recent((await shop.neighbour()).manufacturerId)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-export { type Backtest, backtest, quantile } from './backtest/backtest.ts';
+export { type Backtest, backtest, forecastAccuracy, instantsOf, quantile } from './backtest/backtest.ts';
 export { simulatedYear } from './backtest/simulated-year.ts';
 export { chainTo, forecast } from './forecast/forecast.ts';
 export { finishes, orderFuture } from './lateness/futures.ts';

@@ -1,6 +1,6 @@
 import type { PastOrder, PastState } from '@routecard/core';
 import { describe, expect, it } from 'vitest';
-import { backtest, quantile, simulatedYear } from '../src/index.ts';
+import { backtest, forecastAccuracy, instantsOf, quantile, simulatedYear } from '../src/index.ts';
 import { anOperation } from '../testing/index.ts';
 
 const HOUR = 3600;
@@ -61,6 +61,7 @@ describe('a backtest', () => {
     expect(backtest(past, [NOON])).toEqual({
       forecasts: 1,
       finishes: 2,
+      runs: 2,
       p50Seconds: HOUR,
       p85Seconds: HOUR,
       biasSeconds: -HOUR,
@@ -70,12 +71,23 @@ describe('a backtest', () => {
   });
 
   it('says nothing where nothing was in work, or nothing is done yet', () => {
-    const nothing = { finishes: 0, p50Seconds: null, p85Seconds: null, biasSeconds: null };
+    const nothing = { finishes: 0, runs: 0, p50Seconds: null, p85Seconds: null, biasSeconds: null };
     expect(backtest(shop([order(1, 2, 3)]), [NOON - 1, NOON + 9 * HOUR])).toEqual({
       forecasts: 0,
       ...nothing,
     });
     expect(backtest(shop([order(1, 2, null)]), [NOON])).toEqual({ forecasts: 1, ...nothing });
+  });
+
+  it('says how exact forecasts were where enough of them have come', () => {
+    const few = shop(Array.from({ length: 9 }, (_, i) => order(i + 1, 2, i + 3)));
+    expect(forecastAccuracy(few)).toEqual({ runs: 9, spread: null });
+    expect(forecastAccuracy(shop([]))).toEqual({ runs: 0, spread: null });
+    const { past } = simulatedYear(1);
+    const some = { ...past, orders: past.orders.slice(0, 100) };
+    const { p50Seconds, p85Seconds } = backtest(some, instantsOf(some, 20));
+    expect(forecastAccuracy(some).spread).toEqual({ p50Seconds, p85Seconds });
+    expect(p85Seconds).toBeGreaterThan(p50Seconds ?? 0);
   });
 
   it('takes the smallest value that a share of them does not exceed', () => {

@@ -1,7 +1,14 @@
 import type { PlanningState } from '@routecard/core';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { compareScenario, finishes, forecast, openPlanner } from '../src/index.ts';
+import {
+  compareScenario,
+  finishes,
+  forecast,
+  forecastAccuracy,
+  openPlanner,
+  simulatedYear,
+} from '../src/index.ts';
 import { anyShop, NOW } from '../testing/index.ts';
 
 const textOf = ({ now, ...state }: PlanningState) => JSON.stringify(state);
@@ -12,6 +19,10 @@ describe('a planner', () => {
   if (state === undefined) throw new Error('No shop has enough lots');
   const all = forecast(state).lots.length;
   let readings = 0;
+  let histories = 0;
+  const year = simulatedYear(1).past;
+  const history = { ...year, orders: year.orders.slice(0, 100) };
+  let hours = 0;
   let text = textOf(state);
   const planner = openPlanner({
     readState: async () => {
@@ -20,8 +31,12 @@ describe('a planner', () => {
     },
     readPast: async () => JSON.stringify({ timeZone: 'UTC', calendars: [], operations: [], orders: [] }),
     readLatePast: async () => JSON.stringify({ timeZone: 'UTC', calendars: [], operations: [], orders: [] }),
+    readRecentPast: async () => {
+      histories += 1;
+      return JSON.stringify(history);
+    },
     readRoutings: async () => [],
-    clock: () => NOW * 1000,
+    clock: () => NOW * 1000 + hours * 3_600_000,
   });
   afterAll(() => planner.close());
 
@@ -38,6 +53,20 @@ describe('a planner', () => {
     text = textOf({ ...state, lots: state.lots.slice(1) });
     expect((await planner.forecast('shop')).lots).toHaveLength(all - 1);
     text = textOf(state);
+  });
+
+  it('looks at a history once in six hours, whoever asks', async () => {
+    const expected = forecastAccuracy(history);
+    expect(expected.spread?.p50Seconds).toBeGreaterThan(0);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => planner.accuracy('shop')));
+    for (const answer of answers) expect(answer).toEqual(expected);
+    hours = 5;
+    await planner.accuracy('shop');
+    expect(histories).toBe(1);
+    hours = 7;
+    expect(await planner.accuracy('shop')).toEqual(expected);
+    expect(histories).toBe(2);
+    hours = 0;
   });
 
   it('goes on after a state that it cannot read', async () => {

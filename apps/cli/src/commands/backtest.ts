@@ -1,6 +1,6 @@
 import type { PastState } from '@routecard/core';
 import { openMaintenanceDatabase, PAST_STATE_STATEMENT } from '@routecard/db';
-import { type Backtest, backtest, simulatedYear } from '@routecard/planning';
+import { type Backtest, backtest, instantsOf, simulatedYear } from '@routecard/planning';
 import { type Command, type Terminal, UsageError } from '../command.ts';
 
 const SEED = 1;
@@ -22,7 +22,7 @@ export const backtestCommand: Command = {
     const database = openMaintenanceDatabase({ url, pooler });
     try {
       for (const { name, past } of await database.transaction('snapshot', readHistories)) {
-        print(terminal, name, backtest(past, instantsOf(past)));
+        print(terminal, name, backtest(past, instantsOf(past, INSTANTS)));
       }
     } finally {
       await database.close();
@@ -51,19 +51,6 @@ async function readHistories(connection: Reader): Promise<{ name: string; past: 
     if (row !== undefined) histories.push({ name, past: JSON.parse(row.state) as PastState });
   }
   return histories;
-}
-
-/** Instants over all that happened, without its first and last. */
-function instantsOf({ orders }: PastState): number[] {
-  const times = orders
-    .flatMap(({ transitions }) => transitions.map(({ at }) => at))
-    .toSorted((a, b) => a - b);
-  const [first] = times;
-  const last = times.at(-1);
-  if (first === undefined || last === undefined) return [];
-  return Array.from({ length: INSTANTS }, (_, i) =>
-    Math.floor(first + ((last - first) * (i + 1)) / (INSTANTS + 1)),
-  );
 }
 
 function print(terminal: Terminal, name: string, result: Backtest) {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { causeWords, dayInZone, hoursText, projectedDaysLate, projectedLatenessWords } from './projected';
+import {
+  causeWords,
+  dayInZone,
+  distanceText,
+  hoursText,
+  projectedDaysLate,
+  projectedLatenessWords,
+} from './projected';
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 /** The end of 26 November in Berlin. */
@@ -45,4 +52,11 @@ test('a cause is told in a few words', () => {
   );
   expect(causeWords({ ...queue, kind: 'WORK' })).toBe('work at Print, 14 h');
   expect(causeWords({ kind: 'WORK', operationId: null, operationName: null, seconds: 0 })).toBeNull();
+});
+
+test('a time on the clock is told in days from two on', () => {
+  expect(distanceText(7 * 3600)).toBe('7 h');
+  expect(distanceText(47 * 3600)).toBe('47 h');
+  expect(distanceText(48 * 3600)).toBe('2 days');
+  expect(distanceText(130 * 3600)).toBe('5 days');
 });

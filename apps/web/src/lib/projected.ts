@@ -52,6 +52,12 @@ export function hoursText(seconds: number): string {
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
+/** A time on the clock in rounded words: `25 min`, `7 h`, `3 days`. */
+export function distanceText(seconds: number): string {
+  if (seconds < 48 * HOUR) return hoursText(seconds);
+  return `${count(Math.round(seconds / (24 * HOUR)))} days`;
+}
+
 const CAUSES: Record<WaitKind, string> = {
   QUEUE: 'queue',
   WORK: 'work',

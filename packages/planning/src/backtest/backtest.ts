@@ -1,4 +1,12 @@
-import type { EpochSeconds, Lot, PastOrder, PastRun, PastState, PlanningState } from '@routecard/core';
+import type {
+  EpochSeconds,
+  ForecastAccuracy,
+  Lot,
+  PastOrder,
+  PastRun,
+  PastState,
+  PlanningState,
+} from '@routecard/core';
 import { forecast } from '../forecast/forecast.ts';
 
 /** How far forecasts were from what happened. Errors are absolute seconds, of runs whose units are all done by now. */
@@ -7,6 +15,8 @@ export interface Backtest {
   readonly forecasts: number;
   /** Finishes of runs that were forecast and have come, over all instants. */
   readonly finishes: number;
+  /** Runs of which any finish was compared: forecasts of one run err alike. */
+  readonly runs: number;
   /** Half of the errors are at most this; null where nothing could be compared. */
   readonly p50Seconds: number | null;
   readonly p85Seconds: number | null;
@@ -25,6 +35,7 @@ export function backtest(past: PastState, instants: readonly EpochSeconds[]): Ba
   const orders = past.orders.map((order) => replayed(order, done));
   let forecasts = 0;
   const errors: number[] = [];
+  const compared = new Set<string>();
   for (const at of instants) {
     const state = stateAt(past, orders, at);
     if (state.lots.length === 0) continue;
@@ -32,17 +43,45 @@ export function backtest(past: PastState, instants: readonly EpochSeconds[]): Ba
     const finishes = new Map(orders.flatMap(({ runs }) => runs.map((run) => [run.id, run] as const)));
     for (const { workOrderId, finish } of forecast(state).runs) {
       const actual = finishes.get(workOrderId)?.doneAfter(at);
-      if (finish !== null && actual !== undefined) errors.push(finish - actual);
+      if (finish === null || actual === undefined) continue;
+      errors.push(finish - actual);
+      compared.add(workOrderId);
     }
   }
   const sizes = errors.map(Math.abs);
   return {
     forecasts,
     finishes: errors.length,
+    runs: compared.size,
     p50Seconds: quantile(sizes, 0.5),
     p85Seconds: quantile(sizes, 0.85),
     biasSeconds: quantile(errors, 0.5),
   };
+}
+
+/** Fewer runs than this say nothing of the next ones. */
+const MIN_RUNS = 20;
+/** Instants of one look at how exact a shop's forecasts are. */
+const INSTANTS = 20;
+
+/** How exact the forecasts of this history were. */
+export function forecastAccuracy(past: PastState): ForecastAccuracy {
+  const { runs, p50Seconds, p85Seconds } = backtest(past, instantsOf(past, INSTANTS));
+  const isEnough = runs >= MIN_RUNS && p50Seconds !== null && p85Seconds !== null;
+  return { runs, spread: isEnough ? { p50Seconds, p85Seconds } : null };
+}
+
+/** Instants at equal distances over all that happened, without its first and last. */
+export function instantsOf({ orders }: PastState, count: number): EpochSeconds[] {
+  const times = orders
+    .flatMap(({ transitions }) => transitions.map(({ at }) => at))
+    .toSorted((a, b) => a - b);
+  const [first] = times;
+  const last = times.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return Array.from({ length: count }, (_, i) =>
+    Math.floor(first + ((last - first) * (i + 1)) / (count + 1)),
+  );
 }
 
 /** The smallest of the values that at least such a share of them does not exceed; null where there are none. */

@@ -4,6 +4,7 @@ import {
   type EpochSeconds,
   type Finishes,
   type Forecast,
+  type ForecastAccuracy,
   type ForecastOptions,
   type OperationQueues,
   type OrderFuture,
@@ -30,6 +31,8 @@ export interface PlannerOptions {
   readonly readPast: (manufacturerId: string, orderIds: readonly number[]) => Promise<string>;
   /** The same of the orders that are late on a day, `YYYY-MM-DD`. */
   readonly readLatePast: (manufacturerId: string, today: string) => Promise<string>;
+  /** The same of the orders whose units moved last. */
+  readonly readRecentPast: (manufacturerId: string) => Promise<string>;
   /** Reads the routings that units of part specifications would get now, in the order of the ids. */
   readonly readRoutings: (
     manufacturerId: string,
@@ -61,6 +64,11 @@ export interface Planner {
   past(manufacturerId: string, orderId: number, signal?: AbortSignal): Promise<OrderPast | undefined>;
   /** What the time of all orders that are late on a day was used for until now. */
   lateTimeUsed(manufacturerId: string, today: string): Promise<TimeUsed>;
+  /**
+   * How exact the forecasts of a shop were, of its latest history; looked at again after six hours. Computed beside the searches, so that
+   * forecasts do not wait for it.
+   */
+  accuracy(manufacturerId: string): Promise<ForecastAccuracy>;
   /** When an order would be done if it were taken now. */
   promise(manufacturerId: string, wanted: PromiseWanted, signal?: AbortSignal): Promise<OrderPromise>;
   /** The plan as it is and as it would be. */
@@ -85,6 +93,9 @@ const IDLE_MS = 60_000;
 /** A forecast of the same state is used for so long: time goes on even where nothing changes. */
 const KEPT_MS = 15_000;
 const KEPT_SHOPS = 20;
+/** How exact forecasts are changes with weeks of history. */
+const ACCURACY_KEPT_MS = 6 * 3_600_000;
+const ACCURACY_KEPT_SHOPS = 1_000;
 
 /** From sources a thread needs a loader for TypeScript; what was built needs none. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts');
@@ -113,6 +124,7 @@ export function openPlanner({
   readState,
   readPast,
   readLatePast,
+  readRecentPast,
   readRoutings,
   threads = 1,
   clock = Date.now,
@@ -129,6 +141,7 @@ export function openPlanner({
     });
   const pool = poolOf(threads);
   const searchers = poolOf(1);
+  const accuracies = new Map<string, { readonly atMs: number; readonly result: Promise<ForecastAccuracy> }>();
   const searching = new Set<string>();
   const busy = new Map<string, number>();
   const kept = new Map<string, Kept>();
@@ -192,6 +205,15 @@ export function openPlanner({
     return begun;
   }
 
+  async function compareWithHistory(manufacturerId: string): Promise<ForecastAccuracy> {
+    const stateText = await readRecentPast(manufacturerId);
+    try {
+      return (await searchers.run({ kind: 'accuracy', stateText, now: now() })) as ForecastAccuracy;
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+
   return {
     forecast: async (manufacturerId, { includeUnscheduled = false } = {}) =>
       (await shared(manufacturerId, { kind: 'forecast', options: { includeUnscheduled } })) as Forecast,
@@ -210,6 +232,19 @@ export function openPlanner({
     lateTimeUsed: async (manufacturerId, today) => {
       const stateText = await readLatePast(manufacturerId, today);
       return run(manufacturerId, { kind: 'timeUsed', stateText, now: now() });
+    },
+    accuracy: (manufacturerId) => {
+      const before = accuracies.get(manufacturerId);
+      if (before !== undefined && clock() - before.atMs < ACCURACY_KEPT_MS) return before.result;
+      const result = compareWithHistory(manufacturerId);
+      accuracies.delete(manufacturerId);
+      accuracies.set(manufacturerId, { atMs: clock(), result });
+      const [oldest] = accuracies.keys();
+      if (accuracies.size > ACCURACY_KEPT_SHOPS && oldest !== undefined) accuracies.delete(oldest);
+      result.catch(() => {
+        if (accuracies.get(manufacturerId)?.result === result) accuracies.delete(manufacturerId);
+      });
+      return result;
     },
     promise: async (manufacturerId, { priority, lines: wanted }, signal) => {
       const ids = wanted.map(({ partSpecificationId }) => partSpecificationId);

@@ -2,6 +2,7 @@ import type {
   EpochSeconds,
   Finishes,
   Forecast,
+  ForecastAccuracy,
   ForecastOptions,
   OperationQueues,
   OrderFuture,
@@ -16,7 +17,7 @@ import type {
   TimeUsed,
 } from '@routecard/core';
 
-/** A state as text of JSON without its instant, and what is asked about it. The past and the time used are of a `PastState`. */
+/** A state as text of JSON without its instant, and what is asked about it. The past, the time used and the accuracy are of a `PastState`. */
 export type PlanningTask = { readonly stateText: string; readonly now: EpochSeconds } & (
   | { readonly kind: 'forecast'; readonly options: ForecastOptions }
   | { readonly kind: 'finishes' }
@@ -25,6 +26,7 @@ export type PlanningTask = { readonly stateText: string; readonly now: EpochSeco
   | { readonly kind: 'future'; readonly orderId: number }
   | { readonly kind: 'past' }
   | { readonly kind: 'timeUsed' }
+  | { readonly kind: 'accuracy' }
   | { readonly kind: 'promise'; readonly request: PromiseRequest }
   | { readonly kind: 'compare'; readonly scenario: Scenario }
   | { readonly kind: 'search'; readonly wanted: SearchWanted }
@@ -38,6 +40,7 @@ export interface PlanningResults {
   readonly future: OrderFuture | undefined;
   readonly past: readonly OrderPast[];
   readonly timeUsed: TimeUsed;
+  readonly accuracy: ForecastAccuracy;
   readonly promise: OrderPromise;
   readonly compare: ScenarioComparison;
   readonly search: SearchFound;

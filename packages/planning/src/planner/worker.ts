@@ -1,4 +1,5 @@
 import type { PastState, PlanningState } from '@routecard/core';
+import { forecastAccuracy } from '../backtest/backtest.ts';
 import { forecast } from '../forecast/forecast.ts';
 import { finishes, orderFuture } from '../lateness/futures.ts';
 import { pastOf, timeUsed } from '../past/past.ts';
@@ -16,6 +17,7 @@ export default function plan(task: PlanningTask): PlanningResults[PlanningTask['
   const { stateText, now } = task;
   if (task.kind === 'past') return pastOf(JSON.parse(stateText) as PastState, now);
   if (task.kind === 'timeUsed') return timeUsed(JSON.parse(stateText) as PastState, now);
+  if (task.kind === 'accuracy') return forecastAccuracy(JSON.parse(stateText) as PastState);
   const parse = (): PlanningState => ({
     ...(JSON.parse(stateText) as Omit<PlanningState, 'now'>),
     now,

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Projected } from '@/components/projected';
 import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { ForecastAccuracyNote } from '@/features/planning';
 import { formatDay, today } from '@/lib/calendar-day';
 import { dayInZone } from '@/lib/projected';
 import { count, orderName } from '@/lib/words';
@@ -23,6 +24,9 @@ export function LatenessTable({ plan: { orders, timeZone } }: { plan: PlanView }
         Orders by lateness
         <span className="ml-2 font-normal text-ink-3 text-sm">{count(orders.length)}</span>
       </h2>
+      <p className="max-w-prose px-4 pb-2 text-ink-2 empty:hidden">
+        <ForecastAccuracyNote />
+      </p>
       <Table caption="Orders by projected lateness, the latest first">
         <thead>
           <tr>

@@ -1,3 +1,4 @@
+export { ForecastAccuracyNote } from './forecast-accuracy';
 export { OrderFutureFact, OrderFutureSection } from './order-future';
 export { OrderPastSection } from './order-past';
 export { PromiseOffer } from './promise-offer';

@@ -11,6 +11,7 @@ import { cx } from '@/lib/cx';
 import { LinkFor } from '@/lib/link-for';
 import { hoursText } from '@/lib/projected';
 import { orderName, runName, units } from '@/lib/words';
+import { ForecastAccuracyNote, ForecastSpreadMark } from './forecast-accuracy';
 import { PiecesSkeleton } from './pieces-skeleton';
 import { useOrderFuture } from './use-order-future';
 
@@ -21,8 +22,9 @@ export function OrderFutureFact({ orderId }: { orderId: number }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-ink-3 text-sm">Projected finish</dt>
-      <dd className="flex min-h-5 items-center">
+      <dd className="flex min-h-5 flex-wrap items-center gap-x-1.5">
         <Projected of={future} timeZone={future.timeZone} today={today()} />
+        {future.finish !== null && <ForecastSpreadMark />}
       </dd>
     </div>
   );
@@ -88,7 +90,7 @@ function Chain({ future, parts }: { future: OrderFuture; parts: OrderFutureSecti
       <p className="max-w-prose px-4 pt-1 pb-2 text-ink-2">
         {last && <>Its last units are those of {last.name}. </>}
         The forecast follows times, machines and calendars as they are set; units without a run count as
-        scheduled now.
+        scheduled now. <ForecastAccuracyNote />
       </p>
       <Table caption="What the order waits for until it is done, in order">
         <thead>

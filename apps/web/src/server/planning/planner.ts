@@ -3,6 +3,7 @@ import {
   readPastStateText,
   readPlanningStateText,
   readPromiseRoutings,
+  readRecentPastStateText,
 } from '@routecard/db';
 import type { Planner } from '@routecard/planning';
 import { database } from '../database';
@@ -20,6 +21,7 @@ async function open(): Promise<Planner> {
     readState: (manufacturerId) => readPlanningStateText(database(), manufacturerId),
     readPast: (manufacturerId, ids) => readPastStateText(database(), manufacturerId, ids),
     readLatePast: (manufacturerId, today) => readLatePastStateText(database(), manufacturerId, today),
+    readRecentPast: (manufacturerId) => readRecentPastStateText(database(), manufacturerId),
     readRoutings: (manufacturerId, ids) => readPromiseRoutings(database(), manufacturerId, ids),
   });
 }

@@ -5,6 +5,10 @@ import { CALENDARS, OPERATIONS } from './planned-shop.ts';
 /** Late orders whose time is added up at most, those that were due last. */
 const MAX_LATE_ORDERS = 500;
 
+/** Of orders whose units moved last: enough to say how exact forecasts are, and bounded whatever the shop has. */
+const MAX_RECENT_ORDERS = 500;
+const MAX_RECENT_TRANSITIONS = 20_000;
+
 /** An approved template passes the gate; the audit log knows when it was approved, as far back as it is kept. */
 const APPROVED_AT = `
   case when m.approved_routing_template_required then (
@@ -98,6 +102,21 @@ const OF_LATE_ORDERS = pastState(`
   order by coalesce(o.dispatch_date, lines.due) desc, o.id
   limit ${MAX_LATE_ORDERS}`);
 
+/* Ids of transitions begin with their time, so that their key has the newest last. */
+const OF_RECENT_ORDERS = pastState(`
+  select o.id
+  from (
+    select distinct w.order_id
+    from (
+      select t.work_order_id from batch_transitions t
+      where t.manufacturer_id = $1 order by t.id desc limit ${MAX_RECENT_TRANSITIONS}
+    ) moved
+    join work_orders w on w.manufacturer_id = $1 and w.id = moved.work_order_id
+  ) recent
+  join orders o on o.manufacturer_id = $1 and o.id = recent.order_id and o.state = 'ORDER'
+  order by o.id desc
+  limit ${MAX_RECENT_ORDERS}`);
+
 /** What happened to orders: core's `PastState` as text of JSON; those that there are not are left out. */
 export function readPastStateText(
   database: Database,
@@ -116,14 +135,19 @@ export function readLatePastStateText(
   return read(database, manufacturerId, 'late_past_state', OF_LATE_ORDERS, today);
 }
 
+/** The same of the newest orders among those whose units moved last. */
+export function readRecentPastStateText(database: Database, manufacturerId: string): Promise<string> {
+  return read(database, manufacturerId, 'recent_past_state', OF_RECENT_ORDERS);
+}
+
 async function read(
   database: Database,
   manufacturerId: string,
   name: string,
   text: string,
-  asked: readonly number[] | string,
+  ...asked: readonly (readonly number[] | string)[]
 ): Promise<string> {
-  const values = [manufacturerId, asked];
+  const values = [manufacturerId, ...asked];
   const [row] = await database.read<{ state: string }>(manufacturerId, { name, text, values });
   if (row === undefined) throw new Error('There is no such manufacturer');
   return row.state;

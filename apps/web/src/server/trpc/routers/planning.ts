@@ -191,6 +191,13 @@ export const planningRouter = router({
     { input: z.object({ today: day }), ...FOLLOWS, everyMs: UNHURRIED_MS },
   ),
 
+  /** How exact the forecasts of this shop were, over its latest history. */
+  accuracy: query(
+    PERMISSIONS.readProduction,
+    async ({ manufacturerId }) => (await planner()).accuracy(manufacturerId),
+    { refreshOn: [] },
+  ),
+
   /** When an order of these lines would be done if it were taken now. Writes nothing. */
   promise: query(
     PERMISSIONS.readOrders,

@@ -1,0 +1,29 @@
+'use client';
+
+import { distanceText } from '@/lib/projected';
+import { count } from '@/lib/words';
+import { trpc } from '@/trpc/client';
+
+/** It changes with weeks of history, so that no screen reads it twice. */
+const useAccuracy = () => trpc.planning.accuracy.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+
+/** How far the forecasts of this shop were from what happened, in a sentence; nothing until it is known. */
+export function ForecastAccuracyNote() {
+  const { data } = useAccuracy();
+  if (data === undefined) return null;
+  const { runs, spread } = data;
+  if (spread === null) return <>There is too little history yet to say how exact the forecast is.</>;
+  return (
+    <>
+      Half of the forecasts of this shop were at most {distanceText(spread.p50Seconds)} off, 85 of 100 at most{' '}
+      {distanceText(spread.p85Seconds)} ({count(runs)} runs compared).
+    </>
+  );
+}
+
+/** The spread of one finish, for beside its day: what 85 of 100 keep. Nothing until it is known, or with too little history. */
+export function ForecastSpreadMark() {
+  const spread = useAccuracy().data?.spread;
+  if (!spread) return null;
+  return <span className="whitespace-nowrap text-ink-3 text-sm">± {distanceText(spread.p85Seconds)}</span>;
+}
