@@ -7,8 +7,7 @@ import { distance, relink } from '../../src/search/job-shop/relink.ts';
 import { Schedule } from '../../src/search/job-shop/schedule.ts';
 import { searchJobShop } from '../../src/search/job-shop/search.ts';
 import { Random } from '../../src/search/numbers.ts';
-import { faults, lastEnd, shortestMakespan } from './feasible.ts';
-import { FT06, FT10, routingsOf, shopOf } from './job-shop-files.ts';
+import { FT06, FT10, faults, lastEnd, routingsOf, shopOf, shortestMakespan } from '../../testing/index.ts';
 
 const stop = (machines: number): fc.Arbitrary<JobShopStop> =>
   fc.record({ machine: fc.nat({ max: machines - 1 }), duration: fc.nat({ max: 20 }) });

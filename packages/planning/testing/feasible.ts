@@ -1,4 +1,4 @@
-import type { JobShopStop } from '../../src/search/job-shop/job-shop.ts';
+import type { JobShopStop } from '../src/search/job-shop/job-shop.ts';
 
 /**
  * What is wrong with the starts of a schedule, one text for each fault; empty if it is feasible. It knows nothing of how the

@@ -1,4 +1,4 @@
-import { type JobShop, type JobShopStop, jobShop } from '../../src/search/job-shop/job-shop.ts';
+import { type JobShop, type JobShopStop, jobShop } from '../src/search/job-shop/job-shop.ts';
 
 /** A job shop as benchmark collections write it: per job its pairs of machine and duration. */
 export function shopOf(rows: string): JobShop {
