@@ -175,4 +175,45 @@ test.describe('a planner', () => {
       );
     }
   });
+
+  test('sees what an order would do before it is taken in', async ({ page, workshop, signInAs }) => {
+    const print = workshop.operationId('Print');
+    await workshop.as('ADMIN', (deps, call) =>
+      updateOperation(deps, call, { operationId: print, secondsPerUnit: 3600, machines: ONE_MACHINE }),
+    );
+    const other = await workshop.scheduledOrder([4], { priority: 'LOW' });
+    const [partName = ''] = other.partNames;
+    await signInAs('PLANNER');
+    await page.goto('/plan');
+    await page.getByRole('button', { name: 'What if…' }).click();
+    const whatIf = page.getByRole('dialog', { name: 'What if…' });
+    await whatIf.getByRole('combobox', { name: 'Suppose that' }).click();
+    await page.getByRole('option', { name: 'An order is taken in' }).click();
+    const add = whatIf.getByRole('button', { name: 'Add' });
+    await expect(add).toBeDisabled();
+    const customer = `Taken in ${other.number}`;
+    await whatIf.getByRole('combobox', { name: 'Customer' }).fill(customer);
+    await whatIf.getByRole('combobox', { name: 'Part' }).fill(partName);
+    await page.getByRole('option', { name: new RegExp(`^${partName}`) }).click();
+    await whatIf.getByRole('textbox', { name: 'Quantity' }).fill('30');
+    await whatIf.getByLabel('Dispatch day', { exact: true }).fill('2099-12-31');
+    await whatIf.getByRole('combobox', { name: 'Priority' }).click();
+    await page.getByRole('option', { name: 'Rush' }).click();
+    await add.click();
+    // Pressed twice it is added once.
+    await expect(add).toBeDisabled();
+    const taken = whatIf.getByRole('list', { name: 'Orders that are taken in' });
+    await expect(taken).toContainText(
+      new RegExp(`^${customer}: 30 × ${partName} by .*, rush: done .*, in time$`),
+    );
+    await expect(whatIf.getByRole('listitem').filter({ hasText: `#${other.number}` })).toBeVisible();
+    await expectNoSeriousFaults(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectNoSeriousFaults(page);
+    await whatIf.getByRole('button', { name: 'Apply' }).click();
+    await expect(whatIf).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/orders?q=${encodeURIComponent(customer)}`);
+    await expect(page.getByRole('row').filter({ hasText: customer })).toContainText('Rush');
+  });
 });

@@ -13,11 +13,19 @@ const source = ({ workOrderId, productionStepId }: Ids) => ({
   quantity: 1,
 });
 const moves = (ids: Ids) => [{ source: source(ids), toOperationId: ids.nextOperationId, toSequence: 2 }];
-const scenario: Sample = ({ operationId, workOrderId, calendarId, orderId }) => ({
+const scenario: Sample = ({ operationId, workOrderId, calendarId, orderId, partSpecificationId }) => ({
   sequences: [{ operationId, work: [{ workOrderId, step: 1 }] }],
   machines: [{ operationId, machine: 0, downUntil: null }],
   overtime: [{ calendarId, date: TODAY, startMinute: 0, endMinute: 60 }],
   orders: [{ orderId, priority: 'RUSH' }],
+  newOrders: [
+    {
+      customerOrganisationName: 'Acme',
+      priority: 'RUSH',
+      dueDate: TODAY,
+      lines: [{ partSpecificationId, quantity: 1 }],
+    },
+  ],
 });
 const orderOnly: Sample = ({ orderId }) => ({ orderId });
 const template: Sample = ({ routingTemplateId }) => ({ routingTemplateId });

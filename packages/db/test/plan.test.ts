@@ -179,6 +179,47 @@ test('a scenario becomes so as a whole, or not at all', async () => {
   });
 });
 
+test('a scenario takes orders in, with its other changes or not at all', async () => {
+  const { version } = await plan();
+  const [{ partSpecificationId }, other] = await Promise.all([shop.addPart(), shop.neighbour()]);
+  const acme = { customerOrganisationName: 'Taken in', priority: 'RUSH', dueDate: '2026-12-24' } as const;
+  const order = { ...acme, lines: [{ partSpecificationId, quantity: 3 }] };
+  const taken = async () =>
+    (
+      await shop.sql.query(
+        `select o.order_number - c.last_order_number as place, o.state, o.priority, o.dispatch_date::text as due, r.quantity
+         from orders o
+         join requisitions r on r.order_id = o.id
+         join shop_counters c on c.manufacturer_id = o.manufacturer_id
+         join customer_organisations u on u.id = o.customer_organisation_id
+         where u.name = 'Taken in' order by o.id`,
+      )
+    ).rows;
+  const unknown = { ...acme, lines: [{ partSpecificationId: other.manufacturerId, quantity: 1 }] };
+  for (const [refused, code] of [
+    [{ newOrders: [order, unknown] }, 'PART_SPECIFICATION_NOT_FOUND'],
+    [
+      { newOrders: [order], machines: [{ operationId: print, machine: 9, downUntil: null }] },
+      'REQUEST_VALIDATION_FAILED',
+    ],
+    [{ newOrders: [order], version: version + 1 }, 'PLAN_CHANGED'],
+  ] as const) {
+    expect(await refusalOf(applyScenario(shop.deps, call(), { version, ...refused }))).toMatchObject({
+      code,
+    });
+  }
+  expect(await taken()).toEqual([]);
+  const operator = { actor: shop.actor('OPERATOR') };
+  const forbidden = applyScenario(shop.deps, operator, { version, newOrders: [order] });
+  expect(await refusalOf(forbidden)).toMatchObject({ code: 'FORBIDDEN' });
+  await fresh(applyScenario(shop.deps, call(), { version, newOrders: [order, order] }));
+  const row = { state: 'ORDER', priority: 'RUSH', due: '2026-12-24', quantity: 3 };
+  expect(await taken()).toEqual([
+    { ...row, place: -1 },
+    { ...row, place: 0 },
+  ]);
+});
+
 test('a step lists its runs as the plan ranks their units there, then by priority', async () => {
   const run = async (operationIds: readonly string[], priority = 'NORMAL') => {
     const { orderId, requisitionIds } = await shop.addOrder({ quantities: [5] });

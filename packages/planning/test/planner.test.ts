@@ -18,6 +18,7 @@ describe('a planner', () => {
   const [state] = fc.sample(anyShop(sizes), { seed: 7, numRuns: 50 }).filter(({ lots }) => lots.length > 8);
   if (state === undefined) throw new Error('No shop has enough lots');
   const all = forecast(state).lots.length;
+  const routing = [{ step: 1, operationId: state.operations[0]?.operationId ?? '', times: null }];
   let readings = 0;
   let histories = 0;
   const year = simulatedYear(1).past;
@@ -35,7 +36,7 @@ describe('a planner', () => {
       histories += 1;
       return JSON.stringify(history);
     },
-    readRoutings: async () => [],
+    readRoutings: async (_, ids) => ids.map(() => routing),
     clock: () => NOW * 1000 + hours * 3_600_000,
   });
   afterAll(() => planner.close());
@@ -98,6 +99,21 @@ describe('a planner', () => {
 
   it('compares a plan with what would be, and searches for one shop one piece at a time', async () => {
     expect(await planner.compare('shop', {})).toEqual(compareScenario(state, {}));
+    const order = { customerOrganisationName: 'Acme', priority: 'RUSH', dueDate: '2026-03-24' } as const;
+    const wantedLine = { partSpecificationId: 'part', quantity: 3 };
+    const taken = await planner.compare('shop', {
+      newOrders: [
+        { ...order, lines: [wantedLine, wantedLine] },
+        { ...order, lines: [wantedLine] },
+      ],
+    });
+    const line = { quantity: 3, routing };
+    expect(taken).toEqual(
+      compareScenario(state, {}, [
+        { ...order, lines: [line, line] },
+        { ...order, lines: [line] },
+      ]),
+    );
     const wanted = { objective: 'LATENESS', seconds: 0.2, from: null, seed: 1 } as const;
     const pieces = await Promise.allSettled([
       planner.search('shop', wanted),

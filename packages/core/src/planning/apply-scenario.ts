@@ -1,6 +1,7 @@
 import { authorize, PERMISSIONS } from '../authority.ts';
 import { editOperation } from '../catalogue/operation.ts';
 import { applyEdit } from '../orders/apply-edit.ts';
+import { addOrder } from '../orders/create-order.ts';
 import { ensure, present } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
 import type { Store } from '../store.ts';
@@ -8,7 +9,7 @@ import { calendarOf, editCalendarAmong } from '../time/calendar.ts';
 import { withMachineCount } from '../time/operation-times.ts';
 import { defineUseCase } from '../use-case.ts';
 import { type PlanChanged, planChangedBy } from './plan-commands.ts';
-import type { MachineDown, MoreMachines, OrderChange, Overtime, Scenario } from './scenario.ts';
+import type { MachineDown, MoreMachines, OrderChange, Overtime, Scenario, TakenOrder } from './scenario.ts';
 
 /** A scenario that is to become so. */
 export interface ApplyScenario extends Scenario {
@@ -18,7 +19,7 @@ export interface ApplyScenario extends Scenario {
 
 /**
  * Makes a scenario so: all of it or nothing. Throws PLAN_CHANGED where the plan has changed since it was compared, CALENDAR_NOT_FOUND,
- * OPERATION_NOT_FOUND, ORDER_NOT_FOUND, WORK_ORDER_NOT_FOUND, REQUEST_VALIDATION_FAILED, FORBIDDEN.
+ * OPERATION_NOT_FOUND, ORDER_NOT_FOUND, WORK_ORDER_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND, REQUEST_VALIDATION_FAILED, FORBIDDEN.
  */
 export const applyScenario = defineUseCase<ApplyScenario, PlanChanged>(
   'applyScenario',
@@ -30,17 +31,20 @@ export const applyScenario = defineUseCase<ApplyScenario, PlanChanged>(
     'ORDER_NOT_FOUND',
     'ORDER_IN_USE',
     'WORK_ORDER_NOT_FOUND',
+    'PART_SPECIFICATION_NOT_FOUND',
   ],
-  (deps, call, { version, sequences = [], machines = [], moreMachines = [], overtime = [], orders = [] }) => {
+  (deps, call, { version, sequences = [], ...scenario }) => {
+    const { machines = [], moreMachines = [], overtime = [], orders = [], newOrders = [] } = scenario;
     if (machines.length > 0 || moreMachines.length > 0 || overtime.length > 0)
       authorize(call.actor, PERMISSIONS.writeCatalogue);
-    if (orders.length > 0) authorize(call.actor, PERMISSIONS.writeOrders);
+    if (orders.length > 0 || newOrders.length > 0) authorize(call.actor, PERMISSIONS.writeOrders);
     return deps.transact(call, async (store, stamp) => {
       await addOvertime(store, stamp, overtime);
-      await changeMachines(store, stamp, { machines, moreMachines });
       for (const change of orders.toSorted((a, b) => a.orderId - b.orderId)) {
         await changeOrder(store, stamp, change);
       }
+      for (const order of newOrders) await takeIn(store, stamp, order);
+      await changeMachines(store, stamp, { machines, moreMachines });
       const { plan } = store;
       const { before, after } = await planChangedBy(plan, { version, sequences });
       if (sequences.length === 0) return { version };
@@ -104,4 +108,17 @@ async function changeOrder(store: Store, stamp: Stamp, { orderId, priority, dueD
     ...(dueDate === undefined ? {} : { dispatchDate: dueDate }),
   };
   await applyEdit(store, stamp, { orderId, edit, leftOut: [] });
+}
+
+async function takeIn(
+  store: Store,
+  stamp: Stamp,
+  { customerOrganisationName, priority, dueDate, lines }: TakenOrder,
+) {
+  await addOrder(store, stamp, {
+    customerOrganisationName,
+    priority,
+    dispatchDate: dueDate,
+    requisitions: lines,
+  });
 }

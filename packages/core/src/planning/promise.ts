@@ -8,10 +8,16 @@ export interface PromiseLine {
   readonly routing: readonly PlannedStep[];
 }
 
+/** A part and how many of it a customer asks for. */
+export interface WantedLine {
+  readonly partSpecificationId: string;
+  readonly quantity: number;
+}
+
 /** An order to promise a date for, as a customer asks for it. */
 export interface PromiseWanted {
   readonly priority: Priority;
-  readonly lines: readonly { readonly partSpecificationId: string; readonly quantity: number }[];
+  readonly lines: readonly WantedLine[];
 }
 
 /** An order to promise a date for, with the routings of its lines. */

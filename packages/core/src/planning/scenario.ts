@@ -1,6 +1,7 @@
 import type { EpochSeconds } from './calendar.ts';
 import type { OperationSequence } from './plan-sequences.ts';
 import type { Priority } from './planning-state.ts';
+import type { WantedLine } from './promise.ts';
 
 /** A machine that takes no work until an instant; up at once where it is null. */
 export interface MachineDown {
@@ -34,6 +35,16 @@ export interface OrderChange {
   readonly dueDate?: string | undefined;
 }
 
+/** An order that is taken in beside those there are; its customer is found by name, or made. */
+export interface TakenOrder {
+  readonly customerOrganisationName: string;
+  readonly priority: Priority;
+  /** `YYYY-MM-DD`. */
+  readonly dueDate: string;
+  /** At least one. */
+  readonly lines: readonly WantedLine[];
+}
+
 /** What would be otherwise. */
 export interface Scenario {
   /** Of the operations that get another sequence; an empty one takes the plan off. */
@@ -43,6 +54,7 @@ export interface Scenario {
   readonly moreMachines?: readonly MoreMachines[];
   readonly overtime?: readonly Overtime[];
   readonly orders?: readonly OrderChange[];
+  readonly newOrders?: readonly TakenOrder[];
 }
 
 /** How good a plan is, in a few figures. Unscheduled units count as scheduled now. */
@@ -64,6 +76,12 @@ export interface FinishChange {
   readonly after: EpochSeconds | null;
 }
 
+/** When an order that a scenario takes in is done; null if that is never. */
+export interface TakenOrderFinish {
+  readonly due: EpochSeconds | null;
+  readonly finish: EpochSeconds | null;
+}
+
 /** A plan before and after a scenario. */
 export interface ScenarioComparison {
   readonly planVersion: number;
@@ -74,6 +92,8 @@ export interface ScenarioComparison {
   /** Orders that are done earlier or later, the largest difference first; a hundred at most. */
   readonly orders: readonly FinishChange[];
   readonly ordersChanged: number;
+  /** In the scenario's order. The figures after it count them too. */
+  readonly newOrders: readonly TakenOrderFinish[];
 }
 
 /** LATENESS: fewer late orders, then less lateness, then less work in progress. MAKESPAN: everything is done earlier. */

@@ -110,7 +110,14 @@ export const ORDER_SCENES: readonly Scene[] = [
   scene(applyScenario, async (shop) => {
     const { orderId } = await shop.addOrder();
     const { version } = await readPlanRanks(shop.database, shop.manufacturerId);
-    return { version, orders: [{ orderId, priority: 'RUSH' as const }] };
+    const lines = [{ ...(await shop.addPart()), quantity: 3 }];
+    const taken = {
+      customerOrganisationName: 'Acme',
+      priority: 'LOW' as const,
+      dueDate: '2026-12-24',
+      lines,
+    };
+    return { version, orders: [{ orderId, priority: 'RUSH' as const }], newOrders: [taken] };
   }),
   scene(createOrders, async (shop) => {
     const requisitions = [{ ...(await shop.addPart()), quantity: 3 }];

@@ -127,7 +127,10 @@ export const TOLD: Readonly<Record<string, Told>> = {
     'each order with a part that has a renamed finish, archived ones too; other fields are silent',
   ),
   deletePostProcessing: silent(CATALOGUE),
-  applyScenario: updated('priority or due day of orders; its sequences, machines and overtime are silent'),
+  applyScenario: updated(
+    'priority or due day of orders, and orders that are taken in; its sequences, machines and overtime are silent',
+    'order.created',
+  ),
   applyPlan: silent(SEQUENCE),
   undoPlan: silent(SEQUENCE),
   createCalendar: silent(TIMES),

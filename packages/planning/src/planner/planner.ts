@@ -12,6 +12,7 @@ import {
   type OrderPromise,
   type PlannedStep,
   type PlanView,
+  type PromiseLine,
   type PromiseWanted,
   Refusal,
   type Scenario,
@@ -19,6 +20,7 @@ import {
   type SearchFound,
   type SearchWanted,
   type TimeUsed,
+  type WantedLine,
 } from '@routecard/core';
 import { Piscina } from 'piscina';
 import type { PlanningResults, PlanningTask } from './planning-task.ts';
@@ -205,6 +207,14 @@ export function openPlanner({
     return begun;
   }
 
+  /** The lines with the routings that they would get. */
+  async function routed(manufacturerId: string, wanted: readonly WantedLine[]): Promise<PromiseLine[]> {
+    if (wanted.length === 0) return [];
+    const ids = wanted.map(({ partSpecificationId }) => partSpecificationId);
+    const routings = await readRoutings(manufacturerId, ids);
+    return wanted.map(({ quantity }, i) => ({ quantity, routing: routings[i] ?? [] }));
+  }
+
   async function compareWithHistory(manufacturerId: string): Promise<ForecastAccuracy> {
     const stateText = await readRecentPast(manufacturerId);
     try {
@@ -246,17 +256,20 @@ export function openPlanner({
       });
       return result;
     },
-    promise: async (manufacturerId, { priority, lines: wanted }, signal) => {
-      const ids = wanted.map(({ partSpecificationId }) => partSpecificationId);
-      const routings = await readRoutings(manufacturerId, ids);
-      const lines = wanted.map(({ quantity }, i) => ({ quantity, routing: routings[i] ?? [] }));
-      const request = { priority, lines };
+    promise: async (manufacturerId, { priority, lines }, signal) => {
+      const request = { priority, lines: await routed(manufacturerId, lines) };
       const stateText = await readState(manufacturerId);
       return run(manufacturerId, { kind: 'promise', stateText, now: now(), request }, signal);
     },
     compare: async (manufacturerId, scenario, signal) => {
+      const orders = scenario.newOrders ?? [];
+      const lines = await routed(
+        manufacturerId,
+        orders.flatMap((order) => order.lines),
+      );
+      const newOrders = orders.map((order) => ({ ...order, lines: lines.splice(0, order.lines.length) }));
       const stateText = await readState(manufacturerId);
-      return run(manufacturerId, { kind: 'compare', stateText, now: now(), scenario }, signal);
+      return run(manufacturerId, { kind: 'compare', stateText, now: now(), scenario, newOrders }, signal);
     },
     search: async (manufacturerId, wanted, signal) => {
       if (searching.has(manufacturerId)) {

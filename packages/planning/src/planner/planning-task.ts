@@ -16,6 +16,7 @@ import type {
   SearchWanted,
   TimeUsed,
 } from '@routecard/core';
+import type { NewOrder } from '../promise/new-orders.ts';
 
 /** A state as text of JSON without its instant, and what is asked about it. The past, the time used and the accuracy are of a `PastState`. */
 export type PlanningTask = { readonly stateText: string; readonly now: EpochSeconds } & (
@@ -28,7 +29,7 @@ export type PlanningTask = { readonly stateText: string; readonly now: EpochSeco
   | { readonly kind: 'timeUsed' }
   | { readonly kind: 'accuracy' }
   | { readonly kind: 'promise'; readonly request: PromiseRequest }
-  | { readonly kind: 'compare'; readonly scenario: Scenario }
+  | { readonly kind: 'compare'; readonly scenario: Scenario; readonly newOrders: readonly NewOrder[] }
   | { readonly kind: 'search'; readonly wanted: SearchWanted }
 );
 

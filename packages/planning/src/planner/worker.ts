@@ -38,6 +38,6 @@ export default function plan(task: PlanningTask): PlanningResults[PlanningTask['
     case 'promise':
       return promiseOrder(state, task.request);
     case 'compare':
-      return compareScenario(state, task.scenario);
+      return compareScenario(state, task.scenario, task.newOrders);
   }
 }

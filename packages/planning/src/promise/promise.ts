@@ -10,9 +10,8 @@ import { forecast } from '../forecast/forecast.ts';
 import { openHoursOf } from '../forecast/shop.ts';
 import { dayOf } from '../zones.ts';
 import { finishInGaps } from './gaps.ts';
+import { newOrderId, withNewOrders } from './new-orders.ts';
 
-/** Ids that no order or part has. */
-const NEW_ID = -1;
 /** Each round promises a later day; an order that is still not done by it is promised the day on which it was done last. */
 const MAX_ROUNDS = 12;
 
@@ -37,8 +36,10 @@ function byDueDate(
 ): OrderPromise['byDueDate'] {
   let date = dayOf(state.timeZone, state.now);
   for (let round = 0; ; round += 1) {
-    const after = forecast(withOrder(state, request, date), { includeUnscheduled: true });
-    const order = after.orders.find(({ orderId }) => orderId === NEW_ID);
+    const after = forecast(withNewOrders(state, [{ ...request, dueDate: date }]), {
+      includeUnscheduled: true,
+    });
+    const order = after.orders.find(({ orderId }) => orderId === newOrderId(0));
     if (order?.finish == null) return null;
     const day = dayOf(state.timeZone, order.finish);
     const kept = day <= date;
@@ -47,29 +48,6 @@ function byDueDate(
     }
     date = day;
   }
-}
-
-function withOrder(
-  state: PlanningState,
-  { priority, lines }: PromiseRequest,
-  dueDate: string,
-): PlanningState {
-  const orderNumber = state.orders.reduce((last, row) => Math.max(last, row.orderNumber), 0) + 1;
-  return {
-    ...state,
-    orders: [...state.orders, { orderId: NEW_ID, orderNumber, priority, dueDate }],
-    parts: [
-      ...state.parts,
-      ...lines.map(({ quantity, routing }, i) => ({
-        requisitionId: NEW_ID - i,
-        orderId: NEW_ID,
-        sequence: i + 1,
-        name: '',
-        dueDate: null,
-        unscheduled: { quantity, routing },
-      })),
-    ],
-  };
 }
 
 function delaysOf(before: Forecast, after: Forecast): DelayedOrder[] {

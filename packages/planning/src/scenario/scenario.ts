@@ -8,19 +8,30 @@ import type {
   ScenarioComparison,
 } from '@routecard/core';
 import { forecast } from '../forecast/forecast.ts';
+import { type NewOrder, newOrderId, withNewOrders } from '../promise/new-orders.ts';
 import { figuresOf } from './figures.ts';
 
 const MAX_ORDERS = 100;
 /** As a command gives an operation one more. */
 const NEW_MACHINE: Machine = { name: null, speedPercent: 100, downUntil: null };
 
-/** What a scenario would change: the figures of the plan and the orders that are done at another time. */
-export function compareScenario(state: PlanningState, scenario: Scenario): ScenarioComparison {
+/**
+ * What a scenario would change: the figures of the plan and the orders that are done at another time. `newOrders` are those of the
+ * scenario with the routings of their lines.
+ */
+export function compareScenario(
+  state: PlanningState,
+  scenario: Scenario,
+  newOrders: readonly NewOrder[] = [],
+): ScenarioComparison {
   const before = forecast(state, { includeUnscheduled: true });
-  const changed = withScenario(state, scenario);
+  const changed = withNewOrders(withScenario(state, scenario), newOrders);
   const after = forecast(changed, { includeUnscheduled: true });
   const earlier = new Map(before.orders.map((order) => [order.orderId, order]));
+  const later = new Map(after.orders.map((order) => [order.orderId, order]));
+  const taken = newOrders.map((_, place) => later.get(newOrderId(place)));
   const orders = after.orders
+    .filter((order) => !taken.includes(order))
     .map(({ orderId, orderNumber, due, finish }): FinishChange => {
       const known = earlier.get(orderId)?.finish ?? null;
       return { orderId, orderNumber, due, before: known, after: finish };
@@ -34,6 +45,7 @@ export function compareScenario(state: PlanningState, scenario: Scenario): Scena
     after: figuresOf(state.now, after.orders),
     orders: orders.slice(0, MAX_ORDERS),
     ordersChanged: orders.length,
+    newOrders: taken.map((order) => ({ due: order?.due ?? null, finish: order?.finish ?? null })),
   };
 }
 

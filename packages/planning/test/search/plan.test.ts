@@ -159,6 +159,24 @@ describe('a scenario', () => {
     expect([later.before.lateOrders, later.after.lateOrders]).toEqual([1, 0]);
   });
 
+  it('tells when orders that are taken in are done, and whom they delay', () => {
+    const line = (quantity: number) => ({
+      quantity,
+      routing: [{ step: 1, operationId: 'mill', times: null }],
+    });
+    const urgent = { priority: 'RUSH', dueDate: '2026-11-02', lines: [line(1), line(2)] } as const;
+    const late = { priority: 'NORMAL', dueDate: '2026-11-03', lines: [line(30)] } as const;
+    const { before, after, orders, ordersChanged, newOrders } = compareScenario(state, {}, [late, urgent]);
+    expect(newOrders).toEqual([
+      { due: state.now + 2 * 86_400, finish: state.now + 37 * 3600 },
+      { due: state.now + 86_400, finish: state.now + 3 * 3600 },
+    ]);
+    expect(orders).toMatchObject([{ orderId: 1, before: state.now + 4 * 3600, after: state.now + 7 * 3600 }]);
+    expect([before.lateOrders, after.lateOrders, ordersChanged]).toEqual([0, 0, 1]);
+    const tooMuch = compareScenario(state, {}, [{ ...late, lines: [line(100)] }]);
+    expect([tooMuch.before.lateOrders, tooMuch.after.lateOrders]).toEqual([0, 1]);
+  });
+
   it('changes nothing where it says nothing', () => {
     fc.assert(
       fc.property(anyShop({ orders: 4, operations: 3, steps: 3 }), (any) => {

@@ -10,10 +10,12 @@ import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import type { LineDraft } from './order-draft';
 
+type Chosen = Pick<LineDraft, 'part' | 'search'>;
+
 export interface PartFieldProps {
-  line: LineDraft;
+  line: Chosen;
   error: string | undefined;
-  onChange: (change: Partial<LineDraft>) => void;
+  onChange: (change: Partial<Chosen>) => void;
 }
 
 /** The option that creates a part; ids of parts are UUIDs. */

@@ -1,4 +1,4 @@
-import type { PlanFigures, ScenarioComparison } from '@routecard/core';
+import type { PlanFigures, ScenarioComparison, TakenOrderFinish } from '@routecard/core';
 import { HeadCell, Row, Table } from '@/components/table';
 import { formatDay, today } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
@@ -99,5 +99,38 @@ export function ChangedOrders({ of: { orders, ordersChanged, timeZone } }: { of:
         <p className="text-ink-3 text-sm">and {count(ordersChanged - SHOWN_ORDERS)} more</p>
       )}
     </div>
+  );
+}
+
+interface TakenOrdersProps {
+  words: readonly string[];
+  /** In the order of the words. */
+  finishes: readonly TakenOrderFinish[];
+  timeZone: string;
+}
+
+/** When the orders that are taken in would be done. */
+export function TakenOrders({ words, finishes, timeZone }: TakenOrdersProps) {
+  const now = today();
+  if (finishes.length === 0) return null;
+  return (
+    <ul aria-label="Orders that are taken in" className="grid gap-0.5">
+      {finishes.map(({ due, finish }, i) => {
+        const isLate = due !== null && (finish === null || finish > due);
+        return (
+          <li key={`${i}/${words[i]}`}>
+            {words[i]}:{' '}
+            <span className="font-medium">
+              {finish === null ? 'never done' : `done ${formatDay(dayInZone(finish, timeZone), now)}`}
+            </span>
+            {isLate ? (
+              <span className="text-late">, late</span>
+            ) : (
+              <span className="text-done">, in time</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

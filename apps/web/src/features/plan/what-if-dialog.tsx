@@ -11,6 +11,7 @@ import {
   PRIORITIES,
   type Priority,
   type ScenarioComparison,
+  type TakenOrder,
 } from '@routecard/core';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -25,7 +26,8 @@ import { dayInZone } from '@/lib/projected';
 import { orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
-import { ChangedOrders, FiguresTable } from './comparison';
+import { ChangedOrders, FiguresTable, TakenOrders } from './comparison';
+import { TakenOrderFields } from './taken-order-fields';
 import { usePlanChange } from './use-plan-change';
 
 const HOUR = 3600;
@@ -37,6 +39,7 @@ type Supposed = { readonly words: string } & (
   | { readonly kind: 'moreMachines'; readonly more: MoreMachines }
   | { readonly kind: 'overtime'; readonly overtime: Overtime }
   | { readonly kind: 'order'; readonly order: OrderChange }
+  | { readonly kind: 'newOrder'; readonly order: TakenOrder }
 );
 type Kind = Supposed['kind'];
 
@@ -44,6 +47,7 @@ const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
   { value: 'machine', label: 'A machine is down' },
   { value: 'moreMachines', label: 'There are more machines' },
   { value: 'overtime', label: 'Overtime' },
+  { value: 'newOrder', label: 'An order is taken in' },
   { value: 'order', label: 'An order is put off, or goes first' },
 ];
 
@@ -115,12 +119,15 @@ export function WhatIfDialog({ plan, onClose }: { plan: PlanView; onClose: () =>
           {kind === 'machine' && <MachineFields plan={plan} onAdd={add} />}
           {kind === 'moreMachines' && <MoreMachinesFields plan={plan} onAdd={add} />}
           {kind === 'overtime' && <OvertimeFields plan={plan} onAdd={add} />}
+          {kind === 'newOrder' && (
+            <TakenOrderFields onAdd={(words, order) => add({ kind: 'newOrder', words, order })} />
+          )}
           {kind === 'order' && <OrderFields plan={plan} onAdd={add} />}
         </div>
         {all.length > 0 && (
           <ul aria-label="Supposed" className="grid gap-1">
             {all.map((one, i) => (
-              <li key={one.words} className="flex items-center gap-2">
+              <li key={`${i}/${one.words}`} className="flex items-center gap-2">
                 <span className="flex-1">{one.words}</span>
                 <IconButton
                   icon={X}
@@ -139,6 +146,11 @@ export function WhatIfDialog({ plan, onClose }: { plan: PlanView; onClose: () =>
         {result && (
           <>
             <FiguresTable before={result.before} after={result.after} timeZone={result.timeZone} />
+            <TakenOrders
+              words={all.flatMap((one) => (one.kind === 'newOrder' ? [one.words] : []))}
+              finishes={result.newOrders}
+              timeZone={result.timeZone}
+            />
             <ChangedOrders of={result} />
           </>
         )}
@@ -364,5 +376,6 @@ function scenarioOf(all: readonly Supposed[]) {
     moreMachines: all.flatMap((one) => (one.kind === 'moreMachines' ? [one.more] : [])),
     overtime: all.flatMap((one) => (one.kind === 'overtime' ? [one.overtime] : [])),
     orders: all.flatMap((one) => (one.kind === 'order' ? [one.order] : [])),
+    newOrders: all.flatMap((one) => (one.kind === 'newOrder' ? [one.order] : [])),
   };
 }

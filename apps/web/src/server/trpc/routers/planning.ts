@@ -1,4 +1,4 @@
-import { day, MAX_PROMISE_LINES, quantity, uuid } from '@routecard/contracts';
+import { day, label, MAX_PROMISE_LINES, quantity, uuid } from '@routecard/contracts';
 import {
   applyScenario,
   MAX_MACHINES,
@@ -53,6 +53,10 @@ const sequences = z
   )
   .max(MAX_ORDERS)
   .readonly();
+const wantedLines = z
+  .array(z.object({ partSpecificationId: uuid, quantity }))
+  .min(1)
+  .max(MAX_PROMISE_LINES);
 /** The most changes of one kind in a scenario. */
 const MAX_CHANGES = 20;
 const MAX_INSTANT_SECONDS = 253_402_300_799;
@@ -91,6 +95,18 @@ const scenario = z.object({
     .default([]),
   orders: z
     .array(z.object({ orderId: z.int32(), priority: z.enum(PRIORITIES).optional(), dueDate: day.optional() }))
+    .max(MAX_CHANGES)
+    .readonly()
+    .default([]),
+  newOrders: z
+    .array(
+      z.object({
+        customerOrganisationName: label,
+        priority: z.enum(PRIORITIES),
+        dueDate: day,
+        lines: wantedLines.readonly(),
+      }),
+    )
     .max(MAX_CHANGES)
     .readonly()
     .default([]),
@@ -205,10 +221,7 @@ export const planningRouter = router({
     {
       input: z.object({
         priority: z.enum(PRIORITIES).default('NORMAL'),
-        lines: z
-          .array(z.object({ partSpecificationId: uuid, quantity }))
-          .min(1)
-          .max(MAX_PROMISE_LINES),
+        lines: wantedLines,
       }),
       ...FOLLOWS,
     },

@@ -1,0 +1,95 @@
+'use client';
+
+import { PRIORITIES, type Priority, type TakenOrder } from '@routecard/core';
+import type { PartChoice } from '@routecard/db';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import { TextField } from '@/components/text-field';
+import { PartField } from '@/features/order-form';
+import { CustomerField } from '@/features/orders';
+import { formatDay, today } from '@/lib/calendar-day';
+import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
+import { wholeNumber } from '@/lib/whole-number';
+import { count } from '@/lib/words';
+
+const MAX_UNITS = 2_147_483_647;
+
+const NO_PART: { readonly part: PartChoice | null; readonly search: string } = { part: null, search: '' };
+const PRIORITY_CHOICES = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }));
+
+/** An order of one part that could be taken in. */
+export function TakenOrderFields({ onAdd }: { onAdd: (words: string, order: TakenOrder) => void }) {
+  const [customer, setCustomer] = useState('');
+  const [choice, setChoice] = useState(NO_PART);
+  const [quantity, setQuantity] = useState('1');
+  const [dueDate, setDueDate] = useState('');
+  const [priority, setPriority] = useState<Priority>('NORMAL');
+  const { part } = choice;
+  const units = wholeNumber(quantity);
+  const valid = units >= 1 && units <= MAX_UNITS;
+  return (
+    <>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <Field label="Customer">
+          {(control) => (
+            <CustomerField
+              control={control}
+              text={customer}
+              onTextChange={setCustomer}
+              onChoose={setCustomer}
+              nothing="No customer with this name yet; the order creates one."
+            />
+          )}
+        </Field>
+        <div>
+          <PartField
+            line={choice}
+            error={undefined}
+            onChange={(change) => setChoice((before) => ({ ...before, ...change }))}
+          />
+        </div>
+        <TextField
+          label="Quantity"
+          inputMode="numeric"
+          value={quantity}
+          onChange={setQuantity}
+          {...(valid ? {} : { error: 'A whole number from 1' })}
+        />
+        <TextField label="Dispatch day" type="date" value={dueDate} onChange={setDueDate} />
+        <Field label="Priority">
+          {(control) => (
+            <Select
+              control={control}
+              value={priority}
+              onValueChange={(value) => setPriority(value as Priority)}
+              options={PRIORITY_CHOICES}
+            />
+          )}
+        </Field>
+      </div>
+      <Button
+        className="justify-self-start"
+        disabled={customer.trim() === '' || part === null || !valid || dueDate === ''}
+        onClick={() => {
+          if (part === null) return;
+          const first = priority === 'NORMAL' ? '' : `, ${PRIORITY_WORDS[priority].toLowerCase()}`;
+          onAdd(
+            `${customer.trim()}: ${count(units)} × ${part.name} by ${formatDay(dueDate, today())}${first}`,
+            {
+              customerOrganisationName: customer.trim(),
+              priority,
+              dueDate,
+              lines: [{ partSpecificationId: part.partSpecificationId, quantity: units }],
+            },
+          );
+          setChoice(NO_PART);
+          setQuantity('1');
+        }}
+      >
+        Add
+      </Button>
+    </>
+  );
+}

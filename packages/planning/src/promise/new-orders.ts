@@ -1,0 +1,41 @@
+import type { PlannedOrder, PlannedPart, PlanningState, Priority, PromiseLine } from '@routecard/core';
+
+/** An order that there is none of yet. */
+export interface NewOrder {
+  readonly priority: Priority;
+  /** `YYYY-MM-DD` in the shop's time zone. */
+  readonly dueDate: string;
+  readonly lines: readonly PromiseLine[];
+}
+
+/** The id of the new order at a place of the list, counted from 0; no order of a shop has it. */
+export const newOrderId = (place: number): number => -1 - place;
+
+/** The state with these orders beside those it has, all of their units unscheduled. */
+export function withNewOrders(state: PlanningState, added: readonly NewOrder[]): PlanningState {
+  if (added.length === 0) return state;
+  const last = state.orders.reduce((highest, { orderNumber }) => Math.max(highest, orderNumber), 0);
+  const orders = added.map(
+    ({ priority, dueDate }, place): PlannedOrder => ({
+      orderId: newOrderId(place),
+      orderNumber: last + 1 + place,
+      priority,
+      dueDate,
+    }),
+  );
+  const parts = added
+    .flatMap(({ lines }, place) =>
+      lines.map((line, i) => ({ ...line, orderId: newOrderId(place), sequence: i + 1 })),
+    )
+    .map(
+      ({ orderId, sequence, quantity, routing }, i): PlannedPart => ({
+        requisitionId: -1 - i,
+        orderId,
+        sequence,
+        name: '',
+        dueDate: null,
+        unscheduled: { quantity, routing },
+      }),
+    );
+  return { ...state, orders: [...state.orders, ...orders], parts: [...state.parts, ...parts] };
+}
