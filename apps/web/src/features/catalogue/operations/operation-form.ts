@@ -1,4 +1,5 @@
-import { effectiveTimes, MAX_WORK_SECONDS, NO_TIMES, type OperationView } from '@routecard/core';
+import { effectiveTimes, NO_TIMES, type OperationView } from '@routecard/core';
+import { timeFault, type WorkTimeTexts, workInWords } from '@/features/work-times';
 import { randomUuid } from '@/lib/use-intent-key';
 import { wholeNumber, wholeNumberFault } from '@/lib/whole-number';
 import { readWorkTime, workTimeText } from '@/lib/work-time';
@@ -20,13 +21,11 @@ export interface MachineDraft {
 /** The editable fields of an operation, times and numbers as they are typed. */
 export interface OperationContents
   extends Omit<
-    OperationInput,
-    'timeModel' | 'setupSeconds' | 'secondsPerUnit' | 'secondsPerLoad' | 'loadCapacity' | 'machines'
-  > {
+      OperationInput,
+      'timeModel' | 'setupSeconds' | 'secondsPerUnit' | 'secondsPerLoad' | 'loadCapacity' | 'machines'
+    >,
+    WorkTimeTexts {
   readonly timeModel: 'PER_UNIT' | 'PER_LOAD';
-  readonly setup: string;
-  readonly perUnit: string;
-  readonly perLoad: string;
   /** Empty where every lot is a load of its own. */
   readonly loadCapacity: string;
   readonly machines: readonly MachineDraft[];
@@ -126,12 +125,6 @@ export function operationFaults(contents: OperationContents, isNew: boolean): Op
   };
 }
 
-function timeFault(text: string): string | null {
-  const seconds = readWorkTime(text);
-  if (seconds === null) return 'Enter a time, as in 1 h 30 min.';
-  return seconds > MAX_WORK_SECONDS ? 'A year at most.' : null;
-}
-
 function unitsFault(text: string): string | null {
   return wholeNumberFault(text) ?? (wholeNumber(text) >= 1 ? null : 'At least 1 unit.');
 }
@@ -168,15 +161,7 @@ export const TIME_MODEL_WORDS = {
 
 /** The times of an operation in a line: `2 machines · 10 min setup, 4 min a unit`. */
 export function timesInWords(operation: OperationView): string {
-  const { timeModel, setupSeconds, secondsPerUnit, secondsPerLoad } = effectiveTimes(operation);
-  const capacity = operation.loadCapacity;
-  const work =
-    timeModel === 'PER_UNIT'
-      ? secondsPerUnit > 0 && `${workTimeText(secondsPerUnit)} a unit`
-      : secondsPerLoad > 0 &&
-        `${workTimeText(secondsPerLoad)} a load${capacity === null ? '' : ` of ${capacity} units`}`;
-  const setup = setupSeconds > 0 && `${workTimeText(setupSeconds)} setup`;
-  const times = [setup, work].filter((text) => text !== false).join(', ') || 'no times set';
+  const times = workInWords({ ...effectiveTimes(operation), loadCapacity: operation.loadCapacity });
   if (operation.unlimited) return `unlimited · ${times}`;
   const { length } = operation.machines;
   return `${length === 1 ? '1 machine' : `${length} machines`} · ${times}`;

@@ -8,6 +8,7 @@ import { Field } from '@/components/field';
 import { NumberField } from '@/components/number-field';
 import { Select } from '@/components/select';
 import { TextField } from '@/components/text-field';
+import { WorkTimeFields } from '@/features/work-times';
 import { trpc } from '@/trpc/client';
 import {
   type MachineDraft,
@@ -42,33 +43,7 @@ export function TimeFields({ contents, change, said }: TimeFieldsProps) {
             />
           )}
         </Field>
-        <TextField
-          label="Setup"
-          hint={perLoad ? 'Before each load.' : 'Before each lot.'}
-          error={said.setup}
-          value={contents.setup}
-          autoComplete="off"
-          onChange={(setup) => change({ setup })}
-        />
-        {perLoad ? (
-          <TextField
-            label="Time of a load"
-            hint="As in 18 h or 45 min."
-            error={said.perLoad}
-            value={contents.perLoad}
-            autoComplete="off"
-            onChange={(text) => change({ perLoad: text })}
-          />
-        ) : (
-          <TextField
-            label="Time of a unit"
-            hint="As in 4 min or 90 s."
-            error={said.perUnit}
-            value={contents.perUnit}
-            autoComplete="off"
-            onChange={(text) => change({ perUnit: text })}
-          />
-        )}
+        <WorkTimeFields timeModel={contents.timeModel} texts={contents} change={change} said={said} />
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         <CalendarField contents={contents} change={change} />

@@ -1,0 +1,2 @@
+export { WorkTimeFields, type WorkTimeTexts } from './work-time-fields';
+export { timeFault, type WorkTimes, workInWords } from './work-times';

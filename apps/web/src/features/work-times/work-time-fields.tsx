@@ -1,0 +1,59 @@
+'use client';
+
+import type { TimeModel } from '@routecard/core';
+import { TextField } from '@/components/text-field';
+
+/** Times as they are typed. */
+export interface WorkTimeTexts {
+  readonly setup: string;
+  readonly perUnit: string;
+  readonly perLoad: string;
+}
+
+export interface WorkTimeFieldsProps {
+  timeModel: TimeModel;
+  texts: WorkTimeTexts;
+  change: (part: Partial<WorkTimeTexts>) => void;
+  said: { readonly [Field in keyof WorkTimeTexts]?: string | null | undefined };
+  /** What empty fields stand for; left out where they cannot be empty. */
+  placeholders?: WorkTimeTexts;
+}
+
+/** The setup, and the time of a unit or of a load. */
+export function WorkTimeFields({ timeModel, texts, change, said, placeholders }: WorkTimeFieldsProps) {
+  const perLoad = timeModel === 'PER_LOAD';
+  return (
+    <>
+      <TextField
+        label="Setup"
+        hint={perLoad ? 'Before each load.' : 'Before each lot.'}
+        error={said.setup}
+        value={texts.setup}
+        placeholder={placeholders?.setup}
+        autoComplete="off"
+        onChange={(setup) => change({ setup })}
+      />
+      {perLoad ? (
+        <TextField
+          label="Time of a load"
+          hint="As in 18 h or 45 min."
+          error={said.perLoad}
+          value={texts.perLoad}
+          placeholder={placeholders?.perLoad}
+          autoComplete="off"
+          onChange={(text) => change({ perLoad: text })}
+        />
+      ) : (
+        <TextField
+          label="Time of a unit"
+          hint="As in 4 min or 90 s."
+          error={said.perUnit}
+          value={texts.perUnit}
+          placeholder={placeholders?.perUnit}
+          autoComplete="off"
+          onChange={(text) => change({ perUnit: text })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { type EffectiveTimes, MAX_WORK_SECONDS } from '@routecard/core';
+import { readWorkTime, workTimeText } from '@/lib/work-time';
+
+/** What work takes. */
+export interface WorkTimes extends EffectiveTimes {
+  /** Units that share a load; null where every lot is a load of its own. */
+  readonly loadCapacity: number | null;
+}
+
+/** The times in a line: `10 min setup, 4 min a unit`. */
+export function workInWords(times: WorkTimes): string {
+  const { timeModel, setupSeconds, secondsPerUnit, secondsPerLoad, loadCapacity } = times;
+  const work =
+    timeModel === 'PER_UNIT'
+      ? secondsPerUnit > 0 && `${workTimeText(secondsPerUnit)} a unit`
+      : secondsPerLoad > 0 &&
+        `${workTimeText(secondsPerLoad)} a load${loadCapacity === null ? '' : ` of ${loadCapacity} units`}`;
+  const setup = setupSeconds > 0 && `${workTimeText(setupSeconds)} setup`;
+  return [setup, work].filter((text) => text !== false).join(', ') || 'no times set';
+}
+
+/** The fault of a typed time, or null. */
+export function timeFault(text: string): string | null {
+  const seconds = readWorkTime(text);
+  if (seconds === null) return 'Enter a time, as in 1 h 30 min.';
+  return seconds > MAX_WORK_SECONDS ? 'A year at most.' : null;
+}
