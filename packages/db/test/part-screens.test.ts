@@ -226,6 +226,16 @@ test('a part’s page shows its templates, what it derives, and who waits for it
   });
   expect(page.derived.length).toBeGreaterThan(0);
   expect(page.operations.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.values(shop.operations)));
+  expect(page.operations.find(({ id }) => id === shop.operations.print)).toEqual({
+    id: shop.operations.print,
+    name: 'print',
+    timeModel: 'PER_UNIT',
+    setupSeconds: 0,
+    secondsPerUnit: 0,
+    secondsPerLoad: 0,
+    loadCapacity: null,
+    isCompletedStatus: false,
+  });
   const aids = await readRoutingAids(shop.database, shop.manufacturerId, partSpecificationId);
   expect(aids).toEqual({ derived: page.derived, operations: page.operations });
   const theirs = (await shop.neighbour()).manufacturerId;

@@ -1,4 +1,11 @@
-import { type CustomFields, type OperationFacts, present, type RoutingTemplateView } from '@routecard/core';
+import {
+  type CustomFields,
+  type EffectiveTimes,
+  effectiveTimes,
+  type OperationFacts,
+  present,
+  type RoutingTemplateView,
+} from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { DUE, LEFT_TO_SCHEDULE } from '../../production/queries/units-to-schedule.ts';
@@ -22,10 +29,14 @@ export interface PartLine {
   readonly left: number;
 }
 
-/** An operation that a routing can have. */
-export interface RoutingOperation {
+/** An operation that a routing can have, with the times of a step that sets none itself. */
+export interface RoutingOperation extends EffectiveTimes {
   readonly id: string;
   readonly name: string;
+  /** Units that share a load; null where every lot is a load of its own. */
+  readonly loadCapacity: number | null;
+  /** Units that stand there are done: it takes no time. */
+  readonly isCompletedStatus: boolean;
 }
 
 /** All that the page of a part specification shows. */
@@ -52,9 +63,26 @@ export interface PartPage {
 
 const LINES_SHOWN = 50;
 
+/** The times of a row `o` of operations, as keys of a JSON object. */
+const OPERATION_TIMES = `'timeModel', o.time_model, 'setupSeconds', o.setup_seconds, 'secondsPerUnit', o.seconds_per_unit,
+  'secondsPerLoad', o.seconds_per_load, 'durationSeconds', o.duration_seconds, 'loadCapacity', o.load_capacity,
+  'isCompletedStatus', o.is_completed_status`;
+
+/** An operation as it is read: which of its times were set. */
+type ReadOperation = Parameters<typeof effectiveTimes>[0] &
+  Pick<RoutingOperation, 'id' | 'name' | 'loadCapacity' | 'isCompletedStatus'>;
+
+const routingOperation = (read: ReadOperation): RoutingOperation => ({
+  id: read.id,
+  name: read.name,
+  ...effectiveTimes(read),
+  loadCapacity: read.loadCapacity,
+  isCompletedStatus: read.isCompletedStatus,
+});
+
 /** The shop's operations in their order. */
 const OPERATIONS = `coalesce((
-  select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.sequence, o.name, o.id)
+  select json_agg(json_build_object('id', o.id, 'name', o.name, ${OPERATION_TIMES}) order by o.sequence, o.name, o.id)
   from operations o where o.manufacturer_id = current_manufacturer_id() and o.deleted_at is null), '[]'::json)`;
 
 const PART_PAGE = `
@@ -88,7 +116,17 @@ join materials m on m.manufacturer_id = p.manufacturer_id and m.id = p.material_
 left join colors h on h.manufacturer_id = p.manufacturer_id and h.id = p.color_id
 where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`;
 
-type ReadPage = Omit<PartPage, 'derived'> & { readonly configured: readonly OperationFacts[] };
+type ReadPage = Omit<PartPage, 'derived' | 'operations'> & ReadAids;
+
+interface ReadAids {
+  readonly configured: readonly OperationFacts[];
+  readonly operations: readonly ReadOperation[];
+}
+
+const routingAids = ({ configured, operations }: ReadAids): RoutingAids => ({
+  derived: derivedSteps(configured),
+  operations: operations.map(routingOperation),
+});
 
 /** The page of a part specification. Throws PART_SPECIFICATION_NOT_FOUND. */
 export async function readPartPage(
@@ -101,8 +139,8 @@ export async function readPartPage(
     text: PART_PAGE,
     values: [uuidOrNull(partSpecificationId)],
   });
-  const { configured, ...page } = present(row, 'PART_SPECIFICATION_NOT_FOUND').page;
-  return { ...page, derived: derivedSteps(configured) };
+  const { configured, operations, ...page } = present(row, 'PART_SPECIFICATION_NOT_FOUND').page;
+  return { ...page, ...routingAids({ configured, operations }) };
 }
 
 /** Input for a routing of a part: the shop's operations, and the derived steps. */
@@ -114,15 +152,11 @@ export async function readRoutingAids(
   manufacturerId: string,
   partSpecificationId: string,
 ): Promise<RoutingAids> {
-  const [row] = await database.read<{
-    configured: readonly OperationFacts[];
-    operations: readonly RoutingOperation[];
-  }>(manufacturerId, {
+  const [row] = await database.read<ReadAids>(manufacturerId, {
     name: 'routing_aids',
     text: `select ${CONFIGURED_OPERATIONS} as configured, ${OPERATIONS} as operations from part_specifications p
       where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
     values: [uuidOrNull(partSpecificationId)],
   });
-  const { configured, operations } = present(row, 'PART_SPECIFICATION_NOT_FOUND');
-  return { derived: derivedSteps(configured), operations };
+  return routingAids(present(row, 'PART_SPECIFICATION_NOT_FOUND'));
 }
