@@ -254,12 +254,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   'routingTemplates.create': ({ partSpecificationId, operationId, routingTemplateId }) => ({
     partSpecificationId,
-    operationIds: [operationId],
+    steps: [{ operationId, setupSeconds: 60 }],
     replacesRoutingTemplateId: routingTemplateId,
   }),
   'routingTemplates.edit': ({ routingTemplateId, operationId }) => ({
     routingTemplateId,
-    operationIds: [operationId],
+    steps: [{ operationId, setupSeconds: 60 }],
   }),
   'routingTemplates.approve': template,
   'routingTemplates.makeDefault': ({ routingTemplateId, defaultTemplateId }) => ({

@@ -257,7 +257,7 @@ export async function openShop(
     make('routingTemplates.create', {
       partSpecificationId,
       name: `${word} ${name}`,
-      operationIds: [operationId, packId],
+      steps: [{ operationId }, { operationId: packId }],
     });
   const { id: defaultTemplateId } = await template('standard');
   await make('routingTemplates.approve', { routingTemplateId: defaultTemplateId });

@@ -298,7 +298,7 @@ test('the first order goes from the form to a released shipment, each step by so
   const [{ partSpecificationId }] = await called(planner, 'orders.parts', { search: 'Nozzle' });
   const template = await command(planner, 'routingTemplates.create', {
     partSpecificationId,
-    operationIds: [run.routing[0].operationId],
+    steps: [{ operationId: run.routing[0].operationId }],
   });
   const webhook = await command(admin, 'webhooks.create', {
     url: 'https://secret-rockets.example.com/hook',

@@ -23,6 +23,11 @@ export class RoutingScreen {
     return this.steps.getByRole('button', { name: new RegExp(`^Move ${name}, step`) });
   }
 
+  /** The button that shows a step's times and gives it others. */
+  times(name: string): Locator {
+    return this.steps.getByRole('button', { name: new RegExp(`^Times of ${name}, step`) });
+  }
+
   step(name: string): Locator {
     return this.steps.filter({ hasText: name });
   }

@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/error-state';
 import { notifyDone } from '@/components/toaster';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
-import { DELETED_OPERATION } from '@/features/routing';
+import { DELETED_OPERATION, routedStepOf } from '@/features/routing';
 import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';
@@ -74,7 +74,7 @@ function Begin({ part }: { part: PartPage }) {
       : data
         ? `As ${runName(data)}`
         : `Routing ${part.templates.length + 1}`,
-    operationIds: steps.map(({ operationId }) => operationId),
+    steps: steps.map(routedStepOf),
     words: earlier
       ? `It begins with the steps of “${earlier.name}”, which stays as it is.`
       : data
@@ -97,7 +97,7 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
   const router = useRouter();
   const { can } = useViewer();
   const { client, parts, gate } = trpc.useUtils();
-  const current = { name: origin.name, operationIds: origin.operationIds, version: '' };
+  const current = { name: origin.name, steps: origin.steps, version: '' };
   const { draft, base, place, changed, leftAt, change, restart } = useTemplateDraft(
     part.id,
     origin.place,
@@ -108,7 +108,7 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
     const command = {
       partSpecificationId: part.id,
       name: draft.name.trim(),
-      operationIds: [...contentsOf(draft).operationIds],
+      steps: [...contentsOf(draft).steps],
     };
     void submit(
       command,

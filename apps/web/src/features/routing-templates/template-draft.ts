@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { draftKind } from '@/features/drafts';
+import { type RoutedStep, routedStep, sameRoutedSteps } from '@/features/routing';
 
-/** The draft of a template: its name, and the operations of its steps in their order. */
+/** The draft of a template: its name, and its steps in their order. */
 export interface TemplateContents {
   readonly name: string;
-  readonly operationIds: readonly string[];
+  readonly steps: readonly RoutedStep[];
 }
 
 /** The server's version of a template, or the initial values of a new one; another version has another `version`. */
@@ -18,17 +19,17 @@ export function templatePlace(email: string, partSpecificationId: string, origin
   return `routecard-template:${email}:${partSpecificationId}:${origin}`;
 }
 
-const typed = { name: z.string(), operationIds: z.array(z.string()) };
+const typed = { name: z.string(), steps: z.array(routedStep) };
 const contents: z.ZodMiniType<TemplateContents> = z.object(typed);
 const base: z.ZodMiniType<TemplateBase> = z.object({ ...typed, version: z.string() });
 
-export const TEMPLATE_DRAFTS = draftKind({ version: 1, contents, base });
+export const TEMPLATE_DRAFTS = draftKind({ version: 2, contents, base });
 
 /** True if both have the same name and steps. */
 export function sameContents(a: TemplateContents, b: TemplateContents): boolean {
   return a.name.trim() === b.name && sameSteps(a, b);
 }
 
-/** True if both have the same operations in the same order. */
+/** True if both have the same operations with the same times in the same order. */
 export const sameSteps = (a: TemplateContents, b: TemplateContents): boolean =>
-  a.operationIds.join() === b.operationIds.join();
+  sameRoutedSteps(a.steps, b.steps);

@@ -7,7 +7,7 @@ import { Banner } from '@/components/banner';
 import { DiscardButton } from '@/components/discard-button';
 import { DraftBanner } from '@/components/draft-banner';
 import { notifyDone } from '@/components/toaster';
-import { DELETED_OPERATION } from '@/features/routing';
+import { DELETED_OPERATION, routedStepOf } from '@/features/routing';
 import { useRouter } from '@/lib/use-router';
 import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';
@@ -20,7 +20,7 @@ import { contentsOf, useTemplateDraft } from './use-template-draft';
 
 const baseOf = ({ name, steps, updatedAt }: RoutingTemplateView): TemplateBase => ({
   name,
-  operationIds: steps.map(({ operationId }) => operationId),
+  steps: steps.map(routedStepOf),
   version: updatedAt,
 });
 
@@ -57,7 +57,7 @@ export function TemplateEditor({ template, part }: { template: RoutingTemplateVi
       routingTemplateId: template.id,
       seenUpdatedAt: base.version,
       ...(draft.name.trim() === base.name ? {} : { name: draft.name.trim() }),
-      ...(stepsChanged ? { operationIds: [...typed.operationIds] } : {}),
+      ...(stepsChanged ? { steps: [...typed.steps] } : {}),
     };
     void submit(
       command,
@@ -93,7 +93,9 @@ export function TemplateEditor({ template, part }: { template: RoutingTemplateVi
           onDiscard={() => restart(current)}
         />
       }
-      consequence={stepsChanged && template.approved ? 'Other steps withdraw its approval.' : undefined}
+      consequence={
+        stepsChanged && template.approved ? 'Other steps or times withdraw its approval.' : undefined
+      }
       onSubmit={save}
       given={changed ? given : null}
       onLeave={() => (changed ? restart(current) : router.push(`/parts/${part.id}`))}

@@ -91,6 +91,7 @@ export function TemplateForm({
           onChange={(change) => onChange((now) => ({ ...now, steps: change(now.steps) }))}
           aids={part}
           nameOf={nameOf}
+          withTimes
           disabled={readOnly || stepsFixed || busy}
         />
       </div>

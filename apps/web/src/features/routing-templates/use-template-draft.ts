@@ -1,7 +1,7 @@
 'use client';
 
 import { type Drafting, useDraft } from '@/features/drafts';
-import { operationIdsOf, stepsOver } from '@/features/routing';
+import { routedSteps, stepsOver } from '@/features/routing';
 import { useViewer } from '@/lib/viewer';
 import {
   sameContents,
@@ -20,14 +20,14 @@ export interface TemplateEditing extends Omit<Drafting<TemplateDraft, TemplateBa
   readonly place: string | null;
 }
 
-const draftOf = ({ name, operationIds }: TemplateContents): TemplateDraft => ({
+const draftOf = ({ name, steps }: TemplateContents): TemplateDraft => ({
   name,
-  steps: stepsOver(operationIds),
+  steps: stepsOver(steps),
 });
 /** The input that a draft is saved as. */
 export const contentsOf = ({ name, steps }: TemplateDraft): TemplateContents => ({
   name,
-  operationIds: operationIdsOf(steps),
+  steps: routedSteps(steps),
 });
 
 const FORM = { draftOf, contentsOf };

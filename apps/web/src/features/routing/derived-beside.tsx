@@ -12,10 +12,12 @@ export interface DerivedBesideProps {
   marks: readonly Mark[];
   /** Takes a step that was left out back; without it nothing can be changed. */
   onPutBack?: (place: number) => void;
+  /** The times of an operation in words; undefined where none apply. */
+  timesOf?: ((operationId: string) => string | undefined) | undefined;
 }
 
 /** The derived routing, and its differences from the routing. */
-export function DerivedBeside({ derived, marks, onPutBack }: DerivedBesideProps) {
+export function DerivedBeside({ derived, marks, onPutBack, timesOf }: DerivedBesideProps) {
   return (
     <section aria-label="Automatic routing" className="min-w-0">
       <h3 className="mb-1 flex min-h-8 items-center font-semibold">Automatic</h3>
@@ -25,6 +27,7 @@ export function DerivedBeside({ derived, marks, onPutBack }: DerivedBesideProps)
         <ol className="grid gap-1">
           {derived.map(({ operationId, operationName, sequence }, i) => {
             const mark = marks[i] ?? 'same';
+            const times = timesOf?.(operationId);
             return (
               <li
                 key={operationId}
@@ -33,10 +36,11 @@ export function DerivedBeside({ derived, marks, onPutBack }: DerivedBesideProps)
                 <span aria-hidden className="w-4 shrink-0 text-right text-ink-3">
                   {sequence}
                 </span>
-                <span
-                  className={cx('min-w-0 flex-1 truncate', mark === 'leftOut' && 'text-ink-3 line-through')}
-                >
-                  {operationName}
+                <span className="min-w-0 flex-1 py-1">
+                  <span className={cx('block truncate', mark === 'leftOut' && 'text-ink-3 line-through')}>
+                    {operationName}
+                  </span>
+                  {times && <span className="block text-ink-3 text-sm">{times}</span>}
                 </span>
                 <MarkBadge mark={mark} />
                 {mark === 'leftOut' && onPutBack && (

@@ -3,6 +3,7 @@ import { differences, differenceWords } from './differences';
 import { movedStep, newStep, operationIdsOf, putBack, stepsOver } from './steps';
 
 const split = (routing: string) => [...routing];
+const stepsOf = (ids: readonly string[]) => stepsOver(ids.map((operationId) => ({ operationId })));
 const marks = (own: string, reference: string) => {
   const letters = { same: '=', moved: '~', added: '+', leftOut: '-' } as const;
   const { own: o, reference: r } = differences(split(own), split(reference));
@@ -48,6 +49,8 @@ describe('the differences between two routings', () => {
     expect(differenceWords(differences(split('abc'), split('abc')))).toBe('Same as automatic');
     expect(differenceWords(differences(split('axc'), split('abc')))).toBe('1 added, 1 left out');
     expect(differenceWords(differences(split('acb'), split('abc')))).toBe('1 moved');
+    expect(differenceWords(differences(split('acb'), split('abc')), 2)).toBe('1 moved, 2 with own times');
+    expect(differenceWords(differences(split('abc'), split('abc')), 1)).toBe('1 with own times');
   });
 });
 
@@ -55,7 +58,7 @@ describe('steps', () => {
   const ids = (steps: Parameters<typeof operationIdsOf>[0]) => operationIdsOf(steps).join('');
 
   it('are moved to a place, never beyond the ends', () => {
-    const steps = stepsOver(split('abcd'));
+    const steps = stepsOf(split('abcd'));
     const [a = '', b = '', , d = ''] = steps.map(({ key }) => key);
     expect(ids(movedStep(steps, a, 2))).toBe('bcad');
     expect(ids(movedStep(steps, d, 0))).toBe('dabc');
@@ -67,13 +70,13 @@ describe('steps', () => {
   });
 
   it('stay as they are where the one to be moved has been removed meanwhile', () => {
-    const steps = stepsOver(split('abc'));
+    const steps = stepsOf(split('abc'));
     expect(movedStep(steps, 'gone', 0)).toBe(steps);
   });
 
   it('that were left out come back where they belong', () => {
     const back = (letters: string, place: number) =>
-      ids(putBack(stepsOver(split(letters)), split('abc'), place, newStep('abc'[place] ?? '')));
+      ids(putBack(stepsOf(split(letters)), split('abc'), place, newStep('abc'[place] ?? '')));
     expect(back('ac', 1)).toBe('abc');
     expect(back('bc', 0)).toBe('abc');
     expect(back('xa', 2)).toBe('xac');

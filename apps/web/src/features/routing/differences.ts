@@ -55,8 +55,8 @@ function commonSteps(a: readonly string[], b: readonly string[]): [Set<number>, 
   return kept;
 }
 
-/** `1 added, 2 left out`, or that there is no difference. */
-export function differenceWords({ own, reference }: Differences): string {
+/** `1 added, 2 left out, 1 with own times`, or that there is no difference. */
+export function differenceWords({ own, reference }: Differences, withOwnTimes = 0): string {
   const counted = (marks: readonly Mark[], mark: Mark, word: string) => {
     const n = marks.filter((candidate) => candidate === mark).length;
     return n > 0 ? [`${n} ${word}`] : [];
@@ -65,6 +65,7 @@ export function differenceWords({ own, reference }: Differences): string {
     ...counted(own, 'added', 'added'),
     ...counted(own, 'moved', 'moved'),
     ...counted(reference, 'leftOut', 'left out'),
+    ...(withOwnTimes > 0 ? [`${withOwnTimes} with own times`] : []),
   ];
   return words.length > 0 ? words.join(', ') : 'Same as automatic';
 }

@@ -1,2 +1,12 @@
 export { RoutingEditor } from './routing-editor';
-export { DELETED_OPERATION, type EditedStep, operationIdsOf, stepsOver } from './steps';
+export {
+  DELETED_OPERATION,
+  type EditedStep,
+  operationIdsOf,
+  type RoutedStep,
+  routedStep,
+  routedStepOf,
+  routedSteps,
+  sameRoutedSteps,
+  stepsOver,
+} from './steps';

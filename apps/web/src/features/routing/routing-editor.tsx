@@ -2,15 +2,19 @@
 
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
+import type { OwnStepTimes } from '@routecard/core';
 import type { RoutingAids, RoutingOperation } from '@routecard/db';
 import { type ReactNode, useMemo } from 'react';
 import { DRAG_PLUGINS } from '@/components/drag/plugins';
 import { announce } from '@/components/live-region';
 import { Select } from '@/components/select';
+import { workInWords } from '@/features/work-times';
 import { focusTarget } from '@/lib/focus-target';
 import { DerivedBeside } from './derived-beside';
 import { differences, differenceWords } from './differences';
 import { StepRow } from './step-row';
+import { hasOwnTimes } from './step-times';
+import { StepTimesLine } from './step-times-line';
 import { type EditedStep, movedStep, newStep, operationIdsOf, putBack, type StepsChange } from './steps';
 import { stepHandle, useStepKeys } from './use-step-keys';
 
@@ -24,6 +28,8 @@ export interface RoutingEditorProps {
   held?: ReadonlyMap<string, string>;
   /** The content at the end of a step's line, such as units. */
   detailOf?: (step: EditedStep) => ReactNode;
+  /** Steps show their times, and can be given their own. */
+  withTimes?: boolean;
   disabled?: boolean;
 }
 
@@ -38,20 +44,47 @@ export function RoutingEditor({
   nameOf,
   held,
   detailOf,
+  withTimes = false,
   disabled = false,
 }: RoutingEditorProps) {
+  const timed = useMemo(
+    () =>
+      new Map(
+        aids.operations.flatMap((operation) =>
+          withTimes && !operation.isCompletedStatus ? [[operation.id, operation] as const] : [],
+        ),
+      ),
+    [aids.operations, withTimes],
+  );
+  const withOwnTimes = steps.filter((step) => {
+    const operation = timed.get(step.operationId);
+    return operation && hasOwnTimes(operation, step);
+  }).length;
   const derived = useMemo(() => aids.derived.map(({ operationId }) => operationId), [aids.derived]);
   const marks = useMemo(() => differences(operationIdsOf(steps), derived), [steps, derived]);
   const { lifted, onHandleKeyDown, onHandleBlur } = useStepKeys({ steps, held, nameOf, onChange });
 
-  const { move, add, remove, putBackAt } = stepChanges({ steps, held, nameOf, onChange, derived });
+  const { move, add, remove, putBackAt, setTimes } = stepChanges({ steps, held, nameOf, onChange, derived });
+  const timesLine = (step: EditedStep, at: number) => {
+    const operation = timed.get(step.operationId);
+    return (
+      operation && (
+        <StepTimesLine
+          title={`${nameOf(step.operationId)}, step ${at + 1}`}
+          operation={operation}
+          own={step}
+          {...(disabled ? {} : { onSet: (times) => setTimes(step.key, times) })}
+        />
+      )
+    );
+  };
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
       <div className="min-w-0">
         <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-3">
           <h3 className="font-semibold">Steps</h3>
           <p className="text-ink-3 text-sm" data-testid="differences">
-            {differenceWords(marks)}
+            {differenceWords(marks, withOwnTimes)}
           </p>
         </div>
         <DragDropProvider
@@ -72,6 +105,7 @@ export function RoutingEditor({
                 mark={marks.own[i] ?? 'same'}
                 held={held?.get(step.key)}
                 detail={detailOf?.(step)}
+                times={timesLine(step, i)}
                 lifted={lifted === step.key}
                 disabled={disabled}
                 onKeyDown={(event) => onHandleKeyDown(event, i)}
@@ -91,6 +125,10 @@ export function RoutingEditor({
       <DerivedBeside
         derived={aids.derived}
         marks={marks.reference}
+        timesOf={(id) => {
+          const operation = timed.get(id);
+          return operation && workInWords(operation);
+        }}
         {...(disabled
           ? {}
           : {
@@ -107,7 +145,7 @@ interface StepChangesOptions extends Pick<RoutingEditorProps, 'steps' | 'nameOf'
   derived: readonly string[];
 }
 
-/** Commands that move, add, remove and put back a step, each announced. */
+/** Commands that move, add, remove, put back and time a step, each announced. */
 function stepChanges({ steps, held, nameOf, onChange, derived }: StepChangesOptions) {
   const move = (key: string, to: number) => {
     const step = steps.find((one) => one.key === key);
@@ -135,7 +173,14 @@ function stepChanges({ steps, held, nameOf, onChange, derived }: StepChangesOpti
     onChange((now) => putBack(now, derived, place, step));
     announce(`${nameOf(operationId)} put back.`);
   };
-  return { move, add, remove, putBackAt };
+  const setTimes = (key: string, times: OwnStepTimes) => {
+    onChange((now) =>
+      now.map((step) => (step.key === key ? { key, operationId: step.operationId, ...times } : step)),
+    );
+    const at = steps.findIndex((step) => step.key === key);
+    announce(`Times of ${nameOf(steps[at]?.operationId ?? '')}, step ${at + 1}, set.`);
+  };
+  return { move, add, remove, putBackAt, setTimes };
 }
 
 interface AddStepProps {

@@ -22,6 +22,8 @@ export interface StepRowProps {
   /** Why it must stay where it is. */
   held?: string | undefined;
   detail?: ReactNode;
+  /** Below its name: the times that apply. */
+  times?: ReactNode;
   /** Being moved by keys. */
   lifted: boolean;
   disabled: boolean;
@@ -39,6 +41,7 @@ export function StepRow({
   mark,
   held,
   detail,
+  times,
   lifted,
   disabled,
   onKeyDown,
@@ -58,55 +61,58 @@ export function StepRow({
     <li
       ref={ref}
       className={cx(
-        'flex min-h-10 items-center gap-2 rounded border bg-surface pr-1 pl-1',
+        'rounded border bg-surface pr-1 pl-1',
         lifted || isDragging ? 'border-accent shadow-pop' : 'border-line',
       )}
     >
-      {disabled ? (
-        <span className="w-2" />
-      ) : held === undefined ? (
-        <button
-          ref={dragHandle}
-          type="button"
-          aria-label={`Move ${name}, step ${index + 1} of ${count}`}
-          aria-pressed={lifted}
-          aria-keyshortcuts="Space ArrowUp ArrowDown"
-          onKeyDown={onKeyDown}
-          onBlur={onBlur}
-          className="hit-area grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded text-ink-3 hover:bg-hover hover:text-ink"
-        >
-          <GripVertical aria-hidden className="size-4" strokeWidth={1.75} />
-        </button>
-      ) : (
-        <Tooltip content={held}>
+      <div className={cx('flex items-center gap-2', times ? 'min-h-9' : 'min-h-10')}>
+        {disabled ? (
+          <span className="w-2" />
+        ) : held === undefined ? (
           <button
-            ref={named}
+            ref={dragHandle}
             type="button"
-            aria-label={`${name} stays: ${held}`}
+            aria-label={`Move ${name}, step ${index + 1} of ${count}`}
+            aria-pressed={lifted}
+            aria-keyshortcuts="Space ArrowUp ArrowDown"
             onKeyDown={onKeyDown}
-            className="hit-area grid size-7 shrink-0 cursor-default place-items-center rounded text-ink-3"
+            onBlur={onBlur}
+            className="hit-area grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded text-ink-3 hover:bg-hover hover:text-ink"
           >
-            <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
+            <GripVertical aria-hidden className="size-4" strokeWidth={1.75} />
           </button>
-        </Tooltip>
-      )}
-      <span aria-hidden className="w-5 shrink-0 text-right text-ink-3">
-        {index + 1}
-      </span>
-      <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
-      <MarkBadge mark={mark} />
-      {detail}
-      {fixed ? (
-        <span className="w-1" />
-      ) : (
-        <IconButton
-          icon={X}
-          size="sm"
-          label={`Remove ${name}, step ${index + 1}`}
-          side="left"
-          onClick={onRemove}
-        />
-      )}
+        ) : (
+          <Tooltip content={held}>
+            <button
+              ref={named}
+              type="button"
+              aria-label={`${name} stays: ${held}`}
+              onKeyDown={onKeyDown}
+              className="hit-area grid size-7 shrink-0 cursor-default place-items-center rounded text-ink-3"
+            >
+              <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
+            </button>
+          </Tooltip>
+        )}
+        <span aria-hidden className="w-5 shrink-0 text-right text-ink-3">
+          {index + 1}
+        </span>
+        <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+        <MarkBadge mark={mark} />
+        {detail}
+        {fixed ? (
+          <span className="w-1" />
+        ) : (
+          <IconButton
+            icon={X}
+            size="sm"
+            label={`Remove ${name}, step ${index + 1}`}
+            side="left"
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      {times && <div className={cx('-mt-0.5 pb-1.5', disabled ? 'pl-11' : 'pl-16')}>{times}</div>}
     </li>
   );
 }

@@ -1,23 +1,58 @@
+import { type OwnStepTimes, type StepTimes, sameStepTimes, stepTimesOf } from '@routecard/core';
+import * as z from 'zod/mini';
 import { randomUuid } from '@/lib/use-intent-key';
 
-/** A step while a routing is edited; `key` stays with it wherever it is moved. */
-export interface EditedStep {
-  readonly key: string;
+/** A step of a routing: its operation, and the times that it sets itself. */
+export interface RoutedStep extends OwnStepTimes {
   readonly operationId: string;
 }
+
+/** A step while a routing is edited; `key` stays with it wherever it is moved. */
+export interface EditedStep extends RoutedStep {
+  readonly key: string;
+}
+
+const seconds = z.exactOptional(z.number());
+const stepShape = {
+  operationId: z.string(),
+  setupSeconds: seconds,
+  secondsPerUnit: seconds,
+  secondsPerLoad: seconds,
+};
+
+/** A step in a stored draft. */
+export const routedStep: z.ZodMiniType<RoutedStep> = z.object(stepShape);
 
 /** A step of a draft whose operation is gone by now. */
 export const DELETED_OPERATION = 'A deleted operation';
 
-/** Fresh steps over the operations. */
-export function stepsOver(operationIds: readonly string[]): readonly EditedStep[] {
-  return operationIds.map(newStep);
+/** A step as the server shows it. */
+export const routedStepOf = ({ operationId, ...times }: StepTimes & { operationId: string }): RoutedStep => ({
+  operationId,
+  ...stepTimesOf(times),
+});
+
+/** Fresh steps like these. */
+export function stepsOver(steps: readonly RoutedStep[]): readonly EditedStep[] {
+  return steps.map((step) => ({ ...step, key: randomUuid() }));
 }
 
 export const newStep = (operationId: string): EditedStep => ({ key: randomUuid(), operationId });
 
-export const operationIdsOf = (steps: readonly EditedStep[]): string[] =>
+export const operationIdsOf = (steps: readonly RoutedStep[]): string[] =>
   steps.map(({ operationId }) => operationId);
+
+/** The steps without their keys. */
+export const routedSteps = (steps: readonly EditedStep[]): RoutedStep[] =>
+  steps.map(({ key: _key, ...step }) => step);
+
+/** True if both have the same operations with the same times in the same order. */
+export const sameRoutedSteps = (a: readonly RoutedStep[], b: readonly RoutedStep[]): boolean =>
+  a.length === b.length &&
+  a.every((step, i) => {
+    const other = b[i];
+    return other?.operationId === step.operationId && sameStepTimes(step, other);
+  });
 
 /**
  * An update of the current steps, rather than the steps themselves: what is dropped is drawn a moment later, and

@@ -29,7 +29,7 @@ export const ROUTING_DRAFTS = draftKind({ version: 1, contents, base: contents }
 
 const draftOf = ({ operationIds, ...rest }: RoutingContents): RoutingDraft => ({
   ...rest,
-  steps: stepsOver(operationIds),
+  steps: stepsOver(operationIds.map((operationId) => ({ operationId }))),
 });
 
 export const contentsOf = ({ steps, ...rest }: RoutingDraft): RoutingContents => ({

@@ -12,35 +12,33 @@ import {
 import { z } from 'zod';
 import { command, router } from '../builders';
 import { shownOutcome } from '../claim';
+import { routingSteps, stepInputsOf } from '../routing-steps';
 
-const MAX_STEPS = 200;
 const name = text.trim().min(1);
-const operationIds = z.array(uuid).max(MAX_STEPS);
 const target = z.object({ routingTemplateId: uuid });
 
 /** Beside the template, the default as it was seen; another one meanwhile is left alone. */
 const defaultTarget = target.extend({ seenDefaultId: uuid.nullable().exactOptional() });
 
-/** The input with the operations as steps. */
-function withSteps<Input extends { readonly operationIds?: readonly string[] }>({
-  operationIds: ids,
+/** The input with its steps as the command takes them. */
+function withSteps<Input extends { readonly steps?: z.infer<typeof routingSteps> }>({
+  steps,
   ...rest
 }: Input) {
-  if (ids === undefined) return rest;
-  return { ...rest, steps: ids.map((operationId, i) => ({ operationId, sequence: i + 1 })) };
+  return steps === undefined ? rest : { ...rest, steps: stepInputsOf(steps) };
 }
 
 const asShown = (template: RoutingTemplateView): RoutingTemplateView => template;
 
 /** Reusable routings of parts. */
 export const routingTemplatesRouter = router({
-  /** A further template; without operations those of the replaced one are copied. */
+  /** A further template; without steps those of the replaced one are copied. */
   create: command(
     createRoutingTemplate,
     z.object({
       partSpecificationId: uuid,
       name: name.exactOptional(),
-      operationIds: operationIds.exactOptional(),
+      steps: routingSteps.exactOptional(),
       replacesRoutingTemplateId: uuid.exactOptional(),
     }),
     { idempotency: 'keyed', command: withSteps, shown: asShown },
@@ -51,7 +49,7 @@ export const routingTemplatesRouter = router({
     editRoutingTemplate,
     target.extend({
       name: name.exactOptional(),
-      operationIds: operationIds.exactOptional(),
+      steps: routingSteps.exactOptional(),
       approved: z.boolean().exactOptional(),
       /** The version that was changed; another one is not written over. */
       seenUpdatedAt: z.iso.datetime({ offset: true }).exactOptional(),

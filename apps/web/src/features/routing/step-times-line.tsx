@@ -1,0 +1,56 @@
+'use client';
+
+import type { OwnStepTimes } from '@routecard/core';
+import { Timer } from 'lucide-react';
+import { useState } from 'react';
+import { Status } from '@/components/status';
+import { type WorkTimes, workInWords } from '@/features/work-times';
+import { appliedTimes, hasOwnTimes } from './step-times';
+import { StepTimesDialog } from './step-times-dialog';
+
+export interface StepTimesLineProps {
+  /** `Print, step 1`. */
+  title: string;
+  operation: WorkTimes;
+  own: OwnStepTimes;
+  /** Without it the times can be read alone. */
+  onSet?: (times: OwnStepTimes) => void;
+}
+
+/** The times that apply at a step, with a mark where they are its own; pressing them gives it others. */
+export function StepTimesLine({ title, operation, own, onSet }: StepTimesLineProps) {
+  const [editing, setEditing] = useState(false);
+  const words = workInWords(appliedTimes(operation, own));
+  const isOwn = hasOwnTimes(operation, own);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-ink-3 text-sm">
+      {onSet ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Times of ${title}: ${words}${isOwn ? ', its own' : ''}`}
+          onClick={() => setEditing(true)}
+          className="hit-area rounded text-left underline decoration-line-strong decoration-dotted underline-offset-2 hover:text-ink"
+        >
+          {words}
+        </button>
+      ) : (
+        <span>{words}</span>
+      )}
+      {isOwn && (
+        <Status tone="neutral" icon={Timer} filled={false}>
+          own times
+        </Status>
+      )}
+      {editing && onSet && (
+        <StepTimesDialog
+          title={title}
+          operation={operation}
+          own={own}
+          onSet={onSet}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { workInWords } from '@/features/work-times';
+import { appliedTimes, hasOwnTimes, textsOf, timesFaults, timesIn } from './step-times';
+
+const PRINT = {
+  timeModel: 'PER_UNIT',
+  setupSeconds: 600,
+  secondsPerUnit: 240,
+  secondsPerLoad: 0,
+  loadCapacity: null,
+} as const;
+const OVEN = { ...PRINT, timeModel: 'PER_LOAD', secondsPerLoad: 7_200, loadCapacity: 40 } as const;
+
+describe('the times of a step', () => {
+  it('are those of its operation unless it sets its own, 0 included', () => {
+    const words = (own: Parameters<typeof appliedTimes>[1], operation: Parameters<typeof appliedTimes>[0]) =>
+      workInWords(appliedTimes(operation, own));
+    expect(words({}, PRINT)).toBe('10 min setup, 4 min a unit');
+    expect(words({ setupSeconds: 0 }, PRINT)).toBe('4 min a unit');
+    expect(words({ secondsPerUnit: 90 }, PRINT)).toBe('10 min setup, 1 min 30 s a unit');
+    expect(words({ secondsPerLoad: 60 }, OVEN)).toBe('10 min setup, 1 min a load of 40 units');
+  });
+
+  it('are its own only where they apply at its operation', () => {
+    expect(hasOwnTimes(PRINT, {})).toBe(false);
+    expect(hasOwnTimes(PRINT, { setupSeconds: 0 })).toBe(true);
+    expect(hasOwnTimes(PRINT, { secondsPerLoad: 60 })).toBe(false);
+    expect(hasOwnTimes(OVEN, { secondsPerLoad: 60 })).toBe(true);
+    expect(hasOwnTimes(OVEN, { secondsPerUnit: 60 })).toBe(false);
+  });
+
+  it('come back as they were typed, and empty takes those of the operation', () => {
+    const own = { setupSeconds: 0, secondsPerUnit: 5_400 };
+    expect(textsOf(own)).toEqual({ setup: '0 s', perUnit: '1 h 30 min', perLoad: '' });
+    expect(timesIn(textsOf(own))).toEqual(own);
+    expect(timesIn({ setup: ' ', perUnit: '', perLoad: '2h' })).toEqual({ secondsPerLoad: 7_200 });
+  });
+
+  it('are refused where they cannot be read, and where they are longer than a year', () => {
+    const none = { setup: null, perUnit: null, perLoad: null };
+    expect(timesFaults({ setup: '', perUnit: '  ', perLoad: '1.5 h' })).toEqual(none);
+    expect(timesFaults({ setup: 'soon', perUnit: '400 d', perLoad: '' })).toEqual({
+      setup: 'Enter a time, as in 1 h 30 min.',
+      perUnit: 'A year at most.',
+      perLoad: null,
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import type { OwnStepTimes } from '@routecard/core';
+import { timeFault, type WorkTimes, type WorkTimeTexts } from '@/features/work-times';
+import { readWorkTime, workTimeText } from '@/lib/work-time';
+
+/** The times that apply at a step: its own, else its operation's. */
+export function appliedTimes(operation: WorkTimes, own: OwnStepTimes): WorkTimes {
+  return {
+    ...operation,
+    setupSeconds: own.setupSeconds ?? operation.setupSeconds,
+    secondsPerUnit: own.secondsPerUnit ?? operation.secondsPerUnit,
+    secondsPerLoad: own.secondsPerLoad ?? operation.secondsPerLoad,
+  };
+}
+
+/** True if the step sets a time itself that applies at its operation. */
+export function hasOwnTimes({ timeModel }: WorkTimes, own: OwnStepTimes): boolean {
+  const work = timeModel === 'PER_UNIT' ? own.secondsPerUnit : own.secondsPerLoad;
+  return own.setupSeconds !== undefined || work !== undefined;
+}
+
+/** A step's own times as they are typed; empty where it takes its operation's. */
+export function textsOf(own: OwnStepTimes): WorkTimeTexts {
+  const text = (seconds: number | undefined) => (seconds === undefined ? '' : workTimeText(seconds));
+  return {
+    setup: text(own.setupSeconds),
+    perUnit: text(own.secondsPerUnit),
+    perLoad: text(own.secondsPerLoad),
+  };
+}
+
+/** The times that texts without a fault set. */
+export function timesIn({ setup, perUnit, perLoad }: WorkTimeTexts): OwnStepTimes {
+  const [setupSeconds, secondsPerUnit, secondsPerLoad] = [setup, perUnit, perLoad].map(readWorkTime);
+  return {
+    ...(setupSeconds == null ? {} : { setupSeconds }),
+    ...(secondsPerUnit == null ? {} : { secondsPerUnit }),
+    ...(secondsPerLoad == null ? {} : { secondsPerLoad }),
+  };
+}
+
+/** The faults of what was typed; empty takes the operation's time. */
+export function timesFaults(texts: WorkTimeTexts) {
+  const fault = (text: string) => (text.trim() === '' ? null : timeFault(text));
+  return { setup: fault(texts.setup), perUnit: fault(texts.perUnit), perLoad: fault(texts.perLoad) };
+}
