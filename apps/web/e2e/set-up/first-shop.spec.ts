@@ -4,11 +4,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
 import { invited } from '../support/invited.ts';
 import { followed } from '../support/open-stream.ts';
 import { PackingScreen } from '../support/packing-screen.ts';
+import { keepAPromise } from './demo-on-time.ts';
 
 const LINK = process.env.E2E_SET_UP_LINK ?? '';
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
@@ -20,8 +21,11 @@ test.describe.configure({ mode: 'serial' });
 const ORIGIN = process.env.E2E_WEB_URL ?? '';
 const headers = { origin: ORIGIN };
 
-test('who wants to look around first enters the demo shop, and removes it; the link still sets up a shop', async ({
+let demo: Awaited<ReturnType<BrowserContext['cookies']>>;
+
+test('who wants to look around first enters the demo shop, which is open to nobody else', async ({
   page,
+  context,
   browser,
 }) => {
   await page.goto('/sign-in');
@@ -49,7 +53,27 @@ test('who wants to look around first enters the demo shop, and removes it; the l
     expect([401, 403]).toContain(response.status());
   }
   expect((await another.request.get(`${ORIGIN}/settings/shop`, { maxRedirects: 0 })).status()).toBe(200);
+  await another.close();
+  demo = await context.cookies();
+});
 
+test('there a planner finds the bottleneck, promises a day, and keeps it through a machine that is down', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  await context.addCookies(demo);
+  await keepAPromise(page);
+});
+
+test('the demo shop is removed with all of its sessions, and the link still sets up a shop', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.addCookies(demo);
+  const another = await browser.newContext();
+  await another.addCookies(demo);
   await page.goto('/settings/shop');
   await page.getByRole('button', { name: 'Remove the demo shop' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
