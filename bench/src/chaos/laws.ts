@@ -1,11 +1,11 @@
-import type { Lab } from '../lab.ts';
+import type { Site } from '../lab.ts';
 import type { Weather } from './storm.ts';
 
 const UNITS = 1_000_000;
 
 /** Laws that a crash could break, each with how often it is broken. */
 export async function countViolations(
-  { sql, floor }: Pick<Lab, 'sql' | 'floor'>,
+  { sql, floor }: Pick<Site, 'sql' | 'floor'>,
   weather: Pick<Weather, 'acknowledged' | 'expectedShift'>,
 ): Promise<readonly (readonly [string, number])[]> {
   const count = async (text: string, values: unknown[] = []) =>
@@ -46,12 +46,14 @@ export async function countViolations(
         [UNITS * 2],
       ),
     ],
-    // A transaction appends one event per order, however many of its moves it stores; both have its time.
+    // A transaction appends one event per order, however many of its moves it stores; both have its number.
     [
       'moves without their event',
       await count(`
         select count(*)::int as n from idempotency_keys k
-        where not exists (select from order_events e where e.created_at = k.created_at)`),
+        where not exists (
+          select from order_events e
+          where e.transaction_id::text::numeric % 4294967296 = k.xmin::text::numeric)`),
     ],
   ];
 }
