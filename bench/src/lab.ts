@@ -9,16 +9,20 @@ import pg from 'pg';
 import { type Floor, furnish } from './floor.ts';
 import { ended, freePort } from './processes.ts';
 
-/** A crash-safe PostgreSQL of its own, a shop in it, and the REST app in front, all on loopback. */
-export interface Lab {
+/** A crash-safe PostgreSQL of its own with a shop in it, on loopback. */
+export interface Site {
   readonly databaseUrl: string;
   /** The same as the superuser, for what ours is compared with. */
   readonly superuserUrl: string;
   /** The superuser's connections, past row-level security. */
   readonly sql: pg.Pool;
   readonly floor: Floor;
-  readonly api: Api;
   close(): Promise<void>;
+}
+
+/** A site with the REST app in front. */
+export interface Lab extends Site {
+  readonly api: Api;
 }
 
 /** The REST app as a child process. */
@@ -32,8 +36,22 @@ export interface Api {
 const API_PROGRAM = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 const START_TIMEOUT_MS = 120_000;
 
-/** Sets the lab up; `runs` is how many work orders stand on its floor, `nodeArgs` go to the REST app's Node.js. */
+/** Sets a lab up; `runs` is how many work orders stand on its floor, `nodeArgs` go to the REST app's Node.js. */
 export async function openLab(runs: number, nodeArgs: readonly string[] = []): Promise<Lab> {
+  const site = await openSite(runs);
+  const api = await startApi(site.databaseUrl, [...nodeArgs, API_PROGRAM]);
+  return {
+    ...site,
+    api,
+    async close() {
+      await api.stop();
+      await site.close();
+    },
+  };
+}
+
+/** Sets a site up; `runs` is how many work orders stand on its floor. */
+export async function openSite(runs: number): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'routecard-bench-'));
   // The account that runs the server when we are root has to pass through.
   chmodSync(folder, 0o711);
@@ -43,15 +61,12 @@ export async function openLab(runs: number, nodeArgs: readonly string[] = []): P
   const sql = new pg.Pool({ connectionString: postgres.superuserUrl, max: 4 });
   sql.on('error', () => undefined);
   const floor = await furnish(sql, runs);
-  const api = await startApi(postgres.url, [...nodeArgs, API_PROGRAM]);
   return {
     databaseUrl: postgres.url,
     superuserUrl: postgres.superuserUrl,
     sql,
     floor,
-    api,
     async close() {
-      await api.stop();
       await sql.end();
       await postgres.stop();
       removePostgresData(dataDir);

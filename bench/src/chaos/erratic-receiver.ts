@@ -28,8 +28,8 @@ const RESETS = 5;
 const LATE = 2;
 const HANGS = 2;
 
-/** Opens it; about a quarter of the requests goes wrong, in one way or another. */
-export async function openErraticReceiver(): Promise<Erratic> {
+/** Opens it; about a quarter of the requests goes wrong, in one way or another, unless it is to be kind. */
+export async function openErraticReceiver({ isKind = false } = {}): Promise<Erratic> {
   const seen = { requests: 0, changed: 0, outOfOrder: 0, forged: 0 };
   const bodies = new Map<string, string>();
   const answered = new Set<string>();
@@ -53,7 +53,7 @@ export async function openErraticReceiver(): Promise<Erratic> {
       lastAnswered.set(data.orderId, Math.max(lastAnswered.get(data.orderId) ?? 0, data.sequence));
       response.writeHead(200).end();
     };
-    const chance = Math.random() * 100;
+    const chance = isKind ? 100 : Math.random() * 100;
     if (chance < FAILS) response.writeHead(500).end();
     else if (chance < FAILS + RESETS) response.destroy();
     else if (chance < FAILS + RESETS + LATE) setTimeout(accept, LATE_MS);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { openLab } from '../lab.ts';
 import { databaseStorm } from './database-storm.ts';
 import { countViolations } from './laws.ts';
+import { manyProcesses } from './many-processes.ts';
 import { type Storm, storm } from './storm.ts';
 import { type WebhookStorm, webhookStorm } from './webhook-storm.ts';
 
@@ -9,6 +10,7 @@ const CRASHES = 50;
 const MOVES = 5_000;
 const RUNS = 40;
 const ROUNDS = 100;
+const MINUTES = 10;
 const BREAK_IT = fileURLToPath(new URL('./break-idempotency.js', import.meta.url));
 const BREAK_WATCH = fileURLToPath(new URL('./break-watch.js', import.meta.url));
 const BREAK_RELAY = fileURLToPath(new URL('./break-relay.js', import.meta.url));
@@ -17,7 +19,9 @@ const BREAK_RELAY = fileURLToPath(new URL('./break-relay.js', import.meta.url));
  * `npm run chaos`: kills the REST app 50 times during 5,000 moves that clients repeat until they are answered, then looks
  * whether each happened exactly once. `npm run chaos -- webhooks` kills the relay 100 times during 10,000 events on their way to
  * an erratic receiver, then looks whether each arrived, in order and unchanged. `npm run chaos -- database` breaks the database
- * 100 times, or `--rounds N` times, in every way in turn, and looks after each whether the product kept its promises. A control
+ * 100 times, or `--rounds N` times, in every way in turn, and looks after each whether the product kept its promises.
+ * `npm run chaos -- processes` kills any of 4 REST, 3 console and 3 relay processes behind a proxy for ten minutes, or `--minutes N`,
+ * while clients move units, screens follow and a token asks for more than its limit. A control
  * does the same with a broken build, and has to fail; `--control` does nothing else.
  */
 async function main(args: readonly string[]): Promise<void> {
@@ -43,6 +47,13 @@ function planOf(args: readonly string[]): readonly [Run, Run] {
       () => runDatabase('the control, connections without a watch', 8, ['--import', BREAK_WATCH]),
     ];
   }
+  if (args.includes('processes')) {
+    const minutes = args.includes('--minutes') ? Number(args[args.indexOf('--minutes') + 1]) : MINUTES;
+    return [
+      () => runProcesses('the product', minutes),
+      () => runProcesses('the control, a broken build', 1, ['--import', BREAK_IT]),
+    ];
+  }
   if (args.includes('webhooks')) {
     return [
       () => runWebhooks('the relay', { events: 10_000, crashes: 100 }),
@@ -59,6 +70,15 @@ function planOf(args: readonly string[]): readonly [Run, Run] {
 async function runDatabase(what: string, rounds: number, nodeArgs: readonly string[] = []): Promise<number> {
   process.stdout.write(`\n${what}: ${rounds} rounds\n`);
   return summed(await databaseStorm(rounds, nodeArgs));
+}
+
+async function runProcesses(
+  what: string,
+  minutes: number,
+  nodeArgs: readonly string[] = [],
+): Promise<number> {
+  process.stdout.write(`\n${what}: ${minutes} minutes\n`);
+  return summed(await manyProcesses(minutes, nodeArgs));
 }
 
 async function runWebhooks(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
+import type { Floor } from '../floor.ts';
 import type { Lab } from '../lab.ts';
 
 /** The number of moves, and of kills of the REST app meanwhile. */
@@ -31,7 +32,11 @@ export async function storm(lab: Lab, plan: Storm): Promise<Weather> {
       seen.begun += 1;
       const workOrderId = lab.floor.workOrderIds[number % lab.floor.workOrderIds.length] ?? '';
       const back = Math.random() < 0.5;
-      await moveUntilAnswered(lab, workOrderId, back, seen);
+      await moveUntilAnswered(
+        { url: `http://127.0.0.1:${lab.api.port}`, ...lab.floor },
+        { workOrderId, back },
+        seen,
+      );
       seen.acknowledged += 1;
       expectedShift.set(workOrderId, (expectedShift.get(workOrderId) ?? 0) + (back ? 1 : -1));
     }
@@ -48,34 +53,36 @@ export async function storm(lab: Lab, plan: Storm): Promise<Weather> {
   return { acknowledged: seen.acknowledged, repeats: seen.repeats, replays: seen.replays, expectedShift };
 }
 
-async function moveUntilAnswered(
-  { api, floor }: Lab,
-  workOrderId: string,
-  back: boolean,
+/** Where a client sends its moves, and as whom. */
+interface Sender extends Pick<Floor, 'token' | 'operationIds'> {
+  readonly url: string;
+}
+
+/** Moves a unit of the run between its first two operations under one key, again and again until that is acknowledged. */
+export async function moveUntilAnswered(
+  { url, token, operationIds }: Sender,
+  { workOrderId, back }: { readonly workOrderId: string; readonly back: boolean },
   seen: { repeats: number; replays: number },
 ): Promise<void> {
   const [from, to] = back ? [1, 0] : [0, 1];
   const request = {
     method: 'PATCH',
     headers: {
-      authorization: `Bearer ${floor.token}`,
+      authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       'idempotency-key': uuidv7(),
     },
     body: JSON.stringify([
       {
-        toOperationId: floor.operationIds[to],
-        batches: [{ workOrderId, fromOperationId: floor.operationIds[from], quantity: 1 }],
+        toOperationId: operationIds[to],
+        batches: [{ workOrderId, fromOperationId: operationIds[from], quantity: 1 }],
       },
     ]),
   };
   const until = Date.now() + GIVE_UP_MS;
   for (let attempt = 0; Date.now() < until; attempt += 1) {
     if (attempt > 0) seen.repeats += 1;
-    const answer = await fetch(
-      `http://127.0.0.1:${api.port}/api/manufacturer/v1/production-step/move-batches`,
-      request,
-    ).then(
+    const answer = await fetch(`${url}/api/manufacturer/v1/production-step/move-batches`, request).then(
       async (response) => ({
         status: response.status,
         replayed: response.headers.has('idempotency-replayed'),
@@ -87,7 +94,7 @@ async function moveUntilAnswered(
       if (answer.replayed) seen.replays += 1;
       return;
     }
-    if (answer !== undefined && answer.status < 500 && answer.status !== 409) {
+    if (answer !== undefined && answer.status < 500 && ![409, 429].includes(answer.status)) {
       throw new Error(`A move was refused with ${answer.status}: ${answer.body}`);
     }
     await sleep(RETRY_MS);

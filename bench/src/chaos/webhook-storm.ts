@@ -36,7 +36,7 @@ export async function webhookStorm(
     receiver.expect((await addWebhook(lab.sql, lab.floor, receiver.url)).secret);
     const takenBack = await blow(lab, plan, receiver, orderIds, nodeArgs);
     process.stdout.write(`  ${receiver.requests} requests for ${plan.events} events\n`);
-    return await violations(lab, receiver, takenBack);
+    return await brokenDeliveries(lab, receiver, takenBack);
   } finally {
     await lab.close();
     await receiver.close();
@@ -101,10 +101,11 @@ async function blow(
   return takenBack;
 }
 
-async function violations(
-  { sql }: Lab,
+/** Laws of events on their way to a receiver, each with how often it is broken; `takenBack` are ids of events that never were. */
+export async function brokenDeliveries(
+  { sql }: Pick<Lab, 'sql'>,
   receiver: Erratic,
-  takenBack: ReadonlySet<string>,
+  takenBack: ReadonlySet<string> = new Set(),
 ): Promise<readonly (readonly [string, number])[]> {
   const { rows: events } = await sql.query<{ id: string }>('select id from order_events');
   const ids = new Set(events.map((event) => event.id));
