@@ -152,6 +152,42 @@ describe('changing the routing of a run', () => {
     expect(shop.run('R1').routingTemplateId).toBe('T2');
   });
 
+  test('given several such templates, then the run goes on naming its own one', () => {
+    const alike = ['T1', 'T2'].map((id) => template(id, ['print', 'qc'], { approved: true }));
+    const shop = given(...alike, run('R1', { over: ['print'], routingTemplateId: 'T2' }));
+    shop.when(rerouting('R1', 'print', 'qc'));
+    expect(shop.run('R1').routingTemplateId).toBe('T2');
+  });
+
+  test('when steps are given times, then they keep them wherever they are put until they are cleared, and the gate asks for none', () => {
+    const shop = given(gate, template('T1', ['print', 'qc', 'pack'], { approved: true }), inProduction);
+    const timed = (times: object) =>
+      shop.when((production) =>
+        reroute(production, {
+          workOrderId: 'R1',
+          steps: shop.run('R1').routing.map(({ operationId, sequence }) => ({
+            operationId,
+            sequence,
+            ...(operationId === 'pack' ? times : {}),
+          })),
+        }),
+      ).routing;
+    expect(timed({ setupSeconds: 60, secondsPerUnit: 0 })[2]).toEqual({
+      step: 3,
+      operationId: 'pack',
+      sequence: 3,
+      setupSeconds: 60,
+      secondsPerUnit: 0,
+    });
+    expect(timed({})[2]).toMatchObject({ setupSeconds: 60, secondsPerUnit: 0 });
+    expect(timed({ setupSeconds: null })[2]).toEqual({
+      step: 3,
+      operationId: 'pack',
+      sequence: 3,
+      secondsPerUnit: 0,
+    });
+  });
+
   test('given steps that are an approved template’s already, when they are sent again, then the run names it', () => {
     const shop = given(template('T1', ['print', 'qc', 'pack'], { approved: true }), inProduction);
     shop.when(rerouting('R1', 'print', 'qc', 'pack'));

@@ -34,7 +34,7 @@ export function addUnits(
 
 /**
  * Changes the run's own routing; steps that are so already change nothing. Units keep standing where they stand. Throws OPERATION_NOT_FOUND, EMPTY_ROUTING,
- * NO_APPROVED_ROUTING_TEMPLATE unless the steps are those of an approved template while the shop requires one, and
+ * NO_APPROVED_ROUTING_TEMPLATE unless the operations are those of an approved template while the shop requires one, and
  * ROUTING_STEP_IN_USE for a change that drops or reorders a step that units stand at or have passed.
  */
 export function reroute(
@@ -50,12 +50,13 @@ export function reroute(
   }
   const changed = editedRouting(routing, command.steps, heldSteps(production, workOrder));
   const operationIds = changed.map((step) => step.operationId);
-  const template = production
+  const templates = production
     .templatesOf(part.partSpecificationId)
-    .find(
+    .filter(
       (candidate) =>
         candidate.approved && !candidate.deprecated && candidate.operationIds.join() === operationIds.join(),
     );
+  const template = templates.find(({ id }) => id === workOrder.routingTemplateId) ?? templates[0];
   const resolved = {
     operationIds,
     routingTemplateId: template?.id ?? null,

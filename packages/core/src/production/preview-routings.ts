@@ -1,5 +1,6 @@
 import { PERMISSIONS } from '../authority.ts';
 import type { Refusal } from '../refusals.ts';
+import type { OwnStepTimes } from '../time/step-times.ts';
 import { defineUseCase, type UseCase } from '../use-case.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { type RoutingChoice, refusalOfRouting, resolveRouting } from './routing-choice.ts';
@@ -12,6 +13,8 @@ export interface ConsideredRouting extends RoutingChoice {
 /** The steps that a considered routing resolves to now, and the refusal that scheduling with it would meet. */
 export interface RoutingPreview {
   readonly operationIds: readonly string[];
+  /** The times that each step sets itself. */
+  readonly stepTimes: readonly OwnStepTimes[];
   /** The template it comes from; null where it was derived or given ad hoc. */
   readonly routingTemplateId: string | null;
   readonly refusal: Refusal | null;
@@ -38,6 +41,7 @@ function preview(production: ProductionUnitOfWork, choice: ConsideredRouting): R
   const part = production.part(choice.requisitionId);
   const routing = resolveRouting(production, part, choice);
   const { operationIds, routingTemplateId } = routing;
+  const stepTimes = operationIds.map((_, i) => routing.stepTimes?.[i] ?? {});
   const refusal = refusalOfRouting(production, { part, routing });
-  return { operationIds, routingTemplateId, refusal };
+  return { operationIds, stepTimes, routingTemplateId, refusal };
 }

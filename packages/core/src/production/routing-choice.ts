@@ -1,13 +1,15 @@
 import { ensure, Refusal } from '../refusals.ts';
 import { type OwnStepTimes, timesByOccurrence } from '../time/step-times.ts';
 import { derivedRouting } from './derived-routing.ts';
-import type { ProductionUnitOfWork, SchedulablePart } from './production-unit-of-work.ts';
+import type { ProductionUnitOfWork, SchedulablePart, TemplateFacts } from './production-unit-of-work.ts';
 import { ensureSchedulable, type PartFacts } from './work-order.ts';
 
 /** The caller's choice of a routing; without one it is the default template, else the derived routing. */
 export interface RoutingChoice {
   readonly routingTemplateId?: string;
   readonly operationIds?: readonly string[];
+  /** The times that each of the operations is to set itself; without them, they are those of the template, if one is named too. */
+  readonly stepTimes?: readonly OwnStepTimes[];
 }
 
 /** The routing that a choice resolves to, before it is asked whether it may be produced. */
@@ -46,12 +48,11 @@ export function resolveRouting(
   }
   if (choice.operationIds !== undefined) {
     const operationIds = choice.operationIds.map((id) => production.liveOperation(id).id);
-    if (pinned === undefined) return { operationIds, routingTemplateId: null, approved: false };
-    const steps = pinned.operationIds.map((operationId, i) => ({ operationId, ...pinned.stepTimes[i] }));
+    const stepTimes = choice.stepTimes ?? (pinned && timesOfTemplate(operationIds, pinned));
     return {
       operationIds,
-      stepTimes: timesByOccurrence(operationIds, steps),
-      routingTemplateId: pinned.id,
+      ...(stepTimes === undefined ? {} : { stepTimes }),
+      routingTemplateId: pinned?.id ?? null,
       approved: false,
     };
   }
@@ -67,6 +68,12 @@ export function resolveRouting(
   }
   const derived = derivedRouting(production.configuredOperations(part.partSpecificationId));
   return { operationIds: derived.map((operation) => operation.id), routingTemplateId: null, approved: false };
+}
+
+/** The times that the operations have in the template. */
+function timesOfTemplate(operationIds: readonly string[], template: TemplateFacts): readonly OwnStepTimes[] {
+  const steps = template.operationIds.map((operationId, i) => ({ operationId, ...template.stepTimes[i] }));
+  return timesByOccurrence(operationIds, steps);
 }
 
 /** A part with the routing that is to be produced. */

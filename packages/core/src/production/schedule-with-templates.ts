@@ -41,7 +41,7 @@ export const scheduleWithTemplates: UseCase<
         keeping.map(({ entry }) => entry.requisitionId),
       );
       const wanted = keeping.map(({ entry, index }) => {
-        const { requisitionId, operationIds, routingTemplateId, template } = entry;
+        const { requisitionId, operationIds, stepTimes, routingTemplateId, template } = entry;
         return {
           index,
           partSpecificationId: present(
@@ -50,6 +50,7 @@ export const scheduleWithTemplates: UseCase<
             `requisition ${requisitionId} not found`,
           ),
           ...(operationIds === undefined ? {} : { operationIds }),
+          ...(stepTimes === undefined ? {} : { stepTimes }),
           ...(routingTemplateId === undefined ? {} : { routingTemplateId }),
           ...(template?.name === undefined ? {} : { name: template.name }),
           approve: template?.approve ?? false,
@@ -59,10 +60,11 @@ export const scheduleWithTemplates: UseCase<
       const kept = await keepRoutings(store, templates, wanted, stamp);
       const along = new Map(keeping.map(({ entry }, i) => [entry, kept[i] ?? '']));
       const toSchedule = entries.map((entry): ScheduleEntry => {
-        const { template: _kept, operationIds, ...rest } = entry;
+        const { template: _kept, ...asked } = entry;
         const routingTemplateId = along.get(entry);
-        if (routingTemplateId !== undefined) return { ...rest, routingTemplateId };
-        return operationIds === undefined ? rest : { ...rest, operationIds };
+        if (routingTemplateId === undefined) return asked;
+        const { operationIds: _operations, stepTimes: _times, ...rest } = asked;
+        return { ...rest, routingTemplateId };
       });
       const production = await store.production.open(needOfSchedule(toSchedule));
       const result = schedule(production, stamp, toSchedule);

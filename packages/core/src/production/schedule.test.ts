@@ -16,6 +16,7 @@ import {
   units,
 } from '../../testing/production/index.ts';
 import { addUnits } from './change-run.ts';
+import type { RoutingChoice } from './routing-choice.ts';
 
 const one = { requisitionId: 1, quantity: 5 };
 
@@ -114,6 +115,37 @@ describe('which routing a part is scheduled along', () => {
       'T1',
     ]);
     expect(along(shop, { operationIds: ['paint'] })).toEqual(['paint', null]);
+  });
+
+  test('given times for the operations, then the steps have those, else those that a named template has for them', () => {
+    const shop = given(
+      template('T1', ['print', 'qc', 'print'], {
+        stepTimes: [{ setupSeconds: 60 }, {}, { secondsPerUnit: 5 }],
+      }),
+    );
+    const timesOf = (choice: RoutingChoice) =>
+      shop
+        .when(scheduling({ ...one, ...choice }))
+        .workOrders[0]?.routing.map(({ step: _step, sequence: _sequence, ...rest }) => rest);
+    expect(timesOf({ routingTemplateId: 'T1' })).toEqual([
+      { operationId: 'print', setupSeconds: 60 },
+      { operationId: 'qc' },
+      { operationId: 'print', secondsPerUnit: 5 },
+    ]);
+    const operationIds = ['print', 'pack', 'print'];
+    expect(timesOf({ routingTemplateId: 'T1', operationIds })).toEqual([
+      { operationId: 'print', setupSeconds: 60 },
+      { operationId: 'pack' },
+      { operationId: 'print', secondsPerUnit: 5 },
+    ]);
+    const stepTimes = [{}, { secondsPerUnit: 0 }, { setupSeconds: 9 }];
+    const asGiven = [
+      { operationId: 'print' },
+      { operationId: 'pack', secondsPerUnit: 0 },
+      { operationId: 'print', setupSeconds: 9 },
+    ];
+    expect(timesOf({ operationIds, stepTimes })).toEqual(asGiven);
+    expect(timesOf({ routingTemplateId: 'T1', operationIds, stepTimes })).toEqual(asGiven);
   });
 
   test('given a template of another part, when it is named, then it is refused as unknown', () => {

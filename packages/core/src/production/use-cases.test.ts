@@ -206,16 +206,22 @@ test('a preview says what scheduling would do with each choice, and does nothing
     (beginning) => {
       beginning.approvedRoutingTemplateRequired = true;
     },
-    template('T1', ['print', 'paint'], { approved: true }),
+    template('T1', ['print', 'paint'], { approved: true, stepTimes: [{}, { setupSeconds: 60 }] }),
   );
   const { deps, call } = calling(shop);
   const choices = [{ requisitionId: 1 }, { requisitionId: 1, routingTemplateId: 'T1' }];
   const [derived, templated] = fresh(await previewRoutings(deps, call, { choices }));
   expect(derived).toMatchObject({
     operationIds: ['print', 'qc', 'pack'],
+    stepTimes: [{}, {}, {}],
     routingTemplateId: null,
     refusal: { code: 'NO_APPROVED_ROUTING_TEMPLATE' },
   });
-  expect(templated).toEqual({ operationIds: ['print', 'paint'], routingTemplateId: 'T1', refusal: null });
+  expect(templated).toEqual({
+    operationIds: ['print', 'paint'],
+    stepTimes: [{}, { setupSeconds: 60 }],
+    routingTemplateId: 'T1',
+    refusal: null,
+  });
   expect(shop.runsOf(1)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { configured, EARLIER, given, NOW, OPERATIONS } from '../../testing/produ
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
 import { createOperationAmong } from '../catalogue/operation.ts';
 import { scheduleWithTemplates } from '../production/schedule-with-templates.ts';
+import { type OwnStepTimes, stepTimesOf } from '../time/step-times.ts';
 import { approveRoutingTemplate } from './approve-routing-template.ts';
 import { clearDefaultRoutingTemplate } from './clear-default-routing-template.ts';
 import { clearGate } from './clear-gate.ts';
@@ -175,6 +176,24 @@ describe('scheduling with templates', () => {
     expect(shown(shop)).toEqual(['Quick: print approved', 'Routing 1: print approved']);
     fresh(await scheduling(shop, { ...entry, template: { ...keep, name: 'Quick' } }));
     expect(shown(shop)).toHaveLength(2);
+  });
+
+  test('given times for the operations, then the template has them and the run with it; other times are another template', async () => {
+    const shop = shopWith(template('A', ['print', 'paint']));
+    const entry = { ...one, operationIds: ['print', 'paint'], template: keep };
+    const timesOf = async (...stepTimes: readonly OwnStepTimes[]) => {
+      const { workOrders } = fresh(await scheduling(shop, { ...entry, stepTimes }));
+      const [run] = workOrders;
+      const steps = shop.state.templates.find(({ id }) => id === run?.routingTemplateId)?.steps ?? [];
+      expect(run?.routing.map(stepTimesOf)).toEqual(steps.map(stepTimesOf));
+      return steps.map(stepTimesOf);
+    };
+    const times = [{ setupSeconds: 60 }, { secondsPerUnit: 0 }];
+    expect(await timesOf(...times)).toEqual(times);
+    expect(await timesOf(...times)).toEqual(times);
+    expect(shown(shop)).toEqual(['A: print paint', 'Routing 2: print paint approved']);
+    expect(await timesOf()).toEqual([{}, {}]);
+    expect(shown(shop)).toEqual(['A: print paint approved', 'Routing 2: print paint approved']);
   });
 
   test('given the default is not asked for, then it stays; asked for, it changes', async () => {

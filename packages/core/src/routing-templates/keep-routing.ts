@@ -2,6 +2,7 @@ import { derivedRouting } from '../production/derived-routing.ts';
 import type { OperationFacts } from '../production/production-step.ts';
 import { ensure } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
+import { type OwnStepTimes, sameStepTimes } from '../time/step-times.ts';
 import {
   approveTemplate,
   createTemplate,
@@ -18,6 +19,8 @@ import {
 export interface RoutingToKeep {
   readonly partSpecificationId: string;
   readonly operationIds?: readonly string[];
+  /** The times that each of the operations sets itself; without them none does. */
+  readonly stepTimes?: readonly OwnStepTimes[];
   readonly routingTemplateId?: string;
   /** Of a template that has to be made; without it one that has the same steps already does as well. */
   readonly name?: string;
@@ -45,8 +48,9 @@ export function keepRouting(
 ): KeptRouting {
   const named = chosenTemplate(templates, wanted);
   const operationIds = wanted.operationIds ?? derivedRouting(configured).map(({ id }) => id);
-  const template = named ?? sameSteps(templates, operationIds, wanted.name);
-  const made = template === undefined ? [newTemplate(templates, wanted, operationIds, live, stamp)] : [];
+  const steps = operationIds.map((operationId, i) => ({ operationId, ...wanted.stepTimes?.[i] }));
+  const template = named ?? templateLike(templates, steps, wanted.name);
+  const made = template === undefined ? [newTemplate(templates, wanted, steps, live, stamp)] : [];
   const routingTemplateId = (template ?? made[0])?.id ?? '';
   let after: SpecificationTemplates = [...templates, ...made];
   if (wanted.approve) after = approveTemplate(after, routingTemplateId, stamp);
@@ -68,28 +72,37 @@ function chosenTemplate(
   return template;
 }
 
+type KeptStep = OwnStepTimes & { readonly operationId: string };
+
 /** An active template with these steps, so that keeping a routing twice makes one; of the name, where one is asked for. */
-function sameSteps(
+function templateLike(
   templates: SpecificationTemplates,
-  operationIds: readonly string[],
+  steps: readonly KeptStep[],
   name: string | undefined,
 ): RoutingTemplate | undefined {
   return templates.find(
     (template) =>
       template.state === 'ACTIVE' &&
       (name === undefined || template.name === name) &&
-      template.steps.map((step) => step.operationId).join() === operationIds.join(),
+      sameSteps(template.steps, steps),
   );
 }
+
+const sameSteps = (a: readonly KeptStep[], b: readonly KeptStep[]): boolean =>
+  a.length === b.length &&
+  a.every((step, i) => {
+    const other = b[i];
+    return step.operationId === other?.operationId && sameStepTimes(step, other);
+  });
 
 function newTemplate(
   templates: SpecificationTemplates,
   { partSpecificationId, name }: RoutingToKeep,
-  operationIds: readonly string[],
+  kept: readonly KeptStep[],
   live: ReadonlySet<string>,
   stamp: Stamp,
 ): RoutingTemplate {
-  const steps = operationIds.map((operationId, i) => ({ operationId, sequence: i + 1 }));
+  const steps = kept.map((step, i) => ({ ...step, sequence: i + 1 }));
   const input = name === undefined ? { steps } : { name, steps };
   return createTemplate(templates, partSpecificationId, input, live, stamp);
 }
