@@ -93,6 +93,21 @@ test('its routing’s version is that of a print, and another one once the routi
   expect(after.routingVersion).not.toBe(before.routingVersion);
 });
 
+test('its steps have the times that they set themselves, and no others', async () => {
+  const { workOrderId } = await startRun();
+  const { print, qc } = shop.operations;
+  const steps = [
+    { operationId: print, sequence: 1, setupSeconds: 60, secondsPerUnit: 0 },
+    { operationId: qc, sequence: 2 },
+  ];
+  await fresh(changeRouting(shop.deps, call(), { workOrderId, steps }));
+  const facts = { isCompletedStatus: false, scrapped: 0 };
+  expect((await read(workOrderId)).routing).toEqual([
+    { ...facts, ...steps[0], step: 1, operationName: 'print' },
+    { ...facts, ...steps[1], step: 2, operationName: 'qc' },
+  ]);
+});
+
 test('there is no page of what a shop does not have', async () => {
   const { workOrderId } = await startRun();
   const neighbour = (await shop.neighbour()).manufacturerId;

@@ -1,12 +1,9 @@
-import { present, routingVersion } from '@routecard/core';
+import { present, type RoutingStep, routingVersion } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 
 /** A step of the run's routing. */
-export interface RunPageStep {
-  readonly step: number;
-  readonly sequence: number;
-  readonly operationId: string;
+export interface RunPageStep extends RoutingStep {
   readonly operationName: string;
   readonly isCompletedStatus: boolean;
   /** Units that were scrapped here and not taken back. */
@@ -79,8 +76,7 @@ select json_build_object(
   'scheduled', (select coalesce(sum(units), 0) from entry where type = 'SCHEDULE'),
   'scrapped', (select coalesce(sum(units), 0) from entry where type = 'SCRAP'),
   'routing', (
-    select json_agg(json_build_object('step', (s.step ->> 'step')::int, 'sequence', (s.step ->> 'sequence')::int,
-      'operationId', op.id, 'operationName', op.name, 'isCompletedStatus', op.is_completed_status,
+    select json_agg(s.step || jsonb_build_object('operationName', op.name, 'isCompletedStatus', op.is_completed_status,
       'scrapped', coalesce((select sum(units) from entry
         where type = 'SCRAP' and entry.step = (s.step ->> 'step')::int), 0)) order by s.place)
     from jsonb_array_elements(w.routing) with ordinality as s(step, place)
