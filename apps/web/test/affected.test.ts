@@ -18,6 +18,7 @@ const SHOW_NOTHING_OF_THE_SHOP = [
   'orders.parts',
   'packing.boxes',
   'people.list',
+  'planning.accuracy',
   'savedViews.list',
   'scheduling.dialog',
   'scheduling.editedWay',
