@@ -1,4 +1,4 @@
-import { updateOperation } from '@routecard/core';
+import { createRoutingTemplate, updateOperation } from '@routecard/core';
 import { KEYS, tabTo } from './support/keyboard.ts';
 import { RoutingScreen } from './support/routing-screen.ts';
 import type { Workshop } from './support/workshop.ts';
@@ -119,6 +119,93 @@ test.describe('the times of single steps', () => {
     await expect(routing.step('QC')).toContainText('5 min setup, 2 min a unit');
     await expect(routing.step('QC')).toContainText('own times');
     await expect(page.getByRole('button', { name: /^Times of/ })).toHaveCount(0);
+  });
+
+  test('of a template go into a run, are changed there, and stay when its routing is edited', async ({
+    page,
+    workshop,
+  }) => {
+    await setTimes(workshop);
+    const order = await workshop.order([{ quantity: 5 }]);
+    const [name = ''] = order.partNames;
+    const [partSpecificationId = ''] = order.partSpecificationIds;
+    await workshop.as('PLANNER', (deps, call) =>
+      createRoutingTemplate(deps, call, {
+        partSpecificationId,
+        name: 'Timed',
+        steps: ['Print', 'QC', 'Pack'].map((operation, i) => ({
+          operationId: workshop.operationId(operation),
+          sequence: i + 1,
+          ...(operation === 'Print' ? { secondsPerUnit: 90 } : {}),
+        })),
+      }),
+    );
+    const routing = new RoutingScreen(page);
+    const own = '10 min setup, 1 min 30 s a unit';
+    const scheduling = page.getByRole('dialog', { name: /^Schedule parts/ });
+    const choose = async (option: string) => {
+      await scheduling.getByLabel(`Routing of ${name}`).click();
+      await page.getByRole('option', { name: option }).click();
+    };
+    await page.goto(`/orders/${order.id}?schedule=all`);
+    await expect(scheduling.getByText('Automatic, from process and finishes')).toBeVisible();
+    await expect(scheduling.getByText('own times')).toHaveCount(0);
+    await choose('Timed');
+    await expect(scheduling.getByText('own times')).toBeVisible();
+
+    await choose('Edit for this run…');
+    await expect(routing.times('Print')).toHaveText(own);
+    await routing.times('QC').click();
+    await dialogOf(page, 'QC, step 2').getByLabel('Setup').fill('5 min');
+    await page.keyboard.press('Enter', KEYS);
+    await expect(routing.times('QC')).toBeFocused();
+    await page.reload();
+    await choose('Timed');
+    await choose('Edit for this run…');
+    await expect(page.getByText(/This is your draft of/)).toBeVisible();
+    await expect(routing.times('QC')).toHaveText('5 min setup, 2 min a unit');
+    await expect(routing.differences).toHaveText('2 with own times');
+    await scheduling.getByRole('checkbox', { name: 'Save it as a template too' }).click();
+    await scheduling.getByLabel('Name of the template').fill('Slow check');
+    await scheduling.getByRole('button', { name: 'Use this routing' }).click();
+    await scheduling.getByRole('button', { name: 'Schedule 1 part' }).click();
+    await page.getByRole('link', { name: `#${order.number}-1 · R1` }).click();
+
+    const change = page.getByRole('button', { name: 'Change routing…' });
+    const dialog = page.getByRole('dialog', { name: /^Change the routing of/ });
+    await change.click();
+    await expect(routing.times('Print')).toHaveText(own);
+    await expect(routing.times('QC')).toHaveText('5 min setup, 2 min a unit');
+    await routing.add('Deburr');
+    await routing.drag('Deburr', 'QC');
+    await routing.expectSteps('Print', 'Deburr', 'QC', 'Pack');
+    await dialog.getByRole('button', { name: 'Change routing' }).click();
+    await expect(page.getByText('Print its traveller again.')).toBeVisible();
+    await page.reload();
+    await change.click();
+    await expect(routing.times('Print')).toHaveText(own);
+    await expect(routing.times('QC')).toHaveText('5 min setup, 2 min a unit');
+
+    await routing.times('QC').click();
+    await dialogOf(page, 'QC, step 3').getByRole('button', { name: 'Take the operation’s times' }).click();
+    await routing.times('Print').click();
+    await dialogOf(page, 'Print, step 1').getByLabel('Setup').fill('0');
+    await dialogOf(page, 'Print, step 1').getByRole('button', { name: 'Set times' }).click();
+    await expect(dialog.getByText('None: the same operations lie before all of them.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Change routing' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.goto('about:blank');
+    await page.goBack();
+    await change.click();
+    await expect(routing.times('Print')).toHaveText('1 min 30 s a unit');
+    await expect(routing.times('QC')).toHaveText('2 min a unit');
+    await expect(dialog.getByRole('button', { name: 'Change routing' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+
+    await page.goto(`/parts/${partSpecificationId}`);
+    await page.getByRole('link', { name: 'Slow check' }).click();
+    await expect(routing.step('QC')).toContainText('5 min setup, 2 min a unit');
+    await expect(routing.step('Print')).toContainText(own);
   });
 });
 

@@ -116,7 +116,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'workOrders.page': ({ workOrderId }) => ({ workOrderId }),
   'workOrders.previewRouting': ({ workOrderId, operationId, nextOperationId }) => ({
     workOrderId,
-    operationIds: [operationId, nextOperationId],
+    steps: [{ operationId, setupSeconds: 60 }, { operationId: nextOperationId }],
   }),
   'workOrders.scanned': () => ({
     orderNumber: FIRST_ORDER,
@@ -281,13 +281,13 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
         requisitionId: waitingRequisitionId,
         quantity: 1,
         routingTemplateId: defaultTemplateId,
-        operationIds: [operationId],
+        steps: [{ operationId, setupSeconds: 60 }],
       },
     ],
   }),
   'workOrders.changeRouting': ({ workOrderId, operationId, nextOperationId }) => ({
     workOrderId,
-    operationIds: [operationId, nextOperationId],
+    steps: [{ operationId, setupSeconds: 60 }, { operationId: nextOperationId }],
   }),
   'shipments.removeDocument': (ids) => ({ ...shipment(ids), documentId: ids.documentId }),
   'shipments.track': (ids) => ({

@@ -6,7 +6,9 @@ export {
   type RoutedStep,
   routedStep,
   routedStepOf,
+  routedStepShape,
   routedSteps,
   sameRoutedSteps,
+  setsTimes,
   stepsOver,
 } from './steps';

@@ -13,7 +13,8 @@ export interface EditedStep extends RoutedStep {
 }
 
 const seconds = z.exactOptional(z.number());
-const stepShape = {
+/** The fields of a step in a stored draft. */
+export const routedStepShape = {
   operationId: z.string(),
   setupSeconds: seconds,
   secondsPerUnit: seconds,
@@ -21,7 +22,7 @@ const stepShape = {
 };
 
 /** A step in a stored draft. */
-export const routedStep: z.ZodMiniType<RoutedStep> = z.object(stepShape);
+export const routedStep: z.ZodMiniType<RoutedStep> = z.object(routedStepShape);
 
 /** A step of a draft whose operation is gone by now. */
 export const DELETED_OPERATION = 'A deleted operation';
@@ -31,6 +32,9 @@ export const routedStepOf = ({ operationId, ...times }: StepTimes & { operationI
   operationId,
   ...stepTimesOf(times),
 });
+
+/** True if the step sets any time itself. */
+export const setsTimes = (step: RoutedStep): boolean => !sameStepTimes(step, {});
 
 /** Fresh steps like these. */
 export function stepsOver(steps: readonly RoutedStep[]): readonly EditedStep[] {

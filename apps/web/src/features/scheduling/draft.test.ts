@@ -28,11 +28,17 @@ const part = (
   left,
   templates: [],
   ways: [
-    { chosenTemplateId: null, templateId: null, operationIds: ['print'], operationNames: ['Print'], refusal },
+    {
+      chosenTemplateId: null,
+      templateId: null,
+      steps: [{ operationId: 'print' }],
+      operationNames: ['Print'],
+      refusal,
+    },
     {
       chosenTemplateId: 'approved',
       templateId: 'approved',
-      operationIds: ['print'],
+      steps: [{ operationId: 'print' }],
       operationNames: ['Print'],
       refusal: null,
     },
@@ -77,7 +83,8 @@ describe('what is to be scheduled', () => {
   });
 
   it('sends a routing that was made for the run, and keeps it as a template where it has a name', () => {
-    const edited = { operationIds: ['print', 'qc'], operationNames: ['Print', 'QC'], saveAs: null };
+    const steps = [{ operationId: 'print', setupSeconds: 60 }, { operationId: 'qc' }];
+    const edited = { steps, operationNames: ['Print', 'QC'], saveAs: null };
     const row = { wanted: true, quantity: '4', templateId: null, approve: false };
     const sent = (saveAs: string | null, approve: boolean, refused: boolean) =>
       entriesOf(
@@ -85,7 +92,7 @@ describe('what is to be scheduled', () => {
         new Map([[1, { ...row, approve, edited: { ...edited, saveAs } }]]),
         new Map([[1, refused ? ('NO_APPROVED_ROUTING_TEMPLATE' as const) : null]]),
       );
-    const plain = { requisitionId: 1, quantity: 4, operationIds: ['print', 'qc'] };
+    const plain = { requisitionId: 1, quantity: 4, steps };
     expect(sent(null, false, false)).toEqual([plain]);
     expect(sent('Careful', false, false)).toEqual([
       { ...plain, template: { name: 'Careful', approve: false, makeDefault: false } },

@@ -1,3 +1,4 @@
+import type { RoutedStep } from '@/features/routing';
 import { wholeNumber, wholeNumberFault } from '@/lib/whole-number';
 import type { AppOutputs } from '@/trpc/client';
 
@@ -7,7 +8,7 @@ export type Way = DialogPart['ways'][number];
 
 /** A routing that was made for this run alone. */
 export interface EditedRouting {
-  readonly operationIds: readonly string[];
+  readonly steps: readonly RoutedStep[];
   readonly operationNames: readonly string[];
   /** The name of the template that it is kept as too; null where it is not. */
   readonly saveAs: string | null;
@@ -62,11 +63,11 @@ export function wayOf(
   refusals: EditedRefusals = NO_REFUSALS,
 ): Way | undefined {
   if (row.edited === null) return part.ways.find((way) => way.chosenTemplateId === row.templateId);
-  const { operationIds, operationNames } = row.edited;
+  const { steps, operationNames } = row.edited;
   return {
     chosenTemplateId: null,
     templateId: null,
-    operationIds: [...operationIds],
+    steps: [...steps],
     operationNames: [...operationNames],
     refusal: refusals.get(part.requisitionId) ?? null,
   };
@@ -74,7 +75,7 @@ export function wayOf(
 
 /** True if approving the routing is all that it takes. */
 export const isApprovable = (way: Way | undefined): boolean =>
-  way?.refusal === 'NO_APPROVED_ROUTING_TEMPLATE' && way.operationIds.length > 0;
+  way?.refusal === 'NO_APPROVED_ROUTING_TEMPLATE' && way.steps.length > 0;
 
 /** True if the part would be scheduled as it stands: wanted, and not held back, or approved on the way. */
 export function isIncluded(part: DialogPart, row: DraftRow, refusals: EditedRefusals = NO_REFUSALS): boolean {
@@ -114,7 +115,7 @@ export function entriesOf(
     return {
       requisitionId: part.requisitionId,
       quantity: wholeNumber(row.quantity),
-      ...(edited === null ? {} : { operationIds: [...edited.operationIds] }),
+      ...(edited === null ? {} : { steps: [...edited.steps] }),
       ...(edited === null && templateId !== null ? { routingTemplateId: templateId } : {}),
       ...(keeps
         ? {

@@ -11,7 +11,7 @@ import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { TextField } from '@/components/text-field';
 import { keepDraft, useDraft } from '@/features/drafts';
-import { DELETED_OPERATION, operationIdsOf, RoutingEditor } from '@/features/routing';
+import { DELETED_OPERATION, RoutingEditor, routedSteps, sameRoutedSteps } from '@/features/routing';
 import { readStored, store } from '@/lib/stored-choice';
 import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
@@ -52,14 +52,19 @@ export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: 
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
 
-  const names = new Map((way?.operationIds ?? []).map((id, i) => [id, way?.operationNames[i] ?? '']));
+  const names = new Map(
+    (way?.steps ?? []).map(({ operationId }, i) => [operationId, way?.operationNames[i] ?? '']),
+  );
   for (const { id, name: operation } of aids.data?.operations ?? []) names.set(id, operation);
   const nameOf = (id: string) => names.get(id) ?? DELETED_OPERATION;
   const unnamed = saves && name.trim() === '';
   const use = () => {
-    const operationIds = operationIdsOf(steps);
     routing.keep();
-    onUse({ operationIds, operationNames: operationIds.map(nameOf), saveAs: saves ? name.trim() : null });
+    onUse({
+      steps: routedSteps(steps),
+      operationNames: steps.map(({ operationId }) => nameOf(operationId)),
+      saveAs: saves ? name.trim() : null,
+    });
   };
   const giveUp = () => {
     routing.discard();
@@ -77,8 +82,8 @@ export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: 
       </p>
       {left && (
         <DraftBanner leftAt={left.at} onDiscard={routing.restart}>
-          {base.operationIds.join() !== current.operationIds.join() &&
-            'What it began with has other steps by now.'}
+          {!sameRoutedSteps(base.steps, current.steps) &&
+            'What it began with has other steps or times by now.'}
         </DraftBanner>
       )}
       <Loaded query={aids} title="The operations could not be loaded" loading={<RoutingSkeleton />}>
@@ -88,6 +93,7 @@ export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: 
             onChange={(next) => change((now) => ({ ...now, steps: next(now.steps) }))}
             aids={data}
             nameOf={nameOf}
+            withTimes
           />
         )}
       </Loaded>
@@ -141,7 +147,7 @@ function useRunRoutingDraft({ part, way, edited }: Pick<EditRunRoutingProps, 'pa
   const { email } = useViewer();
   const place = partPlace(email, part.requisitionId);
   const current: RoutingContents = {
-    operationIds: way?.operationIds ?? [],
+    steps: way?.steps ?? [],
     saves: edited?.saveAs != null,
     name: edited?.saveAs ?? `${part.name}, edited`,
   };

@@ -1,17 +1,24 @@
 import * as z from 'zod/mini';
 import { draftKind } from '@/features/drafts';
-import { type EditedStep, operationIdsOf, stepsOver } from '@/features/routing';
+import {
+  type EditedStep,
+  type RoutedStep,
+  routedStep,
+  routedSteps,
+  sameRoutedSteps,
+  stepsOver,
+} from '@/features/routing';
 
 /** A routing for one run, as it is kept in the browser. */
 export interface RoutingContents {
-  readonly operationIds: readonly string[];
+  readonly steps: readonly RoutedStep[];
   /** True if it is kept as a template too, and under which name. */
   readonly saves: boolean;
   readonly name: string;
 }
 
 /** The same while it is edited. */
-export interface RoutingDraft extends Omit<RoutingContents, 'operationIds'> {
+export interface RoutingDraft extends Omit<RoutingContents, 'steps'> {
   readonly steps: readonly EditedStep[];
 }
 
@@ -20,27 +27,25 @@ export const partPlace = (email: string, requisitionId: number): string =>
   `routecard-schedule:${email}:${requisitionId}`;
 
 const contents: z.ZodMiniType<RoutingContents> = z.object({
-  operationIds: z.array(z.string()),
+  steps: z.array(routedStep),
   saves: z.boolean(),
   name: z.string(),
 });
 
-export const ROUTING_DRAFTS = draftKind({ version: 1, contents, base: contents });
+export const ROUTING_DRAFTS = draftKind({ version: 2, contents, base: contents });
 
-const draftOf = ({ operationIds, ...rest }: RoutingContents): RoutingDraft => ({
+const draftOf = ({ steps, ...rest }: RoutingContents): RoutingDraft => ({
   ...rest,
-  steps: stepsOver(operationIds.map((operationId) => ({ operationId }))),
+  steps: stepsOver(steps),
 });
 
 export const contentsOf = ({ steps, ...rest }: RoutingDraft): RoutingContents => ({
   ...rest,
-  operationIds: operationIdsOf(steps),
+  steps: routedSteps(steps),
 });
 
 export const ROUTING_FORM = { draftOf, contentsOf };
 
 /** True if both ask for the same; the name of a template that is not made is nobody's wish. */
 export const sameRouting = (a: RoutingContents, b: RoutingContents): boolean =>
-  a.operationIds.join() === b.operationIds.join() &&
-  a.saves === b.saves &&
-  (!a.saves || a.name.trim() === b.name.trim());
+  sameRoutedSteps(a.steps, b.steps) && a.saves === b.saves && (!a.saves || a.name.trim() === b.name.trim());

@@ -1,12 +1,13 @@
 'use client';
 
-import { ChevronRight, LoaderCircle, PencilLine, ShieldCheck } from 'lucide-react';
+import { ChevronRight, LoaderCircle, PencilLine, ShieldCheck, Timer } from 'lucide-react';
 import { Fragment } from 'react';
 import { Checkbox } from '@/components/checkbox';
 import { NumberField } from '@/components/number-field';
 import { Select } from '@/components/select';
 import { Status } from '@/components/status';
 import { parseDraft } from '@/features/drafts';
+import { setsTimes } from '@/features/routing';
 import { cx } from '@/lib/cx';
 import { useFocusTarget } from '@/lib/focus-target';
 import { useStored } from '@/lib/stored-choice';
@@ -182,6 +183,11 @@ function RoutingPreview({ part, row, way, busy }: RoutingPreviewProps) {
             <span>{name}</span>
           </Fragment>
         ))}
+        {way.steps.some(setsTimes) && (
+          <Status tone="neutral" icon={Timer} filled={false} className="ml-1">
+            own times
+          </Status>
+        )}
         {busy && <LoaderCircle aria-label="Being scheduled" className="ml-1 size-3.5 animate-spin" />}
       </p>
       {left && !row.edited && (

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { removeDraft } from '@/features/drafts';
+import { operationIdsOf } from '@/features/routing';
 import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import {
@@ -98,7 +99,7 @@ export function useSchedulingDraft(
 /** Refusals of the routings edited for this run, from the server. */
 function useEditedRefusals(draft: Draft): EditedRefusals {
   const edited = [...draft].flatMap(([requisitionId, { edited: routing }]) =>
-    routing === null ? [] : [{ requisitionId, operationIds: [...routing.operationIds] }],
+    routing === null ? [] : [{ requisitionId, operationIds: operationIdsOf(routing.steps) }],
   );
   const answers = trpc.useQueries((query) => edited.map((choice) => query.scheduling.editedWay(choice)));
   return new Map(

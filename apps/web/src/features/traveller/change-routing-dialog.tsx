@@ -116,6 +116,7 @@ function StepsForm({ run, routing, aids, preview, onCancel }: StepsFormProps) {
         aids={aids}
         nameOf={nameOf}
         held={held}
+        withTimes
         detailOf={({ key }) => {
           const here = unitsAt(run, key);
           return (

@@ -5,7 +5,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { notifyDone } from '@/components/toaster';
 import { draftKind, useDraft } from '@/features/drafts';
-import { type EditedStep, operationIdsOf } from '@/features/routing';
+import {
+  type EditedStep,
+  operationIdsOf,
+  routedStepOf,
+  routedStepShape,
+  routedSteps,
+  sameRoutedSteps,
+} from '@/features/routing';
 import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';
 import { runName } from '@/lib/words';
@@ -16,16 +23,13 @@ type Steps = readonly EditedStep[];
 /** The storage key of a person's unsaved change of a run's routing. */
 const draftPlace = (email: string, workOrderId: string): string => `routecard-run:${email}:${workOrderId}`;
 
-const contents: z.ZodMiniType<Steps> = z.array(z.object({ key: z.string(), operationId: z.string() }));
+const contents: z.ZodMiniType<Steps> = z.array(z.object({ key: z.string(), ...routedStepShape }));
 
-const STEPS_DRAFTS = draftKind({ version: 1, contents, base: contents });
-
-/** True if both have the same operations in the same order. */
-const sameOperations = (a: Steps, b: Steps): boolean => operationIdsOf(a).join() === operationIdsOf(b).join();
+const STEPS_DRAFTS = draftKind({ version: 2, contents, base: contents });
 
 /** Steps keep the run's own identity as their key, so that what is held is known wherever it is moved. */
 const stepsOf = (run: RunPage): Steps =>
-  run.routing.map(({ step, operationId }) => ({ key: `step-${step}`, operationId }));
+  run.routing.map((step) => ({ key: `step-${step.step}`, ...routedStepOf(step) }));
 
 /** The draft of a run's routing, what the server says it would do with the units under way, and applying it. */
 export function useRunRouting(run: RunPage, onApplied: () => void) {
@@ -46,18 +50,20 @@ export function useRunRouting(run: RunPage, onApplied: () => void) {
     kind: STEPS_DRAFTS,
     place: draftPlace(email, run.workOrderId),
     current: now,
-    same: sameOperations,
+    same: sameRoutedSteps,
   });
-  const changed = !sameOperations(steps, now);
-  const overtaken = !sameOperations(now, base);
+  const changed = !sameRoutedSteps(steps, now);
+  const overtaken = !sameRoutedSteps(now, base);
   if (overtaken && !(typed && changed)) follow(now);
   const aids = trpc.parts.routingAids.useQuery({ partSpecificationId: run.partSpecificationId });
-  const wanted = { workOrderId: run.workOrderId, operationIds: operationIdsOf(steps) };
+  const wanted = { workOrderId: run.workOrderId, steps: routedSteps(steps) };
   const preview = trpc.workOrders.previewRouting.useQuery(wanted, {
     placeholderData: keepPreviousData,
     // The locations of units are part of the question.
     staleTime: 0,
   });
+  // A traveller shows no times.
+  const isPrintOutdated = operationIdsOf(steps).join() !== operationIdsOf(now).join();
   const apply = () =>
     void submit(
       wanted,
@@ -66,7 +72,7 @@ export function useRunRouting(run: RunPage, onApplied: () => void) {
         saved();
         notifyDone({
           title: `Routing of ${runName(run)} changed`,
-          detail: 'Print its traveller again.',
+          ...(isPrintOutdated ? { detail: 'Print its traveller again.' } : {}),
         });
         void workOrders.invalidate();
         onApplied();

@@ -1,8 +1,8 @@
 import { uuid, workSeconds } from '@routecard/contracts';
-import { STEP_TIME_KEYS, type StepInput } from '@routecard/core';
+import { STEP_TIME_KEYS, type StepInput, stepTimesOf } from '@routecard/core';
 import { z } from 'zod';
 
-const MAX_STEPS = 200;
+export const MAX_STEPS = 200;
 const seconds = workSeconds.exactOptional();
 
 /** The steps of a routing in their order; a time that is left out is the operation's. */
@@ -12,8 +12,16 @@ export const routingSteps = z
   )
   .max(MAX_STEPS);
 
+type RoutingSteps = z.infer<typeof routingSteps>;
+
+/** The steps as scheduling takes them. */
+export const chosenRoutingOf = (steps: RoutingSteps) => ({
+  operationIds: steps.map(({ operationId }) => operationId),
+  stepTimes: steps.map(stepTimesOf),
+});
+
 /** The steps as commands take them; each says all of its times, so that cleared ones do not stay. */
-export const stepInputsOf = (steps: z.infer<typeof routingSteps>): readonly StepInput[] =>
+export const stepInputsOf = (steps: RoutingSteps): readonly StepInput[] =>
   steps.map((step, i) => ({
     operationId: step.operationId,
     sequence: i + 1,

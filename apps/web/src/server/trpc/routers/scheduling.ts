@@ -12,19 +12,19 @@ import { readSchedulingDialog, type SchedulingDialog } from '@routecard/db';
 import { z } from 'zod';
 import { command, query, router } from '../builders';
 import { shownOutcome } from '../claim';
+import { chosenRoutingOf, MAX_STEPS, routingSteps } from '../routing-steps';
 
-const MAX_STEPS = 200;
 /** Lines that one dialog shows; more are scheduled one screen after the other. */
 const MAX_LINES = 2_000;
 
 const requisitionId = intId;
-const operationIds = z.array(uuid).max(MAX_STEPS);
 
-const entry = z.object({
+/** Strict: a routing that an older page names in another way must not be left out without a word. */
+const entry = z.strictObject({
   requisitionId,
   quantity: quantity,
   routingTemplateId: uuid.exactOptional(),
-  operationIds: operationIds.exactOptional(),
+  steps: routingSteps.exactOptional(),
   /** The routing is kept as a template before. */
   template: z
     .object({
@@ -69,11 +69,12 @@ function wayOf(
   names: ReadonlyMap<string, string>,
 ) {
   const operationIds = preview?.operationIds ?? [];
+  const stepTimes = preview?.stepTimes ?? [];
   return {
     /** Null: as the product decides. */
     chosenTemplateId: 'routingTemplateId' in choice ? choice.routingTemplateId : null,
     templateId: preview?.routingTemplateId ?? null,
-    operationIds,
+    steps: operationIds.map((operationId, i) => ({ operationId, ...stepTimes[i] })),
     operationNames: operationIds.map((id) => names.get(id) ?? ''),
     refusal: refusalOf(preview),
   };
@@ -130,14 +131,16 @@ export const schedulingRouter = router({
       const [preview] = shownOutcome(outcome, (result) => result);
       return { refusal: refusalOf(preview) };
     },
-    { input: z.object({ requisitionId, operationIds }), refreshOn: [] },
+    { input: z.object({ requisitionId, operationIds: z.array(uuid).max(MAX_STEPS) }), refreshOn: [] },
   ),
 
   /** A run per part, all or none; routings that are to be kept as templates are kept in the same transaction. */
   schedule: command(scheduleWorkOrders, z.object({ parts: z.array(entry).min(1).max(MAX_LINES) }), {
     idempotency: 'keyed',
     run: async ({ deps, call }, { parts }) => {
-      const entries: readonly EntryWithTemplate[] = parts;
+      const entries = parts.map(
+        ({ steps, ...rest }): EntryWithTemplate => ({ ...rest, ...(steps && chosenRoutingOf(steps)) }),
+      );
       const keeps = entries.some(({ template }) => template !== undefined);
       const useCase = keeps ? scheduleWithTemplates : scheduleWorkOrders;
       return shownOutcome(await useCase(deps, call(scheduledRuns), { entries }), scheduledRuns);

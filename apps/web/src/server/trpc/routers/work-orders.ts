@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { authorizeCall } from '../../authorize-call';
 import { command, query, router } from '../builders';
 import { shownOutcome } from '../claim';
+import { routingSteps, stepInputsOf } from '../routing-steps';
 
-const MAX_STEPS = 200;
-const newRouting = z.object({ workOrderId: uuid, operationIds: z.array(uuid).max(MAX_STEPS) });
+const newRouting = z.object({ workOrderId: uuid, steps: routingSteps });
 
-const stepsOver = ({ workOrderId, operationIds }: z.infer<typeof newRouting>) => ({
+const withSteps = ({ workOrderId, steps }: z.infer<typeof newRouting>) => ({
   workOrderId,
-  steps: operationIds.map((operationId, i) => ({ operationId, sequence: i + 1 })),
+  steps: stepInputsOf(steps),
 });
 const idOf = ({ id }: WorkOrder) => ({ workOrderId: id });
 
@@ -33,7 +33,7 @@ export const workOrdersRouter = router({
   previewRouting: query(
     changeRouting.permission,
     async ({ deps, actor }, input) => {
-      const outcome = await dryRunRouting(deps, { actor }, stepsOver(input));
+      const outcome = await dryRunRouting(deps, { actor }, withSteps(input));
       const { orderId, refusal, heldSteps, units } = shownOutcome(outcome, (result) => result);
       return {
         orderId,
@@ -48,7 +48,7 @@ export const workOrdersRouter = router({
   /** Gives the run another routing; its units stay where they are. */
   changeRouting: command(changeRouting, newRouting, {
     idempotency: 'keyed',
-    command: stepsOver,
+    command: withSteps,
     shown: idOf,
   }),
 
