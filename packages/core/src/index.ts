@@ -129,6 +129,7 @@ export type * from './planning/calendar.ts';
 export * from './planning/capacity.ts';
 export type * from './planning/forecast.ts';
 export * from './planning/lateness.ts';
+export * from './planning/measured-times.ts';
 export type * from './planning/operation-queue.ts';
 export * from './planning/past.ts';
 export * from './planning/plan-commands.ts';

@@ -2,6 +2,7 @@ export { type Backtest, backtest, forecastAccuracy, instantsOf, quantile } from 
 export { simulatedYear } from './backtest/simulated-year.ts';
 export { chainTo, forecast } from './forecast/forecast.ts';
 export { finishes, orderFuture } from './lateness/futures.ts';
+export { measuredTimes } from './measured/measured-times.ts';
 export { pastOf, timeUsed } from './past/past.ts';
 export { operationQueues } from './plan/operation-queues.ts';
 export { planView } from './plan/plan-view.ts';
