@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   readLatePastStateText,
+  readMeasuringStateText,
   readPastStateText,
   readPlanningStateText,
   readPromiseRoutings,
@@ -100,6 +101,7 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
     readPast: (manufacturerId, ids) => readPastStateText(database, manufacturerId, ids),
     readLatePast: (manufacturerId, today) => readLatePastStateText(database, manufacturerId, today),
     readRecentPast: (manufacturerId) => readRecentPastStateText(database, manufacturerId),
+    readMeasuring: (manufacturerId, since) => readMeasuringStateText(database, manufacturerId, since),
     readRoutings: (manufacturerId, ids) => readPromiseRoutings(database, manufacturerId, ids),
   });
   app.addHook('onClose', () => planner.close());

@@ -166,6 +166,7 @@ export {
 } from './orders/queries/requisition-list.ts';
 export { findRequisition, findRequisitionsOfOrder } from './orders/queries/requisitions.ts';
 export { listSavedViews } from './orders/queries/saved-views.ts';
+export { readMeasuringStateText } from './planning/queries/measuring-state.ts';
 export {
   PAST_STATE_STATEMENT,
   readLatePastStateText,

@@ -36,6 +36,18 @@ describe('a planner', () => {
       histories += 1;
       return JSON.stringify(history);
     },
+    readMeasuring: async (_, since) =>
+      JSON.stringify({
+        from: since,
+        timeZone: 'UTC',
+        calendars: [],
+        operations: [],
+        parts: [],
+        runs: [],
+        standing: [],
+        moves: [],
+        periods: [],
+      }),
     readRoutings: async (_, ids) => ids.map(() => routing),
     clock: () => NOW * 1000 + hours * 3_600_000,
   });
@@ -68,6 +80,11 @@ describe('a planner', () => {
     expect(await planner.accuracy('shop')).toEqual(expected);
     expect(histories).toBe(2);
     hours = 0;
+  });
+
+  it('measures what work took over the last eight weeks', async () => {
+    const from = NOW - 56 * 86_400;
+    expect(await planner.measured('shop')).toEqual({ from, until: NOW, operations: [] });
   });
 
   it('goes on after a state that it cannot read', async () => {

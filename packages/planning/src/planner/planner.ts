@@ -6,6 +6,8 @@ import {
   type Forecast,
   type ForecastAccuracy,
   type ForecastOptions,
+  MEASURED_WEEKS,
+  type MeasuredTimes,
   type OperationQueues,
   type OrderFuture,
   type OrderPast,
@@ -35,6 +37,8 @@ export interface PlannerOptions {
   readonly readLatePast: (manufacturerId: string, today: string) => Promise<string>;
   /** The same of the orders whose units moved last. */
   readonly readRecentPast: (manufacturerId: string) => Promise<string>;
+  /** Reads core's `MeasuringState` since an instant as text of JSON. */
+  readonly readMeasuring: (manufacturerId: string, since: EpochSeconds) => Promise<string>;
   /** Reads the routings that units of part specifications would get now, in the order of the ids. */
   readonly readRoutings: (
     manufacturerId: string,
@@ -71,6 +75,8 @@ export interface Planner {
    * forecasts do not wait for it.
    */
   accuracy(manufacturerId: string): Promise<ForecastAccuracy>;
+  /** What work took at each operation over the last MEASURED_WEEKS. */
+  measured(manufacturerId: string): Promise<MeasuredTimes>;
   /** When an order would be done if it were taken now. */
   promise(manufacturerId: string, wanted: PromiseWanted, signal?: AbortSignal): Promise<OrderPromise>;
   /** The plan as it is and as it would be. */
@@ -98,6 +104,7 @@ const KEPT_SHOPS = 20;
 /** How exact forecasts are changes with weeks of history. */
 const ACCURACY_KEPT_MS = 6 * 3_600_000;
 const ACCURACY_KEPT_SHOPS = 1_000;
+const WEEK_SECONDS = 7 * 86_400;
 
 /** From sources a thread needs a loader for TypeScript; what was built needs none. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts');
@@ -127,6 +134,7 @@ export function openPlanner({
   readPast,
   readLatePast,
   readRecentPast,
+  readMeasuring,
   readRoutings,
   threads = 1,
   clock = Date.now,
@@ -255,6 +263,11 @@ export function openPlanner({
         if (accuracies.get(manufacturerId)?.result === result) accuracies.delete(manufacturerId);
       });
       return result;
+    },
+    measured: async (manufacturerId) => {
+      const until = now();
+      const stateText = await readMeasuring(manufacturerId, until - MEASURED_WEEKS * WEEK_SECONDS);
+      return run(manufacturerId, { kind: 'measured', stateText, now: until });
     },
     promise: async (manufacturerId, { priority, lines }, signal) => {
       const request = { priority, lines: await routed(manufacturerId, lines) };

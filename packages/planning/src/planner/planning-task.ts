@@ -4,6 +4,7 @@ import type {
   Forecast,
   ForecastAccuracy,
   ForecastOptions,
+  MeasuredTimes,
   OperationQueues,
   OrderFuture,
   OrderPast,
@@ -18,7 +19,7 @@ import type {
 } from '@routecard/core';
 import type { NewOrder } from '../promise/new-orders.ts';
 
-/** A state as text of JSON without its instant, and what is asked about it. The past, the time used and the accuracy are of a `PastState`. */
+/** A state as text of JSON without its instant, and what is asked about it. The past, the time used and the accuracy are of a `PastState`, what was measured of a `MeasuringState`. */
 export type PlanningTask = { readonly stateText: string; readonly now: EpochSeconds } & (
   | { readonly kind: 'forecast'; readonly options: ForecastOptions }
   | { readonly kind: 'finishes' }
@@ -28,6 +29,7 @@ export type PlanningTask = { readonly stateText: string; readonly now: EpochSeco
   | { readonly kind: 'past' }
   | { readonly kind: 'timeUsed' }
   | { readonly kind: 'accuracy' }
+  | { readonly kind: 'measured' }
   | { readonly kind: 'promise'; readonly request: PromiseRequest }
   | { readonly kind: 'compare'; readonly scenario: Scenario; readonly newOrders: readonly NewOrder[] }
   | { readonly kind: 'search'; readonly wanted: SearchWanted }
@@ -42,6 +44,7 @@ export interface PlanningResults {
   readonly past: readonly OrderPast[];
   readonly timeUsed: TimeUsed;
   readonly accuracy: ForecastAccuracy;
+  readonly measured: MeasuredTimes;
   readonly promise: OrderPromise;
   readonly compare: ScenarioComparison;
   readonly search: SearchFound;

@@ -1,7 +1,8 @@
-import type { PastState, PlanningState } from '@routecard/core';
+import type { MeasuringState, PastState, PlanningState } from '@routecard/core';
 import { forecastAccuracy } from '../backtest/backtest.ts';
 import { forecast } from '../forecast/forecast.ts';
 import { finishes, orderFuture } from '../lateness/futures.ts';
+import { measuredTimes } from '../measured/measured-times.ts';
 import { pastOf, timeUsed } from '../past/past.ts';
 import { operationQueues } from '../plan/operation-queues.ts';
 import { planView } from '../plan/plan-view.ts';
@@ -18,6 +19,7 @@ export default function plan(task: PlanningTask): PlanningResults[PlanningTask['
   if (task.kind === 'past') return pastOf(JSON.parse(stateText) as PastState, now);
   if (task.kind === 'timeUsed') return timeUsed(JSON.parse(stateText) as PastState, now);
   if (task.kind === 'accuracy') return forecastAccuracy(JSON.parse(stateText) as PastState);
+  if (task.kind === 'measured') return measuredTimes(JSON.parse(stateText) as MeasuringState, now);
   const parse = (): PlanningState => ({
     ...(JSON.parse(stateText) as Omit<PlanningState, 'now'>),
     now,

@@ -1,5 +1,6 @@
 import {
   readLatePastStateText,
+  readMeasuringStateText,
   readPastStateText,
   readPlanningStateText,
   readPromiseRoutings,
@@ -22,6 +23,7 @@ async function open(): Promise<Planner> {
     readPast: (manufacturerId, ids) => readPastStateText(database(), manufacturerId, ids),
     readLatePast: (manufacturerId, today) => readLatePastStateText(database(), manufacturerId, today),
     readRecentPast: (manufacturerId) => readRecentPastStateText(database(), manufacturerId),
+    readMeasuring: (manufacturerId, since) => readMeasuringStateText(database(), manufacturerId, since),
     readRoutings: (manufacturerId, ids) => readPromiseRoutings(database(), manufacturerId, ids),
   });
 }

@@ -14,6 +14,7 @@ import {
 } from '@routecard/core';
 import { listOperations, readOperationUse } from '@routecard/db';
 import { z } from 'zod';
+import { planner } from '../../../planning/planner';
 import { command, query, router } from '../../builders';
 import { name } from './fields';
 
@@ -47,6 +48,13 @@ export const operationsRouter = router({
     PERMISSIONS.readCatalogue,
     ({ database, manufacturerId }) => listOperations(database, manufacturerId),
     { refreshOn: ['operation'] },
+  ),
+
+  /** What work took at each; it changes with weeks of history, so that moves alone do not have it read again. */
+  measured: query(
+    PERMISSIONS.readCatalogue,
+    async ({ manufacturerId }) => (await planner()).measured(manufacturerId),
+    { refreshOn: ['operation', 'calendar'] },
   ),
 
   /** Rows that use it. */
