@@ -209,12 +209,14 @@ export class Workshop {
     return this.#do('SHIPPER', (call) => work(this.#deps, call));
   }
 
-  /** Runs a use case of somebody with the role. */
+  /** Runs a use case of somebody with the role, as if it had been at an instant if one is given. */
   as<Result>(
     role: Role,
     work: (deps: Deps, call: { readonly actor: Actor }) => Promise<Outcome<Result>>,
+    at?: Date,
   ): Promise<Result> {
-    return this.#do(role, (call) => work(this.#deps, call));
+    const deps = at ? createDeps(this.#database, { clock: () => at }) : this.#deps;
+    return this.#do(role, (call) => work(deps, call));
   }
 
   /** A token of the shipper, as an ERP would have one. */

@@ -2,6 +2,7 @@
 
 import type { OperationView } from '@routecard/core';
 import { CircleCheck, CopyPlus, Workflow } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { SortableList } from '@/components/sortable-list';
 import { Status } from '@/components/status';
@@ -17,6 +18,7 @@ import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { DeleteOperationDialog } from './delete-operation-dialog';
+import { MeasuredTime } from './measured-time';
 import { OperationDialog } from './operation-dialog';
 import { timesInWords } from './operation-form';
 import { StarterCatalogue } from './starter-catalogue';
@@ -67,6 +69,7 @@ function Operations({ operations, onAdd, onEdit, onDelete }: OperationsProps) {
   const { can } = useViewer();
   const offline = useConnection() === 'offline';
   const place = usePlace(operations, usePut());
+  const measured = useMeasured();
   if (operations.length === 0 && can.writeCatalogue) return <StarterCatalogue onAdd={onAdd} />;
   if (operations.length === 0) {
     return (
@@ -94,6 +97,7 @@ function Operations({ operations, onAdd, onEdit, onDelete }: OperationsProps) {
                 {operation.productionStepType === 'INDIVIDUAL' && <span> · unit by unit</span>}
                 {operation.stepNamingStrategy === 'RENAME' && <span> · new number on arrival</span>}
                 {!operation.isCompletedStatus && <span> · {timesInWords(operation)}</span>}
+                {measured(operation)}
               </>
             }
             marks={
@@ -117,6 +121,17 @@ function Operations({ operations, onAdd, onEdit, onDelete }: OperationsProps) {
       </SortableList>
     </div>
   );
+}
+
+/** What was measured at each operation; nothing where nothing left it. */
+function useMeasured(): (operation: OperationView) => ReactNode {
+  const { data } = trpc.catalogue.operations.measured.useQuery();
+  const rows = new Map(data?.operations.map((row) => [row.operationId, row]));
+  return (operation) => {
+    const row = rows.get(operation.id);
+    if (data === undefined || row === undefined || row.units === 0) return null;
+    return <MeasuredTime operation={operation} measured={row} span={data} />;
+  };
 }
 
 /** Restores a deleted operation, and says so. */

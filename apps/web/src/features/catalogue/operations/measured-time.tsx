@@ -1,0 +1,85 @@
+'use client';
+
+import {
+  effectiveTimes,
+  type MeasuredTimes,
+  type OperationMeasured,
+  type OperationView,
+} from '@routecard/core';
+import { useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import { notifyRefused } from '@/components/toaster';
+import { notifyUndoable } from '@/features/catalogue/notify-undoable';
+import { useConnection } from '@/lib/connection';
+import { useViewer } from '@/lib/viewer';
+import { workTimeText } from '@/lib/work-time';
+import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
+import { measuredText, measuredTimeText, setSeconds } from './measured-words';
+import { contentsOf, inputOf, type OperationContents } from './operation-form';
+
+export interface MeasuredTimeProps {
+  operation: OperationView;
+  measured: OperationMeasured;
+  span: Pick<MeasuredTimes, 'from' | 'until'>;
+}
+
+/** What work at an operation took, with a button that has it set. */
+export function MeasuredTime({ operation, measured, span }: MeasuredTimeProps) {
+  const { can } = useViewer();
+  const offline = useConnection() === 'offline';
+  const line = useRef<HTMLSpanElement>(null);
+  const { adopt, isBusy } = useAdopt(operation, measured);
+  const { seconds } = measured;
+  const isSet = seconds === setSeconds(effectiveTimes(operation), measured);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span ref={line} tabIndex={-1}>
+        Measured: {measuredText(measured, span)}
+        {isSet && '; as it is set'}
+      </span>
+      {can.writeCatalogue && seconds !== null && !isSet && (
+        <Button
+          size="sm"
+          busy={isBusy}
+          disabled={offline}
+          aria-label={`Adopt ${measuredTimeText(measured, seconds)} for ${operation.name}`}
+          // The button goes with what it does.
+          onClick={() => void adopt(seconds).then(() => line.current?.focus())}
+        >
+          Adopt
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Sets what was measured, which can be undone. */
+function useAdopt(operation: OperationView, measured: OperationMeasured) {
+  const { client, catalogue } = trpc.useUtils();
+  const [isBusy, setBusy] = useState(false);
+  const put = async (contents: OperationContents) => {
+    await client.catalogue.operations.update.mutate({ ...inputOf(contents), operationId: operation.id });
+    await catalogue.operations.list.invalidate();
+  };
+  const adopt = async (seconds: number) => {
+    const { name } = operation;
+    const was = contentsOf(operation);
+    const before = setSeconds(effectiveTimes(operation), measured);
+    const field = measured.timeModel === 'PER_LOAD' ? 'perLoad' : 'perUnit';
+    setBusy(true);
+    try {
+      await put({ ...was, [field]: workTimeText(seconds) });
+      notifyUndoable({
+        title: `${name} takes ${measuredTimeText(measured, seconds)} now`,
+        undo: () => put(was),
+        undone: `${name} takes ${measuredTimeText(measured, before)} again`,
+      });
+    } catch (error) {
+      notifyRefused({ title: `${name} is not changed.`, detail: reasonOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { adopt, isBusy };
+}

@@ -1,0 +1,42 @@
+import {
+  type EffectiveTimes,
+  MEASURED_MINIMUM,
+  type MeasuredTimes,
+  type OperationMeasured,
+} from '@routecard/core';
+import { count, units } from '@/lib/words';
+import { workTimeText } from '@/lib/work-time';
+
+const WEEK_SECONDS = 7 * 86_400;
+
+type Span = Pick<MeasuredTimes, 'from' | 'until'>;
+type Measured = Pick<OperationMeasured, 'source' | 'units' | 'days' | 'seconds' | 'timeModel'>;
+
+/** What is set of what was measured. */
+export function setSeconds(times: EffectiveTimes, { timeModel }: Pick<Measured, 'timeModel'>): number {
+  return timeModel === 'PER_LOAD' ? times.secondsPerLoad : times.secondsPerUnit;
+}
+
+/** A time as it is measured: `3 min 40 s a unit`. */
+export function measuredTimeText({ timeModel }: Pick<Measured, 'timeModel'>, seconds: number): string {
+  return `${workTimeText(seconds)} a ${timeModel === 'PER_LOAD' ? 'load' : 'unit'}`;
+}
+
+/** What was measured, and from what: `3 min 40 s a unit, from 212 units of 8 weeks`. */
+export function measuredText(measured: Measured, span: Span): string {
+  const { seconds, source, days } = measured;
+  if (seconds === null) {
+    const { units: least, days: leastDays } = MEASURED_MINIMUM;
+    return `too little yet: ${units(measured.units)} on ${dayCount(days)} in ${spanText(span)}, of at least ${least} on ${leastDays}`;
+  }
+  const how = source === 'WORK_PERIODS' ? ', by Start and Finish' : '';
+  return `${measuredTimeText(measured, seconds)}, from ${units(measured.units)} of ${spanText(span)}${how}`;
+}
+
+function spanText({ from, until }: Span): string {
+  const weeks = Math.round((until - from) / WEEK_SECONDS);
+  if (weeks < 1) return 'less than a week';
+  return weeks === 1 ? '1 week' : `${weeks} weeks`;
+}
+
+const dayCount = (days: number) => `${count(days)} ${days === 1 ? 'day' : 'days'}`;
