@@ -1308,6 +1308,23 @@ export interface paths {
         patch: operations["patchProductionStatus"];
         trace?: never;
     };
+    "/api/manufacturer/v1/operation/measured-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What units or loads took at operations over the last eight weeks; nothing of it is stored */
+        get: operations["getOperationMeasuredTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/manufacturer/v1/operation/{operationId}": {
         parameters: {
             query?: never;
@@ -3169,6 +3186,38 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updateDt: string;
+        };
+        MeasuredTimes: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            computedAt: string;
+            operations: components["schemas"]["OperationMeasured"][];
+        };
+        OperationMeasured: {
+            /** Format: uuid */
+            operationId: string;
+            operationName: string;
+            /** @enum {string} */
+            timeModel: "PER_UNIT" | "PER_LOAD";
+            /** @enum {string} */
+            source: "WORK_PERIODS" | "LEDGER";
+            units: number;
+            days: number;
+            secondsPerUnit: number | null;
+            secondsPerLoad: number | null;
+            parts: components["schemas"]["PartMeasured"][];
+        };
+        PartMeasured: {
+            /** Format: uuid */
+            partSpecificationId: string;
+            name: string;
+            /** @enum {string} */
+            source: "WORK_PERIODS" | "LEDGER";
+            units: number;
+            days: number;
+            secondsPerUnit: number | null;
+            secondsPerLoad: number | null;
         };
         NewOperation: {
             stepNamePrefix?: string;
@@ -10455,6 +10504,41 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperationMeasuredTimes: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeasuredTimes"];
+                };
+            };
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestValidationFailed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

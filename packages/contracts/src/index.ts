@@ -35,6 +35,7 @@ export * from './v1/forecast.ts';
 export * from './v1/gate.ts';
 export * from './v1/given.ts';
 export * from './v1/kanban.ts';
+export * from './v1/measured-times.ts';
 export * from './v1/moves.ts';
 export * from './v1/operations.ts';
 export * from './v1/order-history.ts';

@@ -1,9 +1,11 @@
 import {
   createOperationCommand,
   createOperationRequest,
+  measuredTimesBody,
   oldOperationPaths,
   operationsBody,
   operationsQuery,
+  presentMeasuredTimes,
   presentOperations,
   updateOperationCommand,
   updateOperationRequest,
@@ -18,6 +20,7 @@ import {
 } from '@routecard/core';
 import { listOperations } from '@routecard/db';
 import { z } from 'zod';
+import { compute } from '../http/compute-route.ts';
 import { command, type Route, read } from '../http/route.ts';
 
 const path = '/operation';
@@ -39,6 +42,15 @@ export const operationRoutes: readonly Route[] = [
     query: operationsQuery,
     read: (database, manufacturerId, { query }) =>
       listOperations(database, manufacturerId, { deleted: query.deleted ?? false }),
+  }),
+  compute({
+    method: 'GET',
+    path: `${path}/measured-times`,
+    tag: shown.tag,
+    summary: 'What units or loads took at operations over the last eight weeks; nothing of it is stored',
+    permission: PERMISSIONS.readCatalogue,
+    answer: measuredTimesBody,
+    read: async ({ planner }, manufacturerId) => presentMeasuredTimes(await planner.measured(manufacturerId)),
   }),
   command({
     ...shown,

@@ -78,6 +78,7 @@ export interface MeasuredTime {
 /** An operation whose time may be measured. */
 export interface OperationMeasured extends MeasuredTime {
   readonly operationId: string;
+  readonly name: string;
   readonly timeModel: TimeModel;
   /** The parts of which enough left to have a time of their own; those with most units first. */
   readonly parts: readonly (MeasuredTime & {
@@ -87,7 +88,7 @@ export interface OperationMeasured extends MeasuredTime {
   })[];
 }
 
-/** What work took, by operation; those with completed status have none. */
+/** What work took, by operation, deleted ones too; those with completed status have none. */
 export interface MeasuredTimes {
   readonly from: EpochSeconds;
   readonly until: EpochSeconds;

@@ -31,7 +31,7 @@ export function measuredTimes(state: MeasuringState, until: EpochSeconds): Measu
     operations: operations
       .filter(({ isCompletedStatus }) => !isCompletedStatus)
       .map((capacity): OperationMeasured => {
-        const { operationId, timeModel } = capacity;
+        const { operationId, name, timeModel } = capacity;
         const history = histories.get(operationId) ?? { events: [], visits: [] };
         const at = {
           capacity,
@@ -44,6 +44,7 @@ export function measuredTimes(state: MeasuringState, until: EpochSeconds): Measu
         const usual = ({ hasOwnTimes }: Observation) => !hasOwnTimes;
         return {
           operationId,
+          name,
           timeModel,
           ...timeOf(inPeriods.filter(usual), inLedger.filter(usual)),
           parts: partTimes(inPeriods, inLedger, names),

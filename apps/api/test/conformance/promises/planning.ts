@@ -1,5 +1,7 @@
 /** Promises of planning.md. */
 export const PLANNING = {
+  'P1 measured':
+    'Measured times: units that left per working hour while units stood there, with the number of observations; adopted only by a click',
   'P2 forecast': 'for each run and order: projected finish, slack against its due date',
   'P3 future': 'Future: the critical chain: which lots at which operation come before it.',
   'P3 past': 'Past: the time until now is divided without remainder; the parts sum exactly.',

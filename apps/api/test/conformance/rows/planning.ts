@@ -7,6 +7,45 @@ const KIND: unknown = expect.stringMatching(/^[A-Z_]+$/);
 /** Forecasts and promises: planning.md, sections 2 to 4. */
 export const PLANNING_ROWS: readonly Row[] = [
   {
+    of: ['P1 measured'],
+    what: 'what work took is told with how much it was measured from, and changes nothing that is set',
+    steps: [
+      ({ ids }) => ({
+        ask: ['PATCH', '/operation', { id: ids.operationId, timeModel: 'PER_UNIT', secondsPerUnit: 60 }],
+        status: 200,
+      }),
+      ({ ids }) => ({
+        ask: ['GET', '/operation/measured-times'],
+        status: 200,
+        holds: {
+          from: INSTANT,
+          computedAt: INSTANT,
+          operations: expect.arrayContaining([
+            {
+              operationId: ids.operationId,
+              operationName: expect.any(String) as unknown,
+              timeModel: 'PER_UNIT',
+              source: 'LEDGER',
+              units: INTEGER,
+              days: INTEGER,
+              // Too few units have left it.
+              secondsPerUnit: null,
+              secondsPerLoad: null,
+              parts: [],
+            },
+          ]),
+        },
+      }),
+      ({ ids }) => ({
+        ask: ['GET', '/operation'],
+        status: 200,
+        holds: expect.arrayContaining([
+          expect.objectContaining({ id: ids.operationId, secondsPerUnit: 60 }),
+        ]) as Row,
+      }),
+    ],
+  },
+  {
     of: ['P2 forecast', 'P3 future', 'P3 past'],
     what: 'an order has a projected finish with its runs, and the chain that leads to it',
     steps: [
