@@ -102,6 +102,8 @@ test.describe('every page on a phone', () => {
       ['/settings/people', /^People/],
       ['/settings/tokens', /^Access tokens/],
       ['/settings/webhooks', /^Webhooks/],
+      ['/settings/status', /^Status/],
+      ['/settings/audit-log', /^Audit log/],
       ['/account', /^Account/],
       ['/no/such/page', /Routecard/],
     ]);
