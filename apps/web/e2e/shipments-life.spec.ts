@@ -149,7 +149,7 @@ test('documents are attached by drop and by choice, opened and deleted', async (
     );
     return transfer;
   });
-  await page.locator('[data-drop-documents]').dispatchEvent('drop', { dataTransfer: files });
+  await page.locator('[data-drop-files]').dispatchEvent('drop', { dataTransfer: files });
   const list = page.getByRole('list', { name: 'Documents' });
   await expect(list.getByText('Zertifikat Nº 1.txt')).toBeVisible();
   await expect(packing.announcement).toContainText('Zertifikat Nº 1.txt is attached.');

@@ -1,17 +1,15 @@
 'use client';
 
-import type { ShipmentView } from '@routecard/core';
-import { FileText, Paperclip, Trash2, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { MAX_DOCUMENT_BYTES, type ShipmentView } from '@routecard/core';
+import { FileText, Trash2 } from 'lucide-react';
 import { Banner } from '@/components/banner';
-import { Button, IconButton } from '@/components/button';
+import { IconButton } from '@/components/button';
 import { Instant } from '@/components/instant';
 import { announce } from '@/components/live-region';
-import { cx } from '@/lib/cx';
+import { DropArea, UploadsList, useUploads } from '@/features/uploads';
 import { useSubmit } from '@/lib/use-submit';
 import { trpc } from '@/trpc/client';
 import { bytes } from './measures';
-import { type Attaching, useAttach } from './use-attach';
 
 export interface DocumentsProps {
   shipment: ShipmentView;
@@ -23,7 +21,13 @@ export interface DocumentsProps {
 export function Documents({ shipment, writable }: DocumentsProps) {
   const { orderId, id: shipmentId, documents } = shipment;
   const { client, shipments } = trpc.useUtils();
-  const { files, attach, again, dismiss } = useAttach(orderId, shipmentId);
+  const { files, upload, again, dismiss } = useUploads({
+    url: `/api/shipments/${orderId}/${shipmentId}/documents`,
+    maxBytes: MAX_DOCUMENT_BYTES,
+    tooLarge: 'A document can have at most 25 MB.',
+    words: { done: 'is attached', failed: 'was not attached' },
+    onArrived: () => shipments.one.invalidate({ orderId, shipmentId }),
+  });
   const { state, submit } = useSubmit();
   const remove = (document: { id: string; name: string }) => {
     const contents = { orderId, shipmentId, documentId: document.id };
@@ -73,119 +77,18 @@ export function Documents({ shipment, writable }: DocumentsProps) {
           ))}
         </ul>
       )}
-      {files.length > 0 && (
-        <ul aria-label="On their way" className="grid gap-2">
-          {files.map((file) => (
-            <OnItsWay
-              key={file.key}
-              attaching={file}
-              onAgain={() => again(file)}
-              onDismiss={() => dismiss(file)}
-            />
-          ))}
-        </ul>
-      )}
+      <UploadsList files={files} onAgain={again} onDismiss={dismiss} />
       {writable ? (
-        <DropArea onFiles={attach} />
+        <DropArea
+          label="Attach documents"
+          fieldLabel="Files to attach"
+          button="Attach a document"
+          hint="or drop files here, 25 MB each at most"
+          onFiles={upload}
+        />
       ) : (
         documents.length === 0 && <p className="text-ink-2">No documents.</p>
       )}
     </div>
-  );
-}
-
-function DropArea({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const inputId = useId();
-  const area = useRef<HTMLElement>(null);
-  const take = useEffectEvent(onFiles);
-  // The button attaches too; to the keyboard the area itself is nothing, so React gives it no handlers.
-  useEffect(() => {
-    const dropping = new AbortController();
-    const on = (type: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
-      area.current?.addEventListener(type, act, { signal: dropping.signal });
-    on('dragover', (event) => {
-      event.preventDefault();
-      setOver(true);
-    });
-    on('dragleave', () => setOver(false));
-    on('drop', (event) => {
-      event.preventDefault();
-      setOver(false);
-      take([...(event.dataTransfer?.files ?? [])]);
-    });
-    return () => dropping.abort();
-  }, []);
-  return (
-    <section
-      ref={area}
-      aria-label="Attach documents"
-      data-drop-documents
-      className={cx(
-        'flex flex-wrap items-center gap-3 rounded border border-dashed p-3',
-        over ? 'border-accent bg-accent-soft' : 'border-line-strong',
-      )}
-    >
-      <input
-        ref={input}
-        id={inputId}
-        type="file"
-        multiple
-        aria-label="Files to attach"
-        className="hidden"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <Button size="lg" icon={Paperclip} data-autofocus onClick={() => input.current?.click()}>
-        Attach a document
-      </Button>
-      <span className="text-ink-2">or drop files here, 25 MB each at most</span>
-    </section>
-  );
-}
-
-function OnItsWay({
-  attaching: { file, sentBytes, fault },
-  onAgain,
-  onDismiss,
-}: {
-  attaching: Attaching;
-  onAgain: () => void;
-  onDismiss: () => void;
-}) {
-  const share = file.size === 0 ? 1 : Math.min(sentBytes / file.size, 1);
-  return (
-    <li className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface py-1 pr-1 pl-3">
-      <span className="min-w-0 flex-1 truncate">{file.name}</span>
-      {fault ? (
-        <>
-          <span className="text-late text-sm">{fault}</span>
-          {!fault.includes('25 MB') && (
-            <Button size="lg" onClick={onAgain}>
-              Try again
-            </Button>
-          )}
-        </>
-      ) : (
-        <>
-          <progress
-            aria-label={`Sending ${file.name}`}
-            value={share}
-            max={1}
-            className="h-1.5 w-32 accent-(--accent)"
-          />
-          <span className="w-10 text-right text-ink-2 text-sm">{Math.floor(share * 100)} %</span>
-        </>
-      )}
-      <IconButton
-        icon={X}
-        label={fault ? `Forget ${file.name}` : `Stop ${file.name}`}
-        className="size-11"
-        onClick={onDismiss}
-      />
-    </li>
   );
 }

@@ -1,0 +1,3 @@
+export { DropArea } from './drop-area';
+export { UploadsList } from './uploads-list';
+export { useUploads } from './use-uploads';

@@ -1,0 +1,121 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '@/components/live-region';
+import { randomUuid } from '@/lib/use-intent-key';
+
+/** A file on its way, or one that did not arrive. */
+export interface Upload {
+  readonly key: string;
+  readonly file: File;
+  /** Bytes sent so far, of `file.size`. */
+  readonly sentBytes: number;
+  /** Why it was not taken; null while it is on its way. */
+  readonly fault: string | null;
+  /** False where sending it again would change nothing. */
+  readonly canRetry: boolean;
+}
+
+/** Where files go. */
+export interface UploadTarget {
+  readonly url: string;
+  /** A larger file is not sent at all. */
+  readonly maxBytes: number;
+  /** What is said of a larger one. */
+  readonly tooLarge: string;
+  /** What is said after the name of one that has arrived, or was not taken: `is attached`, `was not attached`. */
+  readonly words: { readonly done: string; readonly failed: string };
+  /** Runs when one has arrived, before it is said. */
+  readonly onArrived: () => Promise<unknown>;
+}
+
+/** Sends files one after the other; one that failed can be tried again without being taken twice. */
+export function useUploads({ url, maxBytes, tooLarge, words, onArrived }: UploadTarget) {
+  const [files, setFiles] = useState<readonly Upload[]>([]);
+  const under = useRef(new Map<string, XMLHttpRequest>());
+  const turn = useRef(Promise.resolve());
+
+  const note = (key: string, change: Partial<Upload> | null) =>
+    setFiles((before) =>
+      before.flatMap((each) => (each.key === key ? (change ? [{ ...each, ...change }] : []) : [each])),
+    );
+  const tellOfFault = (file: File, fault: string) =>
+    announce(`${file.name} ${words.failed}. ${fault}`, 'assertive');
+
+  const send = (key: string, file: File) => {
+    turn.current = turn.current.then(async () => {
+      const fault = await sent(url, key, file, {
+        onStart: (request) => under.current.set(key, request),
+        onProgress: (sentBytes) => note(key, { sentBytes }),
+      });
+      under.current.delete(key);
+      if (fault !== null) {
+        if (fault !== '') tellOfFault(file, fault);
+        note(key, fault === '' ? null : { fault });
+        return;
+      }
+      await onArrived();
+      announce(`${file.name} ${words.done}.`);
+      note(key, null);
+    });
+  };
+
+  const upload = (chosen: readonly File[]) => {
+    for (const file of chosen) {
+      const key = randomUuid();
+      const fault = file.size > maxBytes ? tooLarge : null;
+      setFiles((before) => [...before, { key, file, sentBytes: 0, fault, canRetry: fault === null }]);
+      if (fault) tellOfFault(file, fault);
+      else send(key, file);
+    }
+  };
+
+  useEffect(() => {
+    const requests = under.current;
+    return () => {
+      for (const request of requests.values()) request.abort();
+    };
+  }, []);
+
+  return {
+    files,
+    upload,
+    again: ({ key, file }: Upload) => {
+      note(key, { fault: null, sentBytes: 0 });
+      send(key, file);
+    },
+    dismiss: ({ key }: Upload) => {
+      under.current.get(key)?.abort();
+      note(key, null);
+    },
+  };
+}
+
+/** Sends a file; returns null when it was taken, why not otherwise, and nothing but that it was stopped as ''. */
+function sent(
+  url: string,
+  key: string,
+  file: File,
+  watch: { onStart: (request: XMLHttpRequest) => void; onProgress: (sentBytes: number) => void },
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.setRequestHeader('X-Intent-Key', key);
+    request.setRequestHeader('X-File-Name', encodeURIComponent(file.name));
+    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
+    request.responseType = 'json';
+    request.upload.onprogress = (event) => watch.onProgress(event.loaded);
+    request.onabort = () => resolve('');
+    request.onerror = () => resolve('The server is not responding. Try again; it is taken once.');
+    request.onload = () => {
+      if (request.status === 200) resolve(null);
+      else
+        resolve(
+          (request.response as { message?: string } | null)?.message ?? 'Something went wrong on our side.',
+        );
+    };
+    watch.onStart(request);
+    request.send(file);
+  });
+}
