@@ -31,6 +31,8 @@ const PLAIN_ROUTES: Readonly<
   'orders/export': [['GET', PERMISSIONS.readOrders.roles]],
   'shipments/[orderId]/[shipmentId]/documents': [['POST', PERMISSIONS.writeShipments.roles]],
   'shipments/[orderId]/[shipmentId]/documents/[documentId]': [['GET', PERMISSIONS.readShipments.roles]],
+  'parts/[partSpecificationId]/files': [['POST', PERMISSIONS.writeCatalogue.roles]],
+  'parts/[partSpecificationId]/files/[fileId]': [['GET', PERMISSIONS.readProduction.roles]],
   'contacts/[contactId]/data': [['GET', PERMISSIONS.readPeople.roles]],
   'people/[personId]/data': [['GET', PERMISSIONS.readPeople.roles]],
   // Which sheets a role may print is tested beside it.

@@ -6,6 +6,8 @@ import * as auditLog from '../src/app/api/audit-log/export/route';
 import * as signIn from '../src/app/api/auth/[...all]/route';
 import * as contactData from '../src/app/api/contacts/[contactId]/data/route';
 import * as exported from '../src/app/api/orders/export/route';
+import * as partFile from '../src/app/api/parts/[partSpecificationId]/files/[fileId]/route';
+import * as partFiles from '../src/app/api/parts/[partSpecificationId]/files/route';
 import * as personalData from '../src/app/api/people/[personId]/data/route';
 import * as print from '../src/app/api/print/route';
 import * as document from '../src/app/api/shipments/[orderId]/[shipmentId]/documents/[documentId]/route';
@@ -25,6 +27,8 @@ const PLAIN: readonly (readonly [path: RegExp, handlers: PlainHandlers])[] = [
   [/^\/api\/audit-log\/export$/, auditLog],
   [/^\/api\/orders\/export$/, exported],
   [/^\/api\/contacts\/(?<contactId>[^/]+)\/data$/, contactData],
+  [/^\/api\/parts\/(?<partSpecificationId>[^/]+)\/files$/, partFiles],
+  [/^\/api\/parts\/(?<partSpecificationId>[^/]+)\/files\/(?<fileId>[^/]+)$/, partFile],
   [/^\/api\/people\/(?<personId>[^/]+)\/data$/, personalData],
   [/^\/api\/print$/, print],
   [/^\/api\/shipments\/(?<orderId>[^/]+)\/(?<shipmentId>[^/]+)\/documents$/, documents],

@@ -82,6 +82,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'planning.orderPast': orderOnly,
   'planning.lateTimeUsed': () => ({ today: TODAY }),
   'planning.promise': ({ partSpecificationId }) => ({ lines: [{ partSpecificationId, quantity: 1 }] }),
+  'parts.files': ({ partSpecificationId }) => ({ partSpecificationId }),
   'planning.compare': scenario,
   'planning.search': ({ operationId, workOrderId }) => ({
     objective: 'LATENESS',
@@ -289,6 +290,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     workOrderId,
     steps: [{ operationId, setupSeconds: 60 }, { operationId: nextOperationId }],
   }),
+  'parts.deleteFile': ({ partSpecificationId, fileId }) => ({ partSpecificationId, fileId }),
   'shipments.removeDocument': (ids) => ({ ...shipment(ids), documentId: ids.documentId }),
   'shipments.track': (ids) => ({
     ...shipment(ids),
@@ -333,6 +335,8 @@ export const ROUTES: readonly (readonly [path: (ids: Ids) => string, body: Sampl
     null,
   ],
   [({ orderId, shipmentId }) => `/api/shipments/${orderId}/${shipmentId}/documents`, () => ({})],
+  [({ partSpecificationId, fileId }) => `/api/parts/${partSpecificationId}/files/${fileId}`, null],
+  [({ partSpecificationId }) => `/api/parts/${partSpecificationId}/files`, () => ({})],
   [() => '/api/print', ({ orderId }) => ({ kind: 'order-travellers', orderIds: [orderId] })],
   [() => '/api/print', ({ productionStepId }) => ({ kind: 'step-travellers', stepIds: [productionStepId] })],
   [() => '/api/print', (ids) => ({ kind: 'packing-slips', shipments: [shipment(ids)] })],

@@ -15,6 +15,7 @@ export interface Ids {
   readonly shipmentId: string;
   readonly parcelId: string;
   readonly documentId: string;
+  readonly fileId: string;
   readonly routingTemplateId: string;
   /** The default template of the part. */
   readonly defaultTemplateId: string;
@@ -150,6 +151,7 @@ export async function openShop(
   const ask: Shop['ask'] = async (type, name, input) => {
     const address = name.startsWith('/') ? name : `/api/trpc/${name}`;
     const plain = name.startsWith('/');
+    const isPartFile = plain && name.endsWith('/files');
     const said = plain ? input : { json: input };
     const query = type === 'query' && input !== undefined;
     const response = await fetch(
@@ -161,9 +163,9 @@ export async function openShop(
             headers: {
               ...headers,
               'content-type': 'application/json',
-              ...(plain ? fileNamed('a.json') : {}),
+              ...(plain ? fileNamed(isPartFile ? 'a.pdf' : 'a.json') : {}),
             },
-            body: JSON.stringify(said),
+            body: isPartFile ? '%PDF-1.7' : JSON.stringify(said),
           },
     );
     const text = await response.text();
@@ -295,6 +297,12 @@ export async function openShop(
     body: word,
   });
   const { id: documentId } = (await attached.json()) as { id: string };
+  const added = await fetch(`${url}/api/parts/${partSpecificationId}/files`, {
+    method: 'POST',
+    headers: { ...headers, ...fileNamed('a.pdf') },
+    body: `%PDF-1.7 ${word}`,
+  });
+  const { id: fileId } = (await added.json()) as { id: string };
 
   const invite = async (name: string) =>
     (
@@ -335,6 +343,7 @@ export async function openShop(
       shipmentId: prepared.id,
       parcelId: prepared.parcels[0].id,
       documentId,
+      fileId,
       routingTemplateId,
       defaultTemplateId,
       partSpecificationId,

@@ -13,6 +13,14 @@ const IMPORT = { bytes: 4 * MB, timeoutMs: 60_000 };
  */
 const DOCUMENT = { bytes: 32 * MB, timeoutMs: 300_000, streamed: true };
 
+/**
+ * A file of a part of at most 100 MB, which its route refuses itself too.
+ *
+ * @type {BodyLimit}
+ */
+const PART_FILE = { bytes: 110 * MB, timeoutMs: 600_000, streamed: true };
+
+const PART_FILES = /^\/api\/parts\/[^/]+\/files$/;
 const DOCUMENTS = /^\/api\/shipments\/[^/]+\/[^/]+\/documents$/;
 const TRPC = '/api/trpc/';
 
@@ -20,6 +28,7 @@ const TRPC = '/api/trpc/';
 export function bodyLimitOf(url) {
   const [path = ''] = url.split('?');
   if (DOCUMENTS.test(path)) return DOCUMENT;
+  if (PART_FILES.test(path)) return PART_FILE;
   const calls = path.startsWith(TRPC) ? path.slice(TRPC.length).split(',') : [];
   return calls.some((call) => call.startsWith('imports.')) ? IMPORT : USUAL;
 }

@@ -5,41 +5,55 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MAX_DOCUMENT_BYTES, Refusal } from '@routecard/core';
+import { Refusal, type RefusalCode } from '@routecard/core';
 
-/** A file that has been received whole. */
+/** A file that has been received whole and lies on the disk until the work is done. */
 export interface ReceivedFile {
-  readonly content: Uint8Array;
+  readonly path: string;
   readonly sha256: string;
+  /** All of it, in memory. */
+  bytes(): Promise<Uint8Array>;
+}
+
+/** The file that a route accepts. */
+export interface FileRule {
+  /** Bytes. */
+  readonly most: number;
+  readonly tooLarge: RefusalCode;
 }
 
 /**
- * Receives the body of a request onto the disk, so that a slow sender costs no memory, and runs the work with it in memory
- * when it is whole. Throws SHIPMENT_DOCUMENT_TOO_LARGE as soon as that is known, REQUEST_BODY_UNREADABLE where the
- * sender gives up.
+ * Receives the body of a request onto the disk, so that a slow sender costs no memory, and runs the work with it when it is whole.
+ * Throws the rule's refusal as soon as the file is known to be too large, REQUEST_BODY_UNREADABLE where the sender gives up.
  */
 export async function withReceivedFile<Result>(
   request: Request,
+  rule: FileRule,
   work: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
-  if (Number(request.headers.get('content-length')) > MAX_DOCUMENT_BYTES) throw tooLarge();
+  if (Number(request.headers.get('content-length')) > rule.most) throw new Refusal(rule.tooLarge);
   const folder = await mkdtemp(path.join(tmpdir(), 'routecard-upload-'));
   try {
     const spool = path.join(folder, 'file');
     const digest = createHash('sha256');
-    await received(request, spool, (chunk) => digest.update(chunk));
-    return await work({ content: await readFile(spool), sha256: digest.digest('hex') });
+    await received(request, rule, spool, (chunk) => digest.update(chunk));
+    return await work({ path: spool, sha256: digest.digest('hex'), bytes: () => readFile(spool) });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function received(request: Request, spool: string, see: (chunk: Uint8Array) => void): Promise<void> {
+async function received(
+  request: Request,
+  rule: FileRule,
+  spool: string,
+  see: (chunk: Uint8Array) => void,
+): Promise<void> {
   let bytes = 0;
   async function* counted(source: AsyncIterable<Uint8Array>) {
     for await (const chunk of source) {
       bytes += chunk.byteLength;
-      if (bytes > MAX_DOCUMENT_BYTES) throw tooLarge();
+      if (bytes > rule.most) throw new Refusal(rule.tooLarge);
       see(chunk);
       yield chunk;
     }
@@ -52,5 +66,3 @@ async function received(request: Request, spool: string, see: (chunk: Uint8Array
     throw new Refusal('REQUEST_BODY_UNREADABLE', 'The file did not arrive whole.');
   }
 }
-
-const tooLarge = () => new Refusal('SHIPMENT_DOCUMENT_TOO_LARGE');

@@ -124,7 +124,7 @@ export class RouteRequests {
     if (hostile) return hostileBody({ kind: 'labels', shipments: [] }, random);
     if (path === '/api/print')
       return { bytes: Buffer.from(JSON.stringify(this.#print())), headers: JSON_TYPE };
-    if (path.endsWith('/documents')) return this.#file();
+    if (path.endsWith('/documents') || path.endsWith('/files')) return this.#file();
     return { bytes: Buffer.from(random.pick(['dark', 'light', 'system'])), headers: {} };
   }
 
@@ -141,7 +141,7 @@ export class RouteRequests {
   #file(): SentBody {
     const random = this.#random;
     return {
-      bytes: Buffer.from('x'.repeat(random.pick([0, 1, 2000]))),
+      bytes: Buffer.from(random.pick(['', 'x', '%PDF-1.7 x', 'x'.repeat(2000)])),
       headers: {
         'content-type': random.pick([
           'application/pdf',

@@ -23,6 +23,7 @@ const MISSING = '/[...missing]';
 /** Routes that serve anything else than GET. */
 const SERVED: Readonly<Record<string, readonly string[]>> = {
   [MISSING]: [],
+  '/api/parts/[partSpecificationId]/files': ['POST'],
   '/api/print': ['POST'],
   '/api/shipments/[orderId]/[shipmentId]/documents': ['POST'],
   '/api/rail': ['POST'],

@@ -7,6 +7,7 @@ import { Button } from '@/components/button';
 import { Skeleton } from '@/components/skeleton';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
+import { PartFiles } from '@/features/part-files';
 import { PARTS_UP, PartFrame, TemplatesSection, useTemplateUndoKey } from '@/features/routing-templates';
 import { SchedulingDialog, useSchedulingParam } from '@/features/scheduling';
 import { useConnection } from '@/lib/connection';
@@ -35,6 +36,7 @@ function Contents({ part }: { part: Part }) {
     >
       <PartFacts part={part} />
       <TemplatesSection part={part} />
+      <PartFiles partSpecificationId={part.id} />
       <PartLines part={part} />
       {can.writeProduction && scheduling && (
         <PartScheduling part={part} named={scheduling} onClose={() => void setScheduling(null)} />

@@ -4,6 +4,7 @@ import { Save } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '@/components/button';
+import { PartFileLinks } from '@/features/part-files';
 import type { Card, Stop } from '@/features/production';
 import { movesNotYetRead, RunHistory, useMoves, useUndoKey, withPendingMoves } from '@/features/production';
 import { useConnection } from '@/lib/connection';
@@ -42,6 +43,7 @@ export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () =
       <div className="min-w-0">
         <OutdatedPrint run={run} />
         <RunFacts run={run} />
+        <PartFileLinks partSpecificationId={run.partSpecificationId} />
         <RoutingSteps
           run={run}
           cards={cards}

@@ -7,9 +7,9 @@ import { IconButton } from '@/components/button';
 import { Instant } from '@/components/instant';
 import { announce } from '@/components/live-region';
 import { DropArea, UploadsList, useUploads } from '@/features/uploads';
+import { fileSize } from '@/lib/file-size';
 import { useSubmit } from '@/lib/use-submit';
 import { trpc } from '@/trpc/client';
-import { bytes } from './measures';
 
 export interface DocumentsProps {
   shipment: ShipmentView;
@@ -60,7 +60,7 @@ export function Documents({ shipment, writable }: DocumentsProps) {
                   {document.name}
                 </a>
                 <span className="text-ink-2 text-sm">
-                  {bytes(document.sizeBytes)}, <Instant at={document.createdAt} /> by{' '}
+                  {fileSize(document.sizeBytes)}, <Instant at={document.createdAt} /> by{' '}
                   {document.uploadedBy.displayName}
                 </span>
               </span>

@@ -20,9 +20,3 @@ export function sides(
 export function money(value: number, currency: string): string {
   return value.toLocaleString(viewerLocale(), { style: 'currency', currency });
 }
-
-/** The size of a file: `84 KB`, `2.4 MB`. */
-export function bytes(sizeBytes: number): string {
-  if (sizeBytes < 1024 * 1024) return `${count(Math.ceil(sizeBytes / 1024))} KB`;
-  return `${(sizeBytes / (1024 * 1024)).toLocaleString(viewerLocale(), { maximumFractionDigits: 1 })} MB`;
-}

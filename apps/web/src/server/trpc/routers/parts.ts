@@ -8,8 +8,13 @@ import {
   text,
   uuid,
 } from '@routecard/contracts';
-import { createPartSpecification, PERMISSIONS, updatePartSpecification } from '@routecard/core';
-import { readPartPage, readPartTable, readRoutingAids, readToSchedule } from '@routecard/db';
+import {
+  createPartSpecification,
+  deletePartFile,
+  PERMISSIONS,
+  updatePartSpecification,
+} from '@routecard/core';
+import { listPartFiles, readPartPage, readPartTable, readRoutingAids, readToSchedule } from '@routecard/db';
 import { z } from 'zod';
 import { command, query, router } from '../builders';
 
@@ -51,6 +56,19 @@ export const partsRouter = router({
       refreshOn: ['orders', ...ROUTING, 'settings', 'kanbanColumn'],
     },
   ),
+
+  /** The shapes, drawings and pictures of a part, the oldest first. */
+  files: query(
+    PERMISSIONS.readProduction,
+    ({ database, manufacturerId }, { partSpecificationId }) =>
+      listPartFiles(database, manufacturerId, partSpecificationId),
+    { input: z.object({ partSpecificationId: text }), refreshOn: ['partSpecification'] },
+  ),
+
+  /** Removes a file of a part. */
+  deleteFile: command(deletePartFile, z.object({ partSpecificationId: text, fileId: text }), {
+    idempotency: 'keyed',
+  }),
 
   /** Adds a part, as `POST /part-specification` does. */
   create: command(createPartSpecification, createPartSpecificationRequest, {

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { PART_FILE_FORMATS, PERMISSIONS } from '@routecard/core';
+import { openPartFile } from '@routecard/db';
+import { create } from 'content-disposition';
+import { callerOf } from '@/server/caller';
+import { database } from '@/server/database';
+import { refusalResponse } from '@/server/refusal-response';
+
+/** A file of a part, to be kept as a file; a browser that opens it here runs nothing of it. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ partSpecificationId: string; fileId: string }> },
+): Promise<Response> {
+  try {
+    const actor = await callerOf(request, PERMISSIONS.readProduction);
+    const { partSpecificationId, fileId } = await params;
+    const file = await openPartFile(database(), actor.manufacturerId, partSpecificationId, fileId);
+    const tag = `"${file.sha256}"`;
+    const headers = {
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      // Its bytes never change, but who may read them does.
+      'Cache-Control': 'private, no-cache',
+      ETag: tag,
+    };
+    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
+    return new Response(Readable.toWeb(Readable.from(file.read())) as ReadableStream, {
+      headers: {
+        ...headers,
+        'Content-Type': PART_FILE_FORMATS[file.format].contentType,
+        'Content-Length': String(file.sizeBytes),
+        'Content-Disposition': create(file.name),
+      },
+    });
+  } catch (error) {
+    return refusalResponse(error);
+  }
+}

@@ -1,0 +1,2 @@
+export { PartFileLinks } from './part-file-links';
+export { PartFiles } from './part-files';

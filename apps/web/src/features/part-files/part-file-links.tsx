@@ -1,0 +1,31 @@
+'use client';
+
+import { trpc } from '@/trpc/client';
+import { fileAddress } from './file-address';
+import { FilePicture } from './file-picture';
+
+/** The drawings and shapes of a part for whoever makes it; nothing where there are none. */
+export function PartFileLinks({ partSpecificationId }: { partSpecificationId: string }) {
+  const { data: files = [] } = trpc.parts.files.useQuery({ partSpecificationId });
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="run-files-heading" className="px-4 pt-4">
+      <h2 id="run-files-heading" className="font-semibold">
+        Drawings and shapes
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {files.map((file) => (
+          <li key={file.id}>
+            <a
+              href={fileAddress(partSpecificationId, file.id)}
+              className="flex max-w-72 items-center gap-2 rounded border border-line bg-surface pr-3 hover:border-line-strong"
+            >
+              <FilePicture partSpecificationId={partSpecificationId} file={file} />
+              <span className="min-w-0 truncate font-medium">{file.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { MAX_PART_FILE_BYTES, PART_FILE_FORMATS, type PartFileView } from '@routecard/core';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '@/components/button';
+import { Instant } from '@/components/instant';
+import { Loaded } from '@/components/loaded';
+import { Skeleton } from '@/components/skeleton';
+import { DropArea, UploadsList, useUploads } from '@/features/uploads';
+import { fileSize } from '@/lib/file-size';
+import { useViewer } from '@/lib/viewer';
+import { trpc } from '@/trpc/client';
+import { DeleteFileDialog } from './delete-file-dialog';
+import { fileAddress } from './file-address';
+import { FilePicture } from './file-picture';
+
+const ENDINGS = Object.values(PART_FILE_FORMATS)
+  .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
+  .join();
+
+/** The shapes, drawings and pictures of a part: dropped or chosen, downloaded, deleted. */
+export function PartFiles({ partSpecificationId }: { partSpecificationId: string }) {
+  const { can } = useViewer();
+  const query = trpc.parts.files.useQuery({ partSpecificationId });
+  return (
+    <section aria-labelledby="files-heading">
+      <h2 id="files-heading" className="px-4 pt-6 pb-2 font-semibold">
+        Files
+      </h2>
+      <div className="grid max-w-4xl gap-3 px-4">
+        <Loaded query={query} title="The files could not be loaded" loading={<FilesSkeleton />}>
+          {(files) => <FileList partSpecificationId={partSpecificationId} files={files} />}
+        </Loaded>
+        {can.writeCatalogue && <AddFiles partSpecificationId={partSpecificationId} />}
+      </div>
+    </section>
+  );
+}
+
+interface FileListProps {
+  partSpecificationId: string;
+  files: readonly PartFileView[];
+}
+
+function FileList({ partSpecificationId, files }: FileListProps) {
+  const { can } = useViewer();
+  const [deleting, setDeleting] = useState<PartFileView | null>(null);
+  return (
+    <>
+      {files.length === 0 ? (
+        <p className="text-ink-2">No shapes, drawings or pictures.</p>
+      ) : (
+        <ul aria-label="Files" className="divide-y divide-line rounded border border-line bg-surface">
+          {files.map((file) => (
+            <li key={file.id} className="flex items-center gap-3 p-1">
+              <FilePicture partSpecificationId={partSpecificationId} file={file} />
+              <span className="min-w-0 flex-1">
+                <a
+                  href={fileAddress(partSpecificationId, file.id)}
+                  className="block truncate font-medium underline underline-offset-2"
+                >
+                  {file.name}
+                </a>
+                <span className="text-ink-2 text-sm">
+                  {file.format}, {fileSize(file.sizeBytes)}, <Instant at={file.createdAt} /> by{' '}
+                  {file.uploadedBy.displayName}
+                </span>
+              </span>
+              {can.writeCatalogue && (
+                <IconButton
+                  icon={Trash2}
+                  label={`Delete ${file.name}`}
+                  className="size-11"
+                  onClick={() => setDeleting(file)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {deleting && (
+        <DeleteFileDialog
+          partSpecificationId={partSpecificationId}
+          file={deleting}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function AddFiles({ partSpecificationId }: { partSpecificationId: string }) {
+  const { parts } = trpc.useUtils();
+  const { files, upload, again, dismiss } = useUploads({
+    url: `/api/parts/${partSpecificationId}/files`,
+    maxBytes: MAX_PART_FILE_BYTES,
+    tooLarge: 'A file of a part can have at most 100 MB.',
+    words: { done: 'is added', failed: 'was not added' },
+    onArrived: () => parts.files.invalidate({ partSpecificationId }),
+  });
+  return (
+    <>
+      <UploadsList files={files} onAgain={again} onDismiss={dismiss} />
+      <DropArea
+        label="Add files"
+        fieldLabel="Files to add"
+        button="Add a file"
+        hint="or drop STL, 3MF, STEP, PDF, PNG or JPEG here, 100 MB each at most"
+        accept={ENDINGS}
+        onFiles={upload}
+      />
+    </>
+  );
+}
+
+function FilesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the files" className="grid gap-2">
+      <Skeleton className="h-12 w-full" />
+    </div>
+  );
+}
