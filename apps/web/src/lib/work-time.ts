@@ -6,6 +6,7 @@ const UNITS: readonly (readonly [word: string, seconds: number])[] = [
 ];
 
 const SECONDS_OF: Readonly<Record<string, number>> = { d: 86_400, h: 3_600, m: 60, min: 60, s: 1 };
+const BARE = /^\s*\d+(?:[.,]\d+)?\s*$/;
 const PIECE = /^\s*(\d+(?:[.,]\d+)?)\s*(d|h|min|m|s)\b\s*/i;
 
 /** A time that work takes, as `1 h 30 min`; 0 is `0 s`. */
@@ -20,20 +21,31 @@ export function workTimeText(seconds: number): string {
   return words.join(' ') || '0 s';
 }
 
-/** The whole seconds of a typed time: `1 h 30 min`, `1.5h`, `90 s`, or a bare number of minutes. Null if it cannot be read. */
+/** The whole seconds of a typed time: `1 h 30 min`, `1.5h`, `90 s`, `0`. Null where it has a fault. */
 export function readWorkTime(text: string): number | null {
-  const bare = /^\s*(\d+(?:[.,]\d+)?)\s*$/.exec(text)?.[1];
-  if (bare !== undefined) return Math.round(decimal(bare) * 60);
+  const seconds = typedSeconds(text);
+  return typeof seconds === 'number' ? seconds : null;
+}
+
+/** The fault of a typed time, or null. No unit is guessed for a number without one, and no time is rounded to none. */
+export function workTimeFault(text: string): string | null {
+  const seconds = typedSeconds(text);
+  return typeof seconds === 'number' ? null : seconds.fault;
+}
+
+function typedSeconds(text: string): number | { readonly fault: string } {
+  if (BARE.test(text)) {
+    return decimal(text) === 0 ? 0 : { fault: 'Add the unit: s, min, h or d, as in 90 s.' };
+  }
   let rest = text;
-  let seconds = 0;
+  let seconds = text.trim() === '' ? Number.NaN : 0;
   while (rest.trim() !== '') {
-    const piece = PIECE.exec(rest);
-    if (piece === null) return null;
-    const [all, count = '', unit = ''] = piece;
+    const [all = rest, count = '', unit = ''] = PIECE.exec(rest) ?? [];
     seconds += decimal(count) * (SECONDS_OF[unit.toLowerCase()] ?? Number.NaN);
     rest = rest.slice(all.length);
   }
-  return text.trim() === '' ? null : Math.round(seconds);
+  if (Number.isNaN(seconds)) return { fault: 'Enter a time, as in 1 h 30 min.' };
+  return seconds > 0 && seconds < 1 ? { fault: 'A second at least, or 0.' } : Math.round(seconds);
 }
 
 const decimal = (text: string) => Number(text.replace(',', '.'));

@@ -36,13 +36,18 @@ describe('the times of a step', () => {
     expect(timesIn({ setup: ' ', perUnit: '', perLoad: '2h' })).toEqual({ secondsPerLoad: 7_200 });
   });
 
-  it('are refused where they cannot be read, and where they are longer than a year', () => {
+  it('are refused where they cannot be read, where no unit says what they are, and where they are longer than a year', () => {
     const none = { setup: null, perUnit: null, perLoad: null };
     expect(timesFaults({ setup: '', perUnit: '  ', perLoad: '1.5 h' })).toEqual(none);
     expect(timesFaults({ setup: 'soon', perUnit: '400 d', perLoad: '' })).toEqual({
       setup: 'Enter a time, as in 1 h 30 min.',
       perUnit: 'A year at most.',
       perLoad: null,
+    });
+    expect(timesFaults({ setup: '0', perUnit: '90', perLoad: '0.4 s' })).toEqual({
+      setup: null,
+      perUnit: 'Add the unit: s, min, h or d, as in 90 s.',
+      perLoad: 'A second at least, or 0.',
     });
   });
 });

@@ -1,5 +1,5 @@
 import { type EffectiveTimes, MAX_WORK_SECONDS } from '@routecard/core';
-import { readWorkTime, workTimeText } from '@/lib/work-time';
+import { readWorkTime, workTimeFault, workTimeText } from '@/lib/work-time';
 
 /** What work takes. */
 export interface WorkTimes extends EffectiveTimes {
@@ -21,7 +21,6 @@ export function workInWords(times: WorkTimes): string {
 
 /** The fault of a typed time, or null. */
 export function timeFault(text: string): string | null {
-  const seconds = readWorkTime(text);
-  if (seconds === null) return 'Enter a time, as in 1 h 30 min.';
-  return seconds > MAX_WORK_SECONDS ? 'A year at most.' : null;
+  const isTooLong = (readWorkTime(text) ?? 0) > MAX_WORK_SECONDS;
+  return workTimeFault(text) ?? (isTooLong ? 'A year at most.' : null);
 }
