@@ -285,7 +285,7 @@ test('a command line or a first line that makes no sense is refused with a sente
   await expect(command(file, '--manufacturer', 'Nobody')).rejects.toThrow('no manufacturer "Nobody"');
   await expect(command(file, '--encoding', 'klingon')).rejects.toThrow('no encoding "klingon"');
   await expect(command(await folder.write('bare.csv', 'order,line,part\n'))).rejects.toThrow(
-    'the column customer, quantity is missing',
+    'the columns customer and quantity are missing',
   );
   await expect(command(await folder.write('twice.csv', `${HEADER},Order\n`))).rejects.toThrow('order stands');
   await expect(command(await folder.write('none.csv', ''))).rejects.toThrow('is empty');

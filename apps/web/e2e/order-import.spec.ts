@@ -95,7 +95,7 @@ test.describe('an import', () => {
     ).toBeVisible();
     await page.getByRole('textbox', { name: 'CSV' }).fill('order,customer\n1,Acme');
     await page.getByRole('button', { name: 'Preview 1 line' }).click();
-    await expect(page.getByText('line 1: the column line, quantity is missing.')).toBeVisible();
+    await expect(page.getByText('line 1: the columns line and quantity are missing.')).toBeVisible();
   });
 
   test('is found again as it was pasted, however the page was left, until it is imported or discarded', async ({

@@ -39,6 +39,14 @@ test('columns are matched by their names, by other names that are common, or as 
   expect(await csvHeader(text)).toEqual(['Belegnr', 'Pos', 'Kunde', 'Menge', 'Notiz', 'Due']);
 });
 
+test.each([
+  ['order,line,customer', 'line 1: the column quantity is missing.'],
+  ['order,line', 'line 1: the columns customer and quantity are missing.'],
+  ['a,b', 'line 1: the columns order, line, customer and quantity are missing.'],
+])('of the header %s: %s', async (header, sentence) => {
+  await expect(columnsOf(`${header}\n`)).rejects.toThrow(sentence);
+});
+
 test('a column that is chosen for two names is refused', async () => {
   const columns = { a: 'customer', b: 'customer' } as const;
   await expect(columnsOf('order,line,quantity,a,b\n', { columns })).rejects.toThrow(/customer/);

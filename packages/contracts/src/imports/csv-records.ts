@@ -38,17 +38,21 @@ export async function readCsvRecords(
     return column ?? undefined;
   });
   const missing = REQUIRED_IMPORT_COLUMNS.filter((column) => !columns.includes(column));
-  ensure(
-    missing.length === 0,
-    'REQUEST_VALIDATION_FAILED',
-    `line 1: the column ${missing.join(', ')} is missing.`,
-  );
+  ensure(missing.length === 0, 'REQUEST_VALIDATION_FAILED', `line 1: ${missingInWords(missing)}.`);
   const twice = columns.find((column, i) => column !== undefined && columns.indexOf(column) !== i);
   ensure(twice === undefined, 'REQUEST_VALIDATION_FAILED', `line 1: the column ${twice} stands there twice.`);
   return {
     ignoredColumns: names.filter((name, i) => name.trim() !== '' && columns[i] === undefined),
     records: recordsOf(rows, columns, dayOrder),
   };
+}
+
+/** `the column quantity is missing`, `the columns customer and quantity are missing`. */
+function missingInWords(columns: readonly string[]): string {
+  const last = columns.at(-1);
+  return columns.length === 1
+    ? `the column ${last} is missing`
+    : `the columns ${columns.slice(0, -1).join(', ')} and ${last} are missing`;
 }
 
 const COLUMN_BY_NAME = new Map<string, ImportColumn>(
