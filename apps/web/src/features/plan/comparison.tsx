@@ -4,7 +4,7 @@ import { formatDay, today } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
 import { dayInZone } from '@/lib/projected';
 import { count, orderName } from '@/lib/words';
-import { latenessText } from './words';
+import { latenessText, type Verdict, verdictOn } from './words';
 
 interface FiguresProps {
   before: PlanFigures;
@@ -13,6 +13,8 @@ interface FiguresProps {
   bound?: PlanFigures;
   timeZone: string;
 }
+
+const VERDICT_COLORS: Record<Verdict, string> = { better: 'text-done', worse: 'text-late', 'as now': '' };
 
 /** A plan before and after in its figures, side by side. */
 export function FiguresTable({ before, after, bound, timeZone }: FiguresProps) {
@@ -39,31 +41,31 @@ export function FiguresTable({ before, after, bound, timeZone }: FiguresProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, of, text }) => (
-          <Row key={name}>
-            <th scope="row" className="h-9 border-line border-b px-3 text-left font-normal">
-              {name}
-            </th>
-            <td className="border-line border-b px-3 text-right tabular-nums">{text(of(before))}</td>
-            <td
-              className={cx(
-                'border-line border-b px-3 text-right font-medium tabular-nums',
-                of(after) < of(before) && 'text-done',
-                of(after) > of(before) && 'text-late',
-              )}
-            >
-              {text(of(after))}
-              <span className="sr-only">
-                {of(after) < of(before) ? ', better' : of(after) > of(before) ? ', worse' : ', as now'}
-              </span>
-            </td>
-            {bound && (
-              <td className="border-line border-b px-3 text-right text-ink-2 tabular-nums">
-                {text(of(bound))}
+        {rows.map(({ name, of, text }) => {
+          const verdict = verdictOn(of(before), of(after), text);
+          return (
+            <Row key={name}>
+              <th scope="row" className="h-9 border-line border-b px-3 text-left font-normal">
+                {name}
+              </th>
+              <td className="border-line border-b px-3 text-right tabular-nums">{text(of(before))}</td>
+              <td
+                className={cx(
+                  'border-line border-b px-3 text-right font-medium tabular-nums',
+                  VERDICT_COLORS[verdict],
+                )}
+              >
+                {text(of(after))}
+                <span className="sr-only">, {verdict}</span>
               </td>
-            )}
-          </Row>
-        ))}
+              {bound && (
+                <td className="border-line border-b px-3 text-right text-ink-2 tabular-nums">
+                  {text(of(bound))}
+                </td>
+              )}
+            </Row>
+          );
+        })}
       </tbody>
     </Table>
   );

@@ -21,3 +21,12 @@ export function latenessText(seconds: number): string {
   if (seconds === 0) return '–';
   return seconds >= 2 * DAY_SECONDS ? `${count(Math.round(seconds / DAY_SECONDS))} d` : hoursText(seconds);
 }
+
+/** What becomes of a figure that is the better the lower it is. */
+export type Verdict = 'better' | 'worse' | 'as now';
+
+/** The verdict on a figure; differences that its text does not show are none. */
+export function verdictOn(before: number, after: number, text: (figure: number) => string): Verdict {
+  if (text(after) === text(before)) return 'as now';
+  return after < before ? 'better' : 'worse';
+}
