@@ -2,16 +2,11 @@
 
 import {
   MAX_MACHINES,
-  type MachineDown,
   MINUTES_OF_DAY,
-  type MoreMachines,
-  type OrderChange,
-  type Overtime,
   type PlanView,
   PRIORITIES,
   type Priority,
   type ScenarioComparison,
-  type TakenOrder,
 } from '@routecard/core';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -23,24 +18,18 @@ import { TextField } from '@/components/text-field';
 import { formatDay, today } from '@/lib/calendar-day';
 import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
 import { dayInZone } from '@/lib/projected';
-import { orderName } from '@/lib/words';
+import { wholeNumber } from '@/lib/whole-number';
+import { count, orderName } from '@/lib/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { ChangedOrders, FiguresTable, TakenOrders } from './comparison';
+import { rangeFault, type Supposed, supposedWith } from './supposed';
 import { TakenOrderFields } from './taken-order-fields';
 import { usePlanChange } from './use-plan-change';
 
 const HOUR = 3600;
 const MAX_HOURS = 8_760;
 
-/** What is supposed, with the words for it. */
-type Supposed = { readonly words: string } & (
-  | { readonly kind: 'machine'; readonly machine: MachineDown }
-  | { readonly kind: 'moreMachines'; readonly more: MoreMachines }
-  | { readonly kind: 'overtime'; readonly overtime: Overtime }
-  | { readonly kind: 'order'; readonly order: OrderChange }
-  | { readonly kind: 'newOrder'; readonly order: TakenOrder }
-);
 type Kind = Supposed['kind'];
 
 const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
@@ -80,7 +69,7 @@ export function WhatIfDialog({ plan, onClose }: { plan: PlanView; onClose: () =>
     const title = all.length === 1 ? (all[0]?.words ?? '') : 'The changes are made';
     if (await apply(scenarioOf(all), result.planVersion, title)) onClose();
   };
-  const add = (one: Supposed) => void compare([...all, one]);
+  const add = (one: Supposed) => void compare(supposedWith(all, one));
   return (
     <Dialog
       open
@@ -176,8 +165,8 @@ function MachineFields({ plan, onAdd }: FieldsProps) {
   const [chosen, setChosen] = useState(machines[0]?.value);
   const [hours, setHours] = useState('24');
   const machine = machines.find(({ value }) => value === chosen);
-  const whole = Number(hours);
-  const valid = Number.isInteger(whole) && whole >= 1 && whole <= MAX_HOURS;
+  const whole = wholeNumber(hours);
+  const error = rangeFault(hours, MAX_HOURS);
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -191,18 +180,18 @@ function MachineFields({ plan, onAdd }: FieldsProps) {
           inputMode="numeric"
           value={hours}
           onChange={setHours}
-          {...(valid ? {} : { error: 'A whole number from 1' })}
+          error={error}
         />
       </div>
       <Button
         className="justify-self-start"
-        disabled={!valid || machine === undefined}
+        disabled={error !== null || machine === undefined}
         onClick={() => {
           if (machine === undefined) return;
           const { operationId, label } = machine;
           onAdd({
             kind: 'machine',
-            words: `${label} is down for ${hours} h`,
+            words: `${label} is down for ${count(whole)} h`,
             machine: { operationId, machine: machine.machine, downUntil: plan.now + whole * HOUR },
           });
         }}
@@ -216,11 +205,11 @@ function MachineFields({ plan, onAdd }: FieldsProps) {
 function MoreMachinesFields({ plan, onAdd }: FieldsProps) {
   const operations = plan.operations.filter(({ machines }) => machines.length > 0);
   const [chosen, setChosen] = useState(operations[0]?.operationId);
-  const [count, setCount] = useState('1');
+  const [number, setNumber] = useState('1');
   const operation = operations.find(({ operationId }) => operationId === chosen);
-  const whole = Number(count);
+  const whole = wholeNumber(number);
   const room = MAX_MACHINES - (operation?.machines.length ?? 0);
-  const valid = Number.isInteger(whole) && whole >= 1 && whole <= room;
+  const error = rangeFault(number, room);
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -237,19 +226,19 @@ function MoreMachinesFields({ plan, onAdd }: FieldsProps) {
         <TextField
           label="More machines"
           inputMode="numeric"
-          value={count}
-          onChange={setCount}
-          {...(valid ? {} : { error: `A whole number from 1 to ${room}` })}
+          value={number}
+          onChange={setNumber}
+          error={error}
         />
       </div>
       <Button
         className="justify-self-start"
-        disabled={!valid || operation === undefined}
+        disabled={error !== null || operation === undefined}
         onClick={() => {
           if (operation === undefined) return;
           onAdd({
             kind: 'moreMachines',
-            words: `${operation.name} has ${whole === 1 ? 'another machine' : `${whole} more machines`}`,
+            words: `${operation.name} has ${whole === 1 ? 'another machine' : `${count(whole)} more machines`}`,
             more: { operationId: operation.operationId, count: whole },
           });
         }}
