@@ -2470,6 +2470,7 @@ export interface components {
                 date: string;
                 /** Format: date-time */
                 finish: string;
+                delaysByDueDate: components["schemas"]["DelayedOrder"][];
             } | null;
         };
         DelayedOrder: {

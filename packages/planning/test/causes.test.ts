@@ -237,7 +237,42 @@ describe('a promise', () => {
     expect(promise.byDueDate?.date).toBe(day(1));
     expect(promise.byDueDate?.delays.map(({ orderId }) => orderId)).toContain(1);
     expect(promise.delayingNobody?.date).toBe(day(3));
+    expect(promise.delayingNobody?.delaysByDueDate.map(({ orderId }) => orderId)).toContain(1);
   });
+
+  it('that delays nobody as soon as it can is one day', () => {
+    const state = shopOf({ units: 1, before: 0, dueDate: day(1) });
+    const promise = promiseOrder(state, { priority: 'LOW', lines: [line(1)] });
+    expect(promise.byDueDate?.delays).toEqual([]);
+    expect(promise.delayingNobody).toMatchObject({ date: promise.byDueDate?.date, delaysByDueDate: [] });
+  });
+
+  /** True if an order of three units with the due day would be done by it. */
+  function isKept(
+    state: PlanningState,
+    {
+      priority,
+      routing,
+      dueDate,
+    }: {
+      priority: 'RUSH' | 'NORMAL' | 'LOW';
+      routing: PlanningState['runs'][number]['routing'];
+      dueDate: string;
+    },
+  ): boolean {
+    const order = { orderId: -7, orderNumber: 1_000_000, priority, dueDate };
+    const part = { requisitionId: -7, orderId: -7, sequence: 1, name: '', dueDate: null };
+    const planned = forecast(
+      {
+        ...state,
+        orders: [...state.orders, order],
+        parts: [...state.parts, { ...part, unscheduled: { quantity: 3, routing } }],
+      },
+      { includeUnscheduled: true },
+    );
+    const slack = planned.orders.find(({ orderId }) => orderId === -7)?.slackSeconds ?? 0;
+    return slack >= 0;
+  }
 
   it('keeps its laws in random shops', () => {
     const shops = anyShop({ orders: 4, operations: 3, steps: 3 });
@@ -248,6 +283,10 @@ describe('a promise', () => {
         const promise = promiseOrder(state, { priority, lines: [{ quantity: 3, routing }] });
         expect(state).toEqual(before);
         expect(promise.byDueDate?.finish).toBeGreaterThanOrEqual(state.now);
+        const [first = '', between = ''] = [promise.byDueDate?.date, promise.delayingNobody?.date];
+        expect(first <= between).toBe(true);
+        for (const dueDate of [first, between])
+          expect(isKept(state, { priority, routing, dueDate })).toBe(true);
         expect(promise.delayingNobody?.finish).toBeGreaterThanOrEqual(state.now);
         const planned = forecast(state, { includeUnscheduled: true });
         for (const { orderId, finish, delaySeconds } of promise.byDueDate?.delays ?? []) {

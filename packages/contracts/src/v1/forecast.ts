@@ -1,4 +1,5 @@
 import {
+  type DelayedOrder,
   type Finishes,
   type LatenessCause,
   type OrderFuture,
@@ -11,6 +12,7 @@ import {
   type Refusal,
   type RunFinish,
   WAIT_KINDS,
+  willBeLate,
 } from '@routecard/core';
 import { z } from 'zod';
 import { errorBody, presentRefusal } from './errors.ts';
@@ -94,7 +96,7 @@ export function presentForecast(
   const found = orders.filter(
     (order) =>
       (query.orderId === undefined || order.orderId === query.orderId) &&
-      (query.late === undefined || (order.slackSeconds ?? 0) < 0 === query.late),
+      (query.late === undefined || willBeLate(order) === query.late),
   );
   const compared = sorts.map(({ by, direction }) => {
     const sign = direction === 'ASC' ? 1 : -1;
@@ -297,22 +299,22 @@ export function promiseWanted(body: z.output<typeof promiseRequest>): PromiseWan
 const promised = { date: dayShown, finish: instant };
 
 /** When an order could be done. */
+const delayedOrder = z
+  .object({
+    orderId: z.int(),
+    delaySeconds: z.int(),
+    finish: instant.nullable(),
+    dueDate: dayShown.nullable(),
+    becomesLate: z.boolean().meta({ description: 'It is done in time now, and would be late.' }),
+  })
+  .meta({ id: 'DelayedOrder' });
+
 export const promiseBody = z
   .object({
     byDueDate: z
       .object({
         ...promised,
-        delays: z.array(
-          z
-            .object({
-              orderId: z.int(),
-              delaySeconds: z.int(),
-              finish: instant.nullable(),
-              dueDate: dayShown.nullable(),
-              becomesLate: z.boolean().meta({ description: 'It is done in time now, and would be late.' }),
-            })
-            .meta({ id: 'DelayedOrder' }),
-        ),
+        delays: z.array(delayedOrder),
       })
       .nullable()
       .meta({
@@ -320,9 +322,18 @@ export const promiseBody = z
           'The earliest, with all work taken by due date, and the orders that would be done later for it. Null if that is never.',
       }),
     delayingNobody: z
-      .object(promised)
+      .object({
+        ...promised,
+        delaysByDueDate: z.array(delayedOrder).meta({
+          description:
+            'Orders that are done later all the same where nothing but the due date of the new one decides when its work is taken.',
+        }),
+      })
       .nullable()
-      .meta({ description: 'The earliest that delays no other order. Null if that is never.' }),
+      .meta({
+        description:
+          'The earliest with its work between that of the others, none of which begins later. Null if that is never.',
+      }),
   })
   .meta({ id: 'Promise' });
 
@@ -331,19 +342,25 @@ export function presentPromise(
   { timeZone, byDueDate, delayingNobody }: OrderPromise,
   dayOf: DayOf,
 ): z.input<typeof promiseBody> {
+  const shown = (delays: readonly DelayedOrder[]) =>
+    delays.map((order) => ({
+      orderId: order.orderId,
+      delaySeconds: order.delaySeconds,
+      finish: order.finish === null ? null : isoAt(order.finish),
+      dueDate: dueDayOf(order.due, timeZone, dayOf),
+      becomesLate: order.becomesLate,
+    }));
   return {
     byDueDate: byDueDate && {
       date: byDueDate.date,
       finish: isoAt(byDueDate.finish),
-      delays: byDueDate.delays.map((order) => ({
-        orderId: order.orderId,
-        delaySeconds: order.delaySeconds,
-        finish: order.finish === null ? null : isoAt(order.finish),
-        dueDate: dueDayOf(order.due, timeZone, dayOf),
-        becomesLate: order.becomesLate,
-      })),
+      delays: shown(byDueDate.delays),
     },
-    delayingNobody: delayingNobody && { date: delayingNobody.date, finish: isoAt(delayingNobody.finish) },
+    delayingNobody: delayingNobody && {
+      date: delayingNobody.date,
+      finish: isoAt(delayingNobody.finish),
+      delaysByDueDate: shown(delayingNobody.delaysByDueDate),
+    },
   };
 }
 

@@ -48,8 +48,11 @@ export interface PromisedDate {
 export interface OrderPromise {
   /** In which days begin and end: IANA name. */
   readonly timeZone: string;
-  /** With its work taken by due date, as that of all orders is. */
+  /** The earliest with its work taken by due date, as that of all orders is; never after `delayingNobody`. */
   readonly byDueDate: (PromisedDate & { readonly delays: readonly DelayedOrder[] }) | null;
-  /** With its work between that of the others, none of which begins later. */
-  readonly delayingNobody: PromisedDate | null;
+  /**
+   * The earliest by which it is done with its work between that of the others, none of which begins later. It is kept where its work is
+   * taken by due date too, but then delays those of `delaysByDueDate`.
+   */
+  readonly delayingNobody: (PromisedDate & { readonly delaysByDueDate: readonly DelayedOrder[] }) | null;
 }

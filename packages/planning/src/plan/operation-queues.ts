@@ -6,7 +6,7 @@ import type {
   PlanningState,
   QueuedWork,
 } from '@routecard/core';
-import { PRIORITIES } from '@routecard/core';
+import { PRIORITIES, willBeLate } from '@routecard/core';
 import { forecast } from '../forecast/forecast.ts';
 import { type OpenHours, openHoursOf } from '../forecast/shop.ts';
 
@@ -113,7 +113,7 @@ function describer(
       productionStepId: here ? productionStepId : null,
       comesFrom: here || productionStepId === null ? null : (operationNames.get(first.operationId) ?? null),
       due: finish?.due ?? null,
-      late: (finish?.slackSeconds ?? 0) < 0,
+      late: finish !== undefined && willBeLate(finish),
     };
   };
 }

@@ -9,6 +9,7 @@ import type {
   PlanOperation,
   PlanView,
 } from '@routecard/core';
+import { willBeLate } from '@routecard/core';
 import { type OpenHours, openHoursOf } from '../forecast/shop.ts';
 import { forecastWithFinishes } from '../lateness/futures.ts';
 import { dayOf, endOfDay } from '../zones.ts';
@@ -111,9 +112,8 @@ function operationOf(
 }
 
 function lotsOf(state: PlanningState, { lots, runs, parts }: Forecast): PlanLot[] {
-  const isLate = ({ slackSeconds }: { readonly slackSeconds: number | null }) => (slackSeconds ?? 0) < 0;
-  const lateRuns = new Set(runs.filter(isLate).map(({ workOrderId }) => workOrderId));
-  const lateParts = new Set(parts.filter(isLate).map(({ requisitionId }) => requisitionId));
+  const lateRuns = new Set(runs.filter(willBeLate).map(({ workOrderId }) => workOrderId));
+  const lateParts = new Set(parts.filter(willBeLate).map(({ requisitionId }) => requisitionId));
   const orderNumbers = new Map(state.orders.map((order) => [order.orderId, order.orderNumber]));
   const partsById = new Map(state.parts.map((part) => [part.requisitionId, part]));
   const runNumbers = new Map(state.runs.map((run) => [run.workOrderId, run.runNumber]));

@@ -1,11 +1,4 @@
-import type {
-  DelayedOrder,
-  Forecast,
-  OrderPromise,
-  PlanningState,
-  PromisedDate,
-  PromiseRequest,
-} from '@routecard/core';
+import type { DelayedOrder, Forecast, OrderPromise, PlanningState, PromiseRequest } from '@routecard/core';
 import { forecast } from '../forecast/forecast.ts';
 import { openHoursOf } from '../forecast/shop.ts';
 import { dayOf } from '../zones.ts';
@@ -16,25 +9,38 @@ import { newOrderId, withNewOrders } from './new-orders.ts';
 const MAX_ROUNDS = 12;
 
 /**
- * Finds when an order that is taken now would be done: with its work taken by due date, and without any other order being done
- * later. What others have not scheduled yet counts as scheduled now. Writes nothing and leaves the state as it is.
+ * Finds when an order that is taken now would be done: with its work taken by due date, and with its work between that of the others.
+ * Whichever day is taken, it is kept when it is the order's due day. What others have not scheduled yet counts as scheduled now. Writes
+ * nothing and leaves the state as it is.
  */
 export function promiseOrder(state: PlanningState, request: PromiseRequest): OrderPromise {
   const before = forecast(state, { includeUnscheduled: true });
+  const keptFrom = (date: string) => firstKept(state, request, before, date);
+  const first = keptFrom(dayOf(state.timeZone, state.now));
+  const between = first?.delays.length === 0 ? first : betweenOthers(state, request, before, keptFrom);
+  // A later due day may let others go first and so be kept earlier than the first one that was found.
+  const earliest = first === null || (between !== null && between.date < first.date) ? between : first;
   return {
     timeZone: state.timeZone,
-    byDueDate: byDueDate(state, request, before),
-    delayingNobody: delayingNobody(state, request, before),
+    byDueDate: earliest,
+    delayingNobody: between && {
+      date: between.date,
+      finish: between.finish,
+      delaysByDueDate: between.delays,
+    },
   };
 }
 
-/** The earliest day that is kept when it is the order's due day: an earlier one goes before others more often, but is missed. */
-function byDueDate(
+type Kept = NonNullable<OrderPromise['byDueDate']>;
+
+/** The first day from `date` on that is kept when it is the order's due day: an earlier one goes before others more often, but is missed. */
+function firstKept(
   state: PlanningState,
   request: PromiseRequest,
   before: Forecast,
-): OrderPromise['byDueDate'] {
-  let date = dayOf(state.timeZone, state.now);
+  from: string,
+): Kept | null {
+  let date = from;
   for (let round = 0; ; round += 1) {
     const after = forecast(withNewOrders(state, [{ ...request, dueDate: date }]), {
       includeUnscheduled: true,
@@ -50,6 +56,16 @@ function byDueDate(
   }
 }
 
+function betweenOthers(
+  state: PlanningState,
+  { lines }: PromiseRequest,
+  before: Forecast,
+  keptFrom: (date: string) => Kept | null,
+): Kept | null {
+  const finish = finishInGaps(state, lines, before.bars, openHoursOf(state));
+  return finish === null ? null : keptFrom(dayOf(state.timeZone, finish));
+}
+
 function delaysOf(before: Forecast, after: Forecast): DelayedOrder[] {
   const finishes = new Map(before.orders.map((order) => [order.orderId, order]));
   return after.orders.flatMap(({ orderId, orderNumber, finish, due, slackSeconds }): DelayedOrder[] => {
@@ -58,13 +74,4 @@ function delaysOf(before: Forecast, after: Forecast): DelayedOrder[] {
     const becomesLate = (earlier.slackSeconds ?? 0) >= 0 && (slackSeconds ?? 0) < 0;
     return [{ orderId, orderNumber, delaySeconds: finish - earlier.finish, finish, due, becomesLate }];
   });
-}
-
-function delayingNobody(
-  state: PlanningState,
-  { lines }: PromiseRequest,
-  before: Forecast,
-): PromisedDate | null {
-  const finish = finishInGaps(state, lines, before.bars, openHoursOf(state));
-  return finish === null ? null : { date: dayOf(state.timeZone, finish), finish };
 }

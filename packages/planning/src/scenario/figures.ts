@@ -1,4 +1,4 @@
-import type { EpochSeconds, PlanFigures } from '@routecard/core';
+import { type EpochSeconds, type PlanFigures, willBeLate } from '@routecard/core';
 
 /** When an order is due and done; `finish` is null where that is never. */
 interface Done {
@@ -11,11 +11,12 @@ export function figuresOf(now: EpochSeconds, orders: readonly Done[]): PlanFigur
   let lateOrders = 0;
   let latenessSeconds = 0;
   let last: EpochSeconds | null = now;
-  for (const { due, finish } of orders) {
+  for (const order of orders) {
+    const { due, finish } = order;
     last = last === null || finish === null ? null : Math.max(last, finish);
-    if (due === null || (finish !== null && finish <= due)) continue;
+    if (!willBeLate(order)) continue;
     lateOrders += 1;
-    if (finish !== null) latenessSeconds += finish - due;
+    if (due !== null && finish !== null) latenessSeconds += finish - due;
   }
   return { lateOrders, latenessSeconds, finish: last };
 }

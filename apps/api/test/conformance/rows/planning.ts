@@ -95,7 +95,7 @@ export const PLANNING_ROWS: readonly Row[] = [
         status: 200,
         holds: {
           byDueDate: { date: DAY, finish: INSTANT, delays: [] },
-          delayingNobody: { date: DAY, finish: INSTANT },
+          delayingNobody: { date: DAY, finish: INSTANT, delaysByDueDate: [] },
         },
       }),
       ({ ids }) => ({

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PlanView } from '@routecard/core';
+import { type PlanView, willBeLate } from '@routecard/core';
 import { CalendarClock, FlaskConical, ListOrdered, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button';
@@ -24,7 +24,7 @@ const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 /** The plan: what each machine does next, how full its days are, and which orders will be late. */
 export function PlanPage() {
   const plan = trpc.planning.plan.useQuery(undefined, { refetchInterval: planningInterval });
-  const late = plan.data?.orders.filter(({ slackSeconds }) => (slackSeconds ?? 0) < 0).length ?? 0;
+  const late = plan.data?.orders.filter(willBeLate).length ?? 0;
   return (
     <Page
       title="Plan"

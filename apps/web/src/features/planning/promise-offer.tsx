@@ -91,7 +91,19 @@ function Offers({ promise: { byDueDate, delayingNobody, timeZone }, day, onDay }
         </Offer>
       )}
       {delayingNobody && !alone && (
-        <Offer name="Earliest that delays nobody" date={delayingNobody.date} day={day} onDay={onDay} />
+        <Offer
+          name="Earliest that delays nobody, its work between that of others"
+          date={delayingNobody.date}
+          day={day}
+          onDay={onDay}
+        >
+          {delayingNobody.delaysByDueDate.length > 0 && (
+            <p className="max-w-prose pt-1 text-ink-2 text-sm">
+              Machines take work by due date. Unless you put it after theirs in the plan, it delays{' '}
+              {orders(delayingNobody.delaysByDueDate.length)} all the same.
+            </p>
+          )}
+        </Offer>
       )}
     </dl>
   );

@@ -9,6 +9,7 @@ import {
   present,
   SEARCH_OBJECTIVES,
   undoPlan,
+  willBeLate,
 } from '@routecard/core';
 import { readPlanVersion } from '@routecard/db';
 import { z } from 'zod';
@@ -157,8 +158,7 @@ export const planningRouter = router({
     PERMISSIONS.readProduction,
     async ({ manufacturerId }) => {
       const { orders } = await (await planner()).finishes(manufacturerId);
-      const late = orders.filter(({ slackSeconds }) => slackSeconds !== null && slackSeconds < 0);
-      return { orders: orders.length, late: late.length };
+      return { orders: orders.length, late: orders.filter(willBeLate).length };
     },
     { ...FOLLOWS, everyMs: SPACING_MS },
   ),

@@ -1,0 +1,11 @@
+import type { EpochSeconds } from './calendar.ts';
+
+/** When something is due and done by the forecast; `finish` is null where that is never. */
+interface Done {
+  readonly due: EpochSeconds | null;
+  readonly finish: EpochSeconds | null;
+}
+
+/** True for what will be done after its due day, or never although it is due. */
+export const willBeLate = ({ due, finish }: Done): boolean =>
+  due !== null && (finish === null || finish > due);
