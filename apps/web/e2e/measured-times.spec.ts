@@ -1,7 +1,7 @@
 import { moveBatches, scheduleWorkOrders, updateOperation } from '@routecard/core';
 import { expectNoSeriousFaults } from './support/accessibility.ts';
 import { KEYS } from './support/keyboard.ts';
-import type { Workshop } from './support/workshop.ts';
+import type { TestOrder, Workshop } from './support/workshop.ts';
 import { expect, test } from './support/workshop-test.ts';
 
 // Other tests count on operations without times.
@@ -10,9 +10,9 @@ test.use({ alone: true });
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Moves a lot of ten on from Print so many days ago, fifty minutes after it came. */
-async function workedOn(workshop: Workshop, daysAgo: number): Promise<void> {
-  const { requisitionIds } = await workshop.order([{ quantity: 10 }]);
+/** Moves a lot of ten on from Print so many days ago, fifty minutes after it came; of a new part unless one is named. */
+async function workedOn(workshop: Workshop, daysAgo: number, order?: TestOrder): Promise<void> {
+  const { requisitionIds } = order ?? (await workshop.order([{ quantity: 10 }]));
   const came = new Date(Date.now() - daysAgo * DAY - 60 * MINUTE);
   const entries = requisitionIds.map((requisitionId) => ({ requisitionId, quantity: 10 }));
   const { workOrders } = await workshop.as(
@@ -106,4 +106,25 @@ test('who may not write the catalogue sees what was measured, and no button', as
   await page.goto('/catalogue/operations');
   await expect(page.getByText(/^Measured: .* a unit/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Adopt/ })).toHaveCount(0);
+});
+
+test('a part of which enough left alone is listed with its own time', async ({
+  page,
+  workshop,
+  signInAs,
+}) => {
+  await workshop.as('ADMIN', (deps, call) =>
+    updateOperation(deps, call, { operationId: workshop.operationId('Print'), setupSeconds: 600 }),
+  );
+  const order = await workshop.order([{ quantity: 50 }]);
+  for (const daysAgo of [3, 5, 7, 9, 11]) await workedOn(workshop, daysAgo, order);
+  await signInAs('PLANNER');
+  await page.goto('/catalogue/operations');
+  await page.getByText('1 part measured at Print').press('Enter', KEYS);
+  const part = page.getByRole('listitem').filter({ hasText: /: 4 min a unit, from 50 units$/ });
+  await expect(part).toBeVisible();
+  await expectNoSeriousFaults(page);
+  await page.screenshot({ path: test.info().outputPath('parts.png') });
+  await part.getByRole('link', { name: order.partNames[0] ?? '' }).click();
+  await expect(page).toHaveURL(new RegExp(`/parts/${order.partSpecificationIds[0]}$`));
 });

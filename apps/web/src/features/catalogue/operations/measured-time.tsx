@@ -6,17 +6,22 @@ import {
   type OperationMeasured,
   type OperationView,
 } from '@routecard/core';
+import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { notifyRefused } from '@/components/toaster';
 import { notifyUndoable } from '@/features/catalogue/notify-undoable';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/viewer';
+import { count, units } from '@/lib/words';
 import { workTimeText } from '@/lib/work-time';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { measuredText, measuredTimeText, setSeconds } from './measured-words';
 import { contentsOf, inputOf, type OperationContents } from './operation-form';
+
+/** Of one operation, those with most units. */
+const MAX_PARTS = 20;
 
 export interface MeasuredTimeProps {
   operation: OperationView;
@@ -33,24 +38,53 @@ export function MeasuredTime({ operation, measured, span }: MeasuredTimeProps) {
   const { seconds } = measured;
   const isSet = seconds === setSeconds(effectiveTimes(operation), measured);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span ref={line} tabIndex={-1}>
-        Measured: {measuredText(measured, span)}
-        {isSet && '; as it is set'}
-      </span>
-      {can.writeCatalogue && seconds !== null && !isSet && (
-        <Button
-          size="sm"
-          busy={isBusy}
-          disabled={offline}
-          aria-label={`Adopt ${measuredTimeText(measured, seconds)} for ${operation.name}`}
-          // The button goes with what it does.
-          onClick={() => void adopt(seconds).then(() => line.current?.focus())}
-        >
-          Adopt
-        </Button>
-      )}
-    </div>
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span ref={line} tabIndex={-1}>
+          Measured: {measuredText(measured, span)}
+          {isSet && '; as it is set'}
+        </span>
+        {can.writeCatalogue && seconds !== null && !isSet && (
+          <Button
+            size="sm"
+            busy={isBusy}
+            disabled={offline}
+            aria-label={`Adopt ${measuredTimeText(measured, seconds)} for ${operation.name}`}
+            // The button goes with what it does.
+            onClick={() => void adopt(seconds).then(() => line.current?.focus())}
+          >
+            Adopt
+          </Button>
+        )}
+      </div>
+      <MeasuredParts operation={operation} measured={measured} />
+    </>
+  );
+}
+
+/** Parts whose time was measured on its own: routing templates may set them as times of their steps. */
+function MeasuredParts({ operation, measured }: Pick<MeasuredTimeProps, 'operation' | 'measured'>) {
+  const { parts } = measured;
+  if (parts.length === 0) return null;
+  const shown = parts.slice(0, MAX_PARTS);
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer rounded-sm py-1 hover:text-ink">
+        {parts.length === 1 ? '1 part' : `${count(parts.length)} parts`} measured
+        <span className="sr-only"> at {operation.name}</span>
+      </summary>
+      <ul className="grid">
+        {shown.map((part) => (
+          <li key={part.partSpecificationId} className="py-1">
+            <Link href={`/parts/${part.partSpecificationId}`} className="text-accent-ink underline">
+              {part.name}
+            </Link>
+            : {measuredTimeText(measured, part.seconds)}, from {units(part.units)}
+          </li>
+        ))}
+        {parts.length > shown.length && <li>and {count(parts.length - shown.length)} with fewer units</li>}
+      </ul>
+    </details>
   );
 }
 
