@@ -207,6 +207,13 @@ describe('the cause of lateness', () => {
     );
   });
 
+  it('has the closed hours of each wait and work behind it', () => {
+    // Monday's eight open hours for each order that goes first, then its own three.
+    const future = orderFuture(shopOf({ units: 3, before: 1, dueDate: day(1) }), 1);
+    const kinds = future?.parts.map(({ kind, operationId }) => `${kind} ${operationId}`);
+    expect(kinds).toEqual(['WORK QUICK', 'QUEUE SLOW', 'CLOSED SLOW', 'WORK SLOW']);
+  });
+
   it('divides the time until the finish without remainder, in random shops', () => {
     fc.assert(
       fc.property(anyShop({ orders: 4, operations: 3, steps: 3 }), (state) => {

@@ -37,7 +37,10 @@ export class Waits {
     return operationId === null ? null : (this.#operationNames.get(operationId) ?? null);
   }
 
-  /** The steps of a lot, each with what it waits for before it; what goes first meanwhile only where it is wanted. */
+  /**
+   * The steps of a lot, each with what it waits for before it, and each wait and work with the closed hours meanwhile behind it; what goes
+   * first meanwhile only where it is wanted.
+   */
   of(lot: number, { withWorkBefore }: { readonly withWorkBefore: boolean }): FuturePart[] {
     const parts: FuturePart[] = [];
     const add = (
@@ -61,13 +64,13 @@ export class Waits {
       const start = Math.max(at, Math.min(...own.map((bar) => bar.start)));
       const end = Math.max(start, ...own.map((bar) => bar.end));
       const waited = time.between(at, start);
-      add('CLOSED', operationId, start - at - waited);
       const kind = first.reason === 'DOWN' || first.reason === 'RANK' ? first.reason : 'QUEUE';
       const meanwhile = withWorkBefore && waited > 0;
       add(kind, operationId, waited, meanwhile ? this.#workBefore(first, { from: at, to: start }) : []);
+      add('CLOSED', operationId, start - at - waited);
       const worked = time.between(start, end);
-      add('CLOSED', operationId, end - start - worked);
       add('WORK', operationId, worked);
+      add('CLOSED', operationId, end - start - worked);
       at = end;
     }
     return parts;

@@ -102,8 +102,8 @@ function Chain({ future, parts }: { future: OrderFuture; parts: OrderFutureSecti
           </tr>
         </thead>
         <tbody>
-          {timed(future).map(({ part, from }) => (
-            <PieceRow key={from} part={part} from={from} />
+          {timed(future).map((piece) => (
+            <PieceRow key={piece.from} {...piece} />
           ))}
         </tbody>
       </Table>
@@ -114,27 +114,32 @@ function Chain({ future, parts }: { future: OrderFuture; parts: OrderFutureSecti
 interface Piece {
   readonly part: FuturePart;
   readonly from: number;
+  /** True for closed hours between those of the piece before: they have no beginning of their own. */
+  readonly isMeanwhile: boolean;
 }
 
 /** The pieces with the instants at which they begin; no two begin at once. */
 function timed({ now, parts }: OrderFuture): Piece[] {
   let from = now;
-  return parts.map((part) => {
-    const piece = { part, from };
+  return parts.map((part, i) => {
+    const before = parts[i - 1];
+    const isMeanwhile =
+      part.kind === 'CLOSED' && before?.kind !== 'CLOSED' && before?.operationId === part.operationId;
+    const piece = { part, from, isMeanwhile };
     from += part.seconds;
     return piece;
   });
 }
 
-function PieceRow({ part, from }: Piece) {
+function PieceRow({ part, from, isMeanwhile }: Piece) {
   const quiet = part.kind === 'CLOSED';
   return (
     <Row>
       <Cell className="align-top text-ink-2 sm:py-2.5">
-        <Instant at={new Date(from * 1000).toISOString()} />
+        {!isMeanwhile && <Instant at={new Date(from * 1000).toISOString()} />}
       </Cell>
       <Cell className={cx('py-2.5 align-top', quiet && 'text-ink-3')}>
-        {pieceWords(part)}
+        {isMeanwhile ? 'Closed hours meanwhile' : pieceWords(part)}
         <Before rows={part.before} className="mt-1 sm:hidden" />
       </Cell>
       <Cell
