@@ -2,11 +2,12 @@
 
 import type { StepPage, StepWorkEntry } from '@routecard/db';
 import { Check, Play } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Instant } from '@/components/instant';
 import { notifyDone, notifyRefused } from '@/components/toaster';
 import { useConnection } from '@/lib/connection';
+import { eventTime, isSecondPress } from '@/lib/second-press';
 import { randomUuid } from '@/lib/use-intent-key';
 import { useViewer } from '@/lib/viewer';
 import { runName, units } from '@/lib/words';
@@ -26,6 +27,8 @@ export function StepWork({ step }: { step: StepPage }) {
   const { client, productionSteps } = trpc.useUtils();
   const { data: work } = trpc.productionSteps.work.useQuery({ stepId: step.id });
   const [busy, setBusy] = useState<string | null>(null);
+  // An answer moves rows, so that another run's button comes under the finger.
+  const shownAt = useRef(Number.NEGATIVE_INFINITY);
   if (!work || work.length === 0) return null;
 
   const say = async (verb: Verb, entries: readonly StepWorkEntry[], what: string) => {
@@ -46,6 +49,7 @@ export function StepWork({ step }: { step: StepPage }) {
       });
     }
     await productionSteps.work.invalidate();
+    shownAt.current = eventTime();
     setBusy(null);
   };
 
@@ -59,8 +63,11 @@ export function StepWork({ step }: { step: StepPage }) {
       icon={verb === 'start' ? Play : Check}
       className="max-sm:w-full"
       busy={busy === `${verb} ${what}`}
+      disabled={busy !== null}
       aria-label={`${verb === 'start' ? 'Start' : 'Finish'} ${what}`}
-      onClick={() => void say(verb, entries, what)}
+      onClick={(event) => {
+        if (!isSecondPress(event, shownAt.current)) void say(verb, entries, what);
+      }}
     >
       {verb === 'start' ? 'Start' : 'Finish'}
       {big && ` all ${entries.length}`}
