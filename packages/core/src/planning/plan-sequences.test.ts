@@ -95,4 +95,11 @@ describe('wanted sequences', () => {
   ])('%s is refused', (_, given, code) => {
     expect(codeOf(() => sequencesOf(given, named))).toBe(code);
   });
+
+  test.each([
+    [wanted(PRINT, 3, 1, 3), 'Entry 3 of the sequence names a run and step that another names before it.'],
+    [wanted(PRINT, 3, 2), 'The run of entry 2 of the sequence does not have this step at the operation.'],
+  ])('are refused in words that people understand, without the id of a run', (given, sentence) => {
+    expect(() => sequencesOf(given, named)).toThrow(sentence);
+  });
 });

@@ -86,7 +86,7 @@ export function sequencesOf(
     const seen = new Set<string>();
     return {
       operationId,
-      work: work.map((one) => {
+      work: work.map((one, i) => {
         const routing = present(routings.get(one.workOrderId), 'WORK_ORDER_NOT_FOUND');
         const step =
           'step' in one
@@ -95,10 +95,14 @@ export function sequencesOf(
         ensure(
           step?.operationId === operationId,
           'REQUEST_VALIDATION_FAILED',
-          `Run ${one.workOrderId} does not have this step at the operation.`,
+          `The run of entry ${i + 1} of the sequence does not have this step at the operation.`,
         );
         const key = `${one.workOrderId} ${step?.step}`;
-        ensure(!seen.has(key), 'REQUEST_VALIDATION_FAILED', `Run ${one.workOrderId} is named twice.`);
+        ensure(
+          !seen.has(key),
+          'REQUEST_VALIDATION_FAILED',
+          `Entry ${i + 1} of the sequence names a run and step that another names before it.`,
+        );
         seen.add(key);
         return { workOrderId: one.workOrderId, step: step?.step ?? 0 };
       }),
