@@ -4,14 +4,25 @@ import { orderName, runName, units } from '@/lib/words';
 /** Bars beside each other where any number of lots is worked on at once; more share the last track. */
 const MAX_TRACKS = 4;
 
-/** Work at a machine: one lot, or the lots of a load. */
-export interface LaneBar {
-  readonly key: number;
+/** What a bar calls one of its lots. */
+export interface BarTitle {
   readonly orderId: number;
   /** `Bracket, 12 units`, and how many other lots share the load. */
   readonly label: string;
   /** `#1042-3 · R2`, or the order where no run has the units. */
   readonly name: string;
+}
+
+/** A lot in a bar. */
+export interface BarLot extends BarTitle {
+  /** The same in every forecast for a step of a run, or of a part without one; lots of one run share it. */
+  readonly id: string;
+}
+
+/** Work at a machine: one lot, or the lots of a load. It is called by the first. */
+export interface LaneBar extends BarTitle {
+  readonly key: number;
+  readonly lots: readonly BarLot[];
   readonly start: number;
   readonly end: number;
   readonly late: boolean;
@@ -59,19 +70,17 @@ export function lanesOf(plan: PlanView): Lane[] {
       const loads = [...(byLane.get(`${operation}/${machine ?? ''}`)?.values() ?? [])];
       const tracks = machine === null ? tracksOf(loads.map(({ bar }) => bar)) : loads.map(() => 0);
       const laneBars = loads.flatMap(({ bar, all }, i): LaneBar[] => {
-        const lot = lots[bar.lot];
-        if (lot === undefined) return [];
-        const more = all.length - 1;
+        const held = all.flatMap((one) => titled(lots[one.lot], one, all.length - 1));
+        const [first] = held;
+        if (first === undefined) return [];
         const dues = all.flatMap((one) => dueOf.get(one) ?? []);
         return [
           {
             key: bar.load,
-            orderId: lot.orderId,
-            name:
-              lot.runNumber === null
-                ? orderName(lot.orderNumber)
-                : runName({ ...lot, runNumber: lot.runNumber }),
-            label: `${lot.partName}, ${units(bar.quantity)}${more > 0 ? ` and ${more} more` : ''}`,
+            orderId: first.orderId,
+            name: first.name,
+            label: first.label,
+            lots: held,
             start: bar.start,
             end: bar.end,
             late: all.some((one) => lots[one.lot]?.late === true),
@@ -99,6 +108,23 @@ export function lanesOf(plan: PlanView): Lane[] {
       };
     });
   });
+}
+
+function titled(
+  lot: PlanView['lots'][number] | undefined,
+  { step, quantity }: PlanView['bars'][number],
+  more: number,
+): BarLot[] {
+  if (lot === undefined) return [];
+  const { workOrderId, orderId, orderNumber, requisitionSequence, runNumber, partName } = lot;
+  return [
+    {
+      id: `${workOrderId ?? `${orderId}-${requisitionSequence}`}:${step}`,
+      orderId,
+      name: runNumber === null ? orderName(orderNumber) : runName({ ...lot, runNumber }),
+      label: `${partName}, ${units(quantity)}${more > 0 ? ` and ${more} more` : ''}`,
+    },
+  ];
 }
 
 /** The due days of orders, by the bar with which each is done. */

@@ -15,7 +15,7 @@ import { useRouter } from '@/lib/use-router';
 import { useViewer } from '@/lib/viewer';
 import { barAt, draw, HEADER_PX, LANE_PX, type Palette, type Scale } from './draw';
 import type { Lane, LaneBar } from './lanes';
-import { type Beside, besideAt } from './sequence';
+import { type Beside, dropAt, type Placed } from './sequence';
 import { laneName } from './words';
 
 const MAX_SECONDS = 62 * 86_400;
@@ -40,10 +40,12 @@ export interface TimelineCanvasProps {
   lanes: readonly Lane[];
   /** Pixels of an hour. */
   hourPx: number;
-  selected: { readonly lane: Lane; readonly bar: LaneBar } | null;
+  selected: Placed | null;
   onSelect: (bar: LaneBar | null) => void;
   /** Puts work elsewhere in the sequence of its operation; missing for those who may not. */
-  onPlace: ((work: { readonly lane: Lane; readonly bar: LaneBar }, to: Beside) => void) | undefined;
+  onPlace: ((work: Placed, to: Beside) => void) | undefined;
+  /** Tells why work that was dropped stays where it is. */
+  onRefuse: (why: string) => void;
   /** Moves the selected work one place later, or earlier. */
   onStep: (by: 1 | -1) => void;
   /** 1 for a longer time, −1 for a shorter one. */
@@ -61,6 +63,7 @@ export function TimelineCanvas({
   selected,
   onSelect,
   onPlace,
+  onRefuse,
   onStep,
   onZoom,
 }: TimelineCanvasProps) {
@@ -161,31 +164,25 @@ export function TimelineCanvas({
     const bar = barAt(lanes, scale, x, y);
     onSelect(bar);
     // A finger scrolls; with it the buttons below move work.
-    if (
-      bar === null ||
-      bar.work.length === 0 ||
-      !onPlace ||
-      event.pointerType === 'touch' ||
-      event.button !== 0
-    ) {
-      return;
-    }
+    if (bar === null || !onPlace || event.pointerType === 'touch' || event.button !== 0) return;
     const lane = lanes.find(({ bars }) => bars.includes(bar));
     if (!lane) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ lane, bar, fromX: x, to: null });
+    setDrag({ lane, bar, fromX: x, fromY: y, to: null, why: null });
   };
   const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
     if (drag === null) return;
     const { x, y } = pointAt(event);
-    if (drag.to === null && Math.abs(x - drag.fromX) < DRAG_PX) return;
-    const under = lanes[Math.floor((y - HEADER_PX) / LANE_PX)];
-    const lane = under?.operationId === drag.lane.operationId ? under : drag.lane;
-    const beside = besideAt(lane, drag.bar, scale.from + x / scale.secondPx);
-    setDrag({ ...drag, to: beside && { ...beside, lane } });
+    const isMoved = Math.abs(x - drag.fromX) >= DRAG_PX || Math.abs(y - drag.fromY) >= LANE_PX / 2;
+    if (drag.to === null && drag.why === null && !isMoved) return;
+    const lane = lanes[Math.floor((y - HEADER_PX) / LANE_PX)] ?? drag.lane;
+    const drop = dropAt(drag, lane, scale.from + x / scale.secondPx);
+    const [to, why] = typeof drop === 'string' ? [null, drop] : [{ ...drop, lane }, null];
+    setDrag({ ...drag, to, why });
   };
   const onPointerUp = () => {
     if (drag?.to) onPlace?.(drag, drag.to);
+    else if (drag?.why) onRefuse(drag.why);
     setDrag(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -279,12 +276,12 @@ const NAMES_PX = 124;
 /** From so far on a press is a drag. */
 const DRAG_PX = 5;
 
-/** Work in the hand; `to` is where it would go. */
-interface Drag {
-  readonly lane: Lane;
-  readonly bar: LaneBar;
+/** Work in the hand; `to` is where it would go, `why` the reason that it has no place there. */
+interface Drag extends Placed {
   readonly fromX: number;
+  readonly fromY: number;
   readonly to: (Beside & { readonly lane: Lane }) | null;
+  readonly why: string | null;
 }
 
 const edgeOf = ({ bar, side }: Beside) => (side === 'before' ? bar.start : bar.end);

@@ -1,17 +1,19 @@
 'use client';
 
 import type { PlanView } from '@routecard/core';
-import { ArrowLeft, ArrowRight, ChartGantt, Minus, Plus, Table2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ChartGantt, type LucideIcon, Minus, Plus, Table2 } from 'lucide-react';
 import Link from 'next/link';
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
 import { Instant } from '@/components/instant';
 import { Status } from '@/components/status';
+import { notifyRefused } from '@/components/toaster';
 import { useViewer } from '@/lib/viewer';
-import type { Lane, LaneBar } from './lanes';
+import type { LaneBar } from './lanes';
 import { lanesOf } from './lanes';
-import { type Beside, neighbourOf, sequenceWith } from './sequence';
+import { type Selection, selectedIn, selectionOf } from './selection';
+import { type Beside, nameBeside, neighbourOf, type Placed, sequenceWith, whyItStays } from './sequence';
 import { TimelineCanvas } from './timeline-canvas';
 import { usePlanChange } from './use-plan-change';
 import { dueWords, isoAt, laneName } from './words';
@@ -26,12 +28,6 @@ const ZOOMS = [
 ] as const;
 const NAMES = ZOOMS.map(({ name }) => name);
 
-/** A bar with its lane. */
-export interface Selected {
-  readonly lane: Lane;
-  readonly bar: LaneBar;
-}
-
 /** What each machine does, as a timeline or as a table; which it is and the zoom stand in the address. */
 export function Timeline({ plan }: { plan: PlanView }) {
   const lanes = useMemo(() => lanesOf(plan), [plan]);
@@ -43,28 +39,26 @@ export function Timeline({ plan }: { plan: PlanView }) {
     'zoom',
     parseAsStringLiteral(NAMES).withDefault('day').withOptions({ clearOnDefault: true }),
   );
-  const [selectedKey, setSelectedKey] = useState<number | null>(null);
-  const selected = useMemo(() => find(lanes, selectedKey), [lanes, selectedKey]);
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const selected = useMemo(() => selectedIn(lanes, selection), [lanes, selection]);
   const { can } = useViewer();
   const { busy, apply } = usePlanChange();
-  /** Work that was moved stays selected, in a forecast whose bars are others. */
-  const [movedWork, setMovedWork] = useState<string | null>(null);
-  const chosen = selected ?? findWork(lanes, movedWork);
-  const place = async ({ lane, bar }: Selected, to: Beside | undefined) => {
-    const sequence = to && sequenceWith(plan, lane, bar, to);
-    if (!sequence || busy || !can.writeProduction) return;
-    const where = `${to.side} ${to.bar.name} at ${lane.operation}`;
-    setMovedWork(workKey(bar));
-    setSelectedKey(null);
+  const place = async ({ lane, bar }: Placed, to: Beside) => {
+    if (busy || !can.writeProduction) return;
+    const sequence = sequenceWith(plan, lane, bar, to);
+    if (!sequence) return say(`${bar.name} has this place in the sequence of ${lane.operation} already.`);
+    const where = `${to.side} ${nameBeside(bar, to)} at ${lane.operation}`;
     await apply({ sequences: [sequence] }, plan.planVersion, `${bar.name} goes ${where}`);
   };
   const step = (by: 1 | -1) => {
-    if (chosen) void place(chosen, neighbourOf(chosen.lane, chosen.bar, by));
+    if (busy || !can.writeProduction) return;
+    if (!selected) return say('No work is chosen. Choose it with the arrow keys.');
+    const why = whyItStays(plan, lanes, selected, by);
+    if (why !== null) return say(why);
+    const to = neighbourOf(plan, lanes, selected, by);
+    if (to) void place(selected, to);
   };
-  const select = (bar: LaneBar | null) => {
-    setMovedWork(null);
-    setSelectedKey(bar?.key ?? null);
-  };
+  const select = (bar: LaneBar | null) => setSelection(bar && selectionOf(lanes, bar));
   const at = NAMES.indexOf(zoom);
   const zoomTo = (next: number) => {
     const name = NAMES[Math.min(Math.max(next, 0), NAMES.length - 1)];
@@ -115,16 +109,18 @@ export function Timeline({ plan }: { plan: PlanView }) {
             plan={plan}
             lanes={lanes}
             hourPx={ZOOMS[at]?.hourPx ?? ZOOMS[1].hourPx}
-            selected={chosen}
+            selected={selected}
             onSelect={select}
             onPlace={can.writeProduction ? place : undefined}
+            onRefuse={say}
             onStep={step}
             onZoom={(step) => zoomTo(at + step)}
           />
           <Details
-            selected={chosen}
+            selected={selected}
             timeZone={plan.timeZone}
             busy={busy}
+            whyNot={(by) => selected && whyItStays(plan, lanes, selected, by)}
             onStep={can.writeProduction ? step : undefined}
           />
         </>
@@ -133,39 +129,22 @@ export function Timeline({ plan }: { plan: PlanView }) {
   );
 }
 
-function find(lanes: readonly Lane[], key: number | null): Selected | null {
-  if (key === null) return null;
-  for (const lane of lanes) {
-    const bar = lane.bars.find((one) => one.key === key);
-    if (bar) return { lane, bar };
-  }
-  return null;
-}
-
-const workKey = ({ work }: LaneBar): string | null => {
-  const [first] = work;
-  return first === undefined ? null : `${first.workOrderId}:${first.step}`;
-};
-
-function findWork(lanes: readonly Lane[], key: string | null): Selected | null {
-  if (key === null) return null;
-  for (const lane of lanes) {
-    const bar = lane.bars.find((one) => one.work.some((work) => `${work.workOrderId}:${work.step}` === key));
-    if (bar) return { lane, bar };
-  }
-  return null;
-}
+/** One message, however often a key is pressed. */
+const say = (detail: string) =>
+  notifyRefused({ id: 'plan-stays', title: 'The plan was not changed.', detail });
 
 interface DetailsProps {
-  selected: Selected | null;
+  selected: Placed | null;
   timeZone: string;
   busy: boolean;
+  /** Why the work stays; null where it can go. */
+  whyNot: (by: 1 | -1) => string | null;
   /** Missing for those who may not change the plan. */
   onStep: ((by: 1 | -1) => void) | undefined;
 }
 
 /** The selected work in a line, for eyes and for screen readers, with what moves it in the sequence of its machine. */
-function Details({ selected, timeZone, busy, onStep }: DetailsProps) {
+function Details({ selected, timeZone, busy, whyNot, onStep }: DetailsProps) {
   const { can } = useViewer();
   return (
     <div
@@ -199,22 +178,12 @@ function Details({ selected, timeZone, busy, onStep }: DetailsProps) {
           )}
           {onStep && selected.bar.work.length > 0 && (
             <span className="flex gap-1">
-              <Button
-                size="sm"
-                icon={ArrowLeft}
-                disabled={busy || neighbourOf(selected.lane, selected.bar, -1) === undefined}
-                onClick={() => onStep(-1)}
-              >
+              <StepButton icon={ArrowLeft} busy={busy} why={whyNot(-1)} onClick={() => onStep(-1)}>
                 Earlier
-              </Button>
-              <Button
-                size="sm"
-                icon={ArrowRight}
-                disabled={busy || neighbourOf(selected.lane, selected.bar, 1) === undefined}
-                onClick={() => onStep(1)}
-              >
+              </StepButton>
+              <StepButton icon={ArrowRight} busy={busy} why={whyNot(1)} onClick={() => onStep(1)}>
                 Later
-              </Button>
+              </StepButton>
             </span>
           )}
           {onStep && selected.bar.work.length === 0 && (
@@ -223,5 +192,29 @@ function Details({ selected, timeZone, busy, onStep }: DetailsProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface StepButtonProps {
+  icon: LucideIcon;
+  busy: boolean;
+  /** Why it does nothing; null where it does. */
+  why: string | null;
+  onClick: () => void;
+  children: string;
+}
+
+/** Keeps the focus while it does nothing, so that it can be pressed again, and tells why. */
+function StepButton({ icon, busy, why, onClick, children }: StepButtonProps) {
+  return (
+    <Button
+      size="sm"
+      icon={icon}
+      aria-disabled={busy || why !== null}
+      title={why ?? undefined}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }

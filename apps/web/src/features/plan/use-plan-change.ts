@@ -30,8 +30,9 @@ export function usePlanChange() {
       );
       return false;
     } finally {
-      setBusy(false);
+      // The next change is made from the plan after this one.
       await Promise.all([utils.planning.plan.invalidate(), utils.planning.version.invalidate()]);
+      setBusy(false);
     }
   }
 
