@@ -23,5 +23,5 @@ export const auditRouter = router({
     { refreshOn: [] },
   ),
 
-  setRetention: command(setAuditRetention, z.object({ days: z.int() }), { idempotency: 'repeatable' }),
+  setRetention: command(setAuditRetention, z.object({ days: z.int32() }), { idempotency: 'repeatable' }),
 });

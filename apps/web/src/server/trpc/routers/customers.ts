@@ -18,7 +18,7 @@ import { idOf, name } from './catalogue/fields';
 
 const PIECE = 50;
 
-const customerId = z.int();
+const customerId = z.int32();
 const customerFields = { name, defaultIncoterm: z.enum(INCOTERMS).nullable() };
 const part = { customerId, id: uuid.nullable() };
 const contact = z.object({ name, position: text, email: text, phone: text });

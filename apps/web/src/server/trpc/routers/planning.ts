@@ -129,7 +129,7 @@ export const planningRouter = router({
         orders: orders.filter(({ orderId, finish }) => asked.has(orderId) && finish !== now),
       };
     },
-    { input: z.object({ orderIds: z.array(z.int()).max(MAX_ORDERS) }), ...FOLLOWS, everyMs: SPACING_MS },
+    { input: z.object({ orderIds: z.array(z.int32()).max(MAX_ORDERS) }), ...FOLLOWS, everyMs: SPACING_MS },
   ),
 
   /** When each run will be done, and the work of what stands at each operation; in words, for the board's scripts are to stay small. */
@@ -189,7 +189,7 @@ export const planningRouter = router({
     PERMISSIONS.readOrders,
     async ({ manufacturerId }, { orderId }) =>
       (await (await planner()).future(manufacturerId, orderId)) ?? null,
-    { input: z.object({ orderId: z.int() }), ...FOLLOWS },
+    { input: z.object({ orderId: z.int32() }), ...FOLLOWS },
   ),
 
   /** What the time of an order was used for until now; null where there is no such order. */
@@ -197,7 +197,7 @@ export const planningRouter = router({
     PERMISSIONS.readOrders,
     async ({ manufacturerId }, { orderId }) =>
       (await (await planner()).past(manufacturerId, orderId)) ?? null,
-    { input: z.object({ orderId: z.int() }), ...FOLLOWS },
+    { input: z.object({ orderId: z.int32() }), ...FOLLOWS },
   ),
 
   /** What the time of all late orders was used for until now; `today` is the viewer's day. */
