@@ -1,8 +1,8 @@
 import { createCalendar, updateOperation } from '@routecard/core';
 import { expect, test } from './support/workshop-test.ts';
 
-// What others have Print do would come between the runs.
-test.use({ alone: true });
+// What others have Print do, or have left there, would come between the runs.
+test.use({ alone: 'plan-loads' });
 
 test('a planner moves a run that is split into loads, again and again', async ({
   page,

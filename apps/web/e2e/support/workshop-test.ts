@@ -7,8 +7,11 @@ import { Workshop } from './workshop.ts';
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 
 interface Worker {
-  /** True, at the top of a file, gives its tests a manufacturer in which no other test works, in a worker of its own. */
-  alone: boolean;
+  /**
+   * True, at the top of a file, gives its tests a manufacturer in which no other test works meanwhile, in a worker of its own; a name gives
+   * them one in which only files of that name have worked before.
+   */
+  alone: boolean | string;
   workshop: Workshop;
   cookiesOf: (role: Role) => Promise<Cookies>;
 }
