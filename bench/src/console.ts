@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Lab } from './lab.ts';
-import { ended, freePort } from './processes.ts';
+import { ended, freePort, untilReady } from './processes.ts';
 
 /** The console as a child process, and the cookie of somebody who is signed in. */
 export interface Console {
@@ -13,8 +13,8 @@ export interface Console {
   stop(): Promise<void>;
 }
 
-const WEB_FOLDER = fileURLToPath(new URL('../../apps/web', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
+const WEB_FOLDER = fileURLToPath(new URL('../../apps/web', import.meta.url));
 
 /** Arguments to Node.js that run the console as it was built. */
 export const BUILT_CONSOLE: readonly string[] = [path.join(WEB_FOLDER, 'serve/main.mjs')];
@@ -53,12 +53,7 @@ export async function openConsole(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   child.stderr.setEncoding('utf8').on('data', onLog ?? ((text: string) => process.stderr.write(text)));
-  const until = Date.now() + START_TIMEOUT_MS;
-  while (!(await fetch(`${url}/api/health`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error(`The console ended with ${child.exitCode}`);
-    if (Date.now() > until) throw new Error('The console did not become ready');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await untilReady('The console', `${url}/api/health`, child, START_TIMEOUT_MS);
   const cookie = await signInAs(url, 'erp@example.com');
   return { port, url, cookie, stop: () => ended(child, 'SIGTERM') };
 }

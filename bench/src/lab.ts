@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { migrate } from '@routecard/db';
 import { removePostgresData, startPostgres } from '@routecard/postgres';
 import pg from 'pg';
 import { type Floor, furnish } from './floor.ts';
-import { ended, freePort } from './processes.ts';
+import { ended, freePort, untilReady } from './processes.ts';
 
 /** A crash-safe PostgreSQL of its own with a shop in it, on loopback. */
 export interface Site {
@@ -33,8 +33,8 @@ export interface Api {
   stop(): Promise<void>;
 }
 
-const API_PROGRAM = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 const START_TIMEOUT_MS = 120_000;
+const API_PROGRAM = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 
 /** Sets a lab up; `runs` is how many work orders stand on its floor, `nodeArgs` go to the REST app's Node.js. */
 export async function openLab(runs: number, nodeArgs: readonly string[] = []): Promise<Lab> {
@@ -95,7 +95,7 @@ export async function startApi(
       env,
       stdio: ['ignore', shown ? 'inherit' : 'ignore', 'inherit'],
     });
-    await ready(port, child);
+    await untilReady('The REST app', `http://127.0.0.1:${port}/ready`, child, START_TIMEOUT_MS);
     return child;
   };
   let child = await launch();
@@ -107,15 +107,4 @@ export async function startApi(
     },
     stop: () => ended(child, 'SIGTERM'),
   };
-}
-
-async function ready(port: number, child: ChildProcess): Promise<void> {
-  const until = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`The REST app ended with ${child.exitCode}`);
-    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('The REST app did not become ready');
 }

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Sends the signal and waits until the process has gone. */
 export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -23,4 +24,23 @@ export function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
     });
   });
+}
+
+/** Waits until the address answers well; throws where the process ends before, or takes longer than it may. */
+export async function untilReady(
+  name: string,
+  url: string,
+  child: ChildProcess,
+  mostMs: number,
+): Promise<void> {
+  const until = Date.now() + mostMs;
+  while (Date.now() < until) {
+    const { exitCode } = child;
+    if (exitCode !== null) throw new Error(`${name} ended with ${exitCode}`);
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await sleep(25);
+  }
+  throw new Error(`${name} did not become ready`);
 }

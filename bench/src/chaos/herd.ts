@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ended, freePort } from '../processes.ts';
+import { ended, freePort, untilReady } from '../processes.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 
 /** How many processes of each kind there are. */
@@ -89,14 +88,6 @@ export async function startHerd(
 }
 
 async function isReady({ name, readyUrl, child }: Member): Promise<void> {
-  const until = Date.now() + READY_MS;
-  while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`A process ended by itself: ${name}, ${child.exitCode}`);
-    if (readyUrl === undefined) return;
-    const answer = await fetch(readyUrl).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
-    await sleep(50);
-  }
-  throw new Error(`A process did not become ready: ${name}`);
+  if (readyUrl !== undefined) await untilReady(name, readyUrl, child, READY_MS);
+  else if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`);
 }
