@@ -75,7 +75,7 @@ export interface Planner {
    * forecasts do not wait for it.
    */
   accuracy(manufacturerId: string): Promise<ForecastAccuracy>;
-  /** What work took at each operation over the last MEASURED_WEEKS. */
+  /** What work took at each operation over the last MEASURED_WEEKS; computed beside the searches too. */
   measured(manufacturerId: string): Promise<MeasuredTimes>;
   /** When an order would be done if it were taken now. */
   promise(manufacturerId: string, wanted: PromiseWanted, signal?: AbortSignal): Promise<OrderPromise>;
@@ -163,13 +163,13 @@ export function openPlanner({
   async function run<Kind extends PlanningTask['kind']>(
     manufacturerId: string,
     task: Extract<PlanningTask, { kind: Kind }>,
-    signal?: AbortSignal,
+    { signal, on = pool }: { readonly signal?: AbortSignal | undefined; readonly on?: typeof pool } = {},
   ): Promise<PlanningResults[Kind]> {
     const count = busy.get(manufacturerId) ?? 0;
     if (count >= MAX_PER_MANUFACTURER) throw unavailable();
     busy.set(manufacturerId, count + 1);
     try {
-      return (await pool.run(task, signal ? { signal } : {})) as PlanningResults[Kind];
+      return (await on.run(task, signal ? { signal } : {})) as PlanningResults[Kind];
     } catch (error) {
       throw refusalOf(error);
     } finally {
@@ -184,13 +184,7 @@ export function openPlanner({
     const before = kept.get(key);
     if (before?.stateText === stateText && clock() - before.atMs < KEPT_MS) return before.result;
     const result: Promise<SharedResult> = run(manufacturerId, { ...question, stateText, now: now() });
-    kept.delete(key);
-    kept.set(key, { stateText, atMs: clock(), result });
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_SHOPS && oldest !== undefined) kept.delete(oldest);
-    result.catch(() => {
-      if (kept.get(key)?.result === result) kept.delete(key);
-    });
+    keep(kept, key, { stateText, atMs: clock(), result }, KEPT_SHOPS);
     return result;
   }
 
@@ -225,11 +219,7 @@ export function openPlanner({
 
   async function compareWithHistory(manufacturerId: string): Promise<ForecastAccuracy> {
     const stateText = await readRecentPast(manufacturerId);
-    try {
-      return (await searchers.run({ kind: 'accuracy', stateText, now: now() })) as ForecastAccuracy;
-    } catch (error) {
-      throw refusalOf(error);
-    }
+    return run(manufacturerId, { kind: 'accuracy', stateText, now: now() }, { on: searchers });
   }
 
   return {
@@ -240,11 +230,11 @@ export function openPlanner({
     queues: async (manufacturerId) => (await shared(manufacturerId, { kind: 'queues' })) as OperationQueues,
     future: async (manufacturerId, orderId, signal) => {
       const stateText = await readState(manufacturerId);
-      return run(manufacturerId, { kind: 'future', stateText, now: now(), orderId }, signal);
+      return run(manufacturerId, { kind: 'future', stateText, now: now(), orderId }, { signal });
     },
     past: async (manufacturerId, orderId, signal) => {
       const stateText = await readPast(manufacturerId, [orderId]);
-      const [past] = await run(manufacturerId, { kind: 'past', stateText, now: now() }, signal);
+      const [past] = await run(manufacturerId, { kind: 'past', stateText, now: now() }, { signal });
       return past;
     },
     lateTimeUsed: async (manufacturerId, today) => {
@@ -255,24 +245,18 @@ export function openPlanner({
       const before = accuracies.get(manufacturerId);
       if (before !== undefined && clock() - before.atMs < ACCURACY_KEPT_MS) return before.result;
       const result = compareWithHistory(manufacturerId);
-      accuracies.delete(manufacturerId);
-      accuracies.set(manufacturerId, { atMs: clock(), result });
-      const [oldest] = accuracies.keys();
-      if (accuracies.size > ACCURACY_KEPT_SHOPS && oldest !== undefined) accuracies.delete(oldest);
-      result.catch(() => {
-        if (accuracies.get(manufacturerId)?.result === result) accuracies.delete(manufacturerId);
-      });
+      keep(accuracies, manufacturerId, { atMs: clock(), result }, ACCURACY_KEPT_SHOPS);
       return result;
     },
     measured: async (manufacturerId) => {
       const until = now();
       const stateText = await readMeasuring(manufacturerId, until - MEASURED_WEEKS * WEEK_SECONDS);
-      return run(manufacturerId, { kind: 'measured', stateText, now: until });
+      return run(manufacturerId, { kind: 'measured', stateText, now: until }, { on: searchers });
     },
     promise: async (manufacturerId, { priority, lines }, signal) => {
       const request = { priority, lines: await routed(manufacturerId, lines) };
       const stateText = await readState(manufacturerId);
-      return run(manufacturerId, { kind: 'promise', stateText, now: now(), request }, signal);
+      return run(manufacturerId, { kind: 'promise', stateText, now: now(), request }, { signal });
     },
     compare: async (manufacturerId, scenario, signal) => {
       const orders = scenario.newOrders ?? [];
@@ -282,7 +266,7 @@ export function openPlanner({
       );
       const newOrders = orders.map((order) => ({ ...order, lines: lines.splice(0, order.lines.length) }));
       const stateText = await readState(manufacturerId);
-      return run(manufacturerId, { kind: 'compare', stateText, now: now(), scenario, newOrders }, signal);
+      return run(manufacturerId, { kind: 'compare', stateText, now: now(), scenario, newOrders }, { signal });
     },
     search: async (manufacturerId, wanted, signal) => {
       if (searching.has(manufacturerId)) {
@@ -305,6 +289,22 @@ export function openPlanner({
       await Promise.all([pool.destroy(), searchers.destroy()]);
     },
   };
+}
+
+/** Keeps a result that is under way as the newest of at most so many; one that fails is not kept. */
+function keep<Row extends { readonly result: Promise<unknown> }>(
+  kept: Map<string, Row>,
+  key: string,
+  row: Row,
+  most: number,
+): void {
+  kept.delete(key);
+  kept.set(key, row);
+  const [oldest] = kept.keys();
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  row.result.catch(() => {
+    if (kept.get(key) === row) kept.delete(key);
+  });
 }
 
 function refusalOf(error: unknown): unknown {
