@@ -198,3 +198,13 @@ class OpenHours {
     this.#ends.push(end);
   }
 }
+
+/** The working hours of operations by their calendars, from an instant on; without a calendar that is known they never end. */
+export function workingTimes(
+  calendars: readonly Calendar[],
+  from: EpochSeconds,
+): (operation: { readonly calendarId: string | null }) => WorkingTime {
+  const always = aroundTheClock(from);
+  const byCalendar = new Map(calendars.map((calendar) => [calendar.id, workingTime(calendar, from)]));
+  return ({ calendarId }) => (calendarId === null ? always : (byCalendar.get(calendarId) ?? always));
+}

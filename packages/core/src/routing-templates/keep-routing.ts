@@ -2,7 +2,7 @@ import { derivedRouting } from '../production/derived-routing.ts';
 import type { OperationFacts } from '../production/production-step.ts';
 import { ensure } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
-import { type OwnStepTimes, sameStepTimes } from '../time/step-times.ts';
+import { type OwnStepTimes, sameRoutedSteps } from '../time/step-times.ts';
 import {
   approveTemplate,
   createTemplate,
@@ -84,16 +84,9 @@ function templateLike(
     (template) =>
       template.state === 'ACTIVE' &&
       (name === undefined || template.name === name) &&
-      sameSteps(template.steps, steps),
+      sameRoutedSteps(template.steps, steps),
   );
 }
-
-const sameSteps = (a: readonly KeptStep[], b: readonly KeptStep[]): boolean =>
-  a.length === b.length &&
-  a.every((step, i) => {
-    const other = b[i];
-    return step.operationId === other?.operationId && sameStepTimes(step, other);
-  });
 
 function newTemplate(
   templates: SpecificationTemplates,

@@ -24,8 +24,16 @@ export const stepTimesOf = (step: StepTimes): OwnStepTimes => stepTimesAfter({},
 export const sameStepTimes = (a: OwnStepTimes, b: OwnStepTimes): boolean =>
   STEP_TIME_KEYS.every((key) => a[key] === b[key]);
 
-/** Steps of one routing, for finding their counterparts in another one. */
+/** A step of a routing with the times that it sets itself. */
 type TimedStep = OwnStepTimes & { readonly operationId: string };
+
+/** True if both have the same operations with the same times in the same order. */
+export const sameRoutedSteps = (a: readonly TimedStep[], b: readonly TimedStep[]): boolean =>
+  a.length === b.length &&
+  a.every((step, i) => {
+    const other = b[i];
+    return step.operationId === other?.operationId && sameStepTimes(step, other);
+  });
 
 /**
  * Returns for each operation the times that its counterpart among the steps sets: the first step of an operation belongs to its

@@ -6,10 +6,9 @@ import {
   type MeasuredTime,
   type MeasuredTimes,
   type MeasuringState,
-  type OperationCapacity,
   type OperationMeasured,
 } from '@routecard/core';
-import { aroundTheClock, type WorkingTime, workingTime } from '../working-time.ts';
+import { workingTimes } from '../working-time.ts';
 import { dayOf } from '../zones.ts';
 import { type Observation, observedInLedger, observedInPeriods } from './observations.ts';
 import { groupedBy, weightedMedian } from './rows.ts';
@@ -18,10 +17,7 @@ import { historiesOf } from './visits.ts';
 /** What work at each operation took, as far as the state goes back (docs/decisions/0049-measured-times.md). */
 export function measuredTimes(state: MeasuringState, until: EpochSeconds): MeasuredTimes {
   const { from, timeZone, calendars, operations, parts } = state;
-  const always = aroundTheClock(from);
-  const hours = new Map(calendars.map((calendar) => [calendar.id, workingTime(calendar, from)]));
-  const hoursOf = ({ calendarId }: OperationCapacity): WorkingTime =>
-    calendarId === null ? always : (hours.get(calendarId) ?? always);
+  const hoursOf = workingTimes(calendars, from);
   const histories = historiesOf(state);
   const periods = groupedBy(state.periods, ({ operationId }) => operationId);
   const names = new Map(parts.map(({ partSpecificationId, name }) => [partSpecificationId, name]));

@@ -1,8 +1,8 @@
-import type { EpochSeconds, MeasuredPlace, MeasuringState, OperationCapacity } from '@routecard/core';
+import type { EpochSeconds, MeasuringState, OperationCapacity } from '@routecard/core';
 import { timesOf } from '../forecast/times.ts';
 import type { WorkingTime } from '../working-time.ts';
 import { groupedBy } from './rows.ts';
-import type { Departure, OperationHistory, Visit } from './visits.ts';
+import { type Departure, type OperationHistory, placeKey, type Visit } from './visits.ts';
 
 /** Units of which it is known together how long they took. */
 export interface Observation {
@@ -127,12 +127,12 @@ export function observedInPeriods(
   { capacity, hours, history, dayOf }: ObservedAt,
   periods: MeasuringState['periods'],
 ): Observation[] {
-  const periodsAt = groupedBy(periods, (period) => placeOf(period.workOrderId, period));
+  const periodsAt = groupedBy(periods, (period) => placeKey(period, period));
   const speed = usualSpeed(capacity);
   return history.visits.flatMap((visit): Observation[] => {
     const { run, place, from, until, left, isRegrouped } = visit;
     if (from === null || until === null || isRegrouped) return [];
-    const own = (periodsAt.get(placeOf(run.workOrderId, place)) ?? []).filter(
+    const own = (periodsAt.get(placeKey(run, place)) ?? []).filter(
       (period) => period.from >= from && period.from <= until,
     );
     // Units that came after work had begun belong to no period until they are started too.
@@ -158,9 +158,6 @@ export function observedInPeriods(
     ];
   });
 }
-
-const placeOf = (workOrderId: string, { step, productionStepId }: MeasuredPlace) =>
-  `${workOrderId}/${step}/${productionStepId}`;
 
 /** What was worked outside of the working hours alone was overtime that no calendar knows. */
 function workedIn(hours: WorkingTime, from: EpochSeconds, until: EpochSeconds): number {

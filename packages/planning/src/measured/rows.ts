@@ -10,7 +10,7 @@ export function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => K
   return groups;
 }
 
-/** The smallest of the values that half of the weight does not exceed; null where there is none. */
+/** The smallest value such that it and all lower ones have at least half of the weight; null without rows. */
 export function weightedMedian(
   rows: readonly { readonly value: number; readonly weight: number }[],
 ): number | null {

@@ -70,7 +70,7 @@ function standingAtFirst({ from, standing, moves }: MeasuringState, runs: Runs):
   const count = (workOrderId: string, place: MeasuredPlace | null, quantity: number) => {
     const run = runs.get(workOrderId);
     if (run === undefined || place === null) return;
-    const key = keyOf(run, place);
+    const key = placeKey(run, place);
     const before = units.get(key)?.quantity ?? 0;
     units.set(key, { at: from, run, from: null, to: place, quantity: before + quantity });
   };
@@ -93,8 +93,11 @@ function movesOf({ moves }: MeasuringState, runs: Runs): Change[] {
 const isRegrouping = (from: MeasuredPlace, to: MeasuredPlace) =>
   from.operationId === to.operationId && from.step === to.step;
 
-const keyOf = ({ workOrderId }: MeasuredRun, { step, productionStepId }: MeasuredPlace) =>
-  `${workOrderId}/${step}/${productionStepId}`;
+/** Where units of a run stand, as a key. */
+export const placeKey = (
+  { workOrderId }: Pick<MeasuredRun, 'workOrderId'>,
+  { step, productionStepId }: MeasuredPlace,
+) => `${workOrderId}/${step}/${productionStepId}`;
 
 function historyOf(changes: readonly Change[], begin: EpochSeconds): OperationHistory {
   const here = new Map<string, { visit: Visit; units: number }>();
@@ -105,7 +108,7 @@ function historyOf(changes: readonly Change[], begin: EpochSeconds): OperationHi
     events.push({ at, departure, lots: here.size, units });
 
   const arrive = (run: MeasuredRun, place: MeasuredPlace, quantity: number, from: EpochSeconds | null) => {
-    const key = keyOf(run, place);
+    const key = placeKey(run, place);
     const known = here.get(key);
     const row = known ?? { visit: { run, place, from, until: null, left: 0, isRegrouped: false }, units: 0 };
     if (known === undefined) {
@@ -118,12 +121,12 @@ function historyOf(changes: readonly Change[], begin: EpochSeconds): OperationHi
   };
   /** Takes units away, as many as there are; undefined where there are none, which clocks of processes that differ can make so. */
   const take = (run: MeasuredRun, place: MeasuredPlace, wanted: number) => {
-    const row = here.get(keyOf(run, place));
+    const row = here.get(placeKey(run, place));
     if (row === undefined) return undefined;
     const quantity = Math.min(row.units, wanted);
     row.units -= quantity;
     units -= quantity;
-    if (row.units === 0) here.delete(keyOf(run, place));
+    if (row.units === 0) here.delete(placeKey(run, place));
     return { visit: row.visit, quantity, isLast: row.units === 0 };
   };
   const end = (at: EpochSeconds) => {

@@ -9,7 +9,7 @@ import type {
   TimeUsed,
 } from '@routecard/core';
 import { durationOf, timesOf } from '../forecast/times.ts';
-import { aroundTheClock, type WorkingTime, workingTime } from '../working-time.ts';
+import { type WorkingTime, workingTimes } from '../working-time.ts';
 import { decidingStays, type Gap, type Stay } from './stays.ts';
 
 /** What the time of each order of a state was used for until now. */
@@ -53,11 +53,9 @@ class Past {
 
   constructor({ calendars, operations, orders }: PastState, now: EpochSeconds) {
     const from = orders.reduce((first, order) => Math.min(first, beginOf(order)), now);
-    const always = aroundTheClock(from);
-    const hours = new Map(calendars.map((calendar) => [calendar.id, workingTime(calendar, from)]));
     this.#now = now;
     this.#operations = new Map(operations.map((operation) => [operation.operationId, operation]));
-    this.#hours = ({ calendarId }) => (calendarId === null ? always : (hours.get(calendarId) ?? always));
+    this.#hours = workingTimes(calendars, from);
   }
 
   of(order: PastOrder): OrderPast {

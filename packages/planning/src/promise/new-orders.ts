@@ -1,11 +1,9 @@
-import type { PlannedOrder, PlannedPart, PlanningState, Priority, PromiseLine } from '@routecard/core';
+import type { PlannedOrder, PlannedPart, PlanningState, PromiseRequest } from '@routecard/core';
 
-/** An order that there is none of yet. */
-export interface NewOrder {
-  readonly priority: Priority;
+/** An order that does not exist yet. */
+export interface NewOrder extends PromiseRequest {
   /** `YYYY-MM-DD` in the shop's time zone. */
   readonly dueDate: string;
-  readonly lines: readonly PromiseLine[];
 }
 
 /** The id of the new order at a place of the list, counted from 0; no order of a shop has it. */

@@ -6,7 +6,7 @@ import { Select } from '@/components/select';
 import { Switch } from '@/components/switch';
 import { TextField } from '@/components/text-field';
 import { CustomerField } from '@/features/orders';
-import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
+import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
 import { trpc } from '@/trpc/client';
 import type { DraftFaults, OrderDraft } from './order-draft';
 
@@ -15,7 +15,6 @@ const STATES = [
   { value: 'DRAFT', label: 'Draft' },
   { value: 'QUOTE', label: 'Quote' },
 ] as const;
-const PRIORITY_CHOICES = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }));
 const NONE = 'none';
 
 export interface OrderFieldsProps {

@@ -4,7 +4,7 @@ import { trpc } from '@/trpc/client';
 import { fileAddress } from './file-address';
 import { FilePicture } from './file-picture';
 
-/** The drawings and shapes of a part for whoever makes it; nothing where there are none. */
+/** The drawings and shapes of a part, for the person who makes it. Renders nothing for a part without files. */
 export function PartFileLinks({ partSpecificationId }: { partSpecificationId: string }) {
   const { data: files = [] } = trpc.parts.files.useQuery({ partSpecificationId });
   if (files.length === 0) return null;

@@ -1,4 +1,9 @@
-import type { PlanFigures, ScenarioComparison, TakenOrderFinish } from '@routecard/core';
+import {
+  type PlanFigures,
+  type ScenarioComparison,
+  type TakenOrderFinish,
+  willBeLate,
+} from '@routecard/core';
 import { HeadCell, Row, Table } from '@/components/table';
 import { formatDay, today } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
@@ -84,7 +89,7 @@ export function ChangedOrders({ of: { orders, ordersChanged, timeZone } }: { of:
       <h3 className="font-medium">Orders that are done at another time</h3>
       <ul className="grid gap-0.5 text-ink-2">
         {orders.slice(0, SHOWN_ORDERS).map((order) => {
-          const isLate = order.due !== null && (order.after === null || order.after > order.due);
+          const isLate = willBeLate({ due: order.due, finish: order.after });
           const days = [dayText(order.before), dayText(order.after)] as const;
           return (
             <li key={order.orderId}>
@@ -117,8 +122,9 @@ export function TakenOrders({ words, finishes, timeZone }: TakenOrdersProps) {
   if (finishes.length === 0) return null;
   return (
     <ul aria-label="Orders that are taken in" className="grid gap-0.5">
-      {finishes.map(({ due, finish }, i) => {
-        const isLate = due !== null && (finish === null || finish > due);
+      {finishes.map((taken, i) => {
+        const { finish } = taken;
+        const isLate = willBeLate(taken);
         return (
           <li key={`${i}/${words[i]}`}>
             {words[i]}:{' '}

@@ -1,6 +1,6 @@
 'use client';
 
-import { PRIORITIES, type Priority, type TakenOrder } from '@routecard/core';
+import type { Priority, TakenOrder } from '@routecard/core';
 import type { PartChoice } from '@routecard/db';
 import { useState } from 'react';
 import { Button } from '@/components/button';
@@ -10,6 +10,7 @@ import { TextField } from '@/components/text-field';
 import { PartField } from '@/features/order-form';
 import { CustomerField } from '@/features/orders';
 import { formatDay, today } from '@/lib/calendar-day';
+import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
 import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
 import { wholeNumber } from '@/lib/whole-number';
 import { count } from '@/lib/words';
@@ -17,7 +18,6 @@ import { count } from '@/lib/words';
 const MAX_UNITS = 2_147_483_647;
 
 const NO_PART: { readonly part: PartChoice | null; readonly search: string } = { part: null, search: '' };
-const PRIORITY_CHOICES = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }));
 
 /** An order of one part that could be taken in. */
 export function TakenOrderFields({ onAdd }: { onAdd: (words: string, order: TakenOrder) => void }) {

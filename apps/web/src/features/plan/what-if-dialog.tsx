@@ -4,7 +4,6 @@ import {
   MAX_MACHINES,
   MINUTES_OF_DAY,
   type PlanView,
-  PRIORITIES,
   type Priority,
   type ScenarioComparison,
 } from '@routecard/core';
@@ -16,6 +15,7 @@ import { Field } from '@/components/field';
 import { Select } from '@/components/select';
 import { TextField } from '@/components/text-field';
 import { formatDay, today } from '@/lib/calendar-day';
+import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
 import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
 import { dayInZone } from '@/lib/projected';
 import { wholeNumber } from '@/lib/whole-number';
@@ -326,10 +326,7 @@ function OrderFields({ plan, onAdd }: FieldsProps) {
               control={control}
               value={priority}
               onValueChange={(value) => setPriority(value as Priority | 'AS_IS')}
-              options={[
-                { value: 'AS_IS', label: 'As it is' },
-                ...PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] })),
-              ]}
+              options={[{ value: 'AS_IS', label: 'As it is' }, ...PRIORITY_CHOICES]}
             />
           )}
         </Field>

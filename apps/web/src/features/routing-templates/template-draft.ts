@@ -1,6 +1,7 @@
+import { sameRoutedSteps } from '@routecard/core';
 import * as z from 'zod/mini';
 import { draftKind } from '@/features/drafts';
-import { type RoutedStep, routedStep, sameRoutedSteps } from '@/features/routing';
+import { type RoutedStep, routedStep } from '@/features/routing';
 
 /** The draft of a template: its name, and its steps in their order. */
 export interface TemplateContents {

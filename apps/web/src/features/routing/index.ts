@@ -8,7 +8,6 @@ export {
   routedStepOf,
   routedStepShape,
   routedSteps,
-  sameRoutedSteps,
   setsTimes,
   stepsOver,
 } from './steps';

@@ -50,14 +50,6 @@ export const operationIdsOf = (steps: readonly RoutedStep[]): string[] =>
 export const routedSteps = (steps: readonly EditedStep[]): RoutedStep[] =>
   steps.map(({ key: _key, ...step }) => step);
 
-/** True if both have the same operations with the same times in the same order. */
-export const sameRoutedSteps = (a: readonly RoutedStep[], b: readonly RoutedStep[]): boolean =>
-  a.length === b.length &&
-  a.every((step, i) => {
-    const other = b[i];
-    return other?.operationId === step.operationId && sameStepTimes(step, other);
-  });
-
 /**
  * An update of the current steps, rather than the steps themselves: what is dropped is drawn a moment later, and
  * whatever is typed or changed until then stays.

@@ -1,5 +1,6 @@
 'use client';
 
+import { sameRoutedSteps } from '@routecard/core';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
@@ -11,7 +12,7 @@ import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { TextField } from '@/components/text-field';
 import { keepDraft, useDraft } from '@/features/drafts';
-import { DELETED_OPERATION, RoutingEditor, routedSteps, sameRoutedSteps } from '@/features/routing';
+import { DELETED_OPERATION, RoutingEditor, routedSteps } from '@/features/routing';
 import { readStored, store } from '@/lib/stored-choice';
 import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';

@@ -1,13 +1,7 @@
+import { sameRoutedSteps } from '@routecard/core';
 import * as z from 'zod/mini';
 import { draftKind } from '@/features/drafts';
-import {
-  type EditedStep,
-  type RoutedStep,
-  routedStep,
-  routedSteps,
-  sameRoutedSteps,
-  stepsOver,
-} from '@/features/routing';
+import { type EditedStep, type RoutedStep, routedStep, routedSteps, stepsOver } from '@/features/routing';
 
 /** A routing for one run, as it is kept in the browser. */
 export interface RoutingContents {

@@ -1,5 +1,6 @@
 'use client';
 
+import { sameRoutedSteps } from '@routecard/core';
 import type { RunPage } from '@routecard/db';
 import { keepPreviousData } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -11,7 +12,6 @@ import {
   routedStepOf,
   routedStepShape,
   routedSteps,
-  sameRoutedSteps,
 } from '@/features/routing';
 import { useSubmit } from '@/lib/use-submit';
 import { useViewer } from '@/lib/viewer';

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { PART_FILE_FORMATS, PERMISSIONS } from '@routecard/core';
 import { openPartFile } from '@routecard/db';
-import { create } from 'content-disposition';
 import { callerOf } from '@/server/caller';
 import { database } from '@/server/database';
+import { FILE_POLICY, fileResponse } from '@/server/file-response';
 import { refusalResponse } from '@/server/refusal-response';
 
 /** A file of a part, to be kept as a file; a browser that opens it here runs nothing of it. */
@@ -16,22 +15,12 @@ export async function GET(
     const { partSpecificationId, fileId } = await params;
     const file = await openPartFile(database(), actor.manufacturerId, partSpecificationId, fileId);
     const tag = `"${file.sha256}"`;
-    const headers = {
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-      // Its bytes never change, but who may read them does.
-      'Cache-Control': 'private, no-cache',
-      ETag: tag,
-    };
-    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
-    return new Response(Readable.toWeb(Readable.from(file.read())) as ReadableStream, {
-      headers: {
-        ...headers,
-        'Content-Type': PART_FILE_FORMATS[file.format].contentType,
-        'Content-Length': String(file.sizeBytes),
-        'Content-Disposition': create(file.name),
-      },
-    });
+    // Its bytes never change, but who may read them does.
+    const headers = { 'Cache-Control': 'private, no-cache', ETag: tag };
+    if (request.headers.get('if-none-match') === tag) {
+      return new Response(null, { status: 304, headers: { ...FILE_POLICY, ...headers } });
+    }
+    return fileResponse(file, PART_FILE_FORMATS[file.format].contentType, headers);
   } catch (error) {
     return refusalResponse(error);
   }

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { PERMISSIONS } from '@routecard/core';
 import { openShipmentDocument } from '@routecard/db';
-import { create } from 'content-disposition';
 import { callerOf } from '@/server/caller';
 import { database } from '@/server/database';
 import { documentTarget } from '@/server/document-target';
+import { fileResponse } from '@/server/file-response';
 import { refusalResponse } from '@/server/refusal-response';
 
 /** A document of a shipment, to be kept as a file; a browser that opens it here runs nothing of it. */
@@ -17,16 +16,7 @@ export async function GET(
     const { documentId, ...shipment } = await params;
     const target = documentTarget(shipment);
     const document = await openShipmentDocument(database(), actor.manufacturerId, target, documentId);
-    return new Response(Readable.toWeb(Readable.from(document.read())) as ReadableStream, {
-      headers: {
-        'Content-Type': document.contentType,
-        'Content-Length': String(document.sizeBytes),
-        'Content-Disposition': create(document.name),
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-        'X-Content-Type-Options': 'nosniff',
-        'Cache-Control': 'private, no-store',
-      },
-    });
+    return fileResponse(document, document.contentType, { 'Cache-Control': 'private, no-store' });
   } catch (error) {
     return refusalResponse(error);
   }
