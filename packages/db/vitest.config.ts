@@ -45,7 +45,7 @@ export default defineConfig({
       {
         ...neon,
         // Merging would add to the files that the suite includes.
-        test: { ...neon.test, include: OF_DRIVERS.map((name) => `test/${name}.test.ts`) },
+        test: { ...neon.test, include: OF_DRIVERS.map((name) => `test/*/${name}.test.ts`) },
       },
     ],
   },

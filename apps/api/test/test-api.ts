@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp, PREFIX } from '../src/app.ts';
 import { authenticateOver } from '../src/auth/authenticate.ts';
-import { checkAnswers } from './checked-answers.ts';
-import { Multipart } from './multipart.ts';
+import { checkAnswers } from './requests/checked-answers.ts';
+import { Multipart } from './shipments/multipart.ts';
 
 /** An answer, read. */
 export interface Answered<Body> {

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { RETURN_PATH_HEADER } from '@/lib/return-path';
+import { RETURN_PATH_HEADER } from '@/lib/session/return-path';
 
 /** Every page answers with a policy of its own nonce: no script runs that this server did not write for this answer. */
 export function proxy(request: NextRequest): NextResponse {

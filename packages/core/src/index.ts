@@ -145,14 +145,13 @@ export type * from './printing/traveller-sheet.ts';
 export * from './production/balance-view.ts';
 export { addUnits, replan, reroute } from './production/change-run.ts';
 export * from './production/derived-routing.ts';
-export * from './production/dry-run-moves.ts';
 export * from './production/dry-run-routing.ts';
-export * from './production/dry-run-schedule.ts';
-export { type BatchInput, type MoveEntry, type MoveResult, move } from './production/move.ts';
-export * from './production/move-batches.ts';
-export type { MoveRow } from './production/move-rows.ts';
-export type * from './production/order-runs-report.ts';
-export * from './production/preview-routings.ts';
+export * from './production/moves/dry-run-moves.ts';
+export { type BatchInput, type MoveEntry, type MoveResult, move } from './production/moves/move.ts';
+export * from './production/moves/move-batches.ts';
+export type { MoveRow } from './production/moves/move-rows.ts';
+export * from './production/moves/transition.ts';
+export * from './production/moves/undo.ts';
 export * from './production/production-step.ts';
 export type * from './production/production-step-store.ts';
 export type * from './production/production-step-view.ts';
@@ -162,12 +161,18 @@ export * from './production/rename-production-step.ts';
 export * from './production/routing.ts';
 export * from './production/routing-choice.ts';
 export * from './production/routing-version.ts';
-export { type ScheduleEntry, type ScheduleResult, schedule, scheduleLegacy } from './production/schedule.ts';
-export * from './production/schedule-parts.ts';
-export type { ScheduleRow } from './production/schedule-rows.ts';
-export * from './production/schedule-with-templates.ts';
-export * from './production/transition.ts';
-export * from './production/undo.ts';
+export * from './production/schedule/dry-run-schedule.ts';
+export type * from './production/schedule/order-runs-report.ts';
+export * from './production/schedule/preview-routings.ts';
+export {
+  type ScheduleEntry,
+  type ScheduleResult,
+  schedule,
+  scheduleLegacy,
+} from './production/schedule/schedule.ts';
+export * from './production/schedule/schedule-parts.ts';
+export type { ScheduleRow } from './production/schedule/schedule-rows.ts';
+export * from './production/schedule/schedule-with-templates.ts';
 export * from './production/work-at-machine.ts';
 export * from './production/work-order.ts';
 export * from './production/work-order-commands.ts';

@@ -1,8 +1,8 @@
 import { addUnits, reroute } from '../src/production/change-run.ts';
-import { move } from '../src/production/move.ts';
+import { move } from '../src/production/moves/move.ts';
+import { undo } from '../src/production/moves/undo.ts';
 import { ProductionUnitOfWork } from '../src/production/production-unit-of-work.ts';
-import { schedule, scheduleLegacy } from '../src/production/schedule.ts';
-import { undo } from '../src/production/undo.ts';
+import { schedule, scheduleLegacy } from '../src/production/schedule/schedule.ts';
 import { doneBy, type Floor } from '../testing/index.ts';
 import { OPERATIONS, schedulablePart } from '../testing/production/index.ts';
 

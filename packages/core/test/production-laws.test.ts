@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { balanceKey, type Place, type Transition } from '../src/production/moves/transition.ts';
 import type { ProductionUnitOfWork } from '../src/production/production-unit-of-work.ts';
-import { balanceKey, type Place, type Transition } from '../src/production/transition.ts';
 import { anySequence, Interpreter } from '../testing/index.ts';
 import { memoryFloor } from './memory-floor.ts';
 

@@ -1,7 +1,7 @@
-import type { MoveEntry } from '../src/production/move.ts';
+import type { MoveEntry } from '../src/production/moves/move.ts';
+import type { Transition } from '../src/production/moves/transition.ts';
 import type { StepInput } from '../src/production/routing.ts';
-import type { ScheduleEntry } from '../src/production/schedule.ts';
-import type { Transition } from '../src/production/transition.ts';
+import type { ScheduleEntry } from '../src/production/schedule/schedule.ts';
 import { Refusal } from '../src/refusals.ts';
 import type { RandomCommand } from './commands.ts';
 

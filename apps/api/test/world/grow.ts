@@ -1,4 +1,4 @@
-import { courier, parcel } from '../shipment-bodies.ts';
+import { courier, parcel } from '../shipments/shipment-bodies.ts';
 import type { Fields } from '../test-api.ts';
 import type { World } from './world.ts';
 

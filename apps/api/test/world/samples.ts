@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '../../src/http/route.ts';
-import { pdfForm } from '../multipart.ts';
-import { address, collection, courier, parcel, tracking } from '../shipment-bodies.ts';
+import { pdfForm } from '../shipments/multipart.ts';
+import { address, collection, courier, parcel, tracking } from '../shipments/shipment-bodies.ts';
 import { type Ids, pathOf } from './ids.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { openRelayDatabase, relayEvents } from '@routecard/db';
 import { addPlannedRun } from '@routecard/db/testing';
 import { expect } from 'vitest';
-import { pdfForm } from '../multipart.ts';
-import { address, courier, parcel, tracking } from '../shipment-bodies.ts';
+import { pdfForm } from '../shipments/multipart.ts';
+import { address, courier, parcel, tracking } from '../shipments/shipment-bodies.ts';
 import type { Answered, Asking, Fields, TestApi } from '../test-api.ts';
 import type { Ids } from './ids.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { ErrorState } from '@/components/error-state';
+import { ErrorState } from '@/components/notices/error-state';
 
 const LOOK_AGAIN_MS = 2_000;
 

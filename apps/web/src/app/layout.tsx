@@ -2,7 +2,7 @@ import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { parseTheme, THEME_COOKIE } from '@/lib/theme';
+import { parseTheme, THEME_COOKIE } from '@/lib/kept/theme';
 import { chosenLocale } from '@/server/session';
 import './globals.css';
 

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
+import { EmptyState } from '@/components/notices/empty-state';
 
 export default function NotFound() {
   return (

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { ROLE_HOMES } from '@/lib/role-words';
+import { ROLE_HOMES } from '@/lib/words/role-words';
 import { currentSignedIn } from '@/server/session';
 
 export default async function Home(): Promise<never> {

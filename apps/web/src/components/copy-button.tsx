@@ -3,7 +3,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button';
-import { announce } from './live-region';
+import { announce } from './notices/live-region';
 
 /** Copies text that is too long to be selected. */
 export function CopyButton({

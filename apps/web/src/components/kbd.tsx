@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
-import { keyCaps } from '@/lib/key-sequence';
+import { keyCaps } from '@/lib/focus/key-sequence';
 
 /** A key to press. */
 export function Kbd({ children }: { children: ReactNode }) {

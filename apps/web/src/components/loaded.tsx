@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { reasonOf } from '@/trpc/refusal';
-import { ErrorState } from './error-state';
+import { ErrorState } from './notices/error-state';
 
 /** The required fields of a query. */
 interface Asked<Data> {

@@ -5,7 +5,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo, useRef } from 'react';
 import { useCommands } from '@/lib/commands';
 import { IconButton } from './button';
-import { IconInput } from './input';
+import { IconInput } from './fields/input';
 import { Kbd } from './kbd';
 
 /** The filters of a page, stored in the address, so that they survive a reload and can be shared. */

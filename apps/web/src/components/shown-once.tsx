@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Button } from './button';
 import { CopyButton } from './copy-button';
-import { CONTROL } from './input';
+import { CONTROL } from './fields/input';
 
 export interface ShownOnceProps {
   label: string;

@@ -2,7 +2,7 @@
 
 import { useRouter as useNextRouter } from 'next/navigation';
 import { useMemo } from 'react';
-import { notifyRefused } from '@/components/toaster';
+import { notifyRefused } from '@/components/notices/toaster';
 import { isOffline } from './connection';
 
 /** Explains why a link to another page did nothing. */

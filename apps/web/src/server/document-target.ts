@@ -1,5 +1,5 @@
 import { Refusal } from '@routecard/core';
-import { intParam } from '@/lib/int-param';
+import { intParam } from '@/lib/forms/int-param';
 
 /** The shipment of a document by the ids in an address. Throws ORDER_NOT_FOUND where no order can have such an id. */
 export function documentTarget({

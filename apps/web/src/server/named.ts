@@ -13,11 +13,11 @@ import {
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { intParam } from '@/lib/int-param';
-import type { KnownThing } from '@/lib/known-thing';
-import { RETURN_PATH_HEADER, signInFor } from '@/lib/return-path';
-import { webhookName } from '@/lib/webhook-name';
-import { orderName, runName, shipmentName } from '@/lib/words';
+import { intParam } from '@/lib/forms/int-param';
+import { RETURN_PATH_HEADER, signInFor } from '@/lib/session/return-path';
+import type { KnownThing } from '@/lib/words/known-thing';
+import { webhookName } from '@/lib/words/webhook-name';
+import { orderName, runName, shipmentName } from '@/lib/words/words';
 import { database } from './database';
 import { currentSignedIn } from './session';
 

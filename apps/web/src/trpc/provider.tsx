@@ -5,7 +5,7 @@ import { httpBatchStreamLink, httpLink, httpSubscriptionLink, splitLink } from '
 import { type ReactNode, useState } from 'react';
 import superjson from 'superjson';
 import { endsUnanswered, noteReached } from '@/lib/connection';
-import { secondFactorSetUpFor } from '@/lib/return-path';
+import { secondFactorSetUpFor } from '@/lib/session/return-path';
 import { TRPC_ADDRESS } from './address';
 import { trpc } from './client';
 import { MAX_BATCH } from './max-batch';

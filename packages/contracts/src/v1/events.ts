@@ -1,10 +1,10 @@
 import { ORDER_EVENT_TYPES, ORDER_STATES, SHIPMENT_STATUSES, SHIPMENT_TYPES } from '@routecard/core';
 import { z } from 'zod';
-import { cancelledShown } from './cancelling.ts';
 import { cursorOf } from './cursors.ts';
 import { customFieldsShown, externalIdShown, instant, listOf, optionalText, uuidShown } from './fields.ts';
+import { cancelledShown } from './orders/cancelling.ts';
 import { limitOf } from './paging.ts';
-import { trackingBody } from './shipments.ts';
+import { trackingBody } from './shipments/shipments.ts';
 
 const MAX_EVENTS = 200;
 const MAX_WAIT_SECONDS = 20;

@@ -1,4 +1,4 @@
-import type { OrderRuns } from '../production/order-runs-report.ts';
+import type { OrderRuns } from '../production/schedule/order-runs-report.ts';
 import type { AutomationType } from './kanban-column.ts';
 
 /**

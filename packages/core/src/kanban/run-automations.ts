@@ -1,6 +1,6 @@
-import { planOrder, scheduleOrder } from '../production/order-runs.ts';
-import type { OrderRuns } from '../production/order-runs-report.ts';
 import type { ProductionNeed, ProductionUnitOfWork } from '../production/production-unit-of-work.ts';
+import { planOrder, scheduleOrder } from '../production/schedule/order-runs.ts';
+import type { OrderRuns } from '../production/schedule/order-runs-report.ts';
 import { isSchedulable } from '../production/work-order.ts';
 import type { Stamp } from '../stamp.ts';
 import type { Store } from '../store.ts';

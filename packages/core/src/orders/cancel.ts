@@ -1,6 +1,6 @@
-import { post } from '../production/posting.ts';
+import { post } from '../production/moves/posting.ts';
+import { placeOf } from '../production/moves/transition.ts';
 import type { ProductionUnitOfWork } from '../production/production-unit-of-work.ts';
-import { placeOf } from '../production/transition.ts';
 import { Refusal } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
 import type { Cancellation, CancelledLines, ShipmentCounts } from './cancellation.ts';

@@ -1,7 +1,7 @@
+import { type BatchBalance, balanceKey, type Place } from './moves/transition.ts';
 import type { ProductionStepType } from './production-step.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { stepOf } from './routing.ts';
-import { type BatchBalance, balanceKey, type Place } from './transition.ts';
 import { workOrderLabel } from './work-order.ts';
 
 /** A batch balance with all that an answer or a card shows of it (interface.md section 2.6, decisions.md section 4). */

@@ -1,12 +1,12 @@
 import type { Stamp } from '../deps.ts';
 import { ensure, Refusal } from '../refusals.ts';
 import { sameStepTimes } from '../time/step-times.ts';
-import { plannedDates } from './planned-dates.ts';
-import { topUp } from './posting.ts';
+import { topUp } from './moves/posting.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { editedRouting, type Routing, type StepInput } from './routing.ts';
 import { admitRoutings, blockedByGate } from './routing-choice.ts';
-import { routingOfRun } from './schedule.ts';
+import { plannedDates } from './schedule/planned-dates.ts';
+import { routingOfRun } from './schedule/schedule.ts';
 import { ensureSchedulable, type WorkOrder } from './work-order.ts';
 
 /**

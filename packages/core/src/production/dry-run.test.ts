@@ -15,11 +15,11 @@ import {
   units,
 } from '../../testing/production/index.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
-import { dryRunMoves } from './dry-run-moves.ts';
 import { dryRunRouting } from './dry-run-routing.ts';
-import { dryRunBatches, dryRunWorkOrders } from './dry-run-schedule.ts';
-import type { MoveEntry } from './move.ts';
-import type { ScheduleEntry } from './schedule.ts';
+import { dryRunMoves } from './moves/dry-run-moves.ts';
+import type { MoveEntry } from './moves/move.ts';
+import { dryRunBatches, dryRunWorkOrders } from './schedule/dry-run-schedule.ts';
+import type { ScheduleEntry } from './schedule/schedule.ts';
 
 /** Fails where a dry run leaves a trace. */
 async function dry<Result>(

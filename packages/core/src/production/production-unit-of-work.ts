@@ -2,8 +2,8 @@ import type { OrderEvent } from '../events.ts';
 import { ensure, present } from '../refusals.ts';
 import type { OwnStepTimes } from '../time/step-times.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
+import { type BatchBalance, balanceKey, type Place, placeOf, type Transition } from './moves/transition.ts';
 import { groupIdOf, type OperationFacts, type ProductionStep } from './production-step.ts';
-import { type BatchBalance, balanceKey, type Place, placeOf, type Transition } from './transition.ts';
 import type { PartFacts, WorkOrder } from './work-order.ts';
 
 /** The rows that a production command decides on. Work orders named through a requisition or a transition are locked too. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { calling, configured, given, run, scrap, to, units } from '../../testing/production/index.ts';
 import { Refusal } from '../refusals.ts';
-import { moveBatches } from './move-batches.ts';
-import { scheduleBatches, scheduleWorkOrders } from './schedule-parts.ts';
+import { moveBatches } from './moves/move-batches.ts';
+import { scheduleBatches, scheduleWorkOrders } from './schedule/schedule-parts.ts';
 
 async function refusedWith(work: Promise<unknown>): Promise<[code: string, entries: unknown]> {
   const error: unknown = await work.catch((thrown: unknown) => thrown);

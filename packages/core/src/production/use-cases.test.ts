@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ProductionWorld } from '../../testing/production/index.ts';
 import { calling, given, group, run, scrap, template, to, units } from '../../testing/production/index.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
-import { moveBatches } from './move-batches.ts';
-import { previewRoutings } from './preview-routings.ts';
-import { scheduleBatches, scheduleWorkOrders } from './schedule-parts.ts';
+import { moveBatches } from './moves/move-batches.ts';
+import { previewRoutings } from './schedule/preview-routings.ts';
+import { scheduleBatches, scheduleWorkOrders } from './schedule/schedule-parts.ts';
 import type { WorkOrder } from './work-order.ts';
 import {
   addParts,

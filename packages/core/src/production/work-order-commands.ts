@@ -3,10 +3,10 @@ import { type Call, ensurePrecondition } from '../call.ts';
 import { present } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
 import { addUnits, replan, reroute } from './change-run.ts';
+import { type UndoResult, undo, undoTogether } from './moves/undo.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import type { StepInput } from './routing.ts';
-import { SCHEDULING_REFUSALS, type ScheduleEntry, schedule } from './schedule.ts';
-import { type UndoResult, undo, undoTogether } from './undo.ts';
+import { SCHEDULING_REFUSALS, type ScheduleEntry, schedule } from './schedule/schedule.ts';
 import type { WorkOrder } from './work-order.ts';
 
 /** `POST /requisition/{requisitionId}/work-order`: an additional run of a part. */

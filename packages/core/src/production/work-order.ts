@@ -1,7 +1,7 @@
 import type { OrderState } from '../orders/order-view.ts';
 import { ensure } from '../refusals.ts';
-import type { PlannedDates } from './planned-dates.ts';
 import type { Routing } from './routing.ts';
+import type { PlannedDates } from './schedule/planned-dates.ts';
 
 /** Fields of the requisition and order that a run copies, so that a balance is shown without a join. */
 export interface PartFacts {

@@ -1,7 +1,7 @@
 import { ensure } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
+import type { BatchBalance, Place } from './moves/transition.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
-import type { BatchBalance, Place } from './transition.ts';
 import { ensureSchedulable, isSchedulable } from './work-order.ts';
 
 /** A time in which units of a run were worked on where they stood, as somebody said at the machine. It says nothing of where units are. */

@@ -3,7 +3,7 @@ import { MemoryShop } from '../../testing/memory-shop.ts';
 import { configured, EARLIER, given, NOW, OPERATIONS } from '../../testing/production/index.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
 import { createOperationAmong } from '../catalogue/operation.ts';
-import { scheduleWithTemplates } from '../production/schedule-with-templates.ts';
+import { scheduleWithTemplates } from '../production/schedule/schedule-with-templates.ts';
 import { type OwnStepTimes, stepTimesOf } from '../time/step-times.ts';
 import { approveRoutingTemplate } from './approve-routing-template.ts';
 import { clearDefaultRoutingTemplate } from './clear-default-routing-template.ts';

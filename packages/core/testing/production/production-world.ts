@@ -17,7 +17,7 @@ import {
   type Transition,
   type WorkOrder,
 } from '../../src/index.ts';
-import { balanceKey } from '../../src/production/transition.ts';
+import { balanceKey } from '../../src/production/moves/transition.ts';
 import { type Beginning, configured, type Fact, OPERATIONS, part } from './facts.ts';
 
 /** The moment of every command. */

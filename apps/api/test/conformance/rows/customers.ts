@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { address } from '../../shipment-bodies.ts';
+import { address } from '../../shipments/shipment-bodies.ts';
 import { INSTANT, INTEGER, type Row, refused, TEXT, UUID } from '../table.ts';
 
 /** Customers, as the console has them. */

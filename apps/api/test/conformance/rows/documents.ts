@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { formOf, pdfForm } from '../../multipart.ts';
+import { formOf, pdfForm } from '../../shipments/multipart.ts';
 import { INSTANT, type Row, refused, USER, UUID } from '../table.ts';
 import { shipment } from './shipment-fields.ts';
 

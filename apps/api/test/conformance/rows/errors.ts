@@ -1,4 +1,4 @@
-import { collection, parcel } from '../../shipment-bodies.ts';
+import { collection, parcel } from '../../shipments/shipment-bodies.ts';
 import type { World } from '../../world/world.ts';
 import { type Row, refused, TEXT } from '../table.ts';
 import { schedule } from './scheduling-call.ts';

@@ -1,6 +1,6 @@
 import { requisitionCursor } from '@routecard/contracts';
 import { expect } from 'vitest';
-import { collection, parcel } from '../../shipment-bodies.ts';
+import { collection, parcel } from '../../shipments/shipment-bodies.ts';
 import { UNITS } from '../../world/world.ts';
 import { INSTANT, INTEGER, type Row, refused, TEXT, UUID } from '../table.ts';
 

@@ -1,4 +1,4 @@
-import { collection, parcel } from '../../shipment-bodies.ts';
+import { collection, parcel } from '../../shipments/shipment-bodies.ts';
 import { NOBODYS } from '../../world/ids.ts';
 import { UNITS } from '../../world/world.ts';
 import { INTEGER, type Row, refused, TEXT } from '../table.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { collection, parcel } from '../../shipment-bodies.ts';
+import { collection, parcel } from '../../shipments/shipment-bodies.ts';
 import { UNITS, type World } from '../../world/world.ts';
 import { type Row, refused } from '../table.ts';
 

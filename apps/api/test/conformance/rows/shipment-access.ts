@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { collection, courier, parcel } from '../../shipment-bodies.ts';
+import { collection, courier, parcel } from '../../shipments/shipment-bodies.ts';
 import type { World } from '../../world/world.ts';
 import { type Row, refused } from '../table.ts';
 import { shipment, shipments } from './shipment-fields.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { address, collection, courier, parcel, tracking } from '../../shipment-bodies.ts';
+import { address, collection, courier, parcel, tracking } from '../../shipments/shipment-bodies.ts';
 import type { World } from '../../world/world.ts';
 import { INSTANT, INTEGER, type Row, refused, TEXT, USER, UUID } from '../table.ts';
 

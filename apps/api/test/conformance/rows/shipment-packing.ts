@@ -1,4 +1,4 @@
-import { collection, parcel } from '../../shipment-bodies.ts';
+import { collection, parcel } from '../../shipments/shipment-bodies.ts';
 import { UNITS, type World } from '../../world/world.ts';
 import { type Row, refused } from '../table.ts';
 import { shipment, shipments } from './shipment-fields.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { address, collection, parcel, tracking } from '../../shipment-bodies.ts';
+import { address, collection, parcel, tracking } from '../../shipments/shipment-bodies.ts';
 import { UNITS, type World } from '../../world/world.ts';
 import { type Row, refused } from '../table.ts';
 import { shipment, shipments } from './shipment-fields.ts';

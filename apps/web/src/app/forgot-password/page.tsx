@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { Mark } from '@/components/mark';
+import { Mark } from '@/components/marks/mark';
 import { ForgotPasswordForm } from '@/features/sign-in';
 import { canSendMail } from '@/server/mail/mail';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Mark } from '@/components/mark';
+import { Mark } from '@/components/marks/mark';
 import { LinkGone, SetPasswordForm, SingleSignOn } from '@/features/sign-in';
 import { signInDatabase } from '@/server/database';
 import { singleSignOnName, singleSignOnRequired } from '@/server/sign-in/single-sign-on';

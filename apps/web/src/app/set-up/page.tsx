@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Mark } from '@/components/mark';
+import { Mark } from '@/components/marks/mark';
 import { LinkGone, SetUpForm, TryDemo } from '@/features/sign-in';
 import { signInDatabase } from '@/server/database';
 import { canRunDemoCommand } from '@/server/demo-shop';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Banner } from '@/components/banner';
-import { Mark } from '@/components/mark';
+import { Mark } from '@/components/marks/mark';
+import { Banner } from '@/components/notices/banner';
 import { SignInForm, SingleSignOn } from '@/features/sign-in';
-import { ownPath } from '@/lib/own-path';
-import { singleSignOnFault } from '@/lib/single-sign-on-faults';
+import { ownPath } from '@/lib/session/own-path';
+import { singleSignOnFault } from '@/lib/words/single-sign-on-faults';
 import { signInDatabase } from '@/server/database';
 import { canSendMail } from '@/server/mail/mail';
 import { currentSignedIn } from '@/server/session';

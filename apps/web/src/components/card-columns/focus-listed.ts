@@ -1,4 +1,4 @@
-import { elementNamed, focusTarget } from '@/lib/focus-target';
+import { elementNamed, focusTarget } from '@/lib/focus/focus-target';
 
 export interface ListedCard {
   /** Names of the card, and of the list it is in. */

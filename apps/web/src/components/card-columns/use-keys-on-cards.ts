@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
-import { announce } from '../live-region';
+import { announce } from '../notices/live-region';
 
 export interface KeysOnCardsOptions {
   /** The container of the columns. */

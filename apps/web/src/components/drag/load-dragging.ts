@@ -1,4 +1,4 @@
-import { onFirstSign } from '@/lib/first-sign';
+import { onFirstSign } from '@/lib/focus/first-sign';
 import type { startDragging } from './drag-layer';
 import { type EarlyPress, watchPress } from './early-press';
 

@@ -2,8 +2,8 @@
 
 import type { Passkey } from '@routecard/db';
 import { Page } from '@/features/frame';
-import type { OwnSession } from '@/lib/own-session';
-import { useViewer } from '@/lib/viewer';
+import type { OwnSession } from '@/lib/session/own-session';
+import { useViewer } from '@/lib/session/viewer';
 import { DisplaySection } from './display-section';
 import { NameForm } from './name-form';
 import { PasskeySection } from './passkey-section';

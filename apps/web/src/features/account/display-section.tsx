@@ -2,18 +2,18 @@
 
 import { LOCALES } from '@routecard/core';
 import { useState } from 'react';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
-import { notifyDone, notifyRefused } from '@/components/toaster';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { sendForm } from '@/features/sign-in';
-import { formatDay, today } from '@/lib/calendar-day';
-import { chooseTheme, useTheme } from '@/lib/choose-theme';
 import { useConnection } from '@/lib/connection';
-import { showLocale } from '@/lib/locale';
-import { parseTheme, THEMES } from '@/lib/theme';
-import { useHydrated } from '@/lib/use-hydrated';
-import { useViewer } from '@/lib/viewer';
-import { count } from '@/lib/words';
+import { chooseTheme, useTheme } from '@/lib/kept/choose-theme';
+import { parseTheme, THEMES } from '@/lib/kept/theme';
+import { useHydrated } from '@/lib/kept/use-hydrated';
+import { useViewer } from '@/lib/session/viewer';
+import { formatDay, today } from '@/lib/time/calendar-day';
+import { showLocale } from '@/lib/words/locale';
+import { count } from '@/lib/words/words';
 
 /** The choice of the browser's own locale; a field of a form has no null. */
 const SYSTEM = 'system';

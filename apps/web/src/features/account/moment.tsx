@@ -1,7 +1,7 @@
 'use client';
 
-import { Instant } from '@/components/instant';
-import { useHydrated } from '@/lib/use-hydrated';
+import { Instant } from '@/components/marks/instant';
+import { useHydrated } from '@/lib/kept/use-hydrated';
 
 /** An instant on a page that the server renders, which does not know the viewer's time zone. */
 export function Moment({ at }: { at: string }) {

@@ -1,10 +1,10 @@
 'use client';
 
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { Input } from '@/components/input';
-import { notifyDone } from '@/components/toaster';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { Banner } from '@/components/notices/banner';
+import { notifyDone } from '@/components/notices/toaster';
 import { sendForm, useAuthForm } from '@/features/sign-in';
 import { useConnection } from '@/lib/connection';
 import { useRouter } from '@/lib/use-router';

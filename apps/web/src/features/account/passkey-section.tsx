@@ -2,18 +2,18 @@
 
 import type { Passkey } from '@routecard/db';
 import { useState } from 'react';
-import { AskFirst } from '@/components/ask-first';
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { Input } from '@/components/input';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { notifyDone, notifyRefused } from '@/components/toaster';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { AskFirst } from '@/components/forms/ask-first';
+import { Banner } from '@/components/notices/banner';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { addPasskey, sendForm, useAuthForm } from '@/features/sign-in';
 import { useConnection } from '@/lib/connection';
-import { focusFirst } from '@/lib/focus-first';
-import { canHavePasskeys } from '@/lib/passkey-host';
-import { useHydrated } from '@/lib/use-hydrated';
+import { focusFirst } from '@/lib/focus/focus-first';
+import { useHydrated } from '@/lib/kept/use-hydrated';
+import { canHavePasskeys } from '@/lib/session/passkey-host';
 import { useRouter } from '@/lib/use-router';
 import { Moment } from './moment';
 

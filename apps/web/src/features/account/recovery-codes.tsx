@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@/components/button';
-import { notifyDone, notifyRefused } from '@/components/toaster';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 
 /** Recovery codes, which nobody sees again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,11 +1,11 @@
 'use client';
 
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { Input } from '@/components/input';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { Banner } from '@/components/notices/banner';
 import { sendForm, useAuthForm } from '@/features/sign-in';
-import { focusFirst } from '@/lib/focus-first';
+import { focusFirst } from '@/lib/focus/focus-first';
 
 /** The secret of an authenticator app, to scan and to type. */
 export interface Authenticator {

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { notifyDone } from '@/components/toaster';
+import { notifyDone } from '@/components/notices/toaster';
 import { useConnection } from '@/lib/connection';
 import { useRouter } from '@/lib/use-router';
 import { RecoveryCodes } from './recovery-codes';

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { Toaster } from '@/components/toaster';
+import { Toaster } from '@/components/notices/toaster';
 import { leave } from '@/features/sign-in';
 import { RecoveryCodes } from './recovery-codes';
 import { type Authenticator, CodeForm, PasswordAgain } from './second-factor-forms';

@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { AskFirst } from '@/components/ask-first';
 import { Button } from '@/components/button';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { notifyDone, notifyRefused } from '@/components/toaster';
+import { AskFirst } from '@/components/forms/ask-first';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { sendForm } from '@/features/sign-in';
 import { useConnection } from '@/lib/connection';
-import type { OwnSession } from '@/lib/own-session';
+import type { OwnSession } from '@/lib/session/own-session';
 import { useRouter } from '@/lib/use-router';
 import { Moment } from './moment';
 

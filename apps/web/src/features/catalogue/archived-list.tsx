@@ -2,8 +2,8 @@
 
 import { Button } from '@/components/button';
 import { useConnection } from '@/lib/connection';
-import { useViewer } from '@/lib/viewer';
-import { count } from '@/lib/words';
+import { useViewer } from '@/lib/session/viewer';
+import { count } from '@/lib/words/words';
 
 export interface ArchivedListProps<Item> {
   label: string;

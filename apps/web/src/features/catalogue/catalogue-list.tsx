@@ -1,8 +1,8 @@
 'use client';
 
 import { Loaded, type LoadedProps } from '@/components/loaded';
-import { RowsSkeleton } from '@/components/rows-skeleton';
 import { Skeleton } from '@/components/skeleton';
+import { RowsSkeleton } from '@/components/tables/rows-skeleton';
 
 export interface CatalogueListProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'children'> {
   /** The loaded rows, in the plural: `operations`. */

@@ -2,14 +2,14 @@
 
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
+import { Banner } from '@/components/notices/banner';
 import { SectionNav } from '@/components/section-nav';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
 import { useConnection } from '@/lib/connection';
 import { SECTIONS } from '@/lib/pages/catalogue-sections';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 
 export interface CataloguePageProps {
   title: string;

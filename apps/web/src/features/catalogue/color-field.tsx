@@ -2,8 +2,8 @@
 
 import { X } from 'lucide-react';
 import { IconButton } from '@/components/button';
-import { Field } from '@/components/field';
-import { CONTROL } from '@/components/input';
+import { Field } from '@/components/fields/field';
+import { CONTROL } from '@/components/fields/input';
 
 const NEUTRAL = '#8a8f98';
 

@@ -2,8 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AskFirst } from '@/components/ask-first';
-import { notifyDone } from '@/components/toaster';
+import { AskFirst } from '@/components/forms/ask-first';
+import { notifyDone } from '@/components/notices/toaster';
 import { refusalOf } from '@/trpc/refusal';
 
 export interface DeleteDialogProps {

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react';
 import { Dialog, type DialogProps } from '@/components/dialog';
-import { SubmitForm, type SubmitFormProps } from '@/components/submit-form';
-import { notifyDone } from '@/components/toaster';
-import { useSubmit } from '@/lib/use-submit';
+import { SubmitForm, type SubmitFormProps } from '@/components/forms/submit-form';
+import { notifyDone } from '@/components/notices/toaster';
+import { useSubmit } from '@/lib/forms/use-submit';
 import { notifyUndoable } from './notify-undoable';
 
 interface Saving<Contents, Added> {

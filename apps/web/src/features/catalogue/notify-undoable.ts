@@ -1,4 +1,4 @@
-import { notifyDone, notifyRefused } from '@/components/toaster';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { reasonOf } from '@/trpc/refusal';
 
 export interface Undoable {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '@/components/button';
 import { Menu, MenuItem } from '@/components/menu';
 import { useConnection } from '@/lib/connection';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 
 export interface EditedRowProps {
   /** Its place where there is an order. */

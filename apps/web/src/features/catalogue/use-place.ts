@@ -1,6 +1,6 @@
 'use client';
 
-import { notifyRefused } from '@/components/toaster';
+import { notifyRefused } from '@/components/notices/toaster';
 import { reasonOf } from '@/trpc/refusal';
 import { notifyUndoable } from './notify-undoable';
 

@@ -1,6 +1,6 @@
 import type { FoundThings } from '@routecard/db';
-import type { KnownThing, ThingKind } from '@/lib/known-thing';
-import { orderName, runName, shipmentName, units } from '@/lib/words';
+import type { KnownThing, ThingKind } from '@/lib/words/known-thing';
+import { orderName, runName, shipmentName, units } from '@/lib/words/words';
 
 const STATE_WORDS = { QUOTE: 'Quote', DRAFT: 'Draft', ORDER: null } as const;
 const STATUS_WORDS = { PREPARED: 'Prepared', RELEASED: 'Released', FULFILLED: 'Fulfilled' } as const;

@@ -12,7 +12,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import { Keys } from '@/components/kbd';
-import type { KnownThing, ThingKind } from '@/lib/known-thing';
+import type { KnownThing, ThingKind } from '@/lib/words/known-thing';
 import type { RunnableCommand } from './matching-commands';
 import type { PaletteEntry, PaletteSection } from './palette-sections';
 

@@ -1,4 +1,4 @@
-import type { KnownThing } from '@/lib/known-thing';
+import type { KnownThing } from '@/lib/words/known-thing';
 import type { FoundGroup } from './found-things';
 import type { RunnableCommand } from './matching-commands';
 

@@ -1,5 +1,5 @@
-import type { KnownThing, ThingKind } from '@/lib/known-thing';
-import { readStored, store } from '@/lib/stored-choice';
+import { readStored, store } from '@/lib/kept/stored-choice';
+import type { KnownThing, ThingKind } from '@/lib/words/known-thing';
 
 /** The number of recent items to keep. */
 const MOST = 8;

@@ -1,6 +1,6 @@
 'use client';
 
-import { readStored, store, useStored } from '@/lib/stored-choice';
+import { readStored, store, useStored } from '@/lib/kept/stored-choice';
 
 const KEY = 'routecard-single-keys';
 const OFF = 'off';

@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import { offeredCommands } from '@/lib/commands';
-import { isDialogOpen } from '@/lib/is-dialog-open';
-import { KeySequence, keyName } from '@/lib/key-sequence';
+import { isDialogOpen } from '@/lib/focus/is-dialog-open';
+import { KeySequence, keyName } from '@/lib/focus/key-sequence';
 import { singleKeysAct } from './single-keys';
 
 /** Elements in which keys are text, or choose in a list. */

@@ -2,8 +2,8 @@
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { announce } from '@/components/live-region';
-import { count } from '@/lib/words';
+import { announce } from '@/components/notices/live-region';
+import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { type FoundGroup, foundGroups } from './found-things';

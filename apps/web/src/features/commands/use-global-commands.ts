@@ -3,11 +3,11 @@
 import { CircleHelp, FilePlus2, FileUp, ListStart, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react';
 import { useMemo } from 'react';
 import { leave } from '@/features/sign-in';
-import { chooseTheme } from '@/lib/choose-theme';
 import { type Command, useCommands } from '@/lib/commands';
+import { chooseTheme } from '@/lib/kept/choose-theme';
 import { PAGES } from '@/lib/pages/pages';
+import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
-import { useViewer } from '@/lib/viewer';
 import { openCommandDialog } from './open-command-dialog';
 
 /** The second key after `g`, by the page. */

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { SECTIONS as CATALOGUE_SECTIONS } from '@/lib/pages/catalogue-sections';
 import type { ConsolePage } from '@/lib/pages/pages';
 import { SECTIONS as SETTINGS_SECTIONS } from '@/lib/pages/settings-sections';
+import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
-import { useViewer } from '@/lib/viewer';
 import type { RunnableCommand } from './matching-commands';
 
 interface View extends Pick<ConsolePage, 'href' | 'label'> {

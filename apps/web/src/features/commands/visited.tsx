@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { KnownThing } from '@/lib/known-thing';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
+import type { KnownThing } from '@/lib/words/known-thing';
 import { rememberThing } from './recent-things';
 
 /** Adds the page's subject to the things last looked at. */

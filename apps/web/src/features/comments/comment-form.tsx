@@ -3,12 +3,12 @@
 import type { OrderPage } from '@routecard/db';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
-import { SubmitBanner } from '@/components/submit-banner';
-import { TextArea } from '@/components/text-area';
-import { useFocusTarget } from '@/lib/focus-target';
-import { formatInstant } from '@/lib/instant';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { TextArea } from '@/components/fields/text-area';
+import { SubmitBanner } from '@/components/forms/submit-banner';
+import { useFocusTarget } from '@/lib/focus/focus-target';
+import { formatInstant } from '@/lib/time/instant';
 import { useComment } from './use-comment';
 
 const WHOLE = 'order';

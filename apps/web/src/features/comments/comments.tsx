@@ -1,12 +1,12 @@
 'use client';
 
 import type { OrderPage } from '@routecard/db';
-import { ErrorState } from '@/components/error-state';
-import { ShowMore } from '@/components/show-more';
+import { ErrorState } from '@/components/notices/error-state';
 import { Skeleton } from '@/components/skeleton';
+import { ShowMore } from '@/components/tables/show-more';
+import { useViewer } from '@/lib/session/viewer';
 import { useLookAgain } from '@/lib/use-look-again';
-import { useViewer } from '@/lib/viewer';
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { CommentEntry } from './comment-entry';

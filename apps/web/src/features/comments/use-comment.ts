@@ -4,11 +4,11 @@ import type { OrderPage } from '@routecard/db';
 import { parseAsInteger, useQueryState } from 'nuqs';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { announce } from '@/components/live-region';
+import { announce } from '@/components/notices/live-region';
 import { draftKind, useDraft } from '@/features/drafts';
 import { useConnection } from '@/lib/connection';
-import { useSubmit } from '@/lib/use-submit';
-import { useViewer } from '@/lib/viewer';
+import { useSubmit } from '@/lib/forms/use-submit';
+import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 
 /** A comment as it is typed; `on` is the part that it is about, null for the whole order. */

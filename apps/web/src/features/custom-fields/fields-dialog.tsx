@@ -9,18 +9,18 @@ import {
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Banner } from '@/components/banner';
 import { Button, IconButton } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { DiscardFirst } from '@/components/discard-first';
-import { Input } from '@/components/input';
-import { Select } from '@/components/select';
-import { SubmitForm } from '@/components/submit-form';
-import { TextArea } from '@/components/text-area';
-import { TextField } from '@/components/text-field';
-import { notifyDone } from '@/components/toaster';
-import { randomUuid } from '@/lib/use-intent-key';
-import { useSubmit } from '@/lib/use-submit';
+import { Input } from '@/components/fields/input';
+import { Select } from '@/components/fields/select';
+import { TextArea } from '@/components/fields/text-area';
+import { TextField } from '@/components/fields/text-field';
+import { DiscardFirst } from '@/components/forms/discard-first';
+import { SubmitForm } from '@/components/forms/submit-form';
+import { Banner } from '@/components/notices/banner';
+import { notifyDone } from '@/components/notices/toaster';
+import { randomUuid } from '@/lib/forms/use-intent-key';
+import { useSubmit } from '@/lib/forms/use-submit';
 import {
   caughtUp,
   draftOf,

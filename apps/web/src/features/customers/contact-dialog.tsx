@@ -1,9 +1,9 @@
 'use client';
 
 import type { CustomerContact } from '@routecard/core';
-import { TextField } from '@/components/text-field';
+import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue';
-import { randomUuid } from '@/lib/use-intent-key';
+import { randomUuid } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
 
 type Contents = Omit<CustomerContact, 'id'>;

@@ -10,7 +10,7 @@ import {
   addressFaults,
   addressOf,
 } from '@/features/shipments';
-import { randomUuid } from '@/lib/use-intent-key';
+import { randomUuid } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
 
 export interface CustomerAddressDialogProps {

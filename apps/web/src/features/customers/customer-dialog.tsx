@@ -2,9 +2,9 @@
 
 import type { Incoterm } from '@routecard/core';
 import type { CustomerPage } from '@routecard/db';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
-import { TextField } from '@/components/text-field';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue';
 import { INCOTERM_WORDS } from '@/features/shipments';
 import { trpc } from '@/trpc/client';

@@ -1,9 +1,9 @@
 import type { CustomerPage } from '@routecard/db';
 import Link from 'next/link';
-import { Instant } from '@/components/instant';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { formatDay } from '@/lib/calendar-day';
-import { count, orderName } from '@/lib/words';
+import { Instant } from '@/components/marks/instant';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
+import { formatDay } from '@/lib/time/calendar-day';
+import { count, orderName } from '@/lib/words/words';
 
 /** The newest orders of a customer, with a link to all of them. */
 export function CustomerOrders({ customer }: { customer: CustomerPage }) {

@@ -1,8 +1,8 @@
 'use client';
 
 import type { CustomerContact } from '@routecard/core';
-import { AskFirst } from '@/components/ask-first';
-import { notifyDone } from '@/components/toaster';
+import { AskFirst } from '@/components/forms/ask-first';
+import { notifyDone } from '@/components/notices/toaster';
 import { trpc } from '@/trpc/client';
 
 /** Asks before the personal data of a contact is erased. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forget, readStored, store } from '@/lib/stored-choice';
+import { forget, readStored, store } from '@/lib/kept/stored-choice';
 
 /** A draft as it is stored. */
 export interface StoredDraft<Contents, Base extends Contents = Contents> {

@@ -1,7 +1,7 @@
 'use client';
 
 import { type SetStateAction, useCallback, useEffect, useState } from 'react';
-import { forgetIntent } from '@/lib/intent';
+import { forgetIntent } from '@/lib/forms/intent';
 import { type DraftKind, keepDraft, loadDraft, removeDraft, type StoredDraft } from './stored-draft';
 
 export interface DraftOptions<Draft, Contents, Base extends Contents, Left> {

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { CommandKeys } from '@/features/commands';
-import type { RailState } from '@/lib/rail-state';
-import { type Viewer, ViewerProvider } from '@/lib/viewer';
+import type { RailState } from '@/lib/kept/rail-state';
+import { type Viewer, ViewerProvider } from '@/lib/session/viewer';
 import { PageGate } from './page-gate';
 import { Rail } from './rail';
 import { SkipLinks } from './skip-links';

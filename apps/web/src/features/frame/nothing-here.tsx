@@ -3,7 +3,7 @@
 import { Search, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
+import { EmptyState } from '@/components/notices/empty-state';
 import { openCommandDialog } from '@/features/commands';
 import { Page } from './page';
 

@@ -5,10 +5,10 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
+import { EmptyState } from '@/components/notices/empty-state';
 import { pageAt } from '@/lib/pages/pages';
-import { inRole } from '@/lib/role-words';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
+import { inRole } from '@/lib/words/role-words';
 import { Page } from './page';
 
 /** Shows the page to those whose role may see it, and tells everybody else whom to ask. */

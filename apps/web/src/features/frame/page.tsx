@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { PaletteButton } from '@/features/commands';
 import { cx } from '@/lib/cx';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 import { ConnectionBar, ConnectionState } from './connection-state';
 import { ThemeToggle } from './theme-toggle';
 import { UserMenu } from './user-menu';

@@ -2,8 +2,8 @@
 
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
-import { LiveRegion } from '@/components/live-region';
-import { Toaster } from '@/components/toaster';
+import { LiveRegion } from '@/components/notices/live-region';
+import { Toaster } from '@/components/notices/toaster';
 import { TooltipProvider } from '@/components/tooltip';
 import { PrintProvider } from '@/features/printing';
 import { TrpcProvider } from '@/trpc/provider';

@@ -4,14 +4,14 @@ import { Ellipsis, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
-import { Mark } from '@/components/mark';
+import { Mark } from '@/components/marks/mark';
 import { Menu, MenuItem } from '@/components/menu';
 import { Tooltip } from '@/components/tooltip';
 import { cx } from '@/lib/cx';
+import { type RailState, storeRailState } from '@/lib/kept/rail-state';
 import { type ConsolePage, PAGES, pageAt } from '@/lib/pages/pages';
-import { type RailState, storeRailState } from '@/lib/rail-state';
+import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
-import { useViewer } from '@/lib/viewer';
 
 /** Entries along the bottom of a phone, the one with the remaining pages included. */
 const MAX_ON_PHONE = 5;

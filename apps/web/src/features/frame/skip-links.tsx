@@ -1,6 +1,6 @@
 'use client';
 
-import { elementNamed, focusTarget, LIST } from '@/lib/focus-target';
+import { elementNamed, focusTarget, LIST } from '@/lib/focus/focus-target';
 
 const LOOK =
   'sr-only z-60 rounded bg-accent px-3 py-2 text-on-accent focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2';

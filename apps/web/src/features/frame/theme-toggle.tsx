@@ -3,8 +3,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { IconButton } from '@/components/button';
 import { Menu, MenuChoice } from '@/components/menu';
-import { chooseTheme, useTheme } from '@/lib/choose-theme';
-import { parseTheme, type Theme } from '@/lib/theme';
+import { chooseTheme, useTheme } from '@/lib/kept/choose-theme';
+import { parseTheme, type Theme } from '@/lib/kept/theme';
 
 const OPTIONS = [
   { value: 'system', label: 'System', icon: Monitor },

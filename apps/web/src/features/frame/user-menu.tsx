@@ -4,9 +4,9 @@ import { LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import { leave } from '@/features/sign-in';
-import { ROLE_WORDS } from '@/lib/role-words';
+import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
-import { useViewer } from '@/lib/viewer';
+import { ROLE_WORDS } from '@/lib/words/role-words';
 
 /** The signed-in user with shop and role, and the sign-out. */
 export function UserMenu() {

@@ -1,12 +1,12 @@
 'use client';
 
 import type { GatePart } from '@routecard/db';
-import { AskFirst } from '@/components/ask-first';
-import { announce } from '@/components/live-region';
-import { SubmitBanner } from '@/components/submit-banner';
-import { notifyDone } from '@/components/toaster';
-import { useSubmit } from '@/lib/use-submit';
-import { parts as partsWord } from '@/lib/words';
+import { AskFirst } from '@/components/forms/ask-first';
+import { SubmitBanner } from '@/components/forms/submit-banner';
+import { announce } from '@/components/notices/live-region';
+import { notifyDone } from '@/components/notices/toaster';
+import { useSubmit } from '@/lib/forms/use-submit';
+import { parts as partsWord } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { FROM_DERIVED, type WayThrough } from './ways-through';
 

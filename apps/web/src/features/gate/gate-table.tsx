@@ -2,15 +2,15 @@
 
 import type { GatePart } from '@routecard/db';
 import Link from 'next/link';
-import { Checkbox } from '@/components/checkbox';
-import { Due } from '@/components/due';
-import { Select } from '@/components/select';
-import { Status } from '@/components/status';
+import { Checkbox } from '@/components/fields/checkbox';
+import { Select } from '@/components/fields/select';
+import { Due } from '@/components/marks/due';
+import { Status } from '@/components/marks/status';
 import { MaterialWords } from '@/features/parts';
-import { today } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
-import { LIST, useFocusTarget } from '@/lib/focus-target';
-import { count, orderName, units } from '@/lib/words';
+import { LIST, useFocusTarget } from '@/lib/focus/focus-target';
+import { today } from '@/lib/time/calendar-day';
+import { count, orderName, units } from '@/lib/words/words';
 import { canClear, choiceOf, reasonHeld, waysThrough } from './ways-through';
 
 export interface GateTableProps {

@@ -1,6 +1,6 @@
 import type { Touch } from '@routecard/db';
+import { randomUuid } from '@/lib/forms/use-intent-key';
 import { FIRST_EVENT_MS, SILENCE_MS } from '@/lib/heartbeat';
-import { randomUuid } from '@/lib/use-intent-key';
 import type { trpc } from '@/trpc/client';
 import { Backoff } from './backoff';
 

@@ -3,15 +3,15 @@
 import { Layers } from 'lucide-react';
 import Link from 'next/link';
 import { parseAsString, useQueryState } from 'nuqs';
-import { EmptyState } from '@/components/empty-state';
+import { Select } from '@/components/fields/select';
 import { Loaded } from '@/components/loaded';
-import { Select } from '@/components/select';
+import { EmptyState } from '@/components/notices/empty-state';
 import { Skeleton } from '@/components/skeleton';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
-import { planningInterval } from '@/lib/planning-interval';
-import { hoursText } from '@/lib/projected';
-import { count, units } from '@/lib/words';
+import { planningInterval } from '@/lib/time/planning-interval';
+import { hoursText } from '@/lib/time/projected';
+import { count, units } from '@/lib/words/words';
 import { type AppOutputs, trpc } from '@/trpc/client';
 import { QueueTable } from './queue-table';
 

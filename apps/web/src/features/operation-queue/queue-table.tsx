@@ -1,14 +1,14 @@
 import type { QueuedWork } from '@routecard/core';
 import Link from 'next/link';
-import { Due } from '@/components/due';
-import { Instant } from '@/components/instant';
-import { PriorityMark } from '@/components/priority-mark';
-import { Status } from '@/components/status';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { today } from '@/lib/calendar-day';
-import { LinkFor } from '@/lib/link-for';
-import { dayInZone, hoursText } from '@/lib/projected';
-import { count, orderName, runName } from '@/lib/words';
+import { Due } from '@/components/marks/due';
+import { Instant } from '@/components/marks/instant';
+import { PriorityMark } from '@/components/marks/priority-mark';
+import { Status } from '@/components/marks/status';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
+import { LinkFor } from '@/lib/session/link-for';
+import { today } from '@/lib/time/calendar-day';
+import { dayInZone, hoursText } from '@/lib/time/projected';
+import { count, orderName, runName } from '@/lib/words/words';
 
 const LINK =
   'inline-flex min-h-6 items-center rounded-sm text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current';

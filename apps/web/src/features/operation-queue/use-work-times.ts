@@ -2,7 +2,7 @@
 
 import type { QueuedWork } from '@routecard/core';
 import { useMemo } from 'react';
-import { planningInterval } from '@/lib/planning-interval';
+import { planningInterval } from '@/lib/time/planning-interval';
 import { trpc } from '@/trpc/client';
 
 /** The work of a run at one step of its routing; undefined until it is known, and for what is not in the queue. */

@@ -2,11 +2,11 @@
 
 import { Trash2 } from 'lucide-react';
 import { IconButton } from '@/components/button';
-import { Field } from '@/components/field';
-import { NumberField } from '@/components/number-field';
-import { Swatch } from '@/components/swatch';
-import { TextField } from '@/components/text-field';
-import { units } from '@/lib/words';
+import { Field } from '@/components/fields/field';
+import { NumberField } from '@/components/fields/number-field';
+import { TextField } from '@/components/fields/text-field';
+import { Swatch } from '@/components/marks/swatch';
+import { units } from '@/lib/words/words';
 import type { LineDraft } from './order-draft';
 import { PartField } from './part-field';
 

@@ -2,18 +2,18 @@
 
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { DraftBanner } from '@/components/draft-banner';
-import { EmptyState } from '@/components/empty-state';
-import { notifyDone } from '@/components/toaster';
+import { DraftBanner } from '@/components/forms/draft-banner';
+import { EmptyState } from '@/components/notices/empty-state';
+import { notifyDone } from '@/components/notices/toaster';
 import { Trail } from '@/components/trail';
 import { useDraft } from '@/features/drafts';
 import { Page } from '@/features/frame';
 import { PromiseOffer } from '@/features/planning';
-import { useHydrated } from '@/lib/use-hydrated';
+import { useSubmit } from '@/lib/forms/use-submit';
+import { useHydrated } from '@/lib/kept/use-hydrated';
+import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
-import { useSubmit } from '@/lib/use-submit';
-import { useViewer } from '@/lib/viewer';
-import { orderName } from '@/lib/words';
+import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { emptyDraft, newOrderOf, promisedLines } from './order-draft';
 import { OrderForm } from './order-form';

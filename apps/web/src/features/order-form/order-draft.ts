@@ -1,6 +1,6 @@
 import type { OrderState, Priority } from '@routecard/core';
 import type { OrderForm, PartChoice } from '@routecard/db';
-import { wholeNumber, wholeNumberFault } from '@/lib/whole-number';
+import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
 import type { AppInputs } from '@/trpc/client';
 
 type NewOrder = AppInputs['orders']['create']['order'];

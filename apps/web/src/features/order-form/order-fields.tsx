@@ -1,10 +1,10 @@
 'use client';
 
 import { PRIORITIES } from '@routecard/core';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
-import { Switch } from '@/components/switch';
-import { TextField } from '@/components/text-field';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { Switch } from '@/components/fields/switch';
+import { TextField } from '@/components/fields/text-field';
 import { CustomerField } from '@/features/orders';
 import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
 import { trpc } from '@/trpc/client';

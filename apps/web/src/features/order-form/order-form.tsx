@@ -3,12 +3,12 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
-import { DiscardFirst } from '@/components/discard-first';
-import { SubmitBanner } from '@/components/submit-banner';
+import { DiscardFirst } from '@/components/forms/discard-first';
+import { SubmitBanner } from '@/components/forms/submit-banner';
 import { useConnection } from '@/lib/connection';
-import { focusFirstFault } from '@/lib/focus-first-fault';
-import { randomUuid } from '@/lib/use-intent-key';
-import type { SubmitState } from '@/lib/use-submit';
+import { focusFirstFault } from '@/lib/focus/focus-first-fault';
+import { randomUuid } from '@/lib/forms/use-intent-key';
+import type { SubmitState } from '@/lib/forms/use-submit';
 import { LineFields } from './line-fields';
 import { emptyLine, faultsOf, type LineDraft, type OrderDraft } from './order-draft';
 import { OrderFields } from './order-fields';

@@ -2,11 +2,11 @@
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Combobox } from '@/components/combobox';
-import { Field } from '@/components/field';
+import { Combobox } from '@/components/fields/combobox';
+import { Field } from '@/components/fields/field';
 import { AddPartDialog } from '@/features/parts';
+import { useViewer } from '@/lib/session/viewer';
 import { useSettled } from '@/lib/use-settled';
-import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 import type { LineDraft } from './order-draft';
 

@@ -1,4 +1,4 @@
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 
 /** Stretches of lines that are named; of more it is said that there are. */
 const MAX_NAMED = 20;

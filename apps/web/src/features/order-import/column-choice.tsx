@@ -3,8 +3,8 @@
 import { type ColumnChoices, IMPORT_COLUMNS, type ImportColumn } from '@routecard/core';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
 import { COLUMN_WORDS, missingColumns } from './columns';
 
 const NOT_IMPORTED = 'none';

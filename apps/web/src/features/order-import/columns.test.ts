@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOrderOf } from '@/lib/locale';
+import { dayOrderOf } from '@/lib/words/locale';
 import { choicesFor, chosen, missingColumns } from './columns';
 
 test('a column is chosen as before, else by its name, and once', () => {

@@ -4,8 +4,8 @@ import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { count, orders, parts } from '@/lib/words';
+import { EmptyState } from '@/components/notices/empty-state';
+import { count, orders, parts } from '@/lib/words/words';
 import type { Imported } from './import';
 
 /** The rows that an import created. */

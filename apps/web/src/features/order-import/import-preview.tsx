@@ -2,15 +2,15 @@
 
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import { Status } from '@/components/status';
-import { SubmitBanner } from '@/components/submit-banner';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { formatDay } from '@/lib/calendar-day';
+import { SubmitBanner } from '@/components/forms/submit-banner';
+import { Status } from '@/components/marks/status';
+import { Banner } from '@/components/notices/banner';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { useConnection } from '@/lib/connection';
-import type { SubmitState } from '@/lib/use-submit';
-import { count, orders, parts, units } from '@/lib/words';
+import type { SubmitState } from '@/lib/forms/use-submit';
+import { formatDay } from '@/lib/time/calendar-day';
+import { count, orders, parts, units } from '@/lib/words/words';
 import { alreadyThereWords } from './already-there-words';
 import { COLUMN_WORDS } from './columns';
 import type { DryRun, Looked } from './import';

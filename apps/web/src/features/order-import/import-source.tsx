@@ -3,13 +3,13 @@
 import { Download, FileUp, ScanSearch } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { SubmitBanner } from '@/components/submit-banner';
-import { TextArea } from '@/components/text-area';
+import { Field } from '@/components/fields/field';
+import { TextArea } from '@/components/fields/text-area';
+import { SubmitBanner } from '@/components/forms/submit-banner';
 import { useConnection } from '@/lib/connection';
 import { cx } from '@/lib/cx';
-import type { SubmitState } from '@/lib/use-submit';
-import { count } from '@/lib/words';
+import type { SubmitState } from '@/lib/forms/use-submit';
+import { count } from '@/lib/words/words';
 import { readTextFile, UnreadableFile } from './read-text-file';
 
 const EXAMPLE = `order,line,customer,part,quantity,process,material,color,finishes,dispatchDate

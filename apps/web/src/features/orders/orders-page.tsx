@@ -8,9 +8,9 @@ import { PageSearch } from '@/components/page-search';
 import { Page } from '@/features/frame';
 import { OrdersKanban } from '@/features/orders/kanban';
 import { OrderFilters, OrdersList, OrderViews, useOrderList, useOrders } from '@/features/orders/list';
+import { useKeptPlace } from '@/lib/kept/use-kept-place';
 import { filterCount } from '@/lib/orders/order-list';
-import { useKeptPlace } from '@/lib/use-kept-place';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 
 /** The shop's orders: as a table, or on the kanban by their stage. */
 export function OrdersPage() {

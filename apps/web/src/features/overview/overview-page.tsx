@@ -3,7 +3,7 @@
 import type { OverviewFloor, OverviewWeeks } from '@routecard/db';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
-import { ErrorState } from '@/components/error-state';
+import { ErrorState } from '@/components/notices/error-state';
 import { Page } from '@/features/frame';
 import {
   FinishedChart,
@@ -19,8 +19,8 @@ import {
   weeksUntil,
 } from '@/features/overview/charts';
 import { FinishSetUp } from '@/features/set-up';
-import { today } from '@/lib/calendar-day';
-import { count, orders, units } from '@/lib/words';
+import { today } from '@/lib/time/calendar-day';
+import { count, orders, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { OverviewSkeleton } from './overview-skeleton';

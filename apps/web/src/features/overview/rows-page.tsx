@@ -3,9 +3,9 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { type ReactNode, useState } from 'react';
 import { Loaded } from '@/components/loaded';
-import { RowsSkeleton } from '@/components/rows-skeleton';
-import { type NextPage, ShowMore } from '@/components/show-more';
 import { Skeleton } from '@/components/skeleton';
+import { RowsSkeleton } from '@/components/tables/rows-skeleton';
+import { type NextPage, ShowMore } from '@/components/tables/show-more';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
 import { type Week, weekName, weekOf, weeksUntil } from '@/features/overview/charts';

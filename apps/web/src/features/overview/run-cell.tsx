@@ -1,8 +1,8 @@
 import type { FinishedRow, ScrapRow } from '@routecard/db';
 import Link from 'next/link';
-import { Instant } from '@/components/instant';
-import { Cell } from '@/components/table';
-import { runName } from '@/lib/words';
+import { Instant } from '@/components/marks/instant';
+import { Cell } from '@/components/tables/table';
+import { runName } from '@/lib/words/words';
 
 /** The part and its run, which opens it, and whose it is. */
 export function RunCell({ row }: { row: FinishedRow | ScrapRow }) {

@@ -2,12 +2,12 @@
 
 import { Recycle, Trash2 } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
-import { EmptyState } from '@/components/empty-state';
-import { Instant } from '@/components/instant';
-import { ListRows } from '@/components/list-rows';
-import { Status } from '@/components/status';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { count } from '@/lib/words';
+import { Instant } from '@/components/marks/instant';
+import { Status } from '@/components/marks/status';
+import { EmptyState } from '@/components/notices/empty-state';
+import { ListRows } from '@/components/tables/list-rows';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
+import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { RowsPage, usePeriod } from './rows-page';
 import { RunCell } from './run-cell';

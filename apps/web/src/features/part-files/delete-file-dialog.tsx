@@ -1,11 +1,11 @@
 'use client';
 
 import type { PartFileView } from '@routecard/core';
-import { AskFirst } from '@/components/ask-first';
-import { SubmitBanner } from '@/components/submit-banner';
-import { notifyDone } from '@/components/toaster';
-import { fileSize } from '@/lib/file-size';
-import { useSubmit } from '@/lib/use-submit';
+import { AskFirst } from '@/components/forms/ask-first';
+import { SubmitBanner } from '@/components/forms/submit-banner';
+import { notifyDone } from '@/components/notices/toaster';
+import { useSubmit } from '@/lib/forms/use-submit';
+import { fileSize } from '@/lib/words/file-size';
 import { trpc } from '@/trpc/client';
 
 export interface DeleteFileDialogProps {

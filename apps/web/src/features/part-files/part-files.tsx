@@ -4,12 +4,12 @@ import { MAX_PART_FILE_BYTES, PART_FILE_FORMATS, type PartFileView } from '@rout
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@/components/button';
-import { Instant } from '@/components/instant';
 import { Loaded } from '@/components/loaded';
+import { Instant } from '@/components/marks/instant';
 import { Skeleton } from '@/components/skeleton';
 import { DropArea, UploadsList, useUploads } from '@/features/uploads';
-import { fileSize } from '@/lib/file-size';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
+import { fileSize } from '@/lib/words/file-size';
 import { trpc } from '@/trpc/client';
 import { DeleteFileDialog } from './delete-file-dialog';
 import { fileAddress } from './file-address';

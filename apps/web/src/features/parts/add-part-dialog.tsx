@@ -2,14 +2,14 @@
 
 import type { PartChoice } from '@routecard/db';
 import { useState } from 'react';
-import { Checkbox } from '@/components/checkbox';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
-import { SubmitForm } from '@/components/submit-form';
-import { TextField } from '@/components/text-field';
-import { notifyDone } from '@/components/toaster';
-import { useSubmit } from '@/lib/use-submit';
+import { Checkbox } from '@/components/fields/checkbox';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { TextField } from '@/components/fields/text-field';
+import { SubmitForm } from '@/components/forms/submit-form';
+import { notifyDone } from '@/components/notices/toaster';
+import { useSubmit } from '@/lib/forms/use-submit';
 import { type AppInputs, trpc } from '@/trpc/client';
 
 type Contents = Omit<AppInputs['parts']['create'], 'key'>;

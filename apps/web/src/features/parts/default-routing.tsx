@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { Status } from '@/components/status';
+import { Status } from '@/components/marks/status';
 
 export interface DefaultRoutingProps {
   /** The default template; null where the routing is derived. */

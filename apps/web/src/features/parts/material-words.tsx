@@ -1,4 +1,4 @@
-import { Swatch } from '@/components/swatch';
+import { Swatch } from '@/components/marks/swatch';
 
 export interface MaterialWordsProps {
   technology: string;

@@ -1,9 +1,9 @@
 import type { PartPage } from '@routecard/db';
 import type { ReactNode } from 'react';
-import { Instant } from '@/components/instant';
+import { Instant } from '@/components/marks/instant';
 import { EditFields } from '@/features/custom-fields';
-import { customFieldWords } from '@/lib/custom-field-words';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
+import { customFieldWords } from '@/lib/words/custom-field-words';
 import { trpc } from '@/trpc/client';
 import { MaterialWords } from './material-words';
 

@@ -1,9 +1,9 @@
 import type { PartPage } from '@routecard/db';
 import Link from 'next/link';
-import { Due } from '@/components/due';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { today } from '@/lib/calendar-day';
-import { count, orderName } from '@/lib/words';
+import { Due } from '@/components/marks/due';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
+import { today } from '@/lib/time/calendar-day';
+import { count, orderName } from '@/lib/words/words';
 
 /** The orders that wait for units of the part. */
 export function PartLines({ part }: { part: PartPage }) {

@@ -11,8 +11,8 @@ import { PartFiles } from '@/features/part-files';
 import { PARTS_UP, PartFrame, TemplatesSection, useTemplateUndoKey } from '@/features/routing-templates';
 import { SchedulingDialog, useSchedulingParam } from '@/features/scheduling';
 import { useConnection } from '@/lib/connection';
-import { useViewer } from '@/lib/viewer';
-import { parts as partsWord } from '@/lib/words';
+import { useViewer } from '@/lib/session/viewer';
+import { parts as partsWord } from '@/lib/words/words';
 import { PartFacts } from './part-facts';
 import { PartLines } from './part-lines';
 

@@ -1,8 +1,8 @@
 import type { PartRow } from '@routecard/db';
 import Link from 'next/link';
-import { ListRows } from '@/components/list-rows';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { count } from '@/lib/words';
+import { ListRows } from '@/components/tables/list-rows';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
+import { count } from '@/lib/words/words';
 import { DefaultRouting } from './default-routing';
 import { MaterialWords } from './material-words';
 

@@ -2,14 +2,14 @@
 
 import type { ToScheduleRow } from '@routecard/db';
 import Link from 'next/link';
-import { Checkbox } from '@/components/checkbox';
-import { Due } from '@/components/due';
-import { ListRows } from '@/components/list-rows';
-import { Status } from '@/components/status';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { today } from '@/lib/calendar-day';
+import { Checkbox } from '@/components/fields/checkbox';
+import { Due } from '@/components/marks/due';
+import { Status } from '@/components/marks/status';
+import { ListRows } from '@/components/tables/list-rows';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { cx } from '@/lib/cx';
-import { count, orderName } from '@/lib/words';
+import { today } from '@/lib/time/calendar-day';
+import { count, orderName } from '@/lib/words/words';
 import { DefaultRouting } from './default-routing';
 
 export interface ToScheduleTableProps {

@@ -4,11 +4,11 @@ import {
   type TakenOrderFinish,
   willBeLate,
 } from '@routecard/core';
-import { HeadCell, Row, Table } from '@/components/table';
-import { formatDay, today } from '@/lib/calendar-day';
+import { HeadCell, Row, Table } from '@/components/tables/table';
 import { cx } from '@/lib/cx';
-import { dayInZone } from '@/lib/projected';
-import { count, orderName } from '@/lib/words';
+import { formatDay, today } from '@/lib/time/calendar-day';
+import { dayInZone } from '@/lib/time/projected';
+import { count, orderName } from '@/lib/words/words';
 import { latenessText, type Verdict, verdictOn } from './words';
 
 interface FiguresProps {

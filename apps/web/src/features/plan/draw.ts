@@ -1,5 +1,5 @@
-import { formatDay } from '@/lib/calendar-day';
-import { dayInZone } from '@/lib/projected';
+import { formatDay } from '@/lib/time/calendar-day';
+import { dayInZone } from '@/lib/time/projected';
 import { barsBetween, type Lane, type LaneBar } from './lanes';
 
 export const HEADER_PX = 36;

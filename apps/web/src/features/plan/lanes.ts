@@ -1,5 +1,5 @@
 import type { PlannedWork, PlanView } from '@routecard/core';
-import { orderName, runName, units } from '@/lib/words';
+import { orderName, runName, units } from '@/lib/words/words';
 
 /** Bars beside each other where any number of lots is worked on at once; more share the last track. */
 const MAX_TRACKS = 4;

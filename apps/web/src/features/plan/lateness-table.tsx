@@ -4,12 +4,12 @@ import type { PlanView } from '@routecard/core';
 import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { Projected } from '@/components/projected';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { Projected } from '@/components/marks/projected';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { ForecastAccuracyNote } from '@/features/planning';
-import { formatDay, today } from '@/lib/calendar-day';
-import { dayInZone } from '@/lib/projected';
-import { count, orderName } from '@/lib/words';
+import { formatDay, today } from '@/lib/time/calendar-day';
+import { dayInZone } from '@/lib/time/projected';
+import { count, orderName } from '@/lib/words/words';
 
 const FIRST_ROWS = 20;
 

@@ -1,10 +1,10 @@
 import type { PlanOperation, PlanView } from '@routecard/core';
 import Link from 'next/link';
-import { Cell, HeadCell, Row } from '@/components/table';
-import { formatDay, today } from '@/lib/calendar-day';
+import { Cell, HeadCell, Row } from '@/components/tables/table';
 import { cx } from '@/lib/cx';
-import { hoursText } from '@/lib/projected';
-import { count } from '@/lib/words';
+import { formatDay, today } from '@/lib/time/calendar-day';
+import { hoursText } from '@/lib/time/projected';
+import { count } from '@/lib/words/words';
 
 /** From here on a day has hardly room for more. */
 const FULL_PERCENT = 90;

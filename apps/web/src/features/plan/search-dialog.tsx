@@ -4,9 +4,9 @@ import { SEARCH_OBJECTIVES, type SearchFound, type SearchObjective } from '@rout
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
-import { count } from '@/lib/words';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { FiguresTable } from './comparison';

@@ -1,6 +1,6 @@
 import type { MachineDown, MoreMachines, OrderChange, Overtime, TakenOrder } from '@routecard/core';
-import { wholeNumber } from '@/lib/whole-number';
-import { count } from '@/lib/words';
+import { wholeNumber } from '@/lib/forms/whole-number';
+import { count } from '@/lib/words/words';
 
 /** What is supposed, with the words for it. */
 export type Supposed = { readonly words: string } & (

@@ -4,16 +4,16 @@ import type { Priority, TakenOrder } from '@routecard/core';
 import type { PartChoice } from '@routecard/db';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
-import { TextField } from '@/components/text-field';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { TextField } from '@/components/fields/text-field';
 import { PartField } from '@/features/order-form';
 import { CustomerField } from '@/features/orders';
-import { formatDay, today } from '@/lib/calendar-day';
+import { wholeNumber } from '@/lib/forms/whole-number';
 import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
 import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
-import { wholeNumber } from '@/lib/whole-number';
-import { count } from '@/lib/words';
+import { formatDay, today } from '@/lib/time/calendar-day';
+import { count } from '@/lib/words/words';
 
 const MAX_UNITS = 2_147_483_647;
 

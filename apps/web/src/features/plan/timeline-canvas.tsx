@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
-import { useViewer } from '@/lib/viewer';
 import { barAt, draw, HEADER_PX, LANE_PX, type Palette, type Scale } from './draw';
 import type { Lane, LaneBar } from './lanes';
 import { type Beside, dropAt, type Placed } from './sequence';

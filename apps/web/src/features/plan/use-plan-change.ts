@@ -2,8 +2,8 @@
 
 import type { Scenario } from '@routecard/core';
 import { useState } from 'react';
-import { notifyDone, notifyRefused } from '@/components/toaster';
-import { randomUuid } from '@/lib/use-intent-key';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
+import { randomUuid } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
 import { untilAnswered } from '@/trpc/until-answered';

@@ -1,6 +1,6 @@
-import { formatDay, today } from '@/lib/calendar-day';
-import { dayInZone, hoursText } from '@/lib/projected';
-import { count } from '@/lib/words';
+import { formatDay, today } from '@/lib/time/calendar-day';
+import { dayInZone, hoursText } from '@/lib/time/projected';
+import { count } from '@/lib/words/words';
 import type { Lane } from './lanes';
 
 /** The name of a lane in a line. */

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { Instant } from '@/components/instant';
-import { Status } from '@/components/status';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { LinkFor } from '@/lib/link-for';
-import { count } from '@/lib/words';
+import { Instant } from '@/components/marks/instant';
+import { Status } from '@/components/marks/status';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
+import { LinkFor } from '@/lib/session/link-for';
+import { count } from '@/lib/words/words';
 import type { Lane } from './lanes';
 import { dueWords, isoAt, laneName } from './words';
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { distanceText } from '@/lib/projected';
-import { count } from '@/lib/words';
+import { distanceText } from '@/lib/time/projected';
+import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 
 /** It changes with weeks of history, so that no screen reads it twice. */

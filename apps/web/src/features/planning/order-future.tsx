@@ -2,15 +2,15 @@
 
 import type { FuturePart, OrderFuture, WorkBefore } from '@routecard/core';
 import Link from 'next/link';
-import { Instant } from '@/components/instant';
 import { Loaded } from '@/components/loaded';
-import { Projected } from '@/components/projected';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { today } from '@/lib/calendar-day';
+import { Instant } from '@/components/marks/instant';
+import { Projected } from '@/components/marks/projected';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { cx } from '@/lib/cx';
-import { LinkFor } from '@/lib/link-for';
-import { hoursText } from '@/lib/projected';
-import { orderName, runName, units } from '@/lib/words';
+import { LinkFor } from '@/lib/session/link-for';
+import { today } from '@/lib/time/calendar-day';
+import { hoursText } from '@/lib/time/projected';
+import { orderName, runName, units } from '@/lib/words/words';
 import { ForecastAccuracyNote, ForecastSpreadMark } from './forecast-accuracy';
 import { PiecesSkeleton } from './pieces-skeleton';
 import { useOrderFuture } from './use-order-future';

@@ -2,13 +2,13 @@
 
 import type { OrderPast, PastPart } from '@routecard/core';
 import Link from 'next/link';
-import { Instant } from '@/components/instant';
 import { Loaded } from '@/components/loaded';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { Instant } from '@/components/marks/instant';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { cx } from '@/lib/cx';
-import { pastWords, percentWords } from '@/lib/past-words';
-import { planningInterval } from '@/lib/planning-interval';
-import { hoursText } from '@/lib/projected';
+import { planningInterval } from '@/lib/time/planning-interval';
+import { hoursText } from '@/lib/time/projected';
+import { pastWords, percentWords } from '@/lib/words/past-words';
 import { trpc } from '@/trpc/client';
 import { PiecesSkeleton } from './pieces-skeleton';
 

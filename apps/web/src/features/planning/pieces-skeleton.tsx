@@ -1,5 +1,5 @@
-import { RowsSkeleton } from '@/components/rows-skeleton';
 import { Skeleton } from '@/components/skeleton';
+import { RowsSkeleton } from '@/components/tables/rows-skeleton';
 
 /** The pieces of a time while they are computed. */
 export function PiecesSkeleton({ label }: { label: string }) {

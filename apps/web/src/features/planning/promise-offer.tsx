@@ -5,12 +5,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/button';
+import { Status } from '@/components/marks/status';
 import { Skeleton } from '@/components/skeleton';
-import { Status } from '@/components/status';
-import { formatDay, today } from '@/lib/calendar-day';
-import { dayInZone, hoursText } from '@/lib/projected';
+import { formatDay, today } from '@/lib/time/calendar-day';
+import { dayInZone, hoursText } from '@/lib/time/projected';
 import { useSettled } from '@/lib/use-settled';
-import { count, orderName, orders } from '@/lib/words';
+import { count, orderName, orders } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 

@@ -3,7 +3,7 @@
 import type { OrderFinish } from '@routecard/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { planningInterval } from '@/lib/planning-interval';
+import { planningInterval } from '@/lib/time/planning-interval';
 import { trpc } from '@/trpc/client';
 
 /** Ids of one call; the rows below show no forecast. */

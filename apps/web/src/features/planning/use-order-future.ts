@@ -2,7 +2,7 @@
 
 import type { OrderFuture } from '@routecard/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { planningInterval } from '@/lib/planning-interval';
+import { planningInterval } from '@/lib/time/planning-interval';
 import { trpc } from '@/trpc/client';
 
 type Reading = Pick<

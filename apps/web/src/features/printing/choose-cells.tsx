@@ -1,5 +1,5 @@
-import { Checkbox } from '@/components/checkbox';
-import { Cell, HeadCell } from '@/components/table';
+import { Checkbox } from '@/components/fields/checkbox';
+import { Cell, HeadCell } from '@/components/tables/table';
 
 /** The box that chooses every row of a list. */
 export function ChooseAllCell({

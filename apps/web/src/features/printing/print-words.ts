@@ -1,5 +1,5 @@
 import type { PrintOrder } from '@/lib/print-order';
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 
 /** The title of a print: `Packing slip of #1042 · S-7F3A`, `Labels of 12 shipments`. */
 export function printTitle(order: PrintOrder, name: string): string {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { announce } from '@/components/live-region';
+import { announce } from '@/components/notices/live-region';
 import type { PrintOrder, PrintProgress } from '@/lib/print-order';
 import { fetchPrint, NotPrinted, type Printed } from './fetch-print';
 import { pages } from './print-words';

@@ -1,15 +1,15 @@
 import type { StepPage } from '@routecard/db';
 import Link from 'next/link';
-import { CancelledMark } from '@/components/cancelled-mark';
-import { Due } from '@/components/due';
-import { Instant } from '@/components/instant';
-import { Swatch } from '@/components/swatch';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { CancelledMark } from '@/components/marks/cancelled-mark';
+import { Due } from '@/components/marks/due';
+import { Instant } from '@/components/marks/instant';
+import { Swatch } from '@/components/marks/swatch';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { useWorkTimes } from '@/features/operation-queue';
-import { today } from '@/lib/calendar-day';
-import { LinkFor } from '@/lib/link-for';
-import { hoursText } from '@/lib/projected';
-import { count, orderName, runName } from '@/lib/words';
+import { LinkFor } from '@/lib/session/link-for';
+import { today } from '@/lib/time/calendar-day';
+import { hoursText } from '@/lib/time/projected';
+import { count, orderName, runName } from '@/lib/words/words';
 
 const LINK =
   'rounded-sm text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current';

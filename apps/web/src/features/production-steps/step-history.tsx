@@ -5,9 +5,9 @@ import Link from 'next/link';
 import { useCallback } from 'react';
 import { HistoryLines, useUndo } from '@/features/production';
 import { useConnection } from '@/lib/connection';
+import { useViewer } from '@/lib/session/viewer';
 import { useLookAgain } from '@/lib/use-look-again';
-import { useViewer } from '@/lib/viewer';
-import { runName } from '@/lib/words';
+import { runName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 
 /** Transitions into and out of the step: user, time, units, origin and target; each can be undone. */

@@ -2,12 +2,12 @@
 
 import type { RoutingTemplateView } from '@routecard/core';
 import { useState } from 'react';
-import { AskFirst } from '@/components/ask-first';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
-import { SubmitBanner } from '@/components/submit-banner';
-import { notifyDone } from '@/components/toaster';
-import { useSubmit } from '@/lib/use-submit';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { AskFirst } from '@/components/forms/ask-first';
+import { SubmitBanner } from '@/components/forms/submit-banner';
+import { notifyDone } from '@/components/notices/toaster';
+import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
 
 const NONE = 'none';

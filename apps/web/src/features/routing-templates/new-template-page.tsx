@@ -2,17 +2,17 @@
 
 import type { PartPage } from '@routecard/db';
 import { parseAsString, useQueryState } from 'nuqs';
-import { Banner } from '@/components/banner';
-import { DraftBanner } from '@/components/draft-banner';
-import { ErrorState } from '@/components/error-state';
-import { notifyDone } from '@/components/toaster';
+import { DraftBanner } from '@/components/forms/draft-banner';
+import { Banner } from '@/components/notices/banner';
+import { ErrorState } from '@/components/notices/error-state';
+import { notifyDone } from '@/components/notices/toaster';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
 import { DELETED_OPERATION, routedStepOf } from '@/features/routing';
+import { useSubmit } from '@/lib/forms/use-submit';
+import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
-import { useSubmit } from '@/lib/use-submit';
-import { useViewer } from '@/lib/viewer';
-import { runName } from '@/lib/words';
+import { runName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { PartFrame } from './part-frame';

@@ -2,7 +2,7 @@
 
 import type { PartPage } from '@routecard/db';
 import type { ReactNode } from 'react';
-import { ErrorState } from '@/components/error-state';
+import { ErrorState } from '@/components/notices/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';

@@ -1,10 +1,10 @@
 'use client';
 
 import type { RoutingTemplateView } from '@routecard/core';
-import { AskFirst } from '@/components/ask-first';
-import { SubmitBanner } from '@/components/submit-banner';
-import { notifyDone } from '@/components/toaster';
-import { useSubmit } from '@/lib/use-submit';
+import { AskFirst } from '@/components/forms/ask-first';
+import { SubmitBanner } from '@/components/forms/submit-banner';
+import { notifyDone } from '@/components/notices/toaster';
+import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
 
 export interface RemoveDialogProps {

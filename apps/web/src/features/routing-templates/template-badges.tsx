@@ -1,6 +1,6 @@
 import type { RoutingTemplateView } from '@routecard/core';
 import { Archive, CircleDashed, ShieldCheck, Snowflake, Star } from 'lucide-react';
-import { Status } from '@/components/status';
+import { Status } from '@/components/marks/status';
 import { replacementOf, usesWords } from './template-words';
 
 export interface TemplateBadgesProps {

@@ -3,14 +3,14 @@
 import type { RoutingTemplateView } from '@routecard/core';
 import type { PartPage } from '@routecard/db';
 import { useMemo } from 'react';
-import { Banner } from '@/components/banner';
-import { DiscardButton } from '@/components/discard-button';
-import { DraftBanner } from '@/components/draft-banner';
-import { notifyDone } from '@/components/toaster';
+import { DiscardButton } from '@/components/forms/discard-button';
+import { DraftBanner } from '@/components/forms/draft-banner';
+import { Banner } from '@/components/notices/banner';
+import { notifyDone } from '@/components/notices/toaster';
 import { DELETED_OPERATION, routedStepOf } from '@/features/routing';
+import { useSubmit } from '@/lib/forms/use-submit';
+import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
-import { useSubmit } from '@/lib/use-submit';
-import { useViewer } from '@/lib/viewer';
 import { trpc } from '@/trpc/client';
 
 import { sameContents, sameSteps, type TemplateBase } from './template-draft';

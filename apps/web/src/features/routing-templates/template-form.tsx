@@ -3,14 +3,14 @@
 import type { PartPage } from '@routecard/db';
 import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useRef } from 'react';
 import { Button } from '@/components/button';
-import { DiscardButton } from '@/components/discard-button';
-import { Field } from '@/components/field';
-import { Input } from '@/components/input';
-import { SubmitBanner } from '@/components/submit-banner';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { DiscardButton } from '@/components/forms/discard-button';
+import { SubmitBanner } from '@/components/forms/submit-banner';
 import type { EditedStep } from '@/features/routing';
 import { RoutingEditor } from '@/features/routing';
 import { useConnection } from '@/lib/connection';
-import type { SubmitState } from '@/lib/use-submit';
+import type { SubmitState } from '@/lib/forms/use-submit';
 
 /** A template while it is being made or changed. */
 export interface TemplateDraft {

@@ -1,5 +1,5 @@
 import type { RoutingTemplateView } from '@routecard/core';
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 
 /** True if its steps can no longer change: runs name it. */
 export const isFrozen = ({ workOrderReferences }: RoutingTemplateView) => workOrderReferences > 0;

@@ -2,8 +2,8 @@
 
 import type { RoutingTemplateView } from '@routecard/core';
 import { useCallback } from 'react';
-import { notifyDone, notifyRefused } from '@/components/toaster';
-import { useIntentKey } from '@/lib/use-intent-key';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
+import { useIntentKey } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
 import { isUnknown, reasonOf } from '@/trpc/refusal';
 import { changeOf, type Named, opposite, type TemplateChange } from './template-change';

@@ -2,7 +2,7 @@
 
 import { type Drafting, useDraft } from '@/features/drafts';
 import { routedSteps, stepsOver } from '@/features/routing';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 import {
   sameContents,
   TEMPLATE_DRAFTS,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { announce } from '@/components/live-region';
+import { announce } from '@/components/notices/live-region';
 import { useUndoKey } from '@/features/production';
 
 type Undo = () => Promise<void>;

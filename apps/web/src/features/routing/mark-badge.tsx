@@ -1,5 +1,5 @@
 import { ArrowUpDown, CircleMinus, CirclePlus, type LucideIcon } from 'lucide-react';
-import { Status } from '@/components/status';
+import { Status } from '@/components/marks/status';
 import type { Mark } from './differences';
 
 const WORDS: Record<Exclude<Mark, 'same'>, { icon: LucideIcon; word: string }> = {

@@ -6,7 +6,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '@/components/button';
 import { Tooltip } from '@/components/tooltip';
 import { cx } from '@/lib/cx';
-import { useFocusTarget } from '@/lib/focus-target';
+import { useFocusTarget } from '@/lib/focus/focus-target';
 import { useMergedRefs } from '@/lib/use-merged-refs';
 import type { Mark } from './differences';
 import { MarkBadge } from './mark-badge';

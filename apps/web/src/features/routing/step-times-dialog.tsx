@@ -4,7 +4,7 @@ import type { OwnStepTimes } from '@routecard/core';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { SubmitForm } from '@/components/submit-form';
+import { SubmitForm } from '@/components/forms/submit-form';
 import { WorkTimeFields, type WorkTimes, workInWords } from '@/features/work-times';
 import { hasOwnTimes, textsOf, timesFaults, timesIn } from './step-times';
 

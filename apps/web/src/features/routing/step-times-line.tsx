@@ -3,7 +3,7 @@
 import type { OwnStepTimes } from '@routecard/core';
 import { Timer } from 'lucide-react';
 import { useState } from 'react';
-import { Status } from '@/components/status';
+import { Status } from '@/components/marks/status';
 import { type WorkTimes, workInWords } from '@/features/work-times';
 import { appliedTimes, hasOwnTimes } from './step-times';
 import { StepTimesDialog } from './step-times-dialog';

@@ -1,6 +1,6 @@
 import type { OwnStepTimes } from '@routecard/core';
 import { timeFault, type WorkTimes, type WorkTimeTexts } from '@/features/work-times';
-import { readWorkTime, workTimeText } from '@/lib/work-time';
+import { readWorkTime, workTimeText } from '@/lib/time/work-time';
 
 /** The times that apply at a step: its own, else its operation's. */
 export function appliedTimes(operation: WorkTimes, own: OwnStepTimes): WorkTimes {

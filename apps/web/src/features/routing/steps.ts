@@ -1,6 +1,6 @@
 import { type OwnStepTimes, type StepTimes, sameStepTimes, stepTimesOf } from '@routecard/core';
 import * as z from 'zod/mini';
-import { randomUuid } from '@/lib/use-intent-key';
+import { randomUuid } from '@/lib/forms/use-intent-key';
 
 /** A step of a routing: its operation, and the times that it sets itself. */
 export interface RoutedStep extends OwnStepTimes {

@@ -1,8 +1,8 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { announce } from '@/components/live-region';
-import { focusTarget } from '@/lib/focus-target';
+import { announce } from '@/components/notices/live-region';
+import { focusTarget } from '@/lib/focus/focus-target';
 import { type EditedStep, movedStep, type StepsChange } from './steps';
 
 export interface StepKeysOptions {

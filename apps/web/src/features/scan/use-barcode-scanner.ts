@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { isDialogOpen } from '@/lib/is-dialog-open';
+import { isDialogOpen } from '@/lib/focus/is-dialog-open';
 import { BarcodeScanner } from './barcode-scanner';
 
 /** Keys given back to the page; they are not looked at again. */

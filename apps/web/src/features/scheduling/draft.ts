@@ -1,5 +1,5 @@
 import type { RoutedStep } from '@/features/routing';
-import { wholeNumber, wholeNumberFault } from '@/lib/whole-number';
+import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
 import type { AppOutputs } from '@/trpc/client';
 
 export type Dialog = AppOutputs['scheduling']['dialog'];

@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { Dialog } from '@/components/dialog';
-import { DiscardFirst } from '@/components/discard-first';
+import { DiscardFirst } from '@/components/forms/discard-first';
 import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { removeDraft } from '@/features/drafts';
-import { useViewer } from '@/lib/viewer';
-import { orderName, parts } from '@/lib/words';
+import { useViewer } from '@/lib/session/viewer';
+import { orderName, parts } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import type { DialogPart } from './draft';
 import { partPlace, ROUTING_DRAFTS } from './routing-draft';

@@ -1,11 +1,11 @@
 'use client';
 
 import { type FormEvent, useEffect, useState } from 'react';
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
+import { Banner } from '@/components/notices/banner';
 import { useConnection } from '@/lib/connection';
-import { focusTarget } from '@/lib/focus-target';
-import { count, parts as partsWord, units } from '@/lib/words';
+import { focusTarget } from '@/lib/focus/focus-target';
+import { count, parts as partsWord, units } from '@/lib/words/words';
 import type { Dialog, entriesOf } from './draft';
 import { EditRunRouting } from './edit-run-routing';
 import type { SchedulingOutcome } from './scheduling-result';

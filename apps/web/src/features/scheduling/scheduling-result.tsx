@@ -4,7 +4,7 @@ import { CircleCheck, CircleSlash } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
-import { orderName, runName, units } from '@/lib/words';
+import { orderName, runName, units } from '@/lib/words/words';
 import type { AppOutputs } from '@/trpc/client';
 
 export type ScheduledRuns = AppOutputs['scheduling']['schedule'];

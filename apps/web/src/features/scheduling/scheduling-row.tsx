@@ -2,17 +2,17 @@
 
 import { ChevronRight, LoaderCircle, PencilLine, ShieldCheck, Timer } from 'lucide-react';
 import { Fragment } from 'react';
-import { Checkbox } from '@/components/checkbox';
-import { NumberField } from '@/components/number-field';
-import { Select } from '@/components/select';
-import { Status } from '@/components/status';
+import { Checkbox } from '@/components/fields/checkbox';
+import { NumberField } from '@/components/fields/number-field';
+import { Select } from '@/components/fields/select';
+import { Status } from '@/components/marks/status';
 import { parseDraft } from '@/features/drafts';
 import { setsTimes } from '@/features/routing';
 import { cx } from '@/lib/cx';
-import { useFocusTarget } from '@/lib/focus-target';
-import { useStored } from '@/lib/stored-choice';
-import { useViewer } from '@/lib/viewer';
-import { count, orderName } from '@/lib/words';
+import { useFocusTarget } from '@/lib/focus/focus-target';
+import { useStored } from '@/lib/kept/stored-choice';
+import { useViewer } from '@/lib/session/viewer';
+import { count, orderName } from '@/lib/words/words';
 import {
   type DialogPart,
   type DraftRow,

@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { announce } from '@/components/live-region';
-import { useIntentKey } from '@/lib/use-intent-key';
-import { parts as partsWord } from '@/lib/words';
+import { announce } from '@/components/notices/live-region';
+import { useIntentKey } from '@/lib/forms/use-intent-key';
+import { parts as partsWord } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { isUnknown, reasonOf, refusalOf } from '@/trpc/refusal';
 import type { DialogPart, entriesOf } from './draft';

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { removeDraft } from '@/features/drafts';
 import { operationIdsOf } from '@/features/routing';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import {
   type Dialog,

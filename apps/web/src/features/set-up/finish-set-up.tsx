@@ -3,9 +3,9 @@
 import { openSteps, type SetUpProgress } from '@routecard/core';
 import { X } from 'lucide-react';
 import { IconButton } from '@/components/button';
-import { notifyDone } from '@/components/toaster';
+import { notifyDone } from '@/components/notices/toaster';
 import { useConnection } from '@/lib/connection';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import { SetUpSteps } from './set-up-steps';
 import { useChangeSetUp } from './use-change-set-up';

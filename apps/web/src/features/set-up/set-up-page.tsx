@@ -1,12 +1,12 @@
 'use client';
 
 import { openSteps, type SetUpProgress } from '@routecard/core';
+import { Switch } from '@/components/fields/switch';
 import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
-import { Switch } from '@/components/switch';
 import { AdminsOnly, SettingsPage } from '@/features/settings';
 import { useConnection } from '@/lib/connection';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import { SetUpSteps } from './set-up-steps';
 import { useChangeSetUp } from './use-change-set-up';

@@ -4,7 +4,7 @@ import { SET_UP_STEPS, type SetUpProgress, type SetUpStep } from '@routecard/cor
 import { CircleCheck, CircleDashed, CircleMinus } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '@/components/button';
-import { Status } from '@/components/status';
+import { Status } from '@/components/marks/status';
 import { useConnection } from '@/lib/connection';
 import { STEP_WORDS } from './set-up-words';
 import { useChangeSetUp } from './use-change-set-up';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { SetUpChoices, SetUpProgress } from '@routecard/core';
-import { notifyRefused } from '@/components/toaster';
+import { notifyRefused } from '@/components/notices/toaster';
 import { trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
 

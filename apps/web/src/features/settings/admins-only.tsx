@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '@/components/empty-state';
-import { inRole } from '@/lib/role-words';
-import { useViewer } from '@/lib/viewer';
+import { EmptyState } from '@/components/notices/empty-state';
+import { useViewer } from '@/lib/session/viewer';
+import { inRole } from '@/lib/words/role-words';
 
 /** Explains to everybody else why the page is empty, and whom to ask. */
 export function AdminsOnly({ title, children }: { title: string; children: ReactNode }) {

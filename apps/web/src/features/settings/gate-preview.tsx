@@ -1,9 +1,9 @@
 'use client';
 
-import { AskFirst } from '@/components/ask-first';
+import { AskFirst } from '@/components/forms/ask-first';
 import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
-import { parts, units } from '@/lib/words';
+import { parts, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 
 export interface GatePreviewProps {

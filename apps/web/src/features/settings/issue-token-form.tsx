@@ -3,12 +3,12 @@
 import type { Scope } from '@routecard/core';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
-import { SubmitForm } from '@/components/submit-form';
-import { TextField } from '@/components/text-field';
-import { formatDay } from '@/lib/calendar-day';
-import { useSubmit } from '@/lib/use-submit';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { TextField } from '@/components/fields/text-field';
+import { SubmitForm } from '@/components/forms/submit-form';
+import { useSubmit } from '@/lib/forms/use-submit';
+import { formatDay } from '@/lib/time/calendar-day';
 import { type AppOutputs, trpc } from '@/trpc/client';
 import { ScopeGrid } from './scope-grid';
 import { scopesInWords } from './scopes';

@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { Banner } from '@/components/banner';
+import { Switch } from '@/components/fields/switch';
 import { Loaded } from '@/components/loaded';
+import { Banner } from '@/components/notices/banner';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { Skeleton } from '@/components/skeleton';
-import { Switch } from '@/components/switch';
-import { notifyDone, notifyRefused } from '@/components/toaster';
 import { useConnection } from '@/lib/connection';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
 import { GatePreview } from './gate-preview';

@@ -1,8 +1,8 @@
 'use client';
 
-import { AskFirst } from '@/components/ask-first';
-import { Instant } from '@/components/instant';
-import { notifyDone } from '@/components/toaster';
+import { AskFirst } from '@/components/forms/ask-first';
+import { Instant } from '@/components/marks/instant';
+import { notifyDone } from '@/components/notices/toaster';
 import { trpc } from '@/trpc/client';
 import type { Token } from './tokens-table';
 

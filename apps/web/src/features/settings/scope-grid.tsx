@@ -1,7 +1,7 @@
 'use client';
 
 import type { Scope } from '@routecard/core';
-import { Checkbox } from '@/components/checkbox';
+import { Checkbox } from '@/components/fields/checkbox';
 import { SCOPE_ROWS } from './scopes';
 
 export interface ScopeGridProps {

@@ -5,7 +5,7 @@ import { SectionNav } from '@/components/section-nav';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
 import { SECTIONS } from '@/lib/pages/settings-sections';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 
 export interface SettingsPageProps {
   title: ReactNode;

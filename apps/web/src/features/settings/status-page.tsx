@@ -2,12 +2,12 @@
 
 import type { InstallationStatus } from '@routecard/db';
 import type { ReactNode } from 'react';
-import { Banner } from '@/components/banner';
-import { Instant } from '@/components/instant';
 import { Loaded } from '@/components/loaded';
-import { RowsSkeleton } from '@/components/rows-skeleton';
+import { Instant } from '@/components/marks/instant';
+import { Banner } from '@/components/notices/banner';
 import { Skeleton } from '@/components/skeleton';
-import { useViewer } from '@/lib/viewer';
+import { RowsSkeleton } from '@/components/tables/rows-skeleton';
+import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import { AdminsOnly } from './admins-only';
 import { SettingsPage } from './settings-page';

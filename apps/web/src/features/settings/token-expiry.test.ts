@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { today } from '@/lib/calendar-day';
+import { today } from '@/lib/time/calendar-day';
 import { endOfDay, expiryFault, lastDayOf } from './token-expiry';
 
 const NOON = new Date(2026, 10, 21, 12);

@@ -1,4 +1,4 @@
-import { type CalendarDay, today } from '@/lib/calendar-day';
+import { type CalendarDay, today } from '@/lib/time/calendar-day';
 
 /** The lifetime of a token. */
 export const EXPIRIES = [

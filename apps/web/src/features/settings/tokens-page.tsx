@@ -3,12 +3,12 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
 import { Loaded } from '@/components/loaded';
-import { RowsSkeleton } from '@/components/rows-skeleton';
+import { EmptyState } from '@/components/notices/empty-state';
 import { Skeleton } from '@/components/skeleton';
+import { RowsSkeleton } from '@/components/tables/rows-skeleton';
 import { useConnection } from '@/lib/connection';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import { AdminsOnly } from './admins-only';
 import { IssueTokenDialog } from './issue-token-dialog';

@@ -2,13 +2,13 @@
 
 import { Ban, CircleCheck, Hourglass } from 'lucide-react';
 import { Button } from '@/components/button';
-import { Instant } from '@/components/instant';
-import { ListRows } from '@/components/list-rows';
-import { Status } from '@/components/status';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { Instant } from '@/components/marks/instant';
+import { Status } from '@/components/marks/status';
+import { ListRows } from '@/components/tables/list-rows';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { useConnection } from '@/lib/connection';
 import { cx } from '@/lib/cx';
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 import type { AppOutputs } from '@/trpc/client';
 import { scopesInWords } from './scopes';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useRef, useState } from 'react';
-import { ErrorState } from '@/components/error-state';
+import { ErrorState } from '@/components/notices/error-state';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
 import { PrintMenu } from '@/features/printing';
@@ -14,9 +14,9 @@ import {
 import { draftOf, draftPlace, hasDraft } from '@/features/shipments/draft';
 import { PackingSkeleton, PackingWorkspace } from '@/features/shipments/packing';
 import { ShipmentState, ShipmentView } from '@/features/shipments/view';
+import { useViewer } from '@/lib/session/viewer';
 import { useLookAgain } from '@/lib/use-look-again';
-import { useViewer } from '@/lib/viewer';
-import { orderName, shipmentName, shipmentSuffix } from '@/lib/words';
+import { orderName, shipmentName, shipmentSuffix } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
 

@@ -2,7 +2,7 @@
 
 import type { Role } from '@routecard/core';
 import { ArrowRight, LoaderCircle } from 'lucide-react';
-import { ROLE_DOES, ROLE_WORDS } from '@/lib/role-words';
+import { ROLE_DOES, ROLE_WORDS } from '@/lib/words/role-words';
 
 export interface DemoSignIn {
   readonly email: string;

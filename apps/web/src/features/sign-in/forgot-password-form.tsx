@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { Input } from '@/components/input';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { Banner } from '@/components/notices/banner';
 import { sendForm } from './auth-client';
 import { useAuthForm } from './use-auth-form';
 

@@ -1,4 +1,4 @@
-import { notifyRefused } from '@/components/toaster';
+import { notifyRefused } from '@/components/notices/toaster';
 import { signOut } from './auth-client';
 
 /** Signs out and goes to the sign-in; says so where the server does not answer. Returns whether it worked. */

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Banner } from '@/components/banner';
+import { Banner } from '@/components/notices/banner';
 
 /** Shown in place of the form where the link opens nothing. */
 export function LinkGone({ again }: { again: string }) {

@@ -2,10 +2,10 @@
 
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import { canHavePasskeys } from '@/lib/passkey-host';
-import { useHydrated } from '@/lib/use-hydrated';
+import { Banner } from '@/components/notices/banner';
+import { useHydrated } from '@/lib/kept/use-hydrated';
+import { canHavePasskeys } from '@/lib/session/passkey-host';
 import { signInWithPasskey } from './passkey-ceremony';
 import { useAuthForm } from './use-auth-form';
 

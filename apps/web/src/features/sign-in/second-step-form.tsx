@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { Input } from '@/components/input';
-import { focusFirst } from '@/lib/focus-first';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { Banner } from '@/components/notices/banner';
+import { focusFirst } from '@/lib/focus/focus-first';
 import { sendForm } from './auth-client';
 import { useAuthForm } from './use-auth-form';
 

@@ -1,10 +1,10 @@
 'use client';
 
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { Input } from '@/components/input';
-import { NewPasswordField } from '@/components/new-password-field';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { NewPasswordField } from '@/components/fields/new-password-field';
+import { Banner } from '@/components/notices/banner';
 import { useLinkForm } from './use-link-form';
 
 /** Sets the password of the user whom the link belongs to, and signs in. */

@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { Input } from '@/components/input';
-import { NewPasswordField } from '@/components/new-password-field';
-import { TextArea } from '@/components/text-area';
-import { useHydrated } from '@/lib/use-hydrated';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { NewPasswordField } from '@/components/fields/new-password-field';
+import { TextArea } from '@/components/fields/text-area';
+import { Banner } from '@/components/notices/banner';
+import { useHydrated } from '@/lib/kept/use-hydrated';
 import { useLinkForm } from './use-link-form';
 
 export interface SetUpFormProps {

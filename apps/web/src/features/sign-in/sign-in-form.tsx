@@ -3,9 +3,9 @@
 import Link from 'next/link';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { Input } from '@/components/input';
-import { secondStepFor } from '@/lib/return-path';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { secondStepFor } from '@/lib/session/return-path';
 import { SINGLE_SIGN_ON, type SignInResult, signIn, signInAsDemo } from './auth-client';
 import { type DemoSignIn, DemoSignIns } from './demo-sign-ins';
 import { PasskeySignIn } from './passkey-sign-in';

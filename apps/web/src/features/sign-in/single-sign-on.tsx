@@ -1,6 +1,6 @@
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import { singleSignOnFor } from '@/lib/return-path';
+import { Banner } from '@/components/notices/banner';
+import { singleSignOnFor } from '@/lib/session/return-path';
 
 export interface SingleSignOnProps {
   /** The words for the provider. */

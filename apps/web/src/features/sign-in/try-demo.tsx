@@ -1,7 +1,7 @@
 'use client';
 
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
+import { Banner } from '@/components/notices/banner';
 import { useLinkForm } from './use-link-form';
 
 /** Enters the demo shop with a link that sets up a manufacturer, which still works afterwards. */

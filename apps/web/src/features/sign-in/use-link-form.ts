@@ -1,4 +1,4 @@
-import { secondStepFor } from '@/lib/return-path';
+import { secondStepFor } from '@/lib/session/return-path';
 import { sendWithLink } from './auth-client';
 import { useAuthForm } from './use-auth-form';
 

@@ -2,19 +2,19 @@
 
 import type { RoutingAids, RunPage } from '@routecard/db';
 import { useState } from 'react';
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { DiscardButton } from '@/components/discard-button';
-import { DiscardFirst } from '@/components/discard-first';
-import { DraftBanner } from '@/components/draft-banner';
-import { ErrorState } from '@/components/error-state';
-import { FormFooter } from '@/components/form-footer';
+import { DiscardButton } from '@/components/forms/discard-button';
+import { DiscardFirst } from '@/components/forms/discard-first';
+import { DraftBanner } from '@/components/forms/draft-banner';
+import { FormFooter } from '@/components/forms/form-footer';
+import { SubmitBanner } from '@/components/forms/submit-banner';
+import { Banner } from '@/components/notices/banner';
+import { ErrorState } from '@/components/notices/error-state';
 import { Skeleton } from '@/components/skeleton';
-import { SubmitBanner } from '@/components/submit-banner';
 import { DELETED_OPERATION, RoutingEditor } from '@/features/routing';
 import { useConnection } from '@/lib/connection';
-import { runName, units } from '@/lib/words';
+import { runName, units } from '@/lib/words/words';
 import { reasonOf } from '@/trpc/refusal';
 import { ConcernedUnits, type RoutingPreview } from './concerned-units';
 import { type RunRouting, useRunRouting } from './use-run-routing';

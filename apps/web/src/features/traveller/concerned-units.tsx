@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, CirclePlus } from 'lucide-react';
-import { Banner } from '@/components/banner';
-import { Status } from '@/components/status';
-import { units } from '@/lib/words';
+import { Status } from '@/components/marks/status';
+import { Banner } from '@/components/notices/banner';
+import { units } from '@/lib/words/words';
 import type { AppOutputs } from '@/trpc/client';
 
 export type RoutingPreview = AppOutputs['workOrders']['previewRouting'];

@@ -2,7 +2,7 @@
 
 import { Delete } from 'lucide-react';
 import { typed } from '@/features/production';
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const KEY =

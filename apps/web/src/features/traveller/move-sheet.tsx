@@ -3,11 +3,11 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
 import type { Card, Stop } from '@/features/production';
 import { moveWords, nextStop, ownStop, stopsToGo, stopWords } from '@/features/production';
-import { runName, units } from '@/lib/words';
+import { runName, units } from '@/lib/words/words';
 import { Keypad } from './keypad';
 
 export interface MoveSheetProps {

@@ -2,10 +2,10 @@
 
 import type { RunPage } from '@routecard/db';
 import { parseAsString, useQueryState } from 'nuqs';
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
+import { Banner } from '@/components/notices/banner';
 import { usePrint } from '@/features/printing';
-import { orderName } from '@/lib/words';
+import { orderName } from '@/lib/words/words';
 
 /** Warns if the scanned paper shows another routing than the run has now. */
 export function OutdatedPrint({ run }: { run: RunPage }) {

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { cx } from '@/lib/cx';
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 import type { Whereabouts } from './run';
 
 /** That none of the run's units is missing, as a sum that anybody can check. */

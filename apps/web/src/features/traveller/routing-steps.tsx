@@ -1,10 +1,10 @@
 import type { RunPage } from '@routecard/db';
 import { Check, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Status } from '@/components/status';
+import { Status } from '@/components/marks/status';
 import type { Card, Stop } from '@/features/production';
 import { cx } from '@/lib/cx';
-import { count, units } from '@/lib/words';
+import { count, units } from '@/lib/words/words';
 import { Station } from './station';
 
 export interface RoutingStepsProps {

@@ -1,11 +1,11 @@
 import type { RunPage } from '@routecard/db';
 import type { ReactNode } from 'react';
-import { CancelledMark } from '@/components/cancelled-mark';
-import { Due } from '@/components/due';
-import { Swatch } from '@/components/swatch';
-import { today } from '@/lib/calendar-day';
-import { LinkFor } from '@/lib/link-for';
-import { orderName, units } from '@/lib/words';
+import { CancelledMark } from '@/components/marks/cancelled-mark';
+import { Due } from '@/components/marks/due';
+import { Swatch } from '@/components/marks/swatch';
+import { LinkFor } from '@/lib/session/link-for';
+import { today } from '@/lib/time/calendar-day';
+import { orderName, units } from '@/lib/words/words';
 
 /** The part of the run. */
 export function RunFacts({ run }: { run: RunPage }) {

@@ -2,12 +2,12 @@
 
 import { Printer } from 'lucide-react';
 import { IconButton } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
+import { ErrorState } from '@/components/notices/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
 import { usePrint } from '@/features/printing';
-import { orderName, runName } from '@/lib/words';
+import { orderName, runName } from '@/lib/words/words';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
 import { RunWorkspace } from './run-workspace';
 import { useRun } from './use-run';

@@ -8,7 +8,7 @@ import { PartFileLinks } from '@/features/part-files';
 import type { Card, Stop } from '@/features/production';
 import { movesNotYetRead, RunHistory, useMoves, useUndoKey, withPendingMoves } from '@/features/production';
 import { useConnection } from '@/lib/connection';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 import { ChangeRouting } from './change-routing';
 import { MoveSheet } from './move-sheet';
 import { OutdatedPrint } from './outdated-print';

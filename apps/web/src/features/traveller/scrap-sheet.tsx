@@ -6,7 +6,7 @@ import { Dialog } from '@/components/dialog';
 import type { Card } from '@/features/production';
 import { ownStop, type Scrap, ScrapFields, useScrapReasons } from '@/features/production';
 import { cx } from '@/lib/cx';
-import { runName, units } from '@/lib/words';
+import { runName, units } from '@/lib/words/words';
 import { Keypad } from './keypad';
 
 export interface ScrapSheetProps {

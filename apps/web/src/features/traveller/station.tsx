@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { Button } from '@/components/button';
 import type { Card, Stop } from '@/features/production';
 import { nextStop } from '@/features/production';
-import { count, units } from '@/lib/words';
+import { count, units } from '@/lib/words/words';
 
 export interface StationProps {
   card: Card;

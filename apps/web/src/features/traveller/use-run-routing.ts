@@ -4,7 +4,7 @@ import { sameRoutedSteps } from '@routecard/core';
 import type { RunPage } from '@routecard/db';
 import { keepPreviousData } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { notifyDone } from '@/components/toaster';
+import { notifyDone } from '@/components/notices/toaster';
 import { draftKind, useDraft } from '@/features/drafts';
 import {
   type EditedStep,
@@ -13,9 +13,9 @@ import {
   routedStepShape,
   routedSteps,
 } from '@/features/routing';
-import { useSubmit } from '@/lib/use-submit';
-import { useViewer } from '@/lib/viewer';
-import { runName } from '@/lib/words';
+import { useSubmit } from '@/lib/forms/use-submit';
+import { useViewer } from '@/lib/session/viewer';
+import { runName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 
 type Steps = readonly EditedStep[];

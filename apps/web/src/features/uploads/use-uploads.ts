@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { announce } from '@/components/live-region';
-import { randomUuid } from '@/lib/use-intent-key';
+import { announce } from '@/components/notices/live-region';
+import { randomUuid } from '@/lib/forms/use-intent-key';
 
 /** A file on its way, or one that did not arrive. */
 export interface Upload {

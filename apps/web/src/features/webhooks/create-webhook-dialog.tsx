@@ -2,15 +2,15 @@
 
 import { useState } from 'react';
 import { Dialog } from '@/components/dialog';
-import { SubmitForm } from '@/components/submit-form';
+import { SubmitForm } from '@/components/forms/submit-form';
 import {
   contentsFaults,
   SecretShown,
   type WebhookContents,
   WebhookFields,
 } from '@/features/webhooks/actions';
+import { useSubmit } from '@/lib/forms/use-submit';
 import { useRouter } from '@/lib/use-router';
-import { useSubmit } from '@/lib/use-submit';
 import { type AppOutputs, trpc } from '@/trpc/client';
 
 type Created = AppOutputs['webhooks']['create'];

@@ -1,6 +1,6 @@
 'use client';
 
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 
 /** Health changes with every attempt, of which no order tells. */

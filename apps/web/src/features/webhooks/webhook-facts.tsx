@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Banner } from '@/components/banner';
-import { Instant } from '@/components/instant';
-import { Status } from '@/components/status';
-import { Units } from '@/components/units';
-import { count } from '@/lib/words';
+import { Instant } from '@/components/marks/instant';
+import { Status } from '@/components/marks/status';
+import { Units } from '@/components/marks/units';
+import { Banner } from '@/components/notices/banner';
+import { count } from '@/lib/words/words';
 import {
   disabledWords,
   duration,

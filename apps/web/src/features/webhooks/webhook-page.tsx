@@ -1,12 +1,12 @@
 'use client';
 
-import { ErrorState } from '@/components/error-state';
+import { ErrorState } from '@/components/notices/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { AdminsOnly, SettingsPage } from '@/features/settings';
 import { WebhookActions } from '@/features/webhooks/actions';
 import { Deliveries } from '@/features/webhooks/deliveries';
-import { useViewer } from '@/lib/viewer';
-import { webhookName } from '@/lib/webhook-name';
+import { useViewer } from '@/lib/session/viewer';
+import { webhookName } from '@/lib/words/webhook-name';
 import { reasonOf } from '@/trpc/refusal';
 import { useWebhooks } from './use-webhooks';
 import { WebhookFacts } from './webhook-facts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webhookName } from '@/lib/webhook-name';
+import { webhookName } from '@/lib/words/webhook-name';
 import { attemptWords, deliveryState, duration, prettyJson, successRate } from './webhook-words';
 
 test.each([

@@ -1,7 +1,7 @@
 import type { WebhookDisabledReason } from '@routecard/core';
 import { CircleCheck, CirclePause, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { Tone } from '@/components/status';
-import { count } from '@/lib/words';
+import type { Tone } from '@/components/marks/status';
+import { count } from '@/lib/words/words';
 import type { AppOutputs } from '@/trpc/client';
 
 export type WebhookHealth = AppOutputs['webhooks']['health'][number];

@@ -3,13 +3,13 @@
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
 import { Loaded } from '@/components/loaded';
-import { RowsSkeleton } from '@/components/rows-skeleton';
+import { EmptyState } from '@/components/notices/empty-state';
 import { Skeleton } from '@/components/skeleton';
+import { RowsSkeleton } from '@/components/tables/rows-skeleton';
 import { AdminsOnly, SettingsPage } from '@/features/settings';
 import { useConnection } from '@/lib/connection';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 import { CreateWebhookDialog } from './create-webhook-dialog';
 import { useWebhooks } from './use-webhooks';
 import { WebhooksTable } from './webhooks-table';

@@ -1,11 +1,11 @@
 import Link from 'next/link';
-import { Instant } from '@/components/instant';
-import { ListRows } from '@/components/list-rows';
-import { Status } from '@/components/status';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { Units } from '@/components/units';
-import { webhookName } from '@/lib/webhook-name';
-import { count } from '@/lib/words';
+import { Instant } from '@/components/marks/instant';
+import { Status } from '@/components/marks/status';
+import { Units } from '@/components/marks/units';
+import { ListRows } from '@/components/tables/list-rows';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
+import { webhookName } from '@/lib/words/webhook-name';
+import { count } from '@/lib/words/words';
 import { duration, successRate, typeWords, type WebhookHealth, webhookState } from './webhook-words';
 
 /** Webhooks with their health over the last 24 hours; a click anywhere on one opens it. */

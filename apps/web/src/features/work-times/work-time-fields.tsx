@@ -1,7 +1,7 @@
 'use client';
 
 import type { TimeModel } from '@routecard/core';
-import { TextField } from '@/components/text-field';
+import { TextField } from '@/components/fields/text-field';
 
 /** Times as they are typed. */
 export interface WorkTimeTexts {

@@ -1,5 +1,5 @@
 import { type EffectiveTimes, MAX_WORK_SECONDS } from '@routecard/core';
-import { readWorkTime, workTimeFault, workTimeText } from '@/lib/work-time';
+import { readWorkTime, workTimeFault, workTimeText } from '@/lib/time/work-time';
 
 /** What work takes. */
 export interface WorkTimes extends EffectiveTimes {

@@ -1,4 +1,4 @@
-import { ownPath } from '../own-path';
+import { ownPath } from '../session/own-path';
 
 /**
  * The page of the orders as a saved view shows it; null where the view's search, which people may have written by hand, says

@@ -9,7 +9,7 @@ import {
   PackageCheck,
   Truck,
 } from 'lucide-react';
-import type { Tone } from '@/components/status';
+import type { Tone } from '@/components/marks/status';
 
 /** The progress of an order, in a word. */
 export interface OrderStage {

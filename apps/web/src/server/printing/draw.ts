@@ -7,7 +7,7 @@ import {
 } from '@routecard/db';
 import type { Printer, PrintOptions } from '@routecard/printing';
 import type { PrintOrder } from '@/lib/print-order';
-import { orderName, shipmentName } from '@/lib/words';
+import { orderName, shipmentName } from '@/lib/words/words';
 import { authorizeCall } from '../authorize-call';
 import { database } from '../database';
 

@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import type { OwnSession } from '@/lib/own-session';
+import type { OwnSession } from '@/lib/session/own-session';
 import { signInDatabase } from '../database';
 import { placeOfAddress } from './place-of-address';
 

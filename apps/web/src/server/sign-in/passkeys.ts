@@ -10,7 +10,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
-import { canHavePasskeys } from '@/lib/passkey-host';
+import { canHavePasskeys } from '@/lib/session/passkey-host';
 import { signInDatabase } from '../database';
 import { addressOf } from './attempt-context';
 import type { SignInGuard } from './attempts';

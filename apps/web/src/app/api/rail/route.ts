@@ -1,4 +1,4 @@
-import { parseRailState, RAIL_COOKIE } from '@/lib/rail-state';
+import { parseRailState, RAIL_COOKIE } from '@/lib/kept/rail-state';
 import { storeChoice } from '@/server/choice-cookie';
 
 /** Stores the state of the navigation, which is the body. */

@@ -1,4 +1,4 @@
-import { parseTheme, THEME_COOKIE } from '@/lib/theme';
+import { parseTheme, THEME_COOKIE } from '@/lib/kept/theme';
 import { storeChoice } from '@/server/choice-cookie';
 
 /** Stores the theme, which is the body. */

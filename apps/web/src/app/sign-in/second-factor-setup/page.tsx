@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Mark } from '@/components/mark';
+import { Mark } from '@/components/marks/mark';
 import { SecondFactorSetUp } from '@/features/account';
-import { ownPath } from '@/lib/own-path';
-import { signInFor } from '@/lib/return-path';
+import { ownPath } from '@/lib/session/own-path';
+import { signInFor } from '@/lib/session/return-path';
 import { signInStep } from '@/server/session';
 
 export const metadata: Metadata = { title: 'Set up two-factor authentication' };

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Mark } from '@/components/mark';
+import { Mark } from '@/components/marks/mark';
 import { SecondStepForm } from '@/features/sign-in';
-import { ownPath } from '@/lib/own-path';
+import { ownPath } from '@/lib/session/own-path';
 import { currentSignedIn } from '@/server/session';
 
 export const metadata: Metadata = { title: 'Two-factor authentication' };

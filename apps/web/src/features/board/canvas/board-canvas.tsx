@@ -3,12 +3,12 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { DragArea, type DragAreaProps } from '@/components/drag/drag-area';
-import { announce } from '@/components/live-region';
+import { announce } from '@/components/notices/live-region';
 import type { Column, ColumnActions, Load } from '@/features/board/columns';
 import type { DropPlace } from '@/features/board/drag';
 import type { Card, Carry } from '@/features/production';
 import { cx } from '@/lib/cx';
-import { LIST, useFocusTarget } from '@/lib/focus-target';
+import { LIST, useFocusTarget } from '@/lib/focus/focus-target';
 import { useLatest } from '@/lib/use-latest';
 import { useMergedRefs } from '@/lib/use-merged-refs';
 import { useWidth } from '@/lib/use-width';

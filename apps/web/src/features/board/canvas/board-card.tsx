@@ -5,7 +5,7 @@ import { useDragSource } from '@/components/drag/use-drag';
 import { useChosen } from '@/features/board/selection';
 import type { Card } from '@/features/production';
 import { cx } from '@/lib/cx';
-import { useFocusTarget } from '@/lib/focus-target';
+import { useFocusTarget } from '@/lib/focus/focus-target';
 import { useMergedRefs } from '@/lib/use-merged-refs';
 import type { CardActions } from './card-actions';
 import { CardFace, cardWords } from './card-face';

@@ -1,14 +1,14 @@
 import { ArrowRight, Ban, Check, MessageSquare } from 'lucide-react';
-import { ChosenMark } from '@/components/chosen-mark';
-import { MiddleTruncated } from '@/components/middle-truncated';
-import { Status } from '@/components/status';
-import { Swatch } from '@/components/swatch';
+import { ChosenMark } from '@/components/marks/chosen-mark';
+import { MiddleTruncated } from '@/components/marks/middle-truncated';
+import { Status } from '@/components/marks/status';
+import { Swatch } from '@/components/marks/swatch';
 import type { Card } from '@/features/production';
 import { nextStop } from '@/features/production';
-import { formatDate, formatDay } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
-import { lateness } from '@/lib/lateness';
-import { comments, count, orderName, runName } from '@/lib/words';
+import { formatDate, formatDay } from '@/lib/time/calendar-day';
+import { lateness } from '@/lib/time/lateness';
+import { comments, count, orderName, runName } from '@/lib/words/words';
 import { useProjectedRun } from './run-finishes';
 
 const EDGES = {

@@ -13,7 +13,7 @@ import {
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import { usePrint } from '@/features/printing';
 import type { Card } from '@/features/production';
-import { runName } from '@/lib/words';
+import { runName } from '@/lib/words/words';
 import type { CardActions } from './card-actions';
 
 /** Everything that can be done with a card, without dragging and without knowing a key. */

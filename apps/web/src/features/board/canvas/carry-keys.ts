@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react';
-import { announce } from '@/components/live-region';
+import { announce } from '@/components/notices/live-region';
 import type { Column } from '@/features/board/columns';
 import { type DropPlace, targetWords } from '@/features/board/drag';
 import type { Carry } from '@/features/production';

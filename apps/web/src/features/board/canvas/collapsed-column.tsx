@@ -5,8 +5,8 @@ import type { Column } from '@/features/board/columns';
 import type { Carry } from '@/features/production';
 import { whyNotAll } from '@/features/production';
 import { cx } from '@/lib/cx';
-import { useFocusTarget } from '@/lib/focus-target';
-import { count, units as unitsWords } from '@/lib/words';
+import { useFocusTarget } from '@/lib/focus/focus-target';
+import { count, units as unitsWords } from '@/lib/words/words';
 
 export interface CollapsedColumnProps {
   column: Column;

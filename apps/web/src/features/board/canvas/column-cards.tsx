@@ -5,7 +5,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { Column } from '@/features/board/columns';
 import { heightOf, listRowsOf } from '@/features/board/columns';
 import { cx } from '@/lib/cx';
-import { useFocusTarget } from '@/lib/focus-target';
+import { useFocusTarget } from '@/lib/focus/focus-target';
 import { useMergedRefs } from '@/lib/use-merged-refs';
 import { BoardCard } from './board-card';
 import type { CardActions } from './card-actions';

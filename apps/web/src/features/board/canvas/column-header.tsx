@@ -3,13 +3,13 @@
 import { ArrowDownToLine, Ban, Printer, TriangleAlert } from 'lucide-react';
 import { IconButton } from '@/components/button';
 import { useDragSource } from '@/components/drag/use-drag';
-import { MiddleTruncated } from '@/components/middle-truncated';
-import { Status } from '@/components/status';
+import { MiddleTruncated } from '@/components/marks/middle-truncated';
+import { Status } from '@/components/marks/status';
 import type { Column, ColumnActions, Load } from '@/features/board/columns';
 import type { Card } from '@/features/production';
 import { type Carry, carriedUnits, cautionAt, whyNotAll } from '@/features/production';
 import { cx } from '@/lib/cx';
-import { count, units } from '@/lib/words';
+import { count, units } from '@/lib/words/words';
 import { ColumnMenu } from './column-menu';
 import { useWorkHere } from './run-finishes';
 import { usePrintTravellers } from './use-print-travellers';

@@ -11,9 +11,9 @@ import { IconButton } from '@/components/button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import type { Column, ColumnActions } from '@/features/board/columns';
 import type { Card } from '@/features/production';
-import { useFocusTarget } from '@/lib/focus-target';
+import { useFocusTarget } from '@/lib/focus/focus-target';
 import { useRouter } from '@/lib/use-router';
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 import { usePrintTravellers } from './use-print-travellers';
 
 export interface ColumnMenuProps {

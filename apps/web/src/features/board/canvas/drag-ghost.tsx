@@ -1,5 +1,5 @@
 import { type Carry, carriedUnits, mostUnits } from '@/features/production';
-import { count, units } from '@/lib/words';
+import { count, units } from '@/lib/words/words';
 import { CardFace } from './card-face';
 
 /** The dragged card, with the number of its units that move. */

@@ -1,10 +1,10 @@
-import { ChosenMark } from '@/components/chosen-mark';
-import { Status } from '@/components/status';
+import { ChosenMark } from '@/components/marks/chosen-mark';
+import { Status } from '@/components/marks/status';
 import type { Group } from '@/features/board/columns';
 import { useAllChosen } from '@/features/board/selection';
 import type { Card } from '@/features/production';
 import { cx } from '@/lib/cx';
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 
 export interface GroupHeadingProps {
   group: Group;

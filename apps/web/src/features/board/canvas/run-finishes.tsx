@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { formatDay } from '@/lib/calendar-day';
-import { planningInterval } from '@/lib/planning-interval';
+import { formatDay } from '@/lib/time/calendar-day';
+import { planningInterval } from '@/lib/time/planning-interval';
 import { type AppOutputs, trpc } from '@/trpc/client';
 
 type Known = Pick<AppOutputs['planning']['board'], 'work'> & {

@@ -1,6 +1,6 @@
 import type { BoardOperation } from '@routecard/db';
 import type { Board, Card } from '@/features/production';
-import { isPast } from '@/lib/lateness';
+import { isPast } from '@/lib/time/lateness';
 import { type Group, type Grouping, groupsOf } from './grouping';
 
 /** A column of the board with what its header says. */

@@ -1,6 +1,6 @@
 import type { Card } from '@/features/production';
-import { isPast } from '@/lib/lateness';
-import { orderName } from '@/lib/words';
+import { isPast } from '@/lib/time/lateness';
+import { orderName } from '@/lib/words/words';
 
 /** The groupings of a column's cards. */
 export const GROUPINGS = ['order', 'step', 'part'] as const;

@@ -1,11 +1,11 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
-import { announce } from '@/components/live-region';
-import { focusTarget } from '@/lib/focus-target';
-import { store, useStored } from '@/lib/stored-choice';
+import { announce } from '@/components/notices/live-region';
+import { focusTarget } from '@/lib/focus/focus-target';
+import { store, useStored } from '@/lib/kept/stored-choice';
+import { useViewer } from '@/lib/session/viewer';
 import { useLatest } from '@/lib/use-latest';
-import { useViewer } from '@/lib/viewer';
 import type { ColumnActions } from './column-actions';
 import {
   arranged,

@@ -1,11 +1,11 @@
 'use client';
 
-import { NumberField } from '@/components/number-field';
-import { Select } from '@/components/select';
+import { NumberField } from '@/components/fields/number-field';
+import { Select } from '@/components/fields/select';
 import type { Card, Stop } from '@/features/production';
 import { carriedOf, stopWords } from '@/features/production';
-import { wholeNumber } from '@/lib/whole-number';
-import { count, runName, units } from '@/lib/words';
+import { wholeNumber } from '@/lib/forms/whole-number';
+import { count, runName, units } from '@/lib/words/words';
 
 /** So many cards are listed with their units; of more all units go. */
 const LISTED_CARDS = 50;

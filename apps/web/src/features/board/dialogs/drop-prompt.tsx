@@ -4,7 +4,7 @@ import { Popover } from 'radix-ui';
 import { useMemo } from 'react';
 import { focusFirstField } from '@/components/dialog';
 import type { Card, MoveRequest, Stop } from '@/features/production';
-import { runName } from '@/lib/words';
+import { runName } from '@/lib/words/words';
 import { UnitsForm } from './units-form';
 
 export interface Drop {

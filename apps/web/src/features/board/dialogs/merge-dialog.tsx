@@ -5,7 +5,7 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import type { Card, CardMove, MoveRequest } from '@/features/production';
 import { ownStop, standing } from '@/features/production';
-import { count, units } from '@/lib/words';
+import { count, units } from '@/lib/words/words';
 import { StepNameField } from './step-name-field';
 import { labelOf, nameIn, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';

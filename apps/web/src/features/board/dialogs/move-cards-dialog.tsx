@@ -3,11 +3,11 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
 import type { Card, CardMove, MoveRequest } from '@/features/production';
 import { nearestFirst, nextStop, stopsAt, stopsToGo, whyNotAll } from '@/features/production';
-import { count, units } from '@/lib/words';
+import { count, units } from '@/lib/words/words';
 import { type CardRow, CardRows, cardRowsOf, isSound, quantityOf } from './card-rows';
 import { StepNameField } from './step-name-field';
 import { labelOf, withoutPrefix } from './step-names';

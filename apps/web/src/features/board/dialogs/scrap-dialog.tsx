@@ -3,11 +3,11 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
-import { NumberField } from '@/components/number-field';
+import { Field } from '@/components/fields/field';
+import { NumberField } from '@/components/fields/number-field';
 import type { Card, MoveRequest } from '@/features/production';
 import { type Scrap, ScrapFields, standing } from '@/features/production';
-import { count, units } from '@/lib/words';
+import { count, units } from '@/lib/words/words';
 import { CardRows, cardRowsOf, isSound, quantityOf } from './card-rows';
 import { unitsFault } from './units-fault';
 

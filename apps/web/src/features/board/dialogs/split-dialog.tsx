@@ -3,12 +3,12 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
-import { NumberField } from '@/components/number-field';
+import { Field } from '@/components/fields/field';
+import { NumberField } from '@/components/fields/number-field';
 import type { Card, MoveRequest } from '@/features/production';
 import { ownStop, standing } from '@/features/production';
-import { wholeNumber } from '@/lib/whole-number';
-import { units } from '@/lib/words';
+import { wholeNumber } from '@/lib/forms/whole-number';
+import { units } from '@/lib/words/words';
 import { StepNameField } from './step-name-field';
 import { labelOf, nameIn, splitName, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useId } from 'react';
-import { Field } from '@/components/field';
-import { Input } from '@/components/input';
-import { units } from '@/lib/words';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { units } from '@/lib/words/words';
 import { type NamedStep, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';
 

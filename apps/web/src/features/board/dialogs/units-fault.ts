@@ -1,5 +1,5 @@
-import { wholeNumber, wholeNumberFault } from '@/lib/whole-number';
-import { units } from '@/lib/words';
+import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
+import { units } from '@/lib/words/words';
 
 /** The fault of a typed number of units, or null. */
 export function unitsFault(text: string, there: number): string | null {

@@ -1,5 +1,5 @@
 import { type Carry, carriedUnits, cautionAt, whyNotAll } from '@/features/production';
-import { count, units } from '@/lib/words';
+import { count, units } from '@/lib/words/words';
 
 /** The announcement when cards are picked up. */
 export function pickedUpWords({ card, cards }: Pick<Carry, 'card' | 'cards'>): string {

@@ -1,5 +1,5 @@
-import { announce } from '@/components/live-region';
-import { notifyRefused } from '@/components/toaster';
+import { announce } from '@/components/notices/live-region';
+import { notifyRefused } from '@/components/notices/toaster';
 import type { DialogState } from '@/features/board/dialogs';
 import type { Card, MoveRequest } from '@/features/production';
 import {
@@ -13,7 +13,7 @@ import {
   whyNot,
   whyNotAll,
 } from '@/features/production';
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 
 export interface DropHandlers {
   /** Written at once, as nothing is left to ask. */

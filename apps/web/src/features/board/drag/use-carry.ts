@@ -1,7 +1,7 @@
 'use client';
 
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { announce } from '@/components/live-region';
+import { announce } from '@/components/notices/live-region';
 import { type Carry, mostUnits, typed } from '@/features/production';
 import { useLatest } from '@/lib/use-latest';
 import { typedWords } from './carry-words';

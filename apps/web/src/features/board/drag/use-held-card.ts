@@ -1,9 +1,9 @@
 'use client';
 
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
-import { notifyRefused } from '@/components/toaster';
+import { notifyRefused } from '@/components/notices/toaster';
 import type { Card, Carry } from '@/features/production';
-import { units } from '@/lib/words';
+import { units } from '@/lib/words/words';
 
 /** Puts cards down when units of one have left while it was held, and says so: what was meant to move is not there any more. */
 export function useHeldCard(

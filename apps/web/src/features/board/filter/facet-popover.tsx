@@ -4,9 +4,9 @@ import { Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type RefObject, useState } from 'react';
 import { Button } from '@/components/button';
-import { ChosenMark } from '@/components/chosen-mark';
-import { IconInput } from '@/components/input';
-import { count } from '@/lib/words';
+import { IconInput } from '@/components/fields/input';
+import { ChosenMark } from '@/components/marks/chosen-mark';
+import { count } from '@/lib/words/words';
 import type { Facet } from './filter';
 
 /** So many are listed at once; typing finds the others. */

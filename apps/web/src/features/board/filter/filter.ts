@@ -1,6 +1,6 @@
 import type { Board, Card } from '@/features/production';
-import { daysBetween } from '@/lib/calendar-day';
-import { isPast } from '@/lib/lateness';
+import { daysBetween } from '@/lib/time/calendar-day';
+import { isPast } from '@/lib/time/lateness';
 
 /** By when cards are due, from now on: what is late by then is due by then too. */
 export const DUES = ['today', 'week', 'month', 'none'] as const;

@@ -4,20 +4,20 @@ import { Maximize2, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
-import { CancelledMark } from '@/components/cancelled-mark';
+import { CancelledMark } from '@/components/marks/cancelled-mark';
+import { Status } from '@/components/marks/status';
+import { Swatch } from '@/components/marks/swatch';
 import { SidePanel } from '@/components/side-panel';
-import { Status } from '@/components/status';
-import { Swatch } from '@/components/swatch';
 import { Tabs } from '@/components/tabs';
 import { Tooltip } from '@/components/tooltip';
 import { usePrint } from '@/features/printing';
 import type { Card, Undoable } from '@/features/production';
 import { RunHistory } from '@/features/production';
-import { formatDay } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
-import { lateness } from '@/lib/lateness';
-import { LinkFor } from '@/lib/link-for';
-import { count, orderName, runName } from '@/lib/words';
+import { LinkFor } from '@/lib/session/link-for';
+import { formatDay } from '@/lib/time/calendar-day';
+import { lateness } from '@/lib/time/lateness';
+import { count, orderName, runName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 
 export interface RunPanelProps {

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { usePrint } from '@/features/printing';
 import type { Card } from '@/features/production';
-import { count, units } from '@/lib/words';
+import { count, units } from '@/lib/words/words';
 
 export interface SelectionBarProps {
   cards: readonly Card[];

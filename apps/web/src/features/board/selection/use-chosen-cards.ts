@@ -1,11 +1,11 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { announce } from '@/components/live-region';
+import { announce } from '@/components/notices/live-region';
 import type { Column } from '@/features/board/columns';
 import type { Card } from '@/features/production';
 import { useLatest } from '@/lib/use-latest';
-import { count, units } from '@/lib/words';
+import { count, units } from '@/lib/words/words';
 import { extendedTo, limitedTo, NOTHING, type Selection, toggled, withAll } from './selection';
 import { SelectionStore, useSelectionOf } from './use-selection';
 

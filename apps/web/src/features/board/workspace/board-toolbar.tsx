@@ -15,7 +15,7 @@ import {
 } from '@/features/board/filter';
 import type { Board } from '@/features/production';
 import { cx } from '@/lib/cx';
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 
 const GROUPED = { order: 'Order', step: 'Step', part: 'Part' } as const;
 const DUE = { today: 'By today', week: 'Within 7 days', month: 'Within 30 days', none: 'No date' } as const;

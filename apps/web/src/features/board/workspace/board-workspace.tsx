@@ -3,14 +3,14 @@
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
+import { EmptyState } from '@/components/notices/empty-state';
 import { BoardCanvas, RunFinishesProvider } from '@/features/board/canvas';
 import { BoardDialogs, BoardProvider, loadDialogs } from '@/features/board/dialogs';
 import { type BoardView, isNarrowed, loadFacetPopover } from '@/features/board/filter';
 import { loadRunPanel, RunPanel } from '@/features/board/run-panel';
 import { SelectionBar, SelectionProvider } from '@/features/board/selection';
 import { type Card, useLoadScrapReasons } from '@/features/production';
-import { onFirstSign } from '@/lib/first-sign';
+import { onFirstSign } from '@/lib/focus/first-sign';
 import { useLatest } from '@/lib/use-latest';
 import { BoardToolbar } from './board-toolbar';
 import { type BoardWorkspaceOptions, useBoardWorkspace } from './use-board-workspace';

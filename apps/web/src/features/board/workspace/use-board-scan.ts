@@ -1,11 +1,11 @@
 'use client';
 
-import { announce } from '@/components/live-region';
-import { notifyDone, notifyRefused } from '@/components/toaster';
+import { announce } from '@/components/notices/live-region';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import type { Card } from '@/features/production';
 import { parseScannedCode, type ScannedCode } from '@/features/scan';
 import { useRouter } from '@/lib/use-router';
-import { orderName } from '@/lib/words';
+import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
 

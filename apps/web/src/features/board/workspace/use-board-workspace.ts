@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { announce } from '@/components/live-region';
+import { announce } from '@/components/notices/live-region';
 import { type Load, loadsOf, useArrangedColumns, useColumns, useYesterday } from '@/features/board/columns';
 import { cardOfDialog, type DialogState } from '@/features/board/dialogs';
 import { type DropPlace, dropCards, useCarry, useHeldCard } from '@/features/board/drag';
@@ -17,9 +17,9 @@ import {
   useUndoKey,
   withPendingMoves,
 } from '@/features/production';
-import { today as todayNow } from '@/lib/calendar-day';
 import { useConnection } from '@/lib/connection';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
+import { today as todayNow } from '@/lib/time/calendar-day';
 import { useCardActions } from './use-card-actions';
 import { useRefocus } from './use-refocus';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { notifyRefused } from '@/components/toaster';
+import { notifyRefused } from '@/components/notices/toaster';
 import type { CardActions } from '@/features/board/canvas';
 import type { DialogState } from '@/features/board/dialogs';
 import type { useChosenCards } from '@/features/board/selection';

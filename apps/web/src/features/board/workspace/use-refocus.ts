@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Column } from '@/features/board/columns';
 import type { Card } from '@/features/production';
-import { elementNamed } from '@/lib/focus-target';
+import { elementNamed } from '@/lib/focus/focus-target';
 import { useLatest } from '@/lib/use-latest';
 
 /** Returns the focus to a card after a dialog or a move; to another card of its column if its units have left. */

@@ -1,5 +1,5 @@
 import { type CalendarView, MINUTES_OF_DAY } from '@routecard/core';
-import { randomUuid } from '@/lib/use-intent-key';
+import { randomUuid } from '@/lib/forms/use-intent-key';
 import type { AppInputs } from '@/trpc/client';
 
 type CalendarInput = Omit<AppInputs['catalogue']['calendars']['create'], 'key'>;

@@ -6,10 +6,10 @@ import {
   HANDLED_AUTOMATION_TYPES,
   type OrderStatus,
 } from '@routecard/core';
-import { Checkbox } from '@/components/checkbox';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
-import { TextField } from '@/components/text-field';
+import { Checkbox } from '@/components/fields/checkbox';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { TextField } from '@/components/fields/text-field';
 import { ColorField } from '@/features/catalogue/color-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { AUTOMATION_WORDS } from '@/features/orders';

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@routecard/core';
 import { CircleCheck, CircleDashed, CircleDot, type LucideIcon } from 'lucide-react';
-import type { Tone } from '@/components/status';
+import type { Tone } from '@/components/marks/status';
 import type { AppInputs, AppOutputs } from '@/trpc/client';
 
 export type Column = AppOutputs['catalogue']['columns']['list'][number];

@@ -2,10 +2,10 @@
 
 import { Columns3 } from 'lucide-react';
 import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { SortableList } from '@/components/sortable-list';
-import { Status } from '@/components/status';
-import { Swatch } from '@/components/swatch';
+import { Status } from '@/components/marks/status';
+import { Swatch } from '@/components/marks/swatch';
+import { EmptyState } from '@/components/notices/empty-state';
+import { SortableList } from '@/components/tables/sortable-list';
 import { CatalogueList } from '@/features/catalogue/catalogue-list';
 import { CataloguePage } from '@/features/catalogue/catalogue-page';
 import { EditedRow } from '@/features/catalogue/row';
@@ -13,8 +13,8 @@ import { useOpened } from '@/features/catalogue/use-opened';
 import { usePlace } from '@/features/catalogue/use-place';
 import { AUTOMATION_WORDS } from '@/features/orders';
 import { useConnection } from '@/lib/connection';
-import { useViewer } from '@/lib/viewer';
-import { count } from '@/lib/words';
+import { useViewer } from '@/lib/session/viewer';
+import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { ColumnDialog } from './column-dialog';
 import { type Column, STATUS_WORDS } from './column-form';

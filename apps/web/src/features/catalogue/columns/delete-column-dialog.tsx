@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { DeleteDialog } from '@/features/catalogue/delete-dialog';
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import type { Column } from './column-form';
 

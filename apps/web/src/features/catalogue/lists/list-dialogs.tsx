@@ -1,11 +1,11 @@
 'use client';
 
 import type { BoxPreset } from '@routecard/core';
-import { Field } from '@/components/field';
-import { NumberField } from '@/components/number-field';
-import { TextField } from '@/components/text-field';
+import { Field } from '@/components/fields/field';
+import { NumberField } from '@/components/fields/number-field';
+import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
-import { wholeNumber } from '@/lib/whole-number';
+import { wholeNumber } from '@/lib/forms/whole-number';
 import { trpc } from '@/trpc/client';
 
 const nameFault = (name: string) => (name.trim() === '' ? 'Enter a name.' : null);

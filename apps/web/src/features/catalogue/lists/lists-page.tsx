@@ -8,7 +8,7 @@ import { CatalogueList } from '@/features/catalogue/catalogue-list';
 import { CataloguePage } from '@/features/catalogue/catalogue-page';
 import { DeleteDialog } from '@/features/catalogue/delete-dialog';
 import { useConnection } from '@/lib/connection';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import { AddReasonDialog, BoxSizeDialog } from './list-dialogs';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ColorView, MaterialView } from '@routecard/core';
-import { TextField } from '@/components/text-field';
+import { TextField } from '@/components/fields/text-field';
 import { ColorField } from '@/features/catalogue/color-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { trpc } from '@/trpc/client';

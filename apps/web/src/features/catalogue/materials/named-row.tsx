@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '@/components/button';
 import { Menu, MenuItem } from '@/components/menu';
 import { useConnection } from '@/lib/connection';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 
 export interface NamedRowProps {
   name: string;

@@ -5,7 +5,7 @@ import type { OperationUse } from '@routecard/db';
 import Link from 'next/link';
 import { Skeleton } from '@/components/skeleton';
 import { DeleteDialog } from '@/features/catalogue/delete-dialog';
-import { count, units } from '@/lib/words';
+import { count, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 
 /** Asks before an operation goes, and says what has it; while units stand at it, says why it cannot go. */

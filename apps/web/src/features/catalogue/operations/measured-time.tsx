@@ -9,12 +9,12 @@ import {
 import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/button';
-import { notifyRefused } from '@/components/toaster';
+import { notifyRefused } from '@/components/notices/toaster';
 import { notifyUndoable } from '@/features/catalogue/notify-undoable';
 import { useConnection } from '@/lib/connection';
-import { useViewer } from '@/lib/viewer';
-import { count, units } from '@/lib/words';
-import { workTimeText } from '@/lib/work-time';
+import { useViewer } from '@/lib/session/viewer';
+import { workTimeText } from '@/lib/time/work-time';
+import { count, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { measuredText, measuredTimeText, setSeconds } from './measured-words';

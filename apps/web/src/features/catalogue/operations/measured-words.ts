@@ -4,8 +4,8 @@ import {
   type MeasuredTimes,
   type OperationMeasured,
 } from '@routecard/core';
-import { count, units } from '@/lib/words';
-import { workTimeText } from '@/lib/work-time';
+import { workTimeText } from '@/lib/time/work-time';
+import { count, units } from '@/lib/words/words';
 
 const WEEK_SECONDS = 7 * 86_400;
 

@@ -1,10 +1,10 @@
 'use client';
 
 import type { OperationView } from '@routecard/core';
-import { Checkbox } from '@/components/checkbox';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
-import { TextField } from '@/components/text-field';
+import { Checkbox } from '@/components/fields/checkbox';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { trpc } from '@/trpc/client';
 import {

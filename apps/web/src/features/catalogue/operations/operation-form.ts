@@ -1,8 +1,8 @@
 import { effectiveTimes, NO_TIMES, type OperationView } from '@routecard/core';
 import { timeFault, type WorkTimeTexts, workInWords } from '@/features/work-times';
-import { randomUuid } from '@/lib/use-intent-key';
-import { wholeNumber, wholeNumberFault } from '@/lib/whole-number';
-import { readWorkTime, workTimeText } from '@/lib/work-time';
+import { randomUuid } from '@/lib/forms/use-intent-key';
+import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
+import { readWorkTime, workTimeText } from '@/lib/time/work-time';
 import type { AppInputs } from '@/trpc/client';
 
 type OperationInput = Omit<AppInputs['catalogue']['operations']['update'], 'operationId'>;

@@ -1,7 +1,7 @@
 'use client';
 
 import type { OperationView } from '@routecard/core';
-import { Checkbox } from '@/components/checkbox';
+import { Checkbox } from '@/components/fields/checkbox';
 
 export interface OperationPickerProps {
   legend: string;

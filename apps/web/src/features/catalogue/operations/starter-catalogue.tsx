@@ -3,11 +3,11 @@
 import { STARTER_CATALOGUES, TRADES, type Trade } from '@routecard/core';
 import { Workflow } from 'lucide-react';
 import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { SubmitBanner } from '@/components/submit-banner';
-import { notifyDone } from '@/components/toaster';
+import { SubmitBanner } from '@/components/forms/submit-banner';
+import { EmptyState } from '@/components/notices/empty-state';
+import { notifyDone } from '@/components/notices/toaster';
 import { useConnection } from '@/lib/connection';
-import { useSubmit } from '@/lib/use-submit';
+import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
 
 const LABELS: Readonly<Record<Trade, string>> = {

@@ -3,11 +3,11 @@
 import { MAX_MACHINES } from '@routecard/core';
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton } from '@/components/button';
-import { Checkbox } from '@/components/checkbox';
-import { Field } from '@/components/field';
-import { NumberField } from '@/components/number-field';
-import { Select } from '@/components/select';
-import { TextField } from '@/components/text-field';
+import { Checkbox } from '@/components/fields/checkbox';
+import { Field } from '@/components/fields/field';
+import { NumberField } from '@/components/fields/number-field';
+import { Select } from '@/components/fields/select';
+import { TextField } from '@/components/fields/text-field';
 import { WorkTimeFields } from '@/features/work-times';
 import { trpc } from '@/trpc/client';
 import {

@@ -1,8 +1,8 @@
 'use client';
 
 import type { OperationView, PostProcessingView } from '@routecard/core';
-import { Checkbox } from '@/components/checkbox';
-import { TextField } from '@/components/text-field';
+import { Checkbox } from '@/components/fields/checkbox';
+import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { OperationPicker } from '@/features/catalogue/operations';
 import { type AppInputs, trpc } from '@/trpc/client';

@@ -3,14 +3,14 @@
 import type { OperationView, PostProcessingView } from '@routecard/core';
 import { EyeOff, Paintbrush } from 'lucide-react';
 import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Status } from '@/components/status';
+import { Status } from '@/components/marks/status';
+import { EmptyState } from '@/components/notices/empty-state';
 import { CatalogueList } from '@/features/catalogue/catalogue-list';
 import { CataloguePage } from '@/features/catalogue/catalogue-page';
 import { Sequence } from '@/features/catalogue/operations';
 import { EditedRow } from '@/features/catalogue/row';
 import { useOpened } from '@/features/catalogue/use-opened';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import { DeletePostProcessingDialog } from './delete-post-processing-dialog';
 import { PostProcessingDialog } from './post-processing-dialog';

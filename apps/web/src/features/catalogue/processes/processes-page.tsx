@@ -3,14 +3,14 @@
 import type { OperationView, ProcessView } from '@routecard/core';
 import { Blocks, House } from 'lucide-react';
 import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Status } from '@/components/status';
+import { Status } from '@/components/marks/status';
+import { EmptyState } from '@/components/notices/empty-state';
 import { CatalogueList } from '@/features/catalogue/catalogue-list';
 import { CataloguePage } from '@/features/catalogue/catalogue-page';
 import { Sequence } from '@/features/catalogue/operations';
 import { EditedRow } from '@/features/catalogue/row';
 import { useOpened } from '@/features/catalogue/use-opened';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import { DeleteProcessDialog } from './delete-process-dialog';
 import { ProcessDialog } from './process-dialog';

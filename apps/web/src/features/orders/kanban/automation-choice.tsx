@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleDashed } from 'lucide-react';
-import { Checkbox } from '@/components/checkbox';
+import { Checkbox } from '@/components/fields/checkbox';
 import { AUTOMATION_WORDS, type Column } from './automation-words';
 
 export interface AutomationChoiceProps {

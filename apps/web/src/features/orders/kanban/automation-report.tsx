@@ -1,8 +1,8 @@
 import type { OrderPage } from '@routecard/db';
 import { Ban, CircleDashed } from 'lucide-react';
 import Link from 'next/link';
-import { Status } from '@/components/status';
-import { runName, units } from '@/lib/words';
+import { Status } from '@/components/marks/status';
+import { runName, units } from '@/lib/words/words';
 import { AUTOMATION_WORDS, REFUSED_WORDS, type Report, skipWords } from './automation-words';
 
 export interface AutomationReportProps {

@@ -1,4 +1,4 @@
-import { Banner } from '@/components/banner';
+import { Banner } from '@/components/notices/banner';
 
 /** Says before an order enters a stage for finished orders that it is not finished. */
 export function Contradiction({ caution }: { caution: string }) {

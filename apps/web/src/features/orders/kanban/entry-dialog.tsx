@@ -3,8 +3,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { FormFooter } from '@/components/form-footer';
-import { orderName } from '@/lib/words';
+import { FormFooter } from '@/components/forms/form-footer';
+import { orderName } from '@/lib/words/words';
 import { AutomationChoice } from './automation-choice';
 import { Contradiction } from './contradiction';
 import { contradictionOf } from './lanes';

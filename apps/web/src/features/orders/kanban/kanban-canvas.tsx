@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { DragArea } from '@/components/drag/drag-area';
-import { announce } from '@/components/live-region';
-import { notifyRefused } from '@/components/toaster';
-import { LIST, useFocusTarget } from '@/lib/focus-target';
+import { announce } from '@/components/notices/live-region';
+import { notifyRefused } from '@/components/notices/toaster';
+import { LIST, useFocusTarget } from '@/lib/focus/focus-target';
 import { useMergedRefs } from '@/lib/use-merged-refs';
-import { orderName } from '@/lib/words';
+import { orderName } from '@/lib/words/words';
 import type { Held } from './held';
 import { KanbanLane } from './kanban-lane';
 import type { Lane, LaneOrder } from './lanes';

@@ -1,7 +1,7 @@
 import { ArrowDownToLine, TriangleAlert, Zap } from 'lucide-react';
-import { Status } from '@/components/status';
-import { Swatch } from '@/components/swatch';
-import { count, orders } from '@/lib/words';
+import { Status } from '@/components/marks/status';
+import { Swatch } from '@/components/marks/swatch';
+import { count, orders } from '@/lib/words/words';
 import { AUTOMATION_WORDS } from './automation-words';
 import { contradictionOf, type Lane, type LaneOrder, willDo } from './lanes';
 

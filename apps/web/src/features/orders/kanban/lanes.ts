@@ -1,5 +1,5 @@
 import type { KanbanColumnOrders, KanbanOrder, OrderPage } from '@routecard/db';
-import { count, units } from '@/lib/words';
+import { count, units } from '@/lib/words/words';
 import type { Column } from './automation-words';
 
 /** The id of the lane of orders that stand in no column. */

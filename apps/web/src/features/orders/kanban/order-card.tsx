@@ -3,13 +3,13 @@
 import { Ellipsis, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useDragSource } from '@/components/drag/use-drag';
-import { announce } from '@/components/live-region';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/components/menu';
+import { announce } from '@/components/notices/live-region';
 import { cx } from '@/lib/cx';
-import { focusTarget, useFocusTarget } from '@/lib/focus-target';
+import { focusTarget, useFocusTarget } from '@/lib/focus/focus-target';
 import { useMergedRefs } from '@/lib/use-merged-refs';
 import { useRouter } from '@/lib/use-router';
-import { orderName } from '@/lib/words';
+import { orderName } from '@/lib/words/words';
 import { AUTOMATION_WORDS } from './automation-words';
 import { whyNotMoved } from './held';
 import { type Lane, type LaneOrder, willDo } from './lanes';

@@ -1,11 +1,11 @@
 import type { KanbanOrder } from '@routecard/db';
 import { FileText, MessageSquare } from 'lucide-react';
-import { Status } from '@/components/status';
-import { UnitsBar } from '@/components/units-bar';
-import { formatDay } from '@/lib/calendar-day';
+import { Status } from '@/components/marks/status';
+import { UnitsBar } from '@/components/marks/units-bar';
 import { cx } from '@/lib/cx';
-import { lateness } from '@/lib/lateness';
-import { comments, count, orderName, parts, units } from '@/lib/words';
+import { formatDay } from '@/lib/time/calendar-day';
+import { lateness } from '@/lib/time/lateness';
+import { comments, count, orderName, parts, units } from '@/lib/words/words';
 import type { LaneOrder } from './lanes';
 
 const EDGES = {

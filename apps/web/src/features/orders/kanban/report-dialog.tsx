@@ -2,10 +2,10 @@
 
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { ErrorState } from '@/components/error-state';
-import { FormFooter } from '@/components/form-footer';
+import { FormFooter } from '@/components/forms/form-footer';
+import { ErrorState } from '@/components/notices/error-state';
 import { Skeleton } from '@/components/skeleton';
-import { orderName } from '@/lib/words';
+import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { AutomationReport } from './automation-report';

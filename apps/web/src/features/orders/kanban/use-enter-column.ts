@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useSubmit } from '@/lib/use-submit';
+import { useSubmit } from '@/lib/forms/use-submit';
 import { type AppOutputs, trpc } from '@/trpc/client';
 
 /** Moves an order to a column: once, however often it is asked after a lost answer. */

@@ -1,10 +1,10 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import { announce } from '@/components/live-region';
-import { notifyDone, notifyRefused } from '@/components/toaster';
-import { randomUuid } from '@/lib/use-intent-key';
-import { orderName } from '@/lib/words';
+import { announce } from '@/components/notices/live-region';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
+import { randomUuid } from '@/lib/forms/use-intent-key';
+import { orderName } from '@/lib/words/words';
 import { type AppOutputs, trpc } from '@/trpc/client';
 import { isUnknown, reasonOf } from '@/trpc/refusal';
 import { reportSummary } from './automation-words';

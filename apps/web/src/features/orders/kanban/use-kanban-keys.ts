@@ -3,8 +3,8 @@
 import type { Dispatch, RefObject, SetStateAction } from 'react';
 import { focusListed } from '@/components/card-columns/focus-listed';
 import { useKeysOnCards } from '@/components/card-columns/use-keys-on-cards';
-import { announce } from '@/components/live-region';
-import { orderName } from '@/lib/words';
+import { announce } from '@/components/notices/live-region';
+import { orderName } from '@/lib/words/words';
 import { AUTOMATION_WORDS } from './automation-words';
 import { type Held, whyNotMoved } from './held';
 import { ROW_PX } from './lane-rows';

@@ -2,8 +2,8 @@
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Combobox } from '@/components/combobox';
-import type { FieldControl } from '@/components/field';
+import { Combobox } from '@/components/fields/combobox';
+import type { FieldControl } from '@/components/fields/field';
 import { useSettled } from '@/lib/use-settled';
 import { trpc } from '@/trpc/client';
 

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { Input } from '@/components/input';
-import { Select } from '@/components/select';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { Select } from '@/components/fields/select';
 import { filterCount } from '@/lib/orders/order-list';
 import { trpc } from '@/trpc/client';
 import { CustomerField } from './customer-field';

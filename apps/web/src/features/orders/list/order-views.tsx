@@ -2,12 +2,12 @@
 
 import { Download, Filter, SquareKanban, Table2 } from 'lucide-react';
 import { Button, IconButton } from '@/components/button';
-import { Status } from '@/components/status';
+import { Status } from '@/components/marks/status';
 import { Tooltip } from '@/components/tooltip';
-import { today } from '@/lib/calendar-day';
 import { cx } from '@/lib/cx';
 import { filterCount, LAYOUTS, ORDER_VIEWS, type OrderList } from '@/lib/orders/order-list';
-import { count, orders } from '@/lib/words';
+import { today } from '@/lib/time/calendar-day';
+import { count, orders } from '@/lib/words/words';
 import { SavedViews } from './saved-views';
 import { useOrderList } from './use-orders';
 

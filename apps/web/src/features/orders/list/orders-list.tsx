@@ -2,12 +2,12 @@
 
 import { PackageSearch, ScrollText } from 'lucide-react';
 import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { ShowMore } from '@/components/show-more';
+import { EmptyState } from '@/components/notices/empty-state';
+import { ErrorState } from '@/components/notices/error-state';
 import { Skeleton } from '@/components/skeleton';
+import { ShowMore } from '@/components/tables/show-more';
 import { filterCount } from '@/lib/orders/order-list';
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 import { reasonOf } from '@/trpc/refusal';
 import { OrdersTable } from './orders-table';
 import { useOrderList, type useOrders } from './use-orders';

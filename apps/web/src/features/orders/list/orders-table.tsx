@@ -3,19 +3,19 @@
 import type { OrderFinish } from '@routecard/core';
 import type { OrderRow } from '@routecard/db';
 import Link from 'next/link';
-import { Due } from '@/components/due';
-import { ListRows } from '@/components/list-rows';
-import { PriorityMark } from '@/components/priority-mark';
-import { Projected } from '@/components/projected';
-import { SortCell, type SortCellProps } from '@/components/sort-cell';
-import { Status } from '@/components/status';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { UnitsBar } from '@/components/units-bar';
+import { Due } from '@/components/marks/due';
+import { PriorityMark } from '@/components/marks/priority-mark';
+import { Projected } from '@/components/marks/projected';
+import { Status } from '@/components/marks/status';
+import { UnitsBar } from '@/components/marks/units-bar';
+import { ListRows } from '@/components/tables/list-rows';
+import { SortCell, type SortCellProps } from '@/components/tables/sort-cell';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { useOrderFinishes } from '@/features/planning';
-import { today } from '@/lib/calendar-day';
 import { type Sorting, sortedBy, sortingOf } from '@/lib/orders/order-list';
 import { isSaidBy, isShipped, stageOf } from '@/lib/orders/order-stage';
-import { count, orderName } from '@/lib/words';
+import { today } from '@/lib/time/calendar-day';
+import { count, orderName } from '@/lib/words/words';
 import { useOrderList } from './use-orders';
 
 /** Orders in rows; a click anywhere on one opens it. Where the page is narrow, the lesser columns go. */

@@ -2,8 +2,8 @@
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { today } from '@/lib/calendar-day';
 import { listRequestOf, ORDER_LIST } from '@/lib/orders/order-list';
+import { today } from '@/lib/time/calendar-day';
 import { useLookAgain } from '@/lib/use-look-again';
 import { trpc } from '@/trpc/client';
 

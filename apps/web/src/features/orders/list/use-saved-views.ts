@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { notifyDone, notifyRefused } from '@/components/toaster';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { sameSearch } from '@/lib/orders/order-list';
 import { useRouter } from '@/lib/use-router';
 import { type AppOutputs, trpc } from '@/trpc/client';

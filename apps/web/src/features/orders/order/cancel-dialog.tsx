@@ -3,12 +3,12 @@
 import type { UnitsInProduction } from '@routecard/core';
 import type { OrderPage, OrderPagePart } from '@routecard/db';
 import { type RefObject, useState } from 'react';
-import { AskFirst } from '@/components/ask-first';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
-import { TextField } from '@/components/text-field';
-import { notifyDone } from '@/components/toaster';
-import { orderName, units } from '@/lib/words';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { TextField } from '@/components/fields/text-field';
+import { AskFirst } from '@/components/forms/ask-first';
+import { notifyDone } from '@/components/notices/toaster';
+import { orderName, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { effectsOfCancelling, liveParts } from './cancelling';
 

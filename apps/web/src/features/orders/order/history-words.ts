@@ -1,8 +1,8 @@
 import type { CustomFields } from '@routecard/core';
-import { type CalendarDay, formatDay } from '@/lib/calendar-day';
-import { customFieldWords } from '@/lib/custom-field-words';
 import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
-import { parts, units } from '@/lib/words';
+import { type CalendarDay, formatDay } from '@/lib/time/calendar-day';
+import { customFieldWords } from '@/lib/words/custom-field-words';
+import { parts, units } from '@/lib/words/words';
 import type { AppOutputs } from '@/trpc/client';
 
 export type HistoryEntry = AppOutputs['orders']['history']['entries'][number];

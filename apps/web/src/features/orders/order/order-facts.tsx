@@ -1,19 +1,19 @@
 import type { OrderPage } from '@routecard/db';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Due } from '@/components/due';
-import { Instant } from '@/components/instant';
-import { PriorityMark } from '@/components/priority-mark';
-import { Status } from '@/components/status';
-import { type UnitsAt, UnitsBar } from '@/components/units-bar';
+import { Due } from '@/components/marks/due';
+import { Instant } from '@/components/marks/instant';
+import { PriorityMark } from '@/components/marks/priority-mark';
+import { Status } from '@/components/marks/status';
+import { type UnitsAt, UnitsBar } from '@/components/marks/units-bar';
 import { EditFields } from '@/features/custom-fields';
 import { ColumnControl } from '@/features/orders/kanban';
 import { OrderFutureFact } from '@/features/planning';
-import { today } from '@/lib/calendar-day';
-import { customFieldWords } from '@/lib/custom-field-words';
 import { isSaidBy, isShipped, stageOf } from '@/lib/orders/order-stage';
-import { useViewer } from '@/lib/viewer';
-import { count, orderName } from '@/lib/words';
+import { useViewer } from '@/lib/session/viewer';
+import { today } from '@/lib/time/calendar-day';
+import { customFieldWords } from '@/lib/words/custom-field-words';
+import { count, orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 
 /** An order in one strip. */

@@ -2,12 +2,12 @@
 
 import type { OrderPage } from '@routecard/db';
 import { ArrowRight, Ban, Columns3, FilePlus2, Pencil } from 'lucide-react';
-import { ErrorState } from '@/components/error-state';
-import { Instant } from '@/components/instant';
-import { ShowMore } from '@/components/show-more';
+import { Instant } from '@/components/marks/instant';
+import { ErrorState } from '@/components/notices/error-state';
 import { Skeleton } from '@/components/skeleton';
+import { ShowMore } from '@/components/tables/show-more';
 import { AutomationReport, reportSummary } from '@/features/orders/kanban';
-import { today } from '@/lib/calendar-day';
+import { today } from '@/lib/time/calendar-day';
 import { useLookAgain } from '@/lib/use-look-again';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';

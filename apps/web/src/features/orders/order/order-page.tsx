@@ -2,15 +2,15 @@
 
 import type { OrderPage as Order } from '@routecard/db';
 import { useMemo, useState } from 'react';
-import { ErrorState } from '@/components/error-state';
+import { ErrorState } from '@/components/notices/error-state';
 import { Trail } from '@/components/trail';
 import { Comments } from '@/features/comments';
 import { Page } from '@/features/frame';
 import { OrderFutureSection, OrderPastSection } from '@/features/planning';
 import { SchedulingDialog, useSchedulingParam } from '@/features/scheduling';
+import { useViewer } from '@/lib/session/viewer';
 import { useLookAgain } from '@/lib/use-look-again';
-import { useViewer } from '@/lib/viewer';
-import { orderName } from '@/lib/words';
+import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
 import { OrderActions } from './order-actions';

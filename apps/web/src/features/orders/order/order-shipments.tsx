@@ -2,12 +2,12 @@
 
 import type { OrderPage } from '@routecard/db';
 import Link from 'next/link';
-import { Instant } from '@/components/instant';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { Units } from '@/components/units';
+import { Instant } from '@/components/marks/instant';
+import { Units } from '@/components/marks/units';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { ChooseAllCell, ChooseCell, PrintMenu, useChosen } from '@/features/printing';
 import { ShipmentState, TYPE_WORDS, weight } from '@/features/shipments';
-import { count, shipmentName } from '@/lib/words';
+import { count, shipmentName } from '@/lib/words/words';
 
 /** The shipments of an order, and their progress. */
 export function OrderShipments({ order }: { order: OrderPage }) {

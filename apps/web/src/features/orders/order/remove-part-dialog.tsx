@@ -2,13 +2,13 @@
 
 import type { OrderPage } from '@routecard/db';
 import { type RefObject, useState } from 'react';
-import { AskFirst } from '@/components/ask-first';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
-import { SubmitBanner } from '@/components/submit-banner';
-import { notifyDone } from '@/components/toaster';
-import { useSubmit } from '@/lib/use-submit';
-import { comments, orderName, units } from '@/lib/words';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { AskFirst } from '@/components/forms/ask-first';
+import { SubmitBanner } from '@/components/forms/submit-banner';
+import { notifyDone } from '@/components/notices/toaster';
+import { useSubmit } from '@/lib/forms/use-submit';
+import { comments, orderName, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { usesOf } from './removing';
 

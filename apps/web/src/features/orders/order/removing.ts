@@ -1,5 +1,5 @@
 import type { OrderPage, OrderPagePart } from '@routecard/db';
-import { units } from '@/lib/words';
+import { units } from '@/lib/words/words';
 
 /** The runs and packed units for which a part cannot be removed, in words; null where it has none. */
 export function usesOf({ runs, packed }: Pick<OrderPagePart, 'runs' | 'packed'>): string | null {

@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { usePrint } from '@/features/printing';
 import { useSchedulingParam } from '@/features/scheduling';
 import { type Command, useCommands } from '@/lib/commands';
+import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
-import { useViewer } from '@/lib/viewer';
-import { orderName } from '@/lib/words';
+import { orderName } from '@/lib/words/words';
 
 /** Commands of the open order, for the command palette. */
 export function useOrderCommands(

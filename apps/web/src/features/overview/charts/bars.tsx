@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 import { shareOf } from './chart-scale';
 
 export interface Bar {

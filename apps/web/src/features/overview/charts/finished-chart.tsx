@@ -1,9 +1,9 @@
 'use client';
 
 import type { OverviewWeeks } from '@routecard/db';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { formatDay } from '@/lib/calendar-day';
-import { count, units } from '@/lib/words';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
+import { formatDay } from '@/lib/time/calendar-day';
+import { count, units } from '@/lib/words/words';
 import { Chart } from './chart';
 import { chartScale } from './chart-scale';
 import { RowsLink } from './rows-link';

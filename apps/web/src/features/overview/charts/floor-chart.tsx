@@ -1,9 +1,9 @@
 'use client';
 
 import type { OverviewFloor } from '@routecard/db';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { Units } from '@/components/units';
-import { count, units } from '@/lib/words';
+import { Units } from '@/components/marks/units';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
+import { count, units } from '@/lib/words/words';
 import { type Bar, Bars } from './bars';
 import { Chart } from './chart';
 import { RowsLink } from './rows-link';

@@ -2,10 +2,10 @@
 
 import type { LateOrders } from '@routecard/db';
 import { CircleCheck } from 'lucide-react';
-import { Status } from '@/components/status';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { Units } from '@/components/units';
-import { count, units } from '@/lib/words';
+import { Status } from '@/components/marks/status';
+import { Units } from '@/components/marks/units';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
+import { count, units } from '@/lib/words/words';
 import { type Bar, Bars } from './bars';
 import { Chart } from './chart';
 import { lateClass, lateHref } from './late-classes';

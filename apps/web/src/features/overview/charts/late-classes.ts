@@ -1,4 +1,4 @@
-import { type CalendarDay, today as dayOf } from '@/lib/calendar-day';
+import { type CalendarDay, today as dayOf } from '@/lib/time/calendar-day';
 
 /** Orders that are late by as many days. */
 export interface LateClass {

@@ -1,7 +1,7 @@
 'use client';
 
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { formatDay } from '@/lib/calendar-day';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
+import { formatDay } from '@/lib/time/calendar-day';
 import { Chart } from './chart';
 import { chartScale } from './chart-scale';
 import { finishedHref, sentence, type WeeksChartProps } from './finished-chart';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { OverviewWeeks } from '@routecard/db';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { count, units } from '@/lib/words';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
+import { count, units } from '@/lib/words/words';
 import { type Bar, Bars } from './bars';
 import { Chart } from './chart';
 import { RowsLink } from './rows-link';

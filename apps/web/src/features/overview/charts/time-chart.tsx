@@ -2,11 +2,11 @@
 
 import type { TimeUsed } from '@routecard/core';
 import { CircleCheck } from 'lucide-react';
-import { Status } from '@/components/status';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { pastWords, percentWords } from '@/lib/past-words';
-import { hoursText } from '@/lib/projected';
-import { count, orders } from '@/lib/words';
+import { Status } from '@/components/marks/status';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
+import { hoursText } from '@/lib/time/projected';
+import { pastWords, percentWords } from '@/lib/words/past-words';
+import { count, orders } from '@/lib/words/words';
 import { type Bar, Bars } from './bars';
 import { Chart } from './chart';
 

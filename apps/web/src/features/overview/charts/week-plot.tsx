@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 import type { ChartScale } from './chart-scale';
 import { shortWeek, type Week } from './weeks';
 

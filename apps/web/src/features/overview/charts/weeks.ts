@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay, today } from '@/lib/calendar-day';
+import { type CalendarDay, formatDay, today } from '@/lib/time/calendar-day';
 
 /** So many weeks are looked back on, this one included. */
 const WEEKS = 12;

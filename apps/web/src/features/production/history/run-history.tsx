@@ -4,10 +4,10 @@ import type { RunEvent } from '@routecard/db';
 import { ArrowRight, CirclePlus, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/button';
-import { Instant } from '@/components/instant';
 import { Loaded, type LoadedProps } from '@/components/loaded';
+import { Instant } from '@/components/marks/instant';
 import { Skeleton } from '@/components/skeleton';
-import { units as unitsWords } from '@/lib/words';
+import { units as unitsWords } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import type { Undoable } from './undoable';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { announce } from '@/components/live-region';
-import type { Notice } from '@/components/notice';
-import { notifyDone, notifyRefused, withdrawNotice } from '@/components/toaster';
+import { announce } from '@/components/notices/live-region';
+import type { Notice } from '@/components/notices/notice';
+import { notifyDone, notifyRefused, withdrawNotice } from '@/components/notices/toaster';
 import { isOffline } from '@/lib/connection';
-import { randomUuid } from '@/lib/use-intent-key';
+import { randomUuid } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
 import { isUnknown, reasonOf } from '@/trpc/refusal';
 import { untilAnswered } from '@/trpc/until-answered';

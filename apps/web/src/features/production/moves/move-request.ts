@@ -1,6 +1,6 @@
 import type { Card, Stop } from '@/features/production/cards';
 import { cautionOf, ownStop } from '@/features/production/routings';
-import { orderName, runName, units } from '@/lib/words';
+import { orderName, runName, units } from '@/lib/words/words';
 import type { MoveCall } from './send-move';
 
 /** Units of a card on their way to a step of its run's routing. */

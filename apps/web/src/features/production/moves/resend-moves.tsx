@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { notifyDone, notifyRefused } from '@/components/toaster';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { trpc } from '@/trpc/client';
 import { isSessionEnded, isUnknown, reasonOf } from '@/trpc/refusal';
 import { sendMove } from './send-move';

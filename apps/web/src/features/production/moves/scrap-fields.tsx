@@ -1,8 +1,8 @@
 'use client';
 
-import { Checkbox } from '@/components/checkbox';
-import { Combobox } from '@/components/combobox';
-import { Field } from '@/components/field';
+import { Checkbox } from '@/components/fields/checkbox';
+import { Combobox } from '@/components/fields/combobox';
+import { Field } from '@/components/fields/field';
 import { useScrapReasons } from './scrap-reasons';
 
 /** Why units are taken out of production, and whether as many are started again. */

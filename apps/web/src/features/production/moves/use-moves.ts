@@ -1,11 +1,11 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { notifyDone, notifyRefused } from '@/components/toaster';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { useUndo } from '@/features/production/history';
-import { randomUuid } from '@/lib/use-intent-key';
-import { useViewer } from '@/lib/viewer';
-import { count } from '@/lib/words';
+import { randomUuid } from '@/lib/forms/use-intent-key';
+import { useViewer } from '@/lib/session/viewer';
+import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { isSessionEnded, isUnknown, reasonOf } from '@/trpc/refusal';
 import { callOf, type MoveRequest, rowsOf, wordsOf } from './move-request';

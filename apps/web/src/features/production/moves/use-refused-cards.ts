@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback } from 'react';
-import { randomUuid } from '@/lib/use-intent-key';
-import { runName } from '@/lib/words';
+import { randomUuid } from '@/lib/forms/use-intent-key';
+import { runName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { callOf, type MoveRequest, rowsOf } from './move-request';
 

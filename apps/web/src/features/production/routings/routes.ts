@@ -1,5 +1,5 @@
 import type { Card, Stop } from '@/features/production/cards';
-import { runName, units } from '@/lib/words';
+import { runName, units } from '@/lib/words/words';
 
 /** The step a card stands at; undefined where an edit of the routing has dropped it. */
 export function ownStop(card: Card): Stop | undefined {

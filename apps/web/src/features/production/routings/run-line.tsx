@@ -1,9 +1,9 @@
 import type { OrderPageRun } from '@routecard/db';
 import { Trash2 } from 'lucide-react';
 import Link from 'next/link';
-import { Status } from '@/components/status';
+import { Status } from '@/components/marks/status';
 import { cx } from '@/lib/cx';
-import { count, runName, units } from '@/lib/words';
+import { count, runName, units } from '@/lib/words/words';
 
 export interface RunLineProps {
   run: OrderPageRun;

@@ -4,10 +4,10 @@ import type { AuditEntry } from '@routecard/db';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@/components/button';
-import { Instant } from '@/components/instant';
-import { ListRows } from '@/components/list-rows';
-import { Status } from '@/components/status';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { Instant } from '@/components/marks/instant';
+import { Status } from '@/components/marks/status';
+import { ListRows } from '@/components/tables/list-rows';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import {
   actionWords,
   actorWords,

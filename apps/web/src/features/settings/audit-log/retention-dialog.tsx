@@ -2,11 +2,11 @@
 
 import { AUDIT_RETENTION_DAYS } from '@routecard/core';
 import { useState } from 'react';
-import { AskFirst } from '@/components/ask-first';
-import { Field } from '@/components/field';
-import { NumberField } from '@/components/number-field';
-import { notifyDone } from '@/components/toaster';
-import { wholeNumber } from '@/lib/whole-number';
+import { Field } from '@/components/fields/field';
+import { NumberField } from '@/components/fields/number-field';
+import { AskFirst } from '@/components/forms/ask-first';
+import { notifyDone } from '@/components/notices/toaster';
+import { wholeNumber } from '@/lib/forms/whole-number';
 import { trpc } from '@/trpc/client';
 
 const { min, max } = AUDIT_RETENTION_DAYS;

@@ -2,11 +2,11 @@
 
 import { ROLES, type Role } from '@routecard/core';
 import { useState } from 'react';
-import { AskFirst } from '@/components/ask-first';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
-import { notifyDone } from '@/components/toaster';
-import { inRole, ROLE_DOES, ROLE_WORDS } from '@/lib/role-words';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { AskFirst } from '@/components/forms/ask-first';
+import { notifyDone } from '@/components/notices/toaster';
+import { inRole, ROLE_DOES, ROLE_WORDS } from '@/lib/words/role-words';
 import { trpc } from '@/trpc/client';
 import type { Person } from './person';
 

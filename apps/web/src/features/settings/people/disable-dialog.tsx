@@ -1,7 +1,7 @@
 'use client';
 
-import { AskFirst } from '@/components/ask-first';
-import { notifyDone } from '@/components/toaster';
+import { AskFirst } from '@/components/forms/ask-first';
+import { notifyDone } from '@/components/notices/toaster';
 import { trpc } from '@/trpc/client';
 import type { Person } from './person';
 

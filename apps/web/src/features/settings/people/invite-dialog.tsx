@@ -3,12 +3,12 @@
 import type { Role } from '@routecard/core';
 import { useState } from 'react';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
-import { Select } from '@/components/select';
-import { SubmitForm } from '@/components/submit-form';
-import { TextField } from '@/components/text-field';
-import { ROLE_DOES } from '@/lib/role-words';
-import { useSubmit } from '@/lib/use-submit';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { TextField } from '@/components/fields/text-field';
+import { SubmitForm } from '@/components/forms/submit-form';
+import { useSubmit } from '@/lib/forms/use-submit';
+import { ROLE_DOES } from '@/lib/words/role-words';
 import { type AppOutputs, trpc } from '@/trpc/client';
 import { ROLE_OPTIONS } from './change-role-dialog';
 import { IssuedLink } from './link-dialog';

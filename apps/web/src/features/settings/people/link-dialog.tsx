@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { Banner } from '@/components/banner';
 import { Dialog } from '@/components/dialog';
+import { SubmitForm } from '@/components/forms/submit-form';
+import { Banner } from '@/components/notices/banner';
 import { ShownOnce } from '@/components/shown-once';
-import { SubmitForm } from '@/components/submit-form';
-import { useSubmit } from '@/lib/use-submit';
+import { useSubmit } from '@/lib/forms/use-submit';
 import { type AppOutputs, trpc } from '@/trpc/client';
 import type { Person } from './person';
 

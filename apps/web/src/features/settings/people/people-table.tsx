@@ -15,15 +15,15 @@ import {
   UserX,
 } from 'lucide-react';
 import { IconButton } from '@/components/button';
-import { Instant } from '@/components/instant';
-import { ListRows } from '@/components/list-rows';
+import { Instant } from '@/components/marks/instant';
+import { Status } from '@/components/marks/status';
 import { Menu, MenuItem } from '@/components/menu';
-import { Status } from '@/components/status';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { notifyDone, notifyRefused } from '@/components/toaster';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
+import { ListRows } from '@/components/tables/list-rows';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { useConnection } from '@/lib/connection';
 import { cx } from '@/lib/cx';
-import { ROLE_WORDS } from '@/lib/role-words';
+import { ROLE_WORDS } from '@/lib/words/role-words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import type { Person, PersonAction } from './person';

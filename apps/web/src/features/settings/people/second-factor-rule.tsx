@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { AskFirst } from '@/components/ask-first';
-import { Switch } from '@/components/switch';
-import { notifyDone } from '@/components/toaster';
+import { Switch } from '@/components/fields/switch';
+import { AskFirst } from '@/components/forms/ask-first';
+import { notifyDone } from '@/components/notices/toaster';
 import { useConnection } from '@/lib/connection';
 import { trpc } from '@/trpc/client';
 import type { Person } from './person';

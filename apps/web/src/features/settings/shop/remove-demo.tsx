@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { AskFirst } from '@/components/ask-first';
 import { Button } from '@/components/button';
-import { useViewer } from '@/lib/viewer';
+import { AskFirst } from '@/components/forms/ask-first';
+import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 
 /** Removes the demo shop; for its admins. */

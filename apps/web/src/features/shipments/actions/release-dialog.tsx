@@ -1,10 +1,10 @@
 'use client';
 
 import type { Incoterm, ShipmentType } from '@routecard/core';
-import { AskFirst } from '@/components/ask-first';
+import { AskFirst } from '@/components/forms/ask-first';
 import { type ShipmentDraft, unitsIn, unitsTyped } from '@/features/shipments/draft';
 import { weight } from '@/features/shipments/view';
-import { parcels as parcelsWord, units } from '@/lib/words';
+import { parcels as parcelsWord, units } from '@/lib/words/words';
 
 /** The numbers of a release. */
 export interface ReleaseSummary {

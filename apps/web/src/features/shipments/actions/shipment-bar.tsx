@@ -2,7 +2,7 @@
 
 import type { ShipmentView } from '@routecard/core';
 import { Button } from '@/components/button';
-import { announce } from '@/components/live-region';
+import { announce } from '@/components/notices/live-region';
 import { useBarcodeScanner } from '@/features/scan';
 import { useConnection } from '@/lib/connection';
 import { trackingNumberOf } from './courier-code';

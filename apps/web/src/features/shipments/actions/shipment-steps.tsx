@@ -2,13 +2,13 @@
 
 import type { ShipmentView } from '@routecard/core';
 import type { RefObject } from 'react';
-import { AskFirst } from '@/components/ask-first';
-import { SubmitBanner } from '@/components/submit-banner';
-import { notifyDone } from '@/components/toaster';
+import { AskFirst } from '@/components/forms/ask-first';
+import { SubmitBanner } from '@/components/forms/submit-banner';
+import { notifyDone } from '@/components/notices/toaster';
 import { draftPlace, forgetDraft } from '@/features/shipments/draft';
+import { useSubmit } from '@/lib/forms/use-submit';
 import { useRouter } from '@/lib/use-router';
-import { useSubmit } from '@/lib/use-submit';
-import { parcels, units } from '@/lib/words';
+import { parcels, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { useShipmentNews } from './use-shipment-news';
 

@@ -4,12 +4,12 @@ import type { ShipmentView } from '@routecard/core';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
-import { FormFooter } from '@/components/form-footer';
-import { Input } from '@/components/input';
-import { SubmitBanner } from '@/components/submit-banner';
-import { notifyDone } from '@/components/toaster';
-import { useSubmit } from '@/lib/use-submit';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { FormFooter } from '@/components/forms/form-footer';
+import { SubmitBanner } from '@/components/forms/submit-banner';
+import { notifyDone } from '@/components/notices/toaster';
+import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
 import { useShipmentNews } from './use-shipment-news';
 

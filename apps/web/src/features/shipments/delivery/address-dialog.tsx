@@ -4,12 +4,12 @@ import type { Address } from '@routecard/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
-import { FormFooter } from '@/components/form-footer';
-import { Select } from '@/components/select';
+import { Field } from '@/components/fields/field';
+import { Select } from '@/components/fields/select';
+import { FormFooter } from '@/components/forms/form-footer';
 import { type AddressDraft, addressDraft, addressFaults } from '@/features/shipments/draft';
 import { addressLine } from '@/features/shipments/view';
-import { focusFirstFault } from '@/lib/focus-first-fault';
+import { focusFirstFault } from '@/lib/focus/focus-first-fault';
 import { AddressFields } from './address-fields';
 
 export interface AddressDialogProps {

@@ -1,6 +1,6 @@
-import { Checkbox } from '@/components/checkbox';
-import { Field } from '@/components/field';
-import { Input } from '@/components/input';
+import { Checkbox } from '@/components/fields/checkbox';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
 import { type AddressDraft, stateOf } from '@/features/shipments/draft';
 import { countryName } from '@/features/shipments/view';
 import { cx } from '@/lib/cx';

@@ -1,4 +1,4 @@
-import { wholeNumber, wholeNumberFault } from '@/lib/whole-number';
+import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
 import { addressFaults } from './address-faults';
 import { type ShipmentDraft, unitsIn, unitsTyped, valueTyped } from './draft';
 import type { PackablePart } from './packable';

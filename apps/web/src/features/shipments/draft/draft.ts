@@ -1,8 +1,8 @@
 import type { Address, ShipmentTerms, ShipmentType, ShipmentView, Tracking } from '@routecard/core';
 import type { PackingAddresses } from '@routecard/db';
 import { NO_TERMS, termsOf } from '@/features/shipments/view';
-import { randomUuid } from '@/lib/use-intent-key';
-import { wholeNumber } from '@/lib/whole-number';
+import { randomUuid } from '@/lib/forms/use-intent-key';
+import { wholeNumber } from '@/lib/forms/whole-number';
 import type { AppInputs } from '@/trpc/client';
 
 /** An address as it is being typed; what is optional is blank. */

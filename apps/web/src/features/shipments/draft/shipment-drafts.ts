@@ -1,7 +1,7 @@
 import type { Incoterm } from '@routecard/core';
 import * as z from 'zod/mini';
 import { draftKind, loadDraft, removeDraft } from '@/features/drafts';
-import { forgetIntent } from '@/lib/intent';
+import { forgetIntent } from '@/lib/forms/intent';
 import type { AddressDraft, ParcelDraft, ShipmentDraft } from './draft';
 
 const address: z.ZodMiniType<AddressDraft> = z.object({

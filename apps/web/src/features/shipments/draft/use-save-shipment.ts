@@ -2,7 +2,7 @@
 
 import type { ShipmentView } from '@routecard/core';
 import { useCallback, useState } from 'react';
-import { useIntentKey } from '@/lib/use-intent-key';
+import { useIntentKey } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
 import { isUnknown, reasonOf } from '@/trpc/refusal';
 import { requestOf, type ShipmentDraft } from './draft';

@@ -2,11 +2,11 @@
 
 import { Box, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Banner } from '@/components/banner';
 import { Button, IconButton } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
-import { Input } from '@/components/input';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { Banner } from '@/components/notices/banner';
 import type { BoxSides } from '@/features/shipments/draft';
 import { type ParcelDraft, unitsTyped } from '@/features/shipments/draft';
 import { sides } from '@/features/shipments/view';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { ReleaseDialog, summaryOf } from '@/features/shipments/actions';
 import type { ShipmentDraft } from '@/features/shipments/draft';
-import { shipmentName } from '@/lib/words';
+import { shipmentName } from '@/lib/words/words';
 import { PackingBar } from './packing-bar';
 import { UnfinishedDialog } from './unfinished-dialog';
 import type { PackingDraft } from './use-packing-draft';

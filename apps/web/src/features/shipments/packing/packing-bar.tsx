@@ -1,11 +1,11 @@
 'use client';
 
 import { Button } from '@/components/button';
-import { DiscardButton } from '@/components/discard-button';
+import { DiscardButton } from '@/components/forms/discard-button';
 import { type ShipmentDraft, unitsIn, unitsTyped } from '@/features/shipments/draft';
 import { weight } from '@/features/shipments/view';
 import { useConnection } from '@/lib/connection';
-import { parcels as parcelsWord, units } from '@/lib/words';
+import { parcels as parcelsWord, units } from '@/lib/words/words';
 
 export interface PackingBarProps {
   draft: ShipmentDraft;

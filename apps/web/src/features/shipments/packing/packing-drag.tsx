@@ -3,8 +3,8 @@
 import { DragDropProvider, DragOverlay, PointerSensor } from '@dnd-kit/react';
 import { type ReactNode, useState } from 'react';
 import { DRAG_PLUGINS } from '@/components/drag/plugins';
-import { announce } from '@/components/live-region';
-import { units } from '@/lib/words';
+import { announce } from '@/components/notices/live-region';
+import { units } from '@/lib/words/words';
 import type { DraggedPart } from './drop-units';
 
 /** Drags parts into parcels, by mouse or touch. Keys and scanners have the buttons and the scan field for the same. */

@@ -4,14 +4,14 @@ import { useDroppable } from '@dnd-kit/react';
 import { ChevronRight, Copy, Package, Trash2, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { IconButton } from '@/components/button';
-import { NumberField } from '@/components/number-field';
-import { Status } from '@/components/status';
+import { NumberField } from '@/components/fields/number-field';
+import { Status } from '@/components/marks/status';
 import type { DraftEdit, PackablePart, Unfinished } from '@/features/shipments/draft';
 import { type ParcelDraft, unitsIn, unitsTyped } from '@/features/shipments/draft';
 import { weight } from '@/features/shipments/view';
 import { cx } from '@/lib/cx';
-import { useFocusTarget } from '@/lib/focus-target';
-import { units } from '@/lib/words';
+import { useFocusTarget } from '@/lib/focus/focus-target';
+import { units } from '@/lib/words/words';
 import { unitsField } from './drop-units';
 import { ParcelMeasures } from './parcel-measures';
 

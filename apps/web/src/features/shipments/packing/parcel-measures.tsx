@@ -2,9 +2,9 @@
 
 import { Box, Coins } from 'lucide-react';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { Input } from '@/components/input';
-import { NumberField } from '@/components/number-field';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { NumberField } from '@/components/fields/number-field';
 import type { DraftEdit, Measure, ParcelDraft } from '@/features/shipments/draft';
 import { differsFromComputed } from '@/features/shipments/draft';
 import { cx } from '@/lib/cx';

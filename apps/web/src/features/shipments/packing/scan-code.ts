@@ -1,6 +1,6 @@
 import { parseScannedCode } from '@/features/scan';
 import type { PackablePart } from '@/features/shipments/draft';
-import { orderName } from '@/lib/words';
+import { orderName } from '@/lib/words/words';
 
 /** The subject of a scanned or typed code: a part of an order by its place, whatever run it is of, or a run. */
 export type ScannedPart =

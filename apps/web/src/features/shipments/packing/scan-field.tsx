@@ -2,8 +2,8 @@
 
 import { ScanLine } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { IconInput } from '@/components/input';
-import { announce } from '@/components/live-region';
+import { IconInput } from '@/components/fields/input';
+import { announce } from '@/components/notices/live-region';
 import type { PackablePart } from '@/features/shipments/draft';
 import { findScanned } from './scan-code';
 import type { AddAnswer, Adding } from './use-packing-units';

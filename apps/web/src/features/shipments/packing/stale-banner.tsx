@@ -1,11 +1,11 @@
 'use client';
 
 import type { ShipmentView } from '@routecard/core';
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { Banner } from '@/components/notices/banner';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import type { Difference, SaveState } from '@/features/shipments/draft';
-import { formatInstant } from '@/lib/instant';
+import { formatInstant } from '@/lib/time/instant';
 
 export interface StaleBannerProps {
   /** The shipment as it is now, where it has changed under what was typed; else null. */

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { announce } from '@/components/live-region';
+import { announce } from '@/components/notices/live-region';
 import { useRefusedScans } from '@/features/scan';
 import type { Unfinished } from '@/features/shipments/draft';
-import { units } from '@/lib/words';
+import { units } from '@/lib/words/words';
 
 const NOT_TAKEN = 'That scan was not taken. Answer this first, then scan again.';
 

@@ -3,13 +3,13 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
-import { FormFooter } from '@/components/form-footer';
-import { Input } from '@/components/input';
-import { SubmitBanner } from '@/components/submit-banner';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { FormFooter } from '@/components/forms/form-footer';
+import { SubmitBanner } from '@/components/forms/submit-banner';
 import type { PackablePart } from '@/features/shipments/draft';
 import { valueTyped } from '@/features/shipments/draft';
-import { useSubmit } from '@/lib/use-submit';
+import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
 
 export interface UnitValuesDialogProps {

@@ -5,7 +5,7 @@ import { Check, GripVertical, PackageOpen } from 'lucide-react';
 import { Button } from '@/components/button';
 import { everything, type PackablePart } from '@/features/shipments/draft';
 import { cx } from '@/lib/cx';
-import { count, units } from '@/lib/words';
+import { count, units } from '@/lib/words/words';
 import type { DraggedPart } from './drop-units';
 import { type OnAdd, ScanField } from './scan-field';
 

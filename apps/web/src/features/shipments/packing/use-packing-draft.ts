@@ -3,7 +3,7 @@
 import type { ShipmentView } from '@routecard/core';
 import type { PackingScreen } from '@routecard/db';
 import { useMemo, useState } from 'react';
-import { notifyDone } from '@/components/toaster';
+import { notifyDone } from '@/components/notices/toaster';
 import { keepDraft, useDraft } from '@/features/drafts';
 import {
   type DraftEdit,
@@ -16,7 +16,7 @@ import {
   useSaveShipment,
 } from '@/features/shipments/draft';
 import { useRouter } from '@/lib/use-router';
-import { shipmentName } from '@/lib/words';
+import { shipmentName } from '@/lib/words/words';
 
 export interface PackingDraftOptions {
   screen: PackingScreen;

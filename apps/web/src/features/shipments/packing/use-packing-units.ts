@@ -1,7 +1,7 @@
 'use client';
 
 import { type Dispatch, useState } from 'react';
-import { announce } from '@/components/live-region';
+import { announce } from '@/components/notices/live-region';
 import type { DraftEdit, PackablePart } from '@/features/shipments/draft';
 import {
   type Agreed,
@@ -14,8 +14,8 @@ import {
   type ShipmentDraft,
   type Unfinished,
 } from '@/features/shipments/draft';
-import { focusTarget } from '@/lib/focus-target';
-import { units as unitsWord } from '@/lib/words';
+import { focusTarget } from '@/lib/focus/focus-target';
+import { units as unitsWord } from '@/lib/words/words';
 import { type DraggedPart, NEW_PARCEL, unitsField } from './drop-units';
 
 /** Units of parts to be put into a parcel. */

@@ -2,11 +2,11 @@
 
 import type { WaitingShipment } from '@routecard/db';
 import Link from 'next/link';
-import { Instant } from '@/components/instant';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { Instant } from '@/components/marks/instant';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { ChooseAllCell, ChooseCell, PrintMenu, useChosen } from '@/features/printing';
 import { TYPE_WORDS } from '@/features/shipments/view';
-import { count, parcels, shipmentName, units } from '@/lib/words';
+import { count, parcels, shipmentName, units } from '@/lib/words/words';
 import { PhoneLine } from './phone-line';
 
 /** Prepared shipments to release, the oldest first. */

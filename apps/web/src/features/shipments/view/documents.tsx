@@ -2,13 +2,13 @@
 
 import { MAX_DOCUMENT_BYTES, type ShipmentView } from '@routecard/core';
 import { FileText, Trash2 } from 'lucide-react';
-import { Banner } from '@/components/banner';
 import { IconButton } from '@/components/button';
-import { Instant } from '@/components/instant';
-import { announce } from '@/components/live-region';
+import { Instant } from '@/components/marks/instant';
+import { Banner } from '@/components/notices/banner';
+import { announce } from '@/components/notices/live-region';
 import { DropArea, UploadsList, useUploads } from '@/features/uploads';
-import { fileSize } from '@/lib/file-size';
-import { useSubmit } from '@/lib/use-submit';
+import { useSubmit } from '@/lib/forms/use-submit';
+import { fileSize } from '@/lib/words/file-size';
 import { trpc } from '@/trpc/client';
 
 export interface DocumentsProps {

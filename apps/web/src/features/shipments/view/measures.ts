@@ -1,5 +1,5 @@
-import { viewerLocale } from '@/lib/locale';
-import { count } from '@/lib/words';
+import { viewerLocale } from '@/lib/words/locale';
+import { count } from '@/lib/words/words';
 
 /** Grams as people in a shop read them: `420 g`, `12.4 kg`. */
 export function weight(grams: number): string {

@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '@routecard/core';
 import { CircleCheck, type LucideIcon, Package, Truck } from 'lucide-react';
-import { Status, type Tone } from '@/components/status';
+import { Status, type Tone } from '@/components/marks/status';
 
 const STATES: Record<ShipmentStatus, { tone: Tone; icon: LucideIcon; word: string }> = {
   PREPARED: { tone: 'neutral', icon: Package, word: 'Prepared' },

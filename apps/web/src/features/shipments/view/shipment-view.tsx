@@ -3,10 +3,10 @@
 import type { Address, ShipmentView as Shipment } from '@routecard/core';
 import type { PackingScreen } from '@routecard/db';
 import type { ReactNode } from 'react';
-import { Instant } from '@/components/instant';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
-import { useViewer } from '@/lib/viewer';
-import { count, units } from '@/lib/words';
+import { Instant } from '@/components/marks/instant';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
+import { useViewer } from '@/lib/session/viewer';
+import { count, units } from '@/lib/words/words';
 import { countryName } from './address-line';
 import { Documents } from './documents';
 import { money, sides, weight } from './measures';

@@ -1,11 +1,11 @@
 'use client';
 
-import { AskFirst } from '@/components/ask-first';
-import { notifyDone } from '@/components/toaster';
+import { AskFirst } from '@/components/forms/ask-first';
+import { notifyDone } from '@/components/notices/toaster';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { useRouter } from '@/lib/use-router';
-import { webhookName } from '@/lib/webhook-name';
-import { count } from '@/lib/words';
+import { webhookName } from '@/lib/words/webhook-name';
+import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { refusalOf } from '@/trpc/refusal';
 

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { Dialog } from '@/components/dialog';
-import { SubmitForm } from '@/components/submit-form';
-import { notifyDone } from '@/components/toaster';
+import { SubmitForm } from '@/components/forms/submit-form';
+import { notifyDone } from '@/components/notices/toaster';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
-import { useSubmit } from '@/lib/use-submit';
+import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
 import { contentsFaults, type WebhookContents, WebhookFields } from './webhook-fields';
 

@@ -3,15 +3,15 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
-import { FormFooter } from '@/components/form-footer';
-import { Input } from '@/components/input';
-import { Select } from '@/components/select';
-import { SubmitBanner } from '@/components/submit-banner';
-import { notifyDone } from '@/components/toaster';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
+import { Select } from '@/components/fields/select';
+import { FormFooter } from '@/components/forms/form-footer';
+import { SubmitBanner } from '@/components/forms/submit-banner';
+import { notifyDone } from '@/components/notices/toaster';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { useConnection } from '@/lib/connection';
-import { count } from '@/lib/words';
+import { count } from '@/lib/words/words';
 import { localMoment, type ReplayRange, rangeFault } from './replay-range';
 import { useReplay } from './use-replay';
 

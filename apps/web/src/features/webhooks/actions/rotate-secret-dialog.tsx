@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { FormFooter } from '@/components/form-footer';
-import { SubmitBanner } from '@/components/submit-banner';
+import { FormFooter } from '@/components/forms/form-footer';
+import { SubmitBanner } from '@/components/forms/submit-banner';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
-import { exactInstant } from '@/lib/instant';
-import { useSubmit } from '@/lib/use-submit';
+import { useSubmit } from '@/lib/forms/use-submit';
+import { exactInstant } from '@/lib/time/instant';
 import { type AppOutputs, trpc } from '@/trpc/client';
 import { SecretShown } from './secret-shown';
 

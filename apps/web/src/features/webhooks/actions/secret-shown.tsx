@@ -1,7 +1,7 @@
 'use client';
 
 import { ShownOnce } from '@/components/shown-once';
-import { exactInstant } from '@/lib/instant';
+import { exactInstant } from '@/lib/time/instant';
 
 export interface SecretShownProps {
   /** Null where the answer that carried it was lost. */

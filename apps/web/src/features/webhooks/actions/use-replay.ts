@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useSubmit } from '@/lib/use-submit';
+import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
 import { type ReplayRange, selectionOf } from './replay-range';
 

@@ -4,7 +4,7 @@ import { CirclePause, CirclePlay, Ellipsis, KeyRound, Pencil, Redo2, Send, Trash
 import { useState } from 'react';
 import { Button, IconButton } from '@/components/button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
-import { notifyDone, notifyRefused } from '@/components/toaster';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { Tooltip } from '@/components/tooltip';
 import { useSendTest } from '@/features/webhooks/deliveries';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';

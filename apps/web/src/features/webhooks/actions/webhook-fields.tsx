@@ -1,8 +1,8 @@
 'use client';
 
-import { Checkbox } from '@/components/checkbox';
-import { Field } from '@/components/field';
-import { Input } from '@/components/input';
+import { Checkbox } from '@/components/fields/checkbox';
+import { Field } from '@/components/fields/field';
+import { Input } from '@/components/fields/input';
 import { typeWords } from '@/features/webhooks/webhook-words';
 import type { AppInputs } from '@/trpc/client';
 

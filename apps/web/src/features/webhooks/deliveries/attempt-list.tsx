@@ -1,5 +1,5 @@
-import { Instant } from '@/components/instant';
-import { Status } from '@/components/status';
+import { Instant } from '@/components/marks/instant';
+import { Status } from '@/components/marks/status';
 import { attemptWords, type Delivery, duration, isSuccess } from '@/features/webhooks/webhook-words';
 
 /** The results of attempts, the latest first. */

@@ -1,9 +1,9 @@
 'use client';
 
-import { Instant } from '@/components/instant';
-import { ListRows } from '@/components/list-rows';
-import { Status } from '@/components/status';
-import { Cell, HeadCell, Row, Table } from '@/components/table';
+import { Instant } from '@/components/marks/instant';
+import { Status } from '@/components/marks/status';
+import { ListRows } from '@/components/tables/list-rows';
+import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import {
   attemptWords,
   type DeliveryRow,
@@ -12,8 +12,8 @@ import {
   typeWords,
 } from '@/features/webhooks/webhook-words';
 import { cx } from '@/lib/cx';
-import { useFocusTarget } from '@/lib/focus-target';
-import { count, orderName } from '@/lib/words';
+import { useFocusTarget } from '@/lib/focus/focus-target';
+import { count, orderName } from '@/lib/words/words';
 import { useOpenDelivery } from './use-deliveries';
 
 /** Deliveries in rows; a click anywhere on one opens it beside the list. */

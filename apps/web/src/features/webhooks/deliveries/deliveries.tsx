@@ -2,11 +2,11 @@
 
 import { Inbox } from 'lucide-react';
 import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
 import { Loaded } from '@/components/loaded';
-import { RowsSkeleton } from '@/components/rows-skeleton';
-import { ShowMore } from '@/components/show-more';
+import { EmptyState } from '@/components/notices/empty-state';
 import { Skeleton } from '@/components/skeleton';
+import { RowsSkeleton } from '@/components/tables/rows-skeleton';
+import { ShowMore } from '@/components/tables/show-more';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { cx } from '@/lib/cx';
 import { DeliveriesTable } from './deliveries-table';

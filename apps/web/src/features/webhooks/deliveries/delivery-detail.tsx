@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/copy-button';
-import { Instant } from '@/components/instant';
-import { Status } from '@/components/status';
+import { Instant } from '@/components/marks/instant';
+import { Status } from '@/components/marks/status';
 import { type Delivery, deliveryState, prettyJson } from '@/features/webhooks/webhook-words';
-import { count, orderName } from '@/lib/words';
+import { count, orderName } from '@/lib/words/words';
 import { AttemptList } from './attempt-list';
 import { requestHeaders } from './request-headers';
 

@@ -1,17 +1,17 @@
 'use client';
 
 import { Redo2 } from 'lucide-react';
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { Loaded } from '@/components/loaded';
+import { Banner } from '@/components/notices/banner';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { SidePanel } from '@/components/side-panel';
 import { Skeleton } from '@/components/skeleton';
-import { notifyDone, notifyRefused } from '@/components/toaster';
 import { typeWords } from '@/features/webhooks/webhook-words';
 import { useConnection } from '@/lib/connection';
-import { focusTarget } from '@/lib/focus-target';
-import { useSubmit } from '@/lib/use-submit';
-import { orderName } from '@/lib/words';
+import { focusTarget } from '@/lib/focus/focus-target';
+import { useSubmit } from '@/lib/forms/use-submit';
+import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { DeliveryDetail } from './delivery-detail';
 import { useDelivery } from './use-deliveries';

@@ -1,7 +1,7 @@
 'use client';
 
-import { notifyRefused } from '@/components/toaster';
-import { useSubmit } from '@/lib/use-submit';
+import { notifyRefused } from '@/components/notices/toaster';
+import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
 import { useOpenDelivery } from './use-deliveries';
 

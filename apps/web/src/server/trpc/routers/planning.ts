@@ -13,7 +13,7 @@ import {
 } from '@routecard/core';
 import { readPlanVersion } from '@routecard/db';
 import { z } from 'zod';
-import { causeWords, dayInZone, hoursText, projectedLatenessWords } from '@/lib/projected';
+import { causeWords, dayInZone, hoursText, projectedLatenessWords } from '@/lib/time/projected';
 import { planner } from '../../planning/planner';
 import { command, query, router } from '../builders';
 

@@ -1,0 +1,57 @@
+import { type APIRequestContext, request as playwrightRequest } from '@playwright/test';
+import { openMaintenanceDatabase } from '@routecard/db';
+import { openStream } from '../support/open-stream.ts';
+import { Workshop } from '../support/workshop.ts';
+import { expect, test } from '../support/workshop-test.ts';
+
+test.describe('an event stream ends with its session', () => {
+  const url = process.env.E2E_WEB_URL ?? '';
+  const ENDS = {
+    'signed out': (client: APIRequestContext) => client.post('/api/auth/sign-out', { data: {} }),
+    expired: (_client: APIRequestContext, userId: string) =>
+      onDatabase(`update sessions set expires_at = now() - interval '1 s' where user_id = $1`, userId),
+    'of a disabled user': (_client: APIRequestContext, userId: string) =>
+      onDatabase('update users set disabled_at = now() where id = $1', userId),
+    'of a disabled manufacturer': (_client: APIRequestContext, userId: string) =>
+      onDatabase(
+        `update manufacturers set disabled_at = now() where id = (select manufacturer_id from users where id = $1)`,
+        userId,
+      ),
+  };
+
+  for (const [how, end] of Object.entries(ENDS)) {
+    test(how, async () => {
+      // A shop of its own: the sessions of the worker's are shared by its tests.
+      const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
+      const person = workshop.signInOf('VIEWER');
+      const client = await playwrightRequest.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+      expect((await client.post('/api/auth/sign-in/email', { data: person })).status()).toBe(200);
+      const stream = await openStream(client, url);
+      const userId = await userIdOf(person.email);
+      const at = Date.now();
+      await end(client, userId);
+      expect((await stream.ended) - at).toBeLessThan(5_000);
+      // tRPC tells a subscription of a refusal in its stream.
+      await expect.poll(async () => (await stream.again()).text()).toContain('UNAUTHORIZED');
+      await client.dispose();
+      await workshop.close();
+    });
+  }
+});
+
+async function onDatabase(text: string, value: string): Promise<readonly Record<string, unknown>[]> {
+  const database = openMaintenanceDatabase({ url: process.env.E2E_DATABASE_URL ?? '' });
+  try {
+    return await database.transaction(
+      'read write',
+      async (connection) => (await connection.query({ text, values: [value] })).rows,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+async function userIdOf(email: string): Promise<string> {
+  const [user] = await onDatabase('select id from users where email = $1', email);
+  return String(user?.id);
+}

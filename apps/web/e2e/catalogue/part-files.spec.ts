@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import { expect, test } from '../support/workshop-test.ts';
+
+/** One blue pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const DRAWING = Buffer.from('%PDF-1.7\nA drawing');
+
+test.describe('the files of a part', () => {
+  test('are added, told from what is none, downloaded, seen at the run, and deleted', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    await signInAs('ADMIN');
+    const order = await workshop.scheduledOrder([3]);
+    const [partId = ''] = order.partSpecificationIds;
+    await page.goto(`/parts/${partId}`);
+    const files = page.getByRole('region', { name: 'Files', exact: true });
+    await expect(files).toContainText('No shapes, drawings or pictures.');
+    await files.getByLabel('Files to add').setInputFiles([
+      { name: 'drawing ä.pdf', mimeType: 'application/pdf', buffer: DRAWING },
+      { name: 'part.png', mimeType: 'image/png', buffer: PICTURE },
+      { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+    ]);
+    const list = files.getByRole('list', { name: 'Files' });
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(list).toContainText('PDF, 1 KB');
+    await expect(list.getByRole('img')).toHaveCount(0);
+    const picture = list.locator('img');
+    await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(1);
+    const refused = files.getByRole('list', { name: 'On their way' });
+    await expect(refused).toContainText('page.png');
+    await expect(refused).toContainText(
+      'A file of a part is STL, 3MF, STEP, PDF, PNG or JPEG, and named so.',
+    );
+    await refused.getByRole('button', { name: 'Forget page.png' }).click();
+    await expectNoSeriousFaults(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectNoSeriousFaults(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    const downloading = page.waitForEvent('download');
+    await list.getByRole('link', { name: 'drawing ä.pdf' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('drawing ä.pdf');
+    expect(await readFile(await download.path())).toEqual(DRAWING);
+    const address = (await list.getByRole('link', { name: 'part.png' }).getAttribute('href')) ?? '';
+    const answer = await page.request.get(address);
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(answer.headers()['content-disposition']).toContain('attachment');
+    const etag = answer.headers().etag ?? '';
+    expect((await page.request.get(address, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+
+    // Whoever makes the part has its drawing at hand, and cannot take it away.
+    await signInAs('OPERATOR');
+    const [run] = (await workshop.page(order)).parts[0]?.runs ?? [];
+    await page.goto(`/work-orders/${run?.id}`);
+    await expect(page.getByRole('region', { name: 'Drawings and shapes' })).toContainText('drawing ä.pdf');
+    await expectNoSeriousFaults(page);
+    const origin = new URL(page.url()).origin;
+    const sent = await page.request.post(`/api/parts/${partId}/files`, {
+      data: DRAWING,
+      headers: { origin, 'x-intent-key': crypto.randomUUID(), 'x-file-name': 'a.pdf' },
+    });
+    expect(sent.status()).toBe(403);
+
+    await signInAs('ADMIN');
+    await page.goto(`/parts/${partId}`);
+    await list.getByRole('button', { name: 'Delete drawing ä.pdf' }).click();
+    const ask = page.getByRole('dialog', { name: 'Delete drawing ä.pdf?' });
+    await expect(ask.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expectNoSeriousFaults(page);
+    await ask.getByRole('button', { name: 'Delete file' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await page.reload();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,122 @@
+import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import { Workshop } from '../support/workshop.ts';
+import { expect, test } from '../support/workshop-test.ts';
+
+/** A page of a manufacturer of its own, signed in as the role. */
+async function openAs(
+  browser: import('@playwright/test').Browser,
+  workshop: Workshop,
+  role: 'ADMIN' | 'PLANNER' | 'VIEWER',
+) {
+  const context = await browser.newContext();
+  await context.request.post('/api/auth/sign-in/email', {
+    data: workshop.signInOf(role),
+    headers: { origin: process.env.E2E_WEB_URL ?? '' },
+  });
+  return context.newPage();
+}
+
+test('a planner adds a customer with its terms, address and contact, and packing starts with them', async ({
+  browser,
+}) => {
+  const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
+  const order = await workshop.completedOrder([2]);
+  const page = await openAs(browser, workshop, 'PLANNER');
+  const dialog = page.getByRole('dialog');
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  await dialog.getByRole('button', { name: 'Add customer' }).click();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Bolt & Sons');
+  await dialog.getByRole('button', { name: 'Add customer' }).click();
+  await expect(page).toHaveURL(/\/orders\/customers\/\d+$/);
+  await expect(page).toHaveTitle(/^Bolt & Sons/);
+  await expect(page.getByText('No order yet.')).toBeVisible();
+
+  await page.goto(`/orders/${order.id}`);
+  await page
+    .getByRole('definition')
+    .getByRole('link', { name: /^Customer/ })
+    .click();
+  await expect(page).toHaveURL(/\/orders\/customers\/\d+$/);
+  await expect(
+    page.getByRole('region', { name: 'Orders' }).getByRole('link', { name: `#${order.number}` }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog.getByLabel('Name').fill('Renamed Works');
+  await dialog.getByLabel('Default incoterm').click();
+  await page.getByRole('option', { name: /^DAP/ }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('DAP', { exact: false }).first()).toBeVisible();
+
+  const addresses = page.getByRole('region', { name: 'Addresses' });
+  await addresses.getByRole('button', { name: 'Add address' }).click();
+  await dialog.getByRole('button', { name: 'Add address' }).click();
+  await expect(dialog.getByText('The street is missing.')).toBeVisible();
+  for (const [label, text] of [
+    ['Name', 'Grete Dock'],
+    ['Street and number', 'Dockside 1'],
+    ['Postcode', '28195'],
+    ['City', 'Bremen'],
+    ['Country', 'de'],
+    ['Phone', '+49 421 555 0100'],
+    ['E-mail', 'grete@bolt.example'],
+  ] as const) {
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  }
+  await expectNoSeriousFaults(page);
+  await dialog.getByRole('button', { name: 'Add address' }).click();
+  await expect(addresses).toContainText('Dockside 1');
+
+  const contacts = page.getByRole('region', { name: 'Contacts' });
+  await contacts.getByRole('button', { name: 'Add contact' }).click();
+  await dialog.getByLabel('Name').fill('Grete Dock');
+  await dialog.getByLabel('E-mail, optional').fill('grete@');
+  await dialog.getByRole('button', { name: 'Add contact' }).click();
+  await expect(dialog.getByText('Enter a complete e-mail address.')).toBeVisible();
+  await dialog.getByLabel('E-mail, optional').fill('grete@bolt.example');
+  await dialog.getByRole('button', { name: 'Add contact' }).click();
+  await expect(contacts.getByRole('link', { name: 'grete@bolt.example' })).toBeVisible();
+  await expectNoSeriousFaults(page);
+
+  await page.goto(`/orders/${order.id}/shipments/new`);
+  await expect(page.getByRole('button', { name: /^Recipient: Dockside 1/ })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Incoterm' })).toContainText('DAP');
+  await page.context().close();
+  await workshop.close();
+});
+
+test('an admin exports and erases a contact; a viewer is shown no change', async ({ browser }) => {
+  const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
+  await workshop.completedOrder([2]);
+  const page = await openAs(browser, workshop, 'ADMIN');
+  const dialog = page.getByRole('dialog');
+  await page.goto('/orders/customers');
+  await page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await dialog.getByLabel('Name').fill('Gerda Away');
+  await dialog.getByRole('button', { name: 'Add contact' }).click();
+  const actions = page.getByRole('button', { name: 'Actions for Gerda Away' });
+  await actions.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^contact-.*\.json$/);
+  await actions.click();
+  await page.getByRole('menuitem', { name: /^Erase personal data/ }).click();
+  await dialog.getByRole('button', { name: 'Erase contact' }).click();
+  await expect(page.getByText('No contact yet.')).toBeVisible();
+  const address = page.url();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSeriousFaults(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  const viewer = await openAs(browser, workshop, 'VIEWER');
+  await viewer.goto(address);
+  await expect(viewer.getByText('No contact yet.')).toBeVisible();
+  await expect(viewer.getByRole('button', { name: /^(Add|Edit)/ })).toHaveCount(0);
+  await Promise.all([page.context().close(), viewer.context().close()]);
+  await workshop.close();
+});

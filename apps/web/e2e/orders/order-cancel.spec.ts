@@ -1,0 +1,41 @@
+import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import { expect, test } from '../support/workshop-test.ts';
+
+test.describe('cancelling', () => {
+  test.beforeEach(async ({ signInAs }) => signInAs('PLANNER'));
+
+  test('a part says what becomes of its units, and leaves the rest of the order as it is', async ({
+    page,
+    workshop,
+  }) => {
+    const order = await workshop.scheduledOrder([3, 4]);
+    await page.goto(`/orders/${order.id}`);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Cancel part…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('3 units in production.')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Units in production' }).click();
+    await page.getByRole('option', { name: 'Keep 3 units where they are' }).click();
+    await expectNoSeriousFaults(page);
+    await dialog.getByRole('button', { name: 'Cancel part' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(1);
+    await expect(page.getByText('cancelled 1 part, 3 units kept in production')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Prepare shipment' })).toBeVisible();
+  });
+
+  test('an order scraps its units with the reason, and offers nothing more', async ({ page, workshop }) => {
+    const order = await workshop.scheduledOrder([5]);
+    await page.goto(`/orders/${order.id}`);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Cancel order…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Customer withdrew');
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('cancelled the order, 5 units scrapped: Customer withdrew')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Schedule/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
+  });
+});

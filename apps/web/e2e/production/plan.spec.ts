@@ -1,0 +1,94 @@
+import { updateOperation } from '@routecard/core';
+import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import { expect, test } from '../support/workshop-test.ts';
+
+test.describe('the plan', () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  test('shows the work of machines, their load, and what will be late', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    await workshop.as('ADMIN', (deps, call) =>
+      updateOperation(deps, call, { operationId: workshop.operationId('Print'), secondsPerUnit: 3600 }),
+    );
+    const order = await workshop.scheduledOrder([2], { priority: 'RUSH' });
+    await signInAs('PLANNER');
+    await page.goto('/overview');
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Plan' }).click();
+    await expect(page).toHaveURL('/plan');
+    const timeline = page.getByRole('button', { name: /^Choose work with the arrow keys/ });
+    await expect(timeline).toBeVisible();
+    await expectNoSeriousFaults(page);
+    await timeline.focus();
+    await page.keyboard.press('ArrowRight');
+    const details = page.getByText(/Print, .* to /);
+    await expect(details).toBeVisible();
+    await page.keyboard.press('-');
+    await expect(page).toHaveURL(/zoom=week/);
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+
+    const load = page.getByRole('table', { name: /^Hours of work per operation and day/ });
+    await expect(load.getByRole('row').filter({ hasText: 'Print' })).toContainText(/\d+ h/);
+    const late = page.getByRole('table', { name: /^Orders by projected lateness/ });
+    await expect(late.getByRole('row').nth(1)).toContainText(/d late/);
+
+    await page.getByRole('button', { name: 'Work as a table' }).click();
+    await expect(page).toHaveURL(/table=true/);
+    const work = page.getByRole('table', { name: /^Work by machine/ });
+    await expect(work.getByRole('row').filter({ hasText: `#${order.number}-1 · R1` })).toContainText(
+      '2 units',
+    );
+    await expectNoSeriousFaults(page);
+  });
+
+  test('lets a planner move work, undo it, and search for a better sequence', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    await workshop.as('ADMIN', (deps, call) =>
+      updateOperation(deps, call, { operationId: workshop.operationId('Print'), secondsPerUnit: 3600 }),
+    );
+    await workshop.scheduledOrder([2], { priority: 'RUSH' });
+    await workshop.scheduledOrder([3], { priority: 'RUSH' });
+    await signInAs('PLANNER');
+    await page.goto('/plan');
+    const timeline = page.getByRole('button', { name: /^Choose work with the arrow keys/ });
+    await timeline.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(/Print, .* to /)).toBeVisible();
+    await page.keyboard.press('Shift+ArrowRight');
+    const messages = page.getByRole('region', { name: /^Notifications/ });
+    await expect(messages.getByText(/goes after .* at Print/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo plan change' })).toBeVisible();
+    await page.getByRole('button', { name: 'Earlier' }).click();
+    await expect(messages.getByText(/goes before .* at Print/)).toBeVisible();
+    await messages.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(messages.getByText('Plan change undone')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo plan change' })).toHaveCount(0);
+    await expectNoSeriousFaults(page);
+
+    await page.getByRole('button', { name: 'Find a better sequence' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Find a better sequence' });
+    await dialog.getByRole('button', { name: 'Search' }).click();
+    await expect(dialog.getByText(/plans tried/)).toBeVisible();
+    await expect(dialog.getByRole('table', { name: 'The plan before and after' })).toContainText(
+      'Late orders',
+    );
+    await expectNoSeriousFaults(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('is there for an operator, without links to orders', async ({ page, workshop, signInAs }) => {
+    await workshop.scheduledOrder([1], { priority: 'RUSH' });
+    await signInAs('OPERATOR');
+    await page.goto('/plan?table=true');
+    await expect(page.getByRole('heading', { name: 'Plan', level: 1 })).toBeVisible();
+    await expect(page.locator('main a[href^="/orders"]')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'What if…' })).toHaveCount(0);
+  });
+});

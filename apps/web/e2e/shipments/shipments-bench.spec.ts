@@ -1,0 +1,187 @@
+import { KEYS, scanInto } from '../support/keyboard.ts';
+import { expect, test } from '../support/workshop-test.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+test.beforeEach(async ({ signInAs }) => signInAs('SHIPPER'));
+
+test('parts are dragged into parcels, and the number that went in can be typed at once', async ({
+  page,
+  packing,
+  workshop,
+}) => {
+  const order = await workshop.completedOrder([8, 3]);
+  const [first = '', second = ''] = order.partNames;
+  await packing.open(order);
+  await packing.drag(first, 1);
+  await expect(packing.announcement).toContainText(`8 units of ${first} packed into parcel 1.`);
+  await expect(packing.units(first)).toBeFocused();
+  await page.keyboard.type('5');
+  await expect(packing.units(first)).toHaveValue('5');
+  await packing.drag(second, 'new');
+  await expect(packing.announcement).toContainText(`3 units of ${second} packed into parcel 2.`);
+  await expect(packing.units(second, 2)).toHaveValue('3');
+  await packing.drag(first, 2);
+  await expect(packing.units(first, 2)).toHaveValue('3');
+});
+
+test('units that are not completed are asked about first, and left out if one likes', async ({
+  page,
+  packing,
+  workshop,
+}) => {
+  const order = await workshop.partlyCompletedOrder(10, 4);
+  const [part = ''] = order.partNames;
+  await packing.open(order);
+  await packing.button('Pack all ready, 4 units').click();
+  await packing.units(part).fill('6');
+  await expect(page.getByText('2 units of this part not completed yet.')).toBeVisible();
+  await packing.measure();
+  await packing.button('Collection').click();
+  if ((await packing.button(/^Sender:/).textContent())?.includes('Give the address')) {
+    await packing.giveAddress('Sender');
+  }
+  await packing.button('Prepare shipment').click();
+  const question = page.getByRole('dialog', { name: 'Not all of it is completed' });
+  await expect(question).toContainText(`${part}: 2 units still in production`);
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  expect(await workshop.shipments(order)).toEqual([]);
+  await packing.left.getByRole('button', { name: `Pack 4 units of ${part}` }).click();
+  await expect(question).toContainText('6 units still in production');
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  await expect(packing.units(part)).toHaveValue('6');
+  await packing.button('Prepare shipment').click();
+  await question.getByRole('button', { name: 'Prepare anyway' }).click();
+  await expect(packing.button('Release shipment')).toBeVisible();
+  expect((await workshop.shipments(order))[0]?.parcels[0]?.allocations).toMatchObject([{ quantity: 6 }]);
+});
+
+test('a scan says packed only when it is, and the next one does not answer what is asked', async ({
+  page,
+  packing,
+  workshop,
+}) => {
+  const order = await workshop.partlyCompletedOrder(5, 1);
+  const [part = ''] = order.partNames;
+  await packing.open(order);
+  const field = page.getByLabel('Scan a traveller, or type a part');
+  await field.focus();
+  const [line] = await workshop.packingLines(order);
+  await scanInto(page, `http://127.0.0.1:3000/work-orders/${line?.workOrderIds[0]}?routing=BCDFGH`);
+  await expect(packing.announcement).toContainText(`1 of ${part} packed.`);
+  await scanInto(page, `${order.number}-1-R1`);
+  const question = page.getByRole('dialog', { name: 'Not all of it is completed' });
+  await expect(question.getByRole('button', { name: 'Not yet' })).toBeFocused();
+  await expect(page.getByText(`${part}: not packed, for it is not completed yet.`)).toBeVisible();
+  await scanInto(page, `#${order.number}-1 · R1`);
+  await expect(packing.alert).toContainText('That scan was not taken.');
+  await expect(question.getByText('That scan was not taken.')).toBeVisible();
+  await page.keyboard.press('Enter', KEYS);
+  await expect(question).toHaveCount(0);
+  await expect(packing.units(part)).toHaveValue('1');
+  await expect(field).toBeFocused();
+  await scanInto(page, `${order.number}-1-R1`);
+  await question.getByRole('button', { name: 'Pack anyway' }).click();
+  await expect(page.getByText(`1 of ${part} packed.`, { exact: true }).first()).toBeVisible();
+  await expect(packing.units(part)).toHaveValue('2');
+});
+
+test('a parcel is duplicated with what is left, and boxes are kept by name', async ({
+  page,
+  packing,
+  workshop,
+}) => {
+  const order = await workshop.completedOrder([7]);
+  const [part = ''] = order.partNames;
+  const box = `Box ${order.number}`;
+  await packing.open(order);
+  await packing.left.getByRole('button', { name: `Pack 7 units of ${part}` }).click();
+  await packing.units(part).fill('4');
+  await packing.measure({ Length: '310', Width: '220', Height: '150' });
+  await packing.button('Choose a box').click();
+  const dialog = page.getByRole('dialog', { name: 'Box of parcel 1' });
+  await dialog.getByLabel('Keep 310 × 220 × 150 mm as').fill(box);
+  await dialog.getByRole('button', { name: 'Keep size' }).click();
+  await expect(dialog.getByRole('button', { name: `${box} 310 × 220 × 150 mm` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await packing.button('Duplicate parcel 1').click();
+  await expect(packing.units(part, 2)).toHaveValue('3');
+  await expect(page.getByLabel('Length')).toHaveValue('310');
+  await expect(page.getByLabel('Gross weight')).toHaveValue('');
+  await packing.button('Add a parcel').click();
+  await packing.button('Choose a box').click();
+  await page.getByRole('button', { name: `${box} 310 × 220 × 150 mm` }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByLabel('Length')).toHaveValue('310');
+  await expect(page.getByLabel('Width')).toHaveValue('220');
+  await expect(page.getByLabel('Height')).toHaveValue('150');
+  await packing.button('Choose a box').click();
+  await page.getByRole('button', { name: `Forget ${box}` }).click();
+  await expect(page.getByRole('button', { name: `${box} 310 × 220 × 150 mm` })).toHaveCount(0);
+});
+
+test('the declared value is computed from what units are worth, and can be typed over', async ({
+  page,
+  packing,
+  workshop,
+}) => {
+  const order = await workshop.completedOrder([8]);
+  const [part = ''] = order.partNames;
+  await packing.open(order);
+  await packing.left.getByRole('button', { name: `Pack 8 units of ${part}` }).click();
+  await packing.measure({ 'Value, EUR': '' });
+  await packing.button('Unit values').click();
+  await page.getByLabel(`1 ${part}, EUR`).fill('12,50');
+  await packing.button('Keep values').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const value = page.getByLabel('Value, EUR');
+  await expect(value).toHaveValue('100.00');
+  await packing.units(part).fill('6');
+  await expect(value).toHaveValue('75.00');
+  await value.fill('80');
+  await packing.button('Use the computed 75.00 EUR').click();
+  await expect(value).toHaveValue('75.00');
+  await packing.button('Collection').click();
+  if ((await packing.button(/^Sender:/).textContent())?.includes('Give the address')) {
+    await packing.giveAddress('Sender');
+  }
+  await packing.button('Prepare shipment').click();
+  await expect(packing.button('Release shipment')).toBeVisible();
+  expect((await workshop.shipments(order))[0]?.parcels[0]?.value).toBe(75);
+});
+
+test('addresses are checked for their country at the field, and taken from earlier shipments', async ({
+  page,
+  packing,
+  workshop,
+}) => {
+  const order = await workshop.completedOrder([4]);
+  const [part = ''] = order.partNames;
+  await packing.open(order);
+  await packing.button(/^Recipient:/).click();
+  const dialog = page.getByRole('dialog', { name: 'Recipient' });
+  await dialog.getByLabel('Country', { exact: true }).fill('us');
+  await dialog.getByLabel('Postcode', { exact: true }).fill('3800');
+  await dialog.getByLabel('City', { exact: true }).focus();
+  await expect(dialog.getByText('Not a postcode of United States.')).toBeVisible();
+  await expect(dialog.getByLabel('Postcode', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await expect(dialog.getByText('The state is missing.')).toBeVisible();
+  await dialog.getByLabel('State', { exact: true }).fill('New York');
+  await expect(dialog.getByText('The state as a code, as in NY.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await packing.giveAddress('Recipient');
+  if ((await packing.button(/^Sender:/).textContent())?.includes('Give the address')) {
+    await packing.giveAddress('Sender');
+  }
+  await packing.left.getByRole('button', { name: `Pack one ${part}` }).click();
+  await packing.measure();
+  await packing.button('Prepare shipment').click();
+  await expect(packing.button('Release shipment')).toBeVisible();
+  await packing.open(order);
+  await expect(packing.button(/^Recipient: 14 rue des Ateliers/)).toBeVisible();
+  await packing.button(/^Recipient:/).click();
+  await dialog.getByLabel('City', { exact: true }).fill('Lyon');
+  await dialog.getByLabel('Take a known address').click();
+  await page.getByRole('option', { name: /14 rue des Ateliers/ }).click();
+  await expect(dialog.getByLabel('City', { exact: true })).toHaveValue('Grenoble');
+});

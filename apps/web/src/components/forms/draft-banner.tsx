@@ -1,0 +1,31 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { formatInstant } from '@/lib/time/instant';
+import { Banner } from '../notices/banner';
+import { DiscardButton } from './discard-button';
+
+export interface DraftBannerProps {
+  /** The instant of the last edit, ISO 8601. */
+  leftAt: string;
+  onDiscard: () => void;
+  /** Changes made meanwhile. */
+  children?: ReactNode;
+}
+
+/** Banner of a draft that was left unsaved; discards it after a confirmation. */
+export function DraftBanner({ leftAt, onDiscard, children }: DraftBannerProps) {
+  return (
+    <Banner
+      tone="soon"
+      title={`This is your draft of ${formatInstant(leftAt)}, which is not saved yet.`}
+      actions={
+        <DiscardButton what="your draft" onDiscard={onDiscard}>
+          Discard draft
+        </DiscardButton>
+      }
+    >
+      {children}
+    </Banner>
+  );
+}

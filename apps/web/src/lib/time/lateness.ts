@@ -1,0 +1,29 @@
+import type { Tone } from '@/components/marks/status';
+import { count } from '../words/words';
+import { type CalendarDay, daysBetween } from './calendar-day';
+
+/** Within how many days a due day counts as near. */
+const SOON_WITHIN_DAYS = 2;
+
+export interface Lateness {
+  readonly tone: Extract<Tone, 'late' | 'soon' | 'neutral'>;
+  /** Days past the due day; negative before it. */
+  readonly daysLate: number;
+  /** `2 d late`, `due today`, `due tomorrow`, `in 5 d`. */
+  readonly words: string;
+}
+
+/** True if the due day has passed. */
+export function isPast(due: CalendarDay, today: CalendarDay): boolean {
+  return due < today;
+}
+
+/** Compares a due day with today. */
+export function lateness(due: CalendarDay, today: CalendarDay): Lateness {
+  const daysLate = daysBetween(due, today);
+  if (daysLate > 0) return { tone: 'late', daysLate, words: `${count(daysLate)} d late` };
+  const tone = -daysLate <= SOON_WITHIN_DAYS ? 'soon' : 'neutral';
+  if (daysLate === 0) return { tone, daysLate: 0, words: 'due today' };
+  if (daysLate === -1) return { tone, daysLate, words: 'due tomorrow' };
+  return { tone, daysLate, words: `in ${count(-daysLate)} d` };
+}

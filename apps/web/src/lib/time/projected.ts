@@ -1,0 +1,75 @@
+import type { LatenessCause, WaitKind } from '@routecard/core';
+import { count } from '../words/words';
+import { type CalendarDay, daysBetween } from './calendar-day';
+
+/** When something will be done by the forecast: instants in seconds since 1970. */
+export interface ProjectedFinish {
+  /** Null if that is never, or more than 20 years away. */
+  readonly finish: number | null;
+  /** The end of its due day; null where none was agreed. */
+  readonly due: number | null;
+  /** Below zero where it will be late; null where either is. */
+  readonly slackSeconds: number | null;
+}
+
+/** One format per zone: making one takes far longer than using it. */
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of an instant in the shop's time zone, as due days are; `seconds` since 1970. */
+export function dayInZone(seconds: number, timeZone: string): CalendarDay {
+  let format = days.get(timeZone);
+  if (format === undefined) {
+    const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts });
+    days.set(timeZone, format);
+  }
+  return format.format(new Date(seconds * 1000));
+}
+
+/** Days by which the finish is after the due day; 0 or less where it is in time, null where either is not known. */
+export function projectedDaysLate({ finish, due }: ProjectedFinish, timeZone: string): number | null {
+  if (finish === null || due === null) return null;
+  // The due instant is the midnight after the due day.
+  return daysBetween(dayInZone(due - 1, timeZone), dayInZone(finish, timeZone));
+}
+
+/** `2 d late`; null where it will be in time or has no due day. */
+export function projectedLatenessWords(row: ProjectedFinish, timeZone: string): string | null {
+  if (row.slackSeconds === null || row.slackSeconds >= 0) return null;
+  const daysLate = projectedDaysLate(row, timeZone) ?? 0;
+  return daysLate > 0 ? `${count(daysLate)} d late` : 'late';
+}
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/** Working time in rounded words: `25 min`, `3 h 20 min`, `51 h`. Never in days, which are shorter in a shop than on a clock. */
+export function hoursText(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / MINUTE));
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes >= 600) return `${count(Math.round(seconds / HOUR))} h`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}
+
+/** A time on the clock in rounded words: `25 min`, `7 h`, `3 days`. */
+export function distanceText(seconds: number): string {
+  if (seconds < 48 * HOUR) return hoursText(seconds);
+  return `${count(Math.round(seconds / (24 * HOUR)))} days`;
+}
+
+const CAUSES: Record<WaitKind, string> = {
+  QUEUE: 'queue',
+  WORK: 'work',
+  CLOSED: 'closed days',
+  DOWN: 'machine down',
+  RANK: 'the plan puts others first',
+  START_DATE: 'late start date',
+};
+
+/** The reason for lateness in a few words: `queue at Print, 14 h`; null where no time is set that could be the reason. */
+export function causeWords({ kind, operationName, seconds }: LatenessCause): string | null {
+  if (seconds === 0 && kind === 'WORK') return null;
+  const place = operationName === null ? CAUSES[kind] : `${CAUSES[kind]} at ${operationName}`;
+  return (kind === 'QUEUE' || kind === 'WORK') && seconds > 0 ? `${place}, ${hoursText(seconds)}` : place;
+}

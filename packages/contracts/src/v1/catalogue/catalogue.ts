@@ -1,0 +1,122 @@
+import type { ColorView, PostProcessingView, ProcessView } from '@routecard/core';
+import { z } from 'zod';
+import { flag, instant, label, note, operationIds, optionalText, uuidShown } from '../fields.ts';
+
+/** `POST /processes` (decisions.md section 6). */
+export const createProcessRequest = z
+  .object({
+    technology: label,
+    description: note.nullish(),
+    isInternal: z.boolean().optional(),
+    operationIds: operationIds.optional(),
+  })
+  .meta({ id: 'NewProcess' });
+
+/** `PATCH /processes/{processPricesId}`. */
+export const updateProcessRequest = createProcessRequest.partial().meta({ id: 'ProcessEdit' });
+
+/** A process as answers show it. */
+export const processBody = z
+  .object({
+    id: uuidShown,
+    processPricesId: uuidShown.meta({ description: 'The id, by the name that parts give it.' }),
+    technology: z.string(),
+    description: optionalText,
+    isInternal: z.boolean(),
+    operationIds: z.array(uuidShown),
+    createdAt: instant,
+    updateDt: instant,
+  })
+  .meta({ id: 'Process' });
+
+/** A process as answers show it. */
+export const presentProcess = ({ updatedAt, ...process }: ProcessView): z.input<typeof processBody> => ({
+  ...process,
+  processPricesId: process.id,
+  operationIds: [...process.operationIds],
+  updateDt: updatedAt,
+});
+
+/** `POST /post-processing`. */
+export const createPostProcessingRequest = z
+  .object({ name: label, purchasable: z.boolean().optional(), operationIds: operationIds.optional() })
+  .meta({ id: 'NewPostProcessing' });
+
+/** `PATCH /post-processing/{id}`. */
+export const updatePostProcessingRequest = createPostProcessingRequest
+  .partial()
+  .meta({ id: 'PostProcessingEdit' });
+
+/** A finish as answers show it. */
+export const postProcessingBody = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    purchasable: z.boolean(),
+    operationIds: z.array(uuidShown),
+    createdAt: instant,
+    updateDt: instant,
+  })
+  .meta({ id: 'PostProcessing' });
+
+/** A finish as answers show it. */
+export const presentPostProcessing = ({
+  updatedAt,
+  ...finish
+}: PostProcessingView): z.infer<typeof postProcessingBody> => ({
+  ...finish,
+  operationIds: [...finish.operationIds],
+  updateDt: updatedAt,
+});
+
+/** `POST /material`. */
+export const createMaterialRequest = z.object({ name: label });
+
+/** A material. */
+export const materialBody = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Material' });
+
+/** `PATCH /material/{materialId}`: what is left out stays. */
+export const updateMaterialRequest = z.object({ name: label.optional(), archived: z.boolean().optional() });
+
+/** `GET /material`, `GET /color`. */
+export const archivedQuery = z.object({ archived: flag.optional() });
+
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'must be written as #rrggbb' });
+
+const colorFields = { name: label, code: hex.nullish(), hex: hex.nullish() };
+interface EitherName {
+  readonly code?: string | null | undefined;
+  readonly hex?: string | null | undefined;
+}
+const agree = ({ code, hex: old }: EitherName) =>
+  code === undefined || old === undefined || code?.toLowerCase() === old?.toLowerCase();
+const DIFFER = { error: 'differs from hex, which is the same field by another name', path: ['code'] };
+
+/** `POST /color`. The colour is sent as `code` or as `hex`. */
+export const createColorRequest = z.object(colorFields).refine(agree, DIFFER);
+
+/** `PATCH /color/{colorId}`: what is left out stays. */
+export const updateColorRequest = z
+  .object(colorFields)
+  .partial()
+  .extend({ archived: z.boolean().optional() })
+  .refine(agree, DIFFER);
+
+/** The fields of a colour by the names that the domain gives them. */
+export const colorFieldsOf = <Fields extends EitherName>({ code, hex: old, ...fields }: Fields) => ({
+  ...fields,
+  hex: code === undefined ? old : code,
+});
+
+/** A colour. */
+export const colorBody = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    code: optionalText,
+    hex: optionalText.meta({ description: 'The same as `code`.' }),
+  })
+  .meta({ id: 'Color' });
+
+/** A colour as answers show it. */
+export const presentColor = (color: ColorView): z.input<typeof colorBody> => ({ ...color, code: color.hex });

@@ -1,0 +1,54 @@
+import {
+  PART_FILE_FORMATS,
+  type PartFileContent,
+  type PartFileFormat,
+  type PartFilesTarget,
+  type PartFileView,
+  type UploadPartFile,
+} from '@routecard/core';
+import { z } from 'zod';
+import { instant, uuidShown } from '../fields.ts';
+import { fileName } from '../file-name.ts';
+import { userBody } from './users.ts';
+
+/** `POST …/files`: the one file of the form, as it was received. */
+export const partFileRequest = z.object({
+  file: z.object({
+    name: fileName,
+    /** Stands for the bytes where two requests are compared. */
+    sha256: z.string(),
+    content: z.custom<() => PartFileContent>((content) => typeof content === 'function'),
+  }),
+});
+
+/** The file to add. */
+export const uploadPartFileCommand = (
+  target: PartFilesTarget,
+  { file }: z.output<typeof partFileRequest>,
+): UploadPartFile => ({ ...target, name: file.name, content: file.content() });
+
+/** A file of a part, without its bytes. */
+export const partFileBody = z
+  .object({
+    id: uuidShown,
+    name: z.string(),
+    format: z.enum(Object.keys(PART_FILE_FORMATS) as [PartFileFormat, ...PartFileFormat[]]),
+    contentType: z
+      .string()
+      .meta({ description: 'By the content of the file, whatever the sender declared.' }),
+    size: z.int().meta({ description: 'Bytes.' }),
+    sha256: z.string().meta({ description: 'The SHA-256 of the bytes, in hexadecimal digits.' }),
+    uploadedBy: userBody,
+    createdAt: instant,
+  })
+  .meta({ id: 'PartFile' });
+
+/** `GET …/files`: the oldest first. */
+export const partFilesBody = z.array(partFileBody);
+
+/** A file of a part as answers show it. */
+export const presentPartFile = ({ sizeBytes, ...file }: PartFileView): z.infer<typeof partFileBody> => ({
+  ...file,
+  contentType: PART_FILE_FORMATS[file.format].contentType,
+  size: sizeBytes,
+});

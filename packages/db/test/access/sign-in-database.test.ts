@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { openSignInDatabase } from '../../src/index.ts';
+import { sessions, users } from '../../src/schema.ts';
+import { newId, sharedShop, testDriver } from '../../testing/index.ts';
+
+const shop = await sharedShop();
+const signIn = openSignInDatabase({ ...testDriver(), url: shop.url });
+
+afterAll(() => signIn.close());
+
+test('people are found and sessions kept before a manufacturer is known', async () => {
+  expect(await signIn.isDisabled(shop.userId)).toBe(false);
+  expect(await signIn.isDisabled(newId())).toBe(true);
+  expect(await signIn.shopOf(shop.manufacturerId)).toEqual({
+    name: 'Test works',
+    currency: 'EUR',
+    isDemo: false,
+  });
+  expect(await signIn.shopOf(newId())).toBeNull();
+  const session = {
+    id: newId(),
+    userId: shop.userId,
+    token: newId(),
+    expiresAt: new Date(Date.now() + 60_000),
+  };
+  const [kept] = await signIn.drizzle.insert(sessions).values(session).returning();
+  expect(kept).toMatchObject(session);
+  await signIn.drizzle.delete(sessions).where(eq(sessions.id, session.id));
+  expect(await signIn.drizzle.select().from(sessions).where(eq(sessions.id, session.id))).toEqual([]);
+});
+
+test('who is disabled with their manufacturer is so at once, whatever session they hold', async () => {
+  const session = {
+    id: newId(),
+    userId: shop.userId,
+    token: newId(),
+    expiresAt: new Date(Date.now() + 60_000),
+  };
+  await signIn.drizzle.insert(sessions).values(session);
+  const disable = (value: string) =>
+    shop.sql.query(`update manufacturers set disabled_at = ${value} where id = $1`, [shop.manufacturerId]);
+  await disable('now()');
+  expect(await signIn.isDisabled(shop.userId)).toBe(true);
+  expect([...(await signIn.liveSessions([session.id]))]).toEqual([]);
+  await disable('null');
+  expect(await signIn.isDisabled(shop.userId)).toBe(false);
+  expect([...(await signIn.liveSessions([session.id]))]).toEqual([session.id]);
+});
+
+test('a session ends after 30 days, however much it is used', async () => {
+  const day = 24 * 60 * 60_000;
+  const [young, old] = [29.9, 30.1].map((days) => ({
+    id: newId(),
+    userId: shop.userId,
+    token: newId(),
+    createdAt: new Date(Date.now() - days * day),
+    expiresAt: new Date(Date.now() + day),
+  })) as [typeof sessions.$inferInsert, typeof sessions.$inferInsert];
+  await signIn.drizzle.insert(sessions).values([young, old]);
+  expect([...(await signIn.liveSessions([young.id, old.id]))]).toEqual([young.id]);
+  expect((await signIn.sessionsOf(shop.userId)).map(({ id }) => id)).not.toContain(old.id);
+  await signIn.drizzle.delete(sessions).where(eq(sessions.id, young.id));
+});
+
+test('it works as its own role, which reaches nothing else', async () => {
+  const { rows } = (await signIn.drizzle.execute(sql`select current_user::text as role`)) as unknown as {
+    rows: unknown[];
+  };
+  expect(rows).toEqual([{ role: 'routecard_sign_in' }]);
+  for (const table of ['orders', 'access_tokens', 'webhook_endpoints']) {
+    await expect(signIn.drizzle.execute(sql.raw(`select count(*) from ${table}`))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+  }
+});
+
+test('a person’s sessions are listed without their tokens, those seen last first, expired ones not', async () => {
+  const aMinute = 60_000;
+  const session = (updatedMs: number, expiresMs: number) => ({
+    id: newId(),
+    userId: shop.userId,
+    token: newId(),
+    userAgent: 'Browser',
+    ipAddress: '192.0.2.7',
+    updatedAt: new Date(Date.now() + updatedMs),
+    expiresAt: new Date(Date.now() + expiresMs),
+  });
+  const [early, late, expired] = [session(0, aMinute), session(aMinute, aMinute), session(0, -aMinute)];
+  await signIn.drizzle.insert(sessions).values([early, late, expired]);
+  const own = new Set([early.id, late.id, expired.id]);
+  const listed = (await signIn.sessionsOf(shop.userId)).filter(({ id }) => own.has(id));
+  expect(listed.map(({ id }) => id)).toEqual([late.id, early.id]);
+  expect(listed[0]).toMatchObject({ userAgent: 'Browser', ipAddress: '192.0.2.7' });
+  expect(JSON.stringify(listed)).not.toContain(late.token);
+  expect(await signIn.sessionsOf(newId())).toEqual([]);
+});
+
+test('the sign-in changes names and locale of people, as themselves, and nothing else of them', async () => {
+  const own = eq(users.id, shop.userId);
+  const names = { firstName: 'New', lastName: 'Name' };
+  await signIn.changeOwnAccount(shop.userId, { name: 'New Name', ...names }, '192.0.2.9');
+  await signIn.changeOwnAccount(shop.userId, { locale: 'de-CH' }, '192.0.2.9');
+  expect(await signIn.namesOf(shop.userId)).toEqual({ ...names, locale: 'de-CH' });
+  const { rows } = await shop.sql.query(
+    `select action, actor_id, interface, address, after from audit_entries where target_id = $1 and action = 'changeOwnAccount'
+    order by id`,
+    [shop.userId],
+  );
+  const entry = {
+    action: 'changeOwnAccount',
+    actor_id: shop.userId,
+    interface: 'CONSOLE',
+    address: '192.0.2.9',
+  };
+  expect(rows).toEqual([
+    { ...entry, after: { name: 'New Name', ...names } },
+    { ...entry, after: { locale: 'de-CH' } },
+  ]);
+  for (const change of [{ role: 'ADMIN' as const }, { email: 'other@test.example' }, { disabledAt: null }]) {
+    await expect(signIn.drizzle.update(users).set(change).where(own)).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+  }
+});

@@ -1,0 +1,46 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop } from '../../testing/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test('a connection that broke is not watched any more: nobody asks the server for signs of life while all is idle', async () => {
+  const asked: net.Socket[] = [];
+  const { hostname, port } = new URL(shop.url);
+  const server = net.createServer((client) => {
+    const database = net.connect(Number(port), hostname);
+    asked.push(client);
+    client.pipe(database).pipe(client);
+    client.on('error', () => database.destroy());
+    database.on('error', () => client.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const url = new URL(shop.url);
+  url.port = String((server.address() as net.AddressInfo).port);
+  const through = await openShop({ url: url.href, driver: 'pg' });
+  try {
+    const work = through.database.transaction(through.manufacturerId, async (connection) => {
+      const { rows } = await connection.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' });
+      await shop.sql.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await connection.query({ text: 'select pg_sleep(5)' });
+    });
+    await expect(work).rejects.toThrow();
+    const before = asked.length;
+    await sleep(1_500);
+    expect(asked.length).toBe(before);
+    expect(await through.database.anonymous<{ one: number }>({ text: 'select 1 as one' })).toEqual([
+      { one: 1 },
+    ]);
+  } finally {
+    await through.close();
+    for (const socket of asked) socket.destroy();
+    server.close();
+  }
+});
