@@ -57,7 +57,8 @@ const SETTINGS = [
   {
     name: 'DATABASE_URL',
     standard: '',
-    about: 'A PostgreSQL of your own (or a Neon URL): it is used, and no embedded one starts.',
+    about:
+      'A PostgreSQL of your own (or a Neon URL): it is used, and no embedded one starts. A primary and its standbys: postgres://user:password@one:5432,two:5432/name.',
   },
   {
     name: 'DATABASE_DIRECT_URL',

@@ -19,11 +19,12 @@ const NOT_PLANS = ['--exclude=**/*-plan.test.ts', '--exclude=**/*-plans.test.ts'
 const SUITES_AT_ONCE = 2;
 const ONE_WORKER = '--maxWorkers=1';
 
-/** Suites of features that differ between versions: migrations, roles and row-level security, commands, races, and the REST conformance. */
+/** Suites of features that differ between versions: migrations, roles and row-level security, failover, commands, races, and the REST conformance. */
 const CORE = [
   'migrations',
   'functions',
   'row-security',
+  'failover',
   'interleaved',
   'pooler',
   'moves',

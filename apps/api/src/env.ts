@@ -1,4 +1,4 @@
-import { type Pooler, readPooler, type WebhookSettings } from '@routecard/db';
+import { checkDatabaseUrl, type Pooler, readPooler, type WebhookSettings } from '@routecard/db';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 
 /** Environment variables, read only here. */
@@ -46,11 +46,7 @@ export function commonEnv(
   env: NodeJS.ProcessEnv,
 ): Pick<Env, 'databaseUrl' | 'pooler' | 'logLevel' | 'webhooks'> {
   const databaseUrl = env.DATABASE_URL?.trim() ?? '';
-  if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
-    throw new Error(
-      'DATABASE_URL must be the address of a PostgreSQL, as in postgres://user:password@host/name.',
-    );
-  }
+  checkDatabaseUrl(databaseUrl);
   const named = env.LOG_LEVEL?.trim().toLowerCase() || 'info';
   const logLevel = LOG_LEVELS.find((level) => level === named);
   if (logLevel === undefined) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);

@@ -1,4 +1,4 @@
-import { type Pooler, readPooler } from '@routecard/db';
+import { checkDatabaseUrl, type Pooler, readPooler } from '@routecard/db';
 import { readBackupKey } from './backup/backup-key.ts';
 
 /** Environment variables, read only here. */
@@ -22,11 +22,7 @@ export interface Env {
 /** Reads the environment. Throws an Error that says which variable is wrong. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
   const databaseUrl = env.DATABASE_URL?.trim() ?? '';
-  if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
-    throw new Error(
-      'DATABASE_URL must be the address of a PostgreSQL, as in postgres://user:password@host/name.',
-    );
-  }
+  checkDatabaseUrl(databaseUrl);
   return {
     databaseUrl,
     directUrl: env.DATABASE_DIRECT_URL?.trim() || undefined,

@@ -1,3 +1,4 @@
+import { checkDatabaseUrl } from '@routecard/db';
 import { z } from 'zod';
 
 /** As an example file shows it: nothing means the default. */
@@ -11,8 +12,14 @@ const optionalUrl = (protocol: RegExp) =>
 const optional = z.preprocess((text) => text || undefined, z.string().optional());
 
 const settings = z.object({
-  /** PostgreSQL, or a Neon host. */
-  DATABASE_URL: z.url(),
+  /** PostgreSQL, several servers of which one is the primary, or a Neon host. */
+  DATABASE_URL: z.string().superRefine((url, ctx) => {
+    try {
+      checkDatabaseUrl(url);
+    } catch (error) {
+      ctx.addIssue({ code: 'custom', message: String((error as Error).message) });
+    }
+  }),
   /** The pooler in front of it; detected if not set. */
   DATABASE_POOLER: z.string().optional(),
   /** Signs the session cookies. */

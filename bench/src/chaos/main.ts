@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { openLab } from '../lab.ts';
 import { databaseStorm } from './database-storm.ts';
+import { failover } from './failover.ts';
 import { countViolations } from './laws.ts';
 import { manyProcesses } from './many-processes.ts';
 import { type Storm, storm } from './storm.ts';
@@ -11,6 +12,7 @@ const MOVES = 5_000;
 const RUNS = 40;
 const ROUNDS = 100;
 const MINUTES = 10;
+const FAILOVERS = 20;
 const BREAK_IT = fileURLToPath(new URL('./break-idempotency.js', import.meta.url));
 const BREAK_WATCH = fileURLToPath(new URL('./break-watch.js', import.meta.url));
 const BREAK_RELAY = fileURLToPath(new URL('./break-relay.js', import.meta.url));
@@ -21,7 +23,8 @@ const BREAK_RELAY = fileURLToPath(new URL('./break-relay.js', import.meta.url));
  * an erratic receiver, then looks whether each arrived, in order and unchanged. `npm run chaos -- database` breaks the database
  * 100 times, or `--rounds N` times, in every way in turn, and looks after each whether the product kept its promises.
  * `npm run chaos -- processes` kills any of 4 REST, 3 console and 3 relay processes behind a proxy for ten minutes, or `--minutes N`,
- * while clients move units, screens follow and a token asks for more than its limit. A control
+ * while clients move units, screens follow and a token asks for more than its limit. `npm run chaos -- failover` loses the primary of a
+ * replicated database 20 times, or `--rounds N` times, and promotes its standby; it needs Debian's `postgresql-15`. A control
  * does the same with a broken build, and has to fail; `--control` does nothing else.
  */
 async function main(args: readonly string[]): Promise<void> {
@@ -47,6 +50,13 @@ function planOf(args: readonly string[]): readonly [Run, Run] {
       () => runDatabase('the control, connections without a watch', 8, ['--import', BREAK_WATCH]),
     ];
   }
+  if (args.includes('failover')) {
+    const rounds = args.includes('--rounds') ? Number(args[args.indexOf('--rounds') + 1]) : FAILOVERS;
+    return [
+      () => runFailover('the product', rounds, true),
+      () => runFailover('the control, a standby that nobody waits for', 2, false),
+    ];
+  }
   if (args.includes('processes')) {
     const minutes = args.includes('--minutes') ? Number(args[args.indexOf('--minutes') + 1]) : MINUTES;
     return [
@@ -70,6 +80,11 @@ function planOf(args: readonly string[]): readonly [Run, Run] {
 async function runDatabase(what: string, rounds: number, nodeArgs: readonly string[] = []): Promise<number> {
   process.stdout.write(`\n${what}: ${rounds} rounds\n`);
   return summed(await databaseStorm(rounds, nodeArgs));
+}
+
+async function runFailover(what: string, rounds: number, synchronous: boolean): Promise<number> {
+  process.stdout.write(`\n${what}: ${rounds} rounds\n`);
+  return summed(await failover(rounds, { synchronous }));
 }
 
 async function runProcesses(

@@ -2,6 +2,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { commandLine, isAlive, signal, waitForExit } from './processes.ts';
 
+/** A standby that follows another server accepts connections too. */
+const ACCEPTING = new Set(['ready', 'standby']);
+
 const STOP_TIMEOUT_MS = 30_000;
 
 /** Reads postmaster.pid: line 1 is the process id, line 8 its status. */
@@ -15,7 +18,7 @@ export function readPostmasterFile(folder: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);
-    return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
+    return Number.isInteger(pid) && pid > 0 ? { pid, ready: ACCEPTING.has(lines[7]?.trim() ?? '') } : undefined;
   } catch {
     return undefined;
   }

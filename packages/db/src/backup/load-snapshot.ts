@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { primaryUrl } from '../engine/client/primary.ts';
 import { type BackupTable, columnList, quoted, readTables, type TableAccess } from './backup-tables.ts';
 import type { SequenceValue } from './snapshot.ts';
 
@@ -26,7 +27,7 @@ export async function loadSnapshot(
   snapshot: LoadedSnapshot,
   options: { readonly replacing: boolean },
 ): Promise<{ readonly rows: number }> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: await primaryUrl(url) });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { primaryUrl } from '../engine/client/primary.ts';
 import { migrate, migrateTo, readAppliedMigrations, readKnownMigrations } from '../engine/migrate.ts';
 import { SnapshotConflict } from './load-snapshot.ts';
 
@@ -12,7 +13,7 @@ const SCHEMAS = ['public', 'drizzle', 'graphile_worker'];
 export async function prepareDatabase(url: string, snapshotMigrations: readonly number[]): Promise<void> {
   const known = (await readKnownMigrations()).map(({ generatedAtMs }) => generatedAtMs);
   ensureKnown(known, snapshotMigrations);
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: await primaryUrl(url) });
   client.on('error', () => undefined);
   await client.connect();
   try {

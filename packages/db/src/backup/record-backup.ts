@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { primaryUrl } from '../engine/client/primary.ts';
 
 /** A backup of the whole database that lies on the disk. */
 export interface CompletedBackup {
@@ -17,7 +18,7 @@ export async function recordBackup(
   url: string,
   { takenAt, rows, bytes, encrypted }: CompletedBackup,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: await primaryUrl(url) });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { primaryUrl } from '../engine/client/primary.ts';
 import { type AppliedMigration, readAppliedMigrations } from '../engine/migrate.ts';
 import { type BackupTable, columnList, quoted, readTables, type TableAccess } from './backup-tables.ts';
 
@@ -27,7 +28,7 @@ export async function readSnapshot<Result>(
   options: { readonly url: string; readonly manufacturerId?: string | undefined },
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: options.url });
+  const client = new pg.Client({ connectionString: await primaryUrl(options.url) });
   client.on('error', () => undefined);
   await client.connect();
   try {

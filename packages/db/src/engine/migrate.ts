@@ -10,9 +10,10 @@ import { migrate as migrateOverPg } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { installScheduler } from '../webhooks/relay/scheduler.ts';
 import { DatabaseSocket } from './client/database-socket.ts';
-import { isNeonHost, probeOfUrl, probeOfWebSocketUrl } from './client/driver.ts';
+import { isNeonHost, probeOfWebSocketUrl } from './client/driver.ts';
 import { ensureSession } from './client/session.ts';
 import { watchPool } from './client/watch-pool.ts';
+import { wayToDatabase } from './client/way-to-database.ts';
 import { applyFunctions, type Query, readFunctions } from './functions.ts';
 
 /** The folder of the migrations: beside both `src` and `dist`. */
@@ -107,9 +108,10 @@ interface Migrator {
 }
 
 function pgMigrator(url: string): Migrator {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const way = wayToDatabase(url);
+  const pool = new pg.Pool({ ...way.config, max: 1 });
   pool.on('error', () => undefined);
-  watchPool(pool, { probe: probeOfUrl(url) });
+  watchPool(pool, { probe: way.probe });
   return {
     query: (text, values) => pool.query(text, values && [...values]),
     migrate: (folder) => migrateOverPg(drizzleOverPg({ client: pool }), { migrationsFolder: folder }),

@@ -5,9 +5,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Connection, ConnectionPool, StatementResult } from './connection.ts';
 import { DatabaseSocket } from './database-socket.ts';
+import { isNeon } from './neon-host.ts';
 import { detectPooler, type Pooler, withoutNames } from './pooler.ts';
-import { DatabaseUnreachable, type Probe, probeOfServer, probeOfWebSocket } from './reachability.ts';
+import { DatabaseUnreachable, type Probe, probeOfWebSocket } from './reachability.ts';
+import { namesServers } from './servers.ts';
 import { watchPool } from './watch-pool.ts';
+import { wayToDatabase } from './way-to-database.ts';
 
 /** The result of a statement without `returning`. */
 export interface DriverResult extends PgQueryResultHKT {
@@ -66,16 +69,19 @@ export function driverFor(options: DriverOptions): Driver {
 
 /** True if the address is one of Neon's. */
 export function isNeonHost(url: string): boolean {
-  const host = new URL(url).hostname;
-  return host === 'neon.tech' || host.endsWith('.neon.tech');
+  return !namesServers(url) && isNeon(new URL(url).hostname);
 }
 
 /** Looks at each new connection before its first use; one on which that fails is not used. */
 const lookFor =
-  (configured: Pooler | undefined, found: (client: pg.PoolClient, pooler: Pooler) => void) =>
+  (
+    configured: Pooler | undefined,
+    found: (client: pg.PoolClient, pooler: Pooler) => void,
+    verify: (client: pg.PoolClient) => Promise<void> = async () => undefined,
+  ) =>
   (client: pg.PoolClient, done: (error?: Error) => void): void => {
-    const known = configured === undefined ? detectPooler(client) : Promise.resolve(configured);
-    known
+    verify(client)
+      .then(() => configured ?? detectPooler(client))
       .then((pooler) => {
         if (pooler === 'transaction') withoutNames(client);
         found(client, pooler);
@@ -85,8 +91,9 @@ const lookFor =
 
 function pgDriver(options: DriverOptions): Driver {
   const { url, maxConnections, pooler, onIdleError } = options;
+  const way = wayToDatabase(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    ...way.config,
     max: maxConnections,
     pipeline: true,
     application_name: 'routecard',
@@ -94,14 +101,18 @@ function pgDriver(options: DriverOptions): Driver {
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     connectionTimeoutMillis: PATIENCE_MS,
     types: { getTypeParser: parserOf(pg.types.getTypeParser as never) as never },
-    verify: lookFor(pooler, (client, found) => {
-      if (found === 'none') watched.pingAfterPauses(client);
-      // A pooler may be slow to answer a ping and is quick to connect to: what may have been lost is not kept.
-      else pool.options.idleTimeoutMillis = POOLED_IDLE_MS;
-    }),
+    verify: lookFor(
+      pooler,
+      (client, found) => {
+        if (found === 'none') watched.pingAfterPauses(client);
+        // A pooler may be slow to answer a ping and is quick to connect to: what may have been lost is not kept.
+        else pool.options.idleTimeoutMillis = POOLED_IDLE_MS;
+      },
+      way.verify,
+    ),
   } as pg.PoolConfig);
   pool.on('error', onIdleError);
-  const watched = watchPool(pool, { ...watchOptions(options), probe: probeOfUrl(url) });
+  const watched = watchPool(pool, { ...watchOptions(options), probe: way.probe });
   return {
     name: 'pg',
     pool: pool as unknown as ConnectionPool,
@@ -137,12 +148,6 @@ const watchOptions = ({ statementLimitMs, onIdleError }: DriverOptions) => ({
       onIdleError(new DatabaseUnreachable('The database does not answer; its connections are cut'));
   },
 });
-
-/** The probe for the server that the URL leads to, with the driver's own reading of it. */
-export function probeOfUrl(url: string): Probe {
-  const { host, port } = new pg.Client({ connectionString: url });
-  return probeOfServer(host, port);
-}
 
 /** The probe for Neon's proxy, over which its driver reaches the server of the URL. */
 export const probeOfWebSocketUrl =

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { isNeonHost } from './driver.ts';
 import { detectPooler } from './pooler.ts';
+import { primaryUrl } from './primary.ts';
 
 /**
  * Throws where the URL leads through a pooler of transactions: `what` locks, listens or prepares in a session, which such a
@@ -17,7 +18,7 @@ export async function ensureSession(url: string, what: string): Promise<void> {
 /** Neon's own proxy stands before every one of its hosts; those of its pooler say so in their name. */
 async function isPooled(url: string): Promise<boolean> {
   if (isNeonHost(url)) return /^[^.]+-pooler\./.test(new URL(url).hostname);
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: await primaryUrl(url) });
   client.on('error', () => undefined);
   await client.connect();
   try {

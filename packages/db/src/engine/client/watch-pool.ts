@@ -214,7 +214,7 @@ class Watch {
     }
     const limit = this.#options.statementLimitMs ?? Number.POSITIVE_INFINITY;
     for (const [client, { askedAt = now, heardAt }] of waiting) {
-      if (now - Math.max(askedAt, heardAt) > limit) end(client, 'A statement was never answered');
+      if (now - Math.max(askedAt, heardAt) > limit) endConnection(client, 'A statement was never answered');
     }
     const longest = Math.min(...waiting.map(([, { askedAt = now }]) => askedAt));
     if (now - Math.max(longest, this.#heardAt) > SILENCE_MS) void this.#ask();
@@ -227,7 +227,7 @@ class Watch {
     );
     for (const lost of [client, ...idle.map(([other]) => other)]) {
       this.forget(lost);
-      end(lost, 'The connection was lost');
+      endConnection(lost, 'The connection was lost');
     }
   }
 
@@ -260,7 +260,7 @@ class Watch {
     this.#reachable = false;
     this.#options.onReachable?.(false);
     for (const client of this.#clients.keys()) {
-      end(client, 'The database does not answer');
+      endConnection(client, 'The database does not answer');
       this.forget(client);
     }
     for (let pauseMs = FIRST_RETRY_MS; !this.#pool.ending; pauseMs = Math.min(2 * pauseMs, LAST_RETRY_MS)) {
@@ -277,7 +277,7 @@ class Watch {
 const bytesReadBy = (client: Client): number => client.connection?.stream?.bytesRead ?? 0;
 
 /** Fails what the connection was asked, at once, and closes it without waiting for the other side. */
-function end({ connection }: Client, why: string): void {
+export function endConnection({ connection }: Pick<Client, 'connection'>, why: string): void {
   if (connection === undefined) return;
   connection.emit('error', new DatabaseUnreachable(why));
   connection.stream?.ws?.terminate();

@@ -33,7 +33,12 @@ export const FOREIGN_KEY_VIOLATION = '23503';
 
 /** True if trying again can help, for errors that came before a commit was sent. */
 export function isPassing(error: unknown): boolean {
-  return error instanceof RaceLost || PASSING.has(sqlStateOf(error) ?? '') || isAway(error);
+  return (
+    error instanceof RaceLost ||
+    PASSING.has(sqlStateOf(error) ?? '') ||
+    isAway(error) ||
+    isReadOnlyServer(error)
+  );
 }
 
 /** True if the server itself refused the statement, so that its transaction is certainly taken back. */
@@ -101,6 +106,24 @@ export function isAway(error: unknown): boolean {
   const state = sqlStateOf(error) ?? '';
   if (AWAY.has(state) || /^(08...|57P0[1-3])$/.test(state)) return true;
   return error instanceof Error && (CONNECTION_LOST.test(error.message) || isAway(error.cause));
+}
+
+const READ_ONLY_TRANSACTION = '25006';
+const FEATURE_NOT_SUPPORTED = '0A000';
+
+/**
+ * True if the server only reads: a standby, or a primary that has become one behind the same address. It refuses to begin a
+ * transaction that writes as a setting that it does not support.
+ */
+export function isReadOnlyServer(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  if (state === READ_ONLY_TRANSACTION) return true;
+  return state === FEATURE_NOT_SUPPORTED && /transaction_read_only|call_bool_check_hook/.test(routineOf(error));
+}
+
+function routineOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return 'routine' in error && typeof error.routine === 'string' ? error.routine : routineOf(error.cause);
 }
 
 /** The drivers' own words, which have no code. */

@@ -1,8 +1,8 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Connection } from '../../engine/client/connection.ts';
-import { probeOfUrl } from '../../engine/client/driver.ts';
 import { watchPool } from '../../engine/client/watch-pool.ts';
+import { type WayToDatabase, wayToDatabase } from '../../engine/client/way-to-database.ts';
 import type { EndpointKey } from './endpoint-health.ts';
 
 /** The task of graphile-worker that sends a lane's first delivery again. */
@@ -58,11 +58,12 @@ end $$`;
 
 /** Brings graphile-worker's own schema to its version, as the role of the URL, and lets the relay's role use it. */
 export async function installScheduler(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const way = wayToDatabase(url);
+  const pool = new pg.Pool({ ...way.config, verify: verifyBy(way), max: 2 } as pg.PoolConfig);
   pool.on('error', () => undefined);
   // graphile-worker looks for this listener, and warns of its absence.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  watchPool(pool, { probe: probeOfUrl(url) });
+  watchPool(pool, { probe: way.probe });
   try {
     await pool.query(FIRST_TABLE);
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
@@ -74,22 +75,31 @@ export async function installScheduler(url: string): Promise<void> {
 
 /** Connections for graphile-worker, as the relay's role. */
 export function openSchedulerPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
+  const way = wayToDatabase(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    ...way.config,
     max: 4,
     keepAlive: true,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     application_name: 'routecard',
-    verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
-      client.query('set role routecard_relay').then(() => done(), done);
-    },
+    verify: verifyBy(way, (client) => client.query('set role routecard_relay')),
   } as pg.PoolConfig);
   pool.on('error', onIdleError);
   // graphile-worker looks for this listener, and warns of its absence.
   pool.on('connect', (client) => client.on('error', onIdleError));
-  watchPool(pool, { probe: probeOfUrl(url), statementLimitMs: STATEMENT_LIMIT_MS });
+  watchPool(pool, { probe: way.probe, statementLimitMs: STATEMENT_LIMIT_MS });
   return pool;
 }
+
+/** The look of a pool at each new connection. */
+const verifyBy =
+  (way: WayToDatabase, then: (client: pg.PoolClient) => Promise<unknown> = async () => undefined) =>
+  (client: pg.PoolClient, done: (error?: Error) => void): void => {
+    way
+      .verify(client)
+      .then(() => then(client))
+      .then(() => done(), done);
+  };
 
 /** Adds retries, one job per lane, in the transaction that records what failed. */
 export async function addRetryJobs(connection: Connection, retries: readonly RetryJob[]): Promise<void> {
