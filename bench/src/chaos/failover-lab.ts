@@ -61,7 +61,9 @@ export async function openFailoverLab(
     processes.push(...rest, { name: 'relay', child: launch('webhooks/main.js', {}) });
     const balancer = await openBalancer(ports);
     await Promise.all(
-      rest.map(({ name, child }, i) => untilReady(name, `http://127.0.0.1:${ports[i]}/ready`, child, READY_MS)),
+      rest.map(({ name, child }, i) =>
+        untilReady(name, `http://127.0.0.1:${ports[i]}/ready`, child, READY_MS),
+      ),
     );
     return {
       pair,

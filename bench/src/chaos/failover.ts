@@ -138,7 +138,11 @@ async function relays(pair: ReplicatedPostgres): Promise<boolean> {
   );
 }
 
-async function count(pair: ReplicatedPostgres, text: string, values: readonly unknown[] = []): Promise<number> {
+async function count(
+  pair: ReplicatedPostgres,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<number> {
   const client = new pg.Client({ connectionString: pair.superuserUrl() });
   client.on('error', () => undefined);
   await client.connect();
@@ -190,7 +194,11 @@ async function moves(work: { over: boolean }, lab: FailoverLab, mover: number, s
     const batches = [{ workOrderId, fromOperationId: operationIds[from], quantity: 1 }];
     await untilAcknowledged(
       lab,
-      { method: 'PATCH', path: '/production-step/move-batches', body: [{ toOperationId: operationIds[to], batches }] },
+      {
+        method: 'PATCH',
+        path: '/production-step/move-batches',
+        body: [{ toOperationId: operationIds[to], batches }],
+      },
       seen,
     );
     seen.moves += 1;
@@ -217,7 +225,11 @@ interface Sent {
 }
 
 /** Sends it under one key, again and again until it is acknowledged; returns the body of that answer. */
-async function untilAcknowledged(lab: FailoverLab, { method, path, body }: Sent, seen: Seen): Promise<string> {
+async function untilAcknowledged(
+  lab: FailoverLab,
+  { method, path, body }: Sent,
+  seen: Seen,
+): Promise<string> {
   const request = {
     method,
     headers: {
@@ -231,7 +243,11 @@ async function untilAcknowledged(lab: FailoverLab, { method, path, body }: Sent,
   for (let attempt = 0; Date.now() < until; attempt += 1) {
     if (attempt > 0) seen.repeats += 1;
     const answer = await fetch(`${lab.url}/api/manufacturer/v1${path}`, request).then(
-      async (response) => ({ status: response.status, headers: response.headers, text: await response.text() }),
+      async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        text: await response.text(),
+      }),
       () => undefined,
     );
     if (answer !== undefined && answer.status < 300) {
@@ -244,7 +260,10 @@ async function untilAcknowledged(lab: FailoverLab, { method, path, body }: Sent,
   throw new Error(`${method} ${path} was never acknowledged`);
 }
 
-function note(seen: Seen, answer: { readonly status: number; readonly headers: Headers; readonly text: string } | undefined) {
+function note(
+  seen: Seen,
+  answer: { readonly status: number; readonly headers: Headers; readonly text: string } | undefined,
+) {
   if (answer === undefined) add(seen, NO_ANSWER);
   else if (answer.status === 503 && answer.headers.has('retry-after')) seen.refused += 1;
   // 409: the same key is under way still, in the transaction of a process that has given it up.

@@ -18,7 +18,9 @@ export function readPostmasterFile(folder: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);
-    return Number.isInteger(pid) && pid > 0 ? { pid, ready: ACCEPTING.has(lines[7]?.trim() ?? '') } : undefined;
+    return Number.isInteger(pid) && pid > 0
+      ? { pid, ready: ACCEPTING.has(lines[7]?.trim() ?? '') }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -19,7 +19,8 @@ let manufacturerId: string;
 const rename = (name: string, on = database) =>
   on.transaction(manufacturerId, async (connection) => {
     await connection.query({ text: 'update manufacturers set name = $1', values: [name] });
-    return (await connection.query<{ name: string }>({ text: 'select name from manufacturers' })).rows[0]?.name;
+    return (await connection.query<{ name: string }>({ text: 'select name from manufacturers' })).rows[0]
+      ?.name;
   });
 
 const portOf = (url: string) => new URL(url).port;

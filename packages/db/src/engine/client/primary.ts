@@ -29,7 +29,8 @@ const LOOK_MS = 5_000;
 const QUESTION = `select case when not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off'
   then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`;
 
-const shared = new Map<string, Primary>();
+/** By URL, once in the process: the console's bundles have a copy of this module each. */
+const SHARED = Symbol.for('routecard.primaries');
 
 /**
  * Which of several servers is the primary now. A process keeps one for each URL, so that all of its pools agree.
@@ -51,10 +52,10 @@ export class Primary {
   }
 
   static of(url: string): Primary {
-    const known = shared.get(url);
-    if (known !== undefined) return known;
-    const primary = new Primary(url);
-    shared.set(url, primary);
+    const holder: { [SHARED]?: Map<string, Primary> } & typeof globalThis = globalThis;
+    holder[SHARED] ??= new Map();
+    const primary = holder[SHARED].get(url) ?? new Primary(url);
+    holder[SHARED].set(url, primary);
     return primary;
   }
 
@@ -66,7 +67,8 @@ export class Primary {
   /** The primary. Throws DatabaseUnreachable where none is there, or more than one says that it is the latest. */
   async find(): Promise<PrimaryServer> {
     if (this.#known !== undefined) return this.#known;
-    if (this.#failed !== undefined && performance.now() - this.#failed.at < PAUSE_MS) throw this.#failed.error;
+    if (this.#failed !== undefined && performance.now() - this.#failed.at < PAUSE_MS)
+      throw this.#failed.error;
     return this.look();
   }
 
@@ -97,7 +99,7 @@ export class Primary {
   follow(follower: Follower, server: PrimaryServer): void {
     this.#followers.set(follower, server.timeline);
     if (this.#looking !== undefined || this.#urls.length < 2) return;
-    this.#looking = setInterval(() => this.look().catch(() => undefined), LOOK_MS);
+    this.#looking = setInterval(() => void this.look().catch(() => undefined), LOOK_MS);
     this.#looking.unref();
   }
 
@@ -135,7 +137,9 @@ export class Primary {
       throw new DatabaseUnreachable(`${nameOf(found)} was the primary, and was replaced since`);
     }
     if (other !== undefined) {
-      throw new DatabaseUnreachable(`${nameOf(found)} and ${nameOf(other)} both say that they are the primary`);
+      throw new DatabaseUnreachable(
+        `${nameOf(found)} and ${nameOf(other)} both say that they are the primary`,
+      );
     }
     return found;
   }
@@ -151,7 +155,7 @@ const nameOf = ({ host, port }: PrimaryServer) => `${host}:${port}`;
 /** The servers that say they are the primary, in the order of the URL. */
 async function claimsOf(urls: readonly string[]): Promise<readonly PrimaryServer[]> {
   const claims = new Map<string, PrimaryServer>();
-  let claimed = () => undefined as void;
+  let claimed: () => void = () => undefined;
   const first = new Promise<void>((resolve) => {
     claimed = resolve;
   });
@@ -167,7 +171,11 @@ async function claimsOf(urls: readonly string[]): Promise<readonly PrimaryServer
 
 /** Undefined where the server does not accept writes, or does not answer. */
 async function claimOf(url: string): Promise<PrimaryServer | undefined> {
-  const client = new pg.Client({ connectionString: url, application_name: 'routecard', query_timeout: ASK_MS });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'routecard',
+    query_timeout: ASK_MS,
+  });
   client.on('error', () => undefined);
   const late = setTimeout(() => cut(client), ASK_MS);
   try {
@@ -184,7 +192,9 @@ async function claimOf(url: string): Promise<PrimaryServer | undefined> {
 }
 
 function cut(client: pg.Client): void {
-  const { connection } = client as unknown as { readonly connection: { readonly stream: { destroy(error: Error): void } } };
+  const { connection } = client as unknown as {
+    readonly connection: { readonly stream: { destroy(error: Error): void } };
+  };
   connection.stream.destroy(new DatabaseUnreachable('The server does not answer'));
 }
 

@@ -23,12 +23,13 @@ test('one host is asked whether it is the primary only where the URL says so', (
   expect(namesServers('postgres://u@one/shop?target_session_attrs=read-write')).toBe(true);
 });
 
-test.each(['postgres://u:p@one/shop', 'postgresql:///shop', 'postgres://u@one,two:5433/shop?target_session_attrs=primary'])(
-  '%s is an address',
-  (url) => {
-    expect(() => checkDatabaseUrl(url)).not.toThrow();
-  },
-);
+test.each([
+  'postgres://u:p@one/shop',
+  'postgresql:///shop',
+  'postgres://u@one,two:5433/shop?target_session_attrs=primary',
+])('%s is an address', (url) => {
+  expect(() => checkDatabaseUrl(url)).not.toThrow();
+});
 
 test.each([
   ['', 'must be the address of a PostgreSQL'],

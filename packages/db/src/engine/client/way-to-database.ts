@@ -21,7 +21,11 @@ export function wayToDatabase(url: string): WayToDatabase {
   const [first = url] = serverUrls(url);
   if (!namesServers(url)) {
     const { host, port } = new pg.Client({ connectionString: url });
-    return { config: { connectionString: url }, verify: async () => undefined, probe: probeOfServer(host, port) };
+    return {
+      config: { connectionString: url },
+      verify: async () => undefined,
+      probe: probeOfServer(host, port),
+    };
   }
   const primary = Primary.of(url);
   return {

@@ -118,7 +118,9 @@ const FEATURE_NOT_SUPPORTED = '0A000';
 export function isReadOnlyServer(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state === READ_ONLY_TRANSACTION) return true;
-  return state === FEATURE_NOT_SUPPORTED && /transaction_read_only|call_bool_check_hook/.test(routineOf(error));
+  return (
+    state === FEATURE_NOT_SUPPORTED && /transaction_read_only|call_bool_check_hook/.test(routineOf(error))
+  );
 }
 
 function routineOf(error: unknown): string {
