@@ -13,6 +13,8 @@ const OLDEST = '/usr/lib/postgresql/15/bin';
 
 /** Plans are those of prepared statements on a direct connection. */
 const PLANS = ['growing-shop-plans', 'list-plans', 'overview-plan', 'packing-queue-plan', 'screen-plans'];
+/** @param {string} name */
+const fileOf = (name) => `/${name}.test.ts`;
 const NOT_PLANS = ['--exclude=**/*-plan.test.ts', '--exclude=**/*-plans.test.ts'];
 
 /** They mostly wait: for PostgreSQL, for processes to start, for time to pass. */
@@ -30,8 +32,12 @@ const CORE = [
   'moves',
   'scheduling',
   'shipments',
+  'shipments-laws',
+  'shipments-races',
   'orders',
+  'orders-races',
   'kanban',
+  'kanban-races',
   'changes',
   'find-anything',
   'relay-events',
@@ -60,12 +66,7 @@ export async function runDatabaseTests() {
         () => vitest('apps/api', pooled, [ONE_WORKER]),
         () => vitest('packages/db', pooled, ['--project=pg', ...NOT_PLANS, ONE_WORKER]),
         () => vitest('packages/db', cluster.env, ['--project=neon', ONE_WORKER]),
-        () =>
-          vitest('packages/db', cluster.env, [
-            '--project=pg',
-            ONE_WORKER,
-            ...PLANS.map((name) => `test/${name}`),
-          ]),
+        () => vitest('packages/db', cluster.env, ['--project=pg', ONE_WORKER, ...PLANS.map(fileOf)]),
       ])),
       ...(pooler ? [] : [skipped('PgBouncer is not installed, and can be only as root on Debian')]),
     ]);
@@ -85,12 +86,7 @@ export async function runOnOldest() {
   try {
     return sum(
       await someAtOnce(SUITES_AT_ONCE, [
-        () =>
-          vitest('packages/db', cluster.env, [
-            '--project=pg',
-            ONE_WORKER,
-            ...CORE.map((name) => `test/${name}`),
-          ]),
+        () => vitest('packages/db', cluster.env, ['--project=pg', ONE_WORKER, ...CORE.map(fileOf)]),
         () => vitest('apps/api', cluster.env, [ONE_WORKER, ...REST]),
       ]),
     );

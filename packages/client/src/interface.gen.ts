@@ -2206,7 +2206,8 @@ export interface components {
             [key: string]: unknown;
         };
         NewOrder: {
-            customerOrganisationName: string;
+            customerOrganisationName?: string | null;
+            customerExternalId?: string | null;
             state?: ("QUOTE" | "DRAFT" | "ORDER") | null;
             purchaseOrderNumber?: string | null;
             customReference?: string | null;
@@ -2221,8 +2222,8 @@ export interface components {
             requisitions: components["schemas"]["NewRequisition"][];
         };
         NewRequisition: {
-            /** Format: uuid */
-            partSpecificationId: string;
+            partSpecificationId?: string | null;
+            partSpecificationExternalId?: string | null;
             quantity: number;
             name?: string | null;
             dispatchDate?: string | null;
@@ -2599,6 +2600,7 @@ export interface components {
         };
         OrderEdit: {
             customerOrganisationName?: string;
+            customerExternalId?: string | null;
             /** @enum {string} */
             state?: "QUOTE" | "DRAFT" | "ORDER";
             purchaseOrderNumber?: string | null;
@@ -2618,6 +2620,7 @@ export interface components {
         RequisitionEdit: {
             id?: number | null;
             partSpecificationId?: string | null;
+            partSpecificationExternalId?: string | null;
             quantity?: number;
             name?: string;
             dispatchDate?: string | null;
@@ -2633,7 +2636,8 @@ export interface components {
             reason?: string | null;
         };
         PutOrder: {
-            customerOrganisationName: string;
+            customerOrganisationName?: string | null;
+            customerExternalId?: string | null;
             /** @enum {string} */
             state?: "QUOTE" | "DRAFT" | "ORDER";
             purchaseOrderNumber?: string | null;
@@ -2650,8 +2654,8 @@ export interface components {
             requisitions: components["schemas"]["PutRequisition"][];
         };
         PutRequisition: {
-            /** Format: uuid */
-            partSpecificationId: string;
+            partSpecificationId?: string | null;
+            partSpecificationExternalId?: string | null;
             quantity: number;
             name?: string | null;
             dispatchDate?: string | null;
@@ -2850,8 +2854,8 @@ export interface components {
             lines: components["schemas"]["PromiseLine"][];
         };
         PromiseLine: {
-            /** Format: uuid */
-            partSpecificationId: string;
+            partSpecificationId?: string | null;
+            partSpecificationExternalId?: string | null;
             quantity: number;
         };
         PlanRanks: {
@@ -4019,7 +4023,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "PART_SPECIFICATION_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND";
+                        error: "CUSTOMER_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND";
                     };
                 };
             };
@@ -4097,7 +4101,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "PART_SPECIFICATION_NOT_FOUND";
+                        error: "CUSTOMER_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND";
                     };
                 };
             };
@@ -4286,7 +4290,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "ORDER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND";
+                        error: "ORDER_NOT_FOUND" | "CUSTOMER_NOT_FOUND" | "REQUISITION_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND";
                     };
                 };
             };
@@ -4507,7 +4511,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        error: "PART_SPECIFICATION_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND";
+                        error: "CUSTOMER_NOT_FOUND" | "PART_SPECIFICATION_NOT_FOUND" | "KANBAN_COLUMN_NOT_FOUND";
                     };
                 };
             };

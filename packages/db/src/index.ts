@@ -79,6 +79,7 @@ export {
   PART_SPECIFICATION_SORTS,
   type PartSpecificationSort,
   readPartSpecification,
+  readPartSpecificationIds,
 } from './catalogue/queries/part-specifications.ts';
 export {
   type PartPlace,

@@ -3,6 +3,7 @@ import {
   forecastQuery,
   intIdOr,
   latenessBody,
+  partsCalled,
   presentForecast,
   presentLateness,
   presentPromise,
@@ -11,6 +12,7 @@ import {
   promiseWanted,
 } from '@routecard/contracts';
 import { PERMISSIONS, present } from '@routecard/core';
+import { readPartSpecificationIds } from '@routecard/db';
 import { dayOf } from '@routecard/planning';
 import { z } from 'zod';
 import { compute } from '../http/compute-route.ts';
@@ -56,7 +58,9 @@ export const forecastRoutes: readonly Route[] = [
     permission: PERMISSIONS.readOrders,
     body: promiseRequest,
     answer: promiseBody,
-    read: async ({ planner }, manufacturerId, { body }, gone) =>
-      presentPromise(await planner.promise(manufacturerId, promiseWanted(body), gone), dayOf),
+    read: async ({ planner, database }, manufacturerId, { body }, gone) => {
+      const ids = await readPartSpecificationIds(database, manufacturerId, partsCalled(body));
+      return presentPromise(await planner.promise(manufacturerId, promiseWanted(body, ids), gone), dayOf);
+    },
   }),
 ];

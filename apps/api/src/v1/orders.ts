@@ -37,6 +37,7 @@ import {
 } from '@routecard/contracts';
 import {
   type Actor,
+  type AskedOrder,
   cancelOrder,
   createOrder,
   createOrders,
@@ -44,8 +45,8 @@ import {
   type ImportLines,
   type ImportLinesReport,
   importLines,
-  type NewOrder,
   type OrderPromise,
+  type OrderWithRequisitions,
   PERMISSIONS,
   permissionsOfExpansions,
   present,
@@ -201,11 +202,11 @@ export const orderRoutes: readonly Route[] = [
 ];
 
 /** What would become of an order, and when it would be done. */
-async function dryRunOrder(services: Services, actor: Actor, order: NewOrder) {
+async function dryRunOrder(services: Services, actor: Actor, order: AskedOrder) {
   try {
     const outcome = await createOrder(services.deps, { actor, dryRun: true }, order);
     if (outcome.replayed) throw new Error('A dry run has no stored answer');
-    return presentDryRunOrder(outcome.result, await promiseOf(services, actor, order), dayOf);
+    return presentDryRunOrder(outcome.result, await promiseOf(services, actor, outcome.result), dayOf);
   } catch (error) {
     if (!(error instanceof Refusal && createOrder.refusals.includes(error.code))) throw error;
     return presentDryRunOrder(error, null, dayOf);
@@ -215,7 +216,7 @@ async function dryRunOrder(services: Services, actor: Actor, order: NewOrder) {
 async function promiseOf(
   { planner }: Services,
   { manufacturerId }: Actor,
-  { priority = 'NORMAL', requisitions: lines }: NewOrder,
+  { order: { priority }, requisitions: lines }: OrderWithRequisitions,
 ): Promise<OrderPromise | null> {
   if (lines.length === 0 || lines.length > MAX_PROMISE_LINES) return null;
   try {

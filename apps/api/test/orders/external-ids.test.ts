@@ -317,7 +317,7 @@ describe('PUT /order/by-external-id', () => {
       const ofNoPart = { ...nothing, requisitions: [line({ partSpecificationId: unknown })] };
       expect(refusal(await put(externalId, ofNoPart))).toEqual([404, 'PART_SPECIFICATION_NOT_FOUND']);
       expect((await put(externalId, { requisitions: [] })).body).toMatchObject({
-        fields: [{ path: 'customerOrganisationName', message: 'is required' }],
+        fields: [{ path: 'customerOrganisationName', message: 'is required, or customerExternalId' }],
       });
       expect((await put(externalId, { ...nothing, externalId: 'else' })).body).toMatchObject({
         fields: [{ path: 'externalId', message: 'must be that of the path' }],

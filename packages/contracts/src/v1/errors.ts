@@ -27,7 +27,10 @@ export const errorBody = z
         'With ORDER_IN_USE: how many the order has. With ORDER_HAS_SHIPMENTS and REQUISITION_IN_USE: how many hold units of it.',
     }),
     runsInProduction: z.int().optional().meta({ description: 'With ORDER_IN_USE: how many the order has.' }),
-    externalId: z.string().optional().meta({ description: 'With EXTERNAL_ID_TAKEN: the one that is taken.' }),
+    externalId: z.string().optional().meta({
+      description:
+        'With EXTERNAL_ID_TAKEN: the one that is taken. With CUSTOMER_NOT_FOUND: the one that no customer has.',
+    }),
     kind: z
       .enum(EXTERNAL_ID_KINDS)
       .optional()

@@ -117,6 +117,8 @@ export interface PartSpecificationStore {
   hold(ids: readonly string[]): Promise<void>;
   /** Those of the ids that there are. */
   known(ids: readonly string[]): Promise<readonly string[]>;
+  /** The ids by external id, as far as there are such. */
+  idsByExternalId(externalIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   references(input: NewPartSpecification): Promise<SpecificationReferences>;
   add(
     ids: { readonly id: string; readonly partRevisionId: string },

@@ -13,6 +13,8 @@ export interface CustomerStore {
   add(customer: NewCustomer): Promise<number>;
   /** The customer that has the external id, or else one of that name that has none; undefined where there is neither. */
   find(externalId: string, name: string): Promise<number | undefined>;
+  /** The names of the customers by external id, as far as there are such; locked, so that none is renamed meanwhile. */
+  holdNames(externalIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
    * Locks the customer; where `edit` renames it, its orders before it. Throws CUSTOMER_NOT_FOUND, and RaceLost where another call has
    * renamed it meanwhile.

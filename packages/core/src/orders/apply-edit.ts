@@ -10,18 +10,18 @@ import {
   editDetails,
   ensureUnused,
   needsUnused,
-  type OrderEdit,
   type OrderForEdit,
 } from './edit.ts';
+import { type AskedEdit, resolveCustomer, resolveParts } from './external-names.ts';
 import type { OrderHistoryEntry } from './order-history.ts';
 import { namingLines } from './refused-lines.ts';
 
 /** An edit, and the automations that it skips if the order enters a column. */
 export interface EditToApply {
   readonly orderId: number;
-  readonly edit: OrderEdit;
+  readonly edit: AskedEdit;
   /** Lines of the edit that depend on how the order is. */
-  readonly linesFor?: (order: OrderForEdit) => OrderEdit['requisitions'];
+  readonly linesFor?: (order: OrderForEdit) => AskedEdit['requisitions'];
   readonly leftOut: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface AppliedEdit {
 /**
  * Edits an order within a transaction: its fields and lines, then the automations of a column that it enters, the history
  * and the event. An edit that names only what is so already changes nothing and nobody is told. Throws ORDER_NOT_FOUND,
- * KANBAN_COLUMN_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND, EXTERNAL_ID_TAKEN, and what `admitEdit` and `ensureUnused` throw.
+ * KANBAN_COLUMN_NOT_FOUND, CUSTOMER_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND, EXTERNAL_ID_TAKEN, and what `admitEdit` and `ensureUnused` throw.
  */
 export async function applyEdit(
   store: Store,
@@ -45,9 +45,11 @@ export async function applyEdit(
   const named = edit.kanbanColumnId ? await store.kanban.lockToEnter(edit.kanbanColumnId) : null;
   const order = present(await store.orders.lockForEdit(orderId), 'ORDER_NOT_FOUND');
   const column = named === null ? null : present(named, 'KANBAN_COLUMN_NOT_FOUND');
-  const lines = linesFor?.(order) ?? edit.requisitions ?? [];
+  const { requisitions = [], ...fields } = edit;
+  const resolved = await resolveCustomer(store, fields);
+  const lines = linesFor?.(order) ?? requisitions;
   const changes = await namingLines(store, lines, async () => {
-    const admitted = admitEdit(order, { ...edit, requisitions: lines });
+    const admitted = admitEdit(order, { ...resolved, requisitions: await resolveParts(store, lines) });
     if (changesAnything(admitted)) await store.orders.saveEdit(orderId, admitted, stamp.at);
     return admitted;
   });

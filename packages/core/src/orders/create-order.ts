@@ -5,7 +5,7 @@ import { present } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
 import type { Store } from '../store.ts';
 import { defineUseCase } from '../use-case.ts';
-import type { NewOrder } from './new-order.ts';
+import { type AskedOrder, resolveOrders } from './external-names.ts';
 import type { OrderHistoryEntry } from './order-history.ts';
 import type { OrderWithRequisitions } from './order-view.ts';
 import { namingLines } from './refused-lines.ts';
@@ -14,10 +14,10 @@ import { namingLines } from './refused-lines.ts';
  * `POST /order`: an order with its lines. A column that it names is entered with its automations. Throws what `addOrder`
  * throws.
  */
-export const createOrder = defineUseCase<NewOrder, OrderWithRequisitions>(
+export const createOrder = defineUseCase<AskedOrder, OrderWithRequisitions>(
   'createOrder',
   PERMISSIONS.writeOrders,
-  ['PART_SPECIFICATION_NOT_FOUND', 'KANBAN_COLUMN_NOT_FOUND', 'EXTERNAL_ID_TAKEN'],
+  ['CUSTOMER_NOT_FOUND', 'PART_SPECIFICATION_NOT_FOUND', 'KANBAN_COLUMN_NOT_FOUND', 'EXTERNAL_ID_TAKEN'],
   (deps, call, order) =>
     deps.transact(call, async (store, stamp) => {
       const orderId = await addOrder(store, stamp, order);
@@ -28,15 +28,20 @@ export const createOrder = defineUseCase<NewOrder, OrderWithRequisitions>(
 
 /**
  * Adds an order within a transaction, with the automations of the column that it names, the history and the event. Returns
- * its id. Throws KANBAN_COLUMN_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND, naming every line that is refused, or EXTERNAL_ID_TAKEN.
+ * its id. Throws KANBAN_COLUMN_NOT_FOUND, CUSTOMER_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND, naming every line that is refused, or
+ * EXTERNAL_ID_TAKEN.
  */
-export async function addOrder(store: Store, stamp: Stamp, order: NewOrder): Promise<number> {
+export async function addOrder(store: Store, stamp: Stamp, order: AskedOrder): Promise<number> {
   const column = order.kanbanColumnId === undefined ? null : await columnFor(store, order.kanbanColumnId);
-  if (column !== null && plansParts(column, [])) {
-    // The shop's counter, which numbers the order, is locked after them.
-    await store.partSpecifications.hold(order.requisitions.map((line) => line.partSpecificationId));
-  }
-  const [added] = await namingLines(store, order.requisitions, () => store.orders.add([order], stamp.at));
+  const [added] = await namingLines(store, order.requisitions, async () => {
+    const resolved = await resolveOrders(store, [order]);
+    if (column !== null && plansParts(column, [])) {
+      // The shop's counter, which numbers the order, is locked after them.
+      const lines = resolved.flatMap(({ requisitions }) => requisitions);
+      await store.partSpecifications.hold(lines.map((line) => line.partSpecificationId));
+    }
+    return store.orders.add(resolved, stamp.at);
+  });
   const orderId = present(added, 'INTERNAL');
   store.events.append([{ type: 'order.created', orderId }]);
   const history: OrderHistoryEntry[] = [{ kind: 'CREATED', details: {} }];

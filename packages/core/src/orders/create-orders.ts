@@ -10,27 +10,31 @@ import { Refusal } from '../refusals.ts';
 import { type RefusedEntry, withEntries } from '../refused-entries.ts';
 import type { Store } from '../store.ts';
 import { defineUseCase } from '../use-case.ts';
+import { type AskedAs, customerNames, resolveOrders, unknownCustomer } from './external-names.ts';
 import type { NewOrder } from './new-order.ts';
 import type { OrderWithRequisitions } from './order-view.ts';
 import { linesOfUnknownParts } from './refused-lines.ts';
 
 /** Orders to create, in no kanban column: what its automations do would be done for each of them. */
 export interface CreateOrders {
-  readonly orders: readonly Omit<NewOrder, 'kanbanColumnId'>[];
+  readonly orders: readonly AskedAs<Omit<NewOrder, 'kanbanColumnId'>>[];
 }
 
 /**
  * `POST /order/batch`: all orders or none, with a number of statements that does not depend on how many. Throws
- * PART_SPECIFICATION_NOT_FOUND or EXTERNAL_ID_TAKEN, naming every order and line that is refused; an external id given twice is taken too.
+ * CUSTOMER_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND or EXTERNAL_ID_TAKEN, naming every order and line that is refused; an external id
+ * given twice is taken too.
  */
 export const createOrders = defineUseCase<CreateOrders, readonly OrderWithRequisitions[]>(
   'createOrders',
   PERMISSIONS.writeOrders,
-  ['PART_SPECIFICATION_NOT_FOUND', 'EXTERNAL_ID_TAKEN'],
+  ['CUSTOMER_NOT_FOUND', 'PART_SPECIFICATION_NOT_FOUND', 'EXTERNAL_ID_TAKEN'],
   (deps, call, { orders }) =>
     deps.transact(call, async (store, stamp) => {
       ensureDistinctExternalIds(orders);
-      const orderIds = await namingOrders(store, orders, () => store.orders.add(orders, stamp.at));
+      const orderIds = await namingOrders(store, orders, async () =>
+        store.orders.add(await resolveOrders(store, orders), stamp.at),
+      );
       store.events.append(orderIds.map((orderId) => ({ type: 'order.created', orderId })));
       await store.orders.note(
         orderIds.map((orderId) => ({ kind: 'CREATED', orderId, details: {} })),
@@ -96,9 +100,22 @@ async function namingOrders<Result>(
       const refused = NAMED[kind](orders).filter(({ externalId }) => taken.has(externalId));
       throw withEntries(error, entriesOf(kind, refused));
     }
+    if (error.code === 'CUSTOMER_NOT_FOUND') throw withEntries(error, await unknownCustomers(store, orders));
     if (error.code !== 'PART_SPECIFICATION_NOT_FOUND') throw error;
     throw withEntries(error, await unknownParts(store, orders));
   }
+}
+
+async function unknownCustomers(
+  store: Store,
+  orders: CreateOrders['orders'],
+): Promise<readonly RefusedEntry[]> {
+  const names = await customerNames(store, orders);
+  return orders.flatMap(({ customerExternalId: externalId }, index): RefusedEntry[] =>
+    externalId === undefined || names.has(externalId)
+      ? []
+      : [{ index, error: 'CUSTOMER_NOT_FOUND', message: unknownCustomer(externalId) }],
+  );
 }
 
 async function unknownParts(store: Store, orders: CreateOrders['orders']): Promise<readonly RefusedEntry[]> {

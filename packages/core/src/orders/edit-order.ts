@@ -2,15 +2,16 @@ import { PERMISSIONS } from '../authority.ts';
 import { present } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
 import { applyEdit } from './apply-edit.ts';
-import type { OrderEdit } from './edit.ts';
+import type { AskedEdit } from './external-names.ts';
 import type { OrderWithRequisitions } from './order-view.ts';
 
 /** `PATCH /order/{id}`. A column that it names is entered with its automations. Throws what `applyEdit` throws. */
-export const editOrder = defineUseCase<OrderEdit & { readonly orderId: number }, OrderWithRequisitions>(
+export const editOrder = defineUseCase<AskedEdit & { readonly orderId: number }, OrderWithRequisitions>(
   'editOrder',
   PERMISSIONS.writeOrders,
   [
     'ORDER_NOT_FOUND',
+    'CUSTOMER_NOT_FOUND',
     'REQUISITION_NOT_FOUND',
     'PART_SPECIFICATION_NOT_FOUND',
     'KANBAN_COLUMN_NOT_FOUND',

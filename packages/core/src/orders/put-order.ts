@@ -7,19 +7,19 @@ import type { Store } from '../store.ts';
 import { defineUseCase } from '../use-case.ts';
 import { applyEdit } from './apply-edit.ts';
 import { addOrder } from './create-order.ts';
-import type { OrderEdit } from './edit.ts';
-import type { NewOrder } from './new-order.ts';
+import { type Asked, type AskedEdit, type AskedOrder, resolveParts } from './external-names.ts';
 import type { OrderWithRequisitions } from './order-view.ts';
 import { matchedLines, type PutLine } from './put-lines.ts';
+import { namingLines } from './refused-lines.ts';
 
 /** An order as the system that knows it by `externalId` has it. */
 export interface PutOrder {
   readonly externalId: string;
   /** What it is created with; its lines are those of `lines`. */
-  readonly order: NewOrder;
+  readonly order: AskedOrder;
   /** What is changed if there is one already. */
-  readonly edit: Omit<OrderEdit, 'requisitions'>;
-  readonly lines: readonly PutLine[];
+  readonly edit: Omit<AskedEdit, 'requisitions'>;
+  readonly lines: readonly Asked<PutLine>[];
 }
 
 /** The order, and true if there was none before. */
@@ -35,6 +35,7 @@ export const putOrder = defineUseCase<PutOrder, PutOrderResult>(
   'putOrder',
   PERMISSIONS.writeOrders,
   [
+    'CUSTOMER_NOT_FOUND',
     'PART_SPECIFICATION_NOT_FOUND',
     'KANBAN_COLUMN_NOT_FOUND',
     'REQUISITION_QUANTITY_ALLOCATED',
@@ -51,7 +52,7 @@ export const putOrder = defineUseCase<PutOrder, PutOrderResult>(
       const found = await store.orders.lockByExternalId(externalId);
       const orderId = found ?? (await addUnlessThere(store, stamp, { ...order, externalId }));
       if (found !== undefined) {
-        const linesFor = matchedLines(lines);
+        const linesFor = matchedLines(await namingLines(store, lines, () => resolveParts(store, lines)));
         await applyEdit(store, stamp, { orderId, edit, linesFor, leftOut: [] });
       }
       const [put] = await store.orders.view([orderId]);
@@ -60,7 +61,7 @@ export const putOrder = defineUseCase<PutOrder, PutOrderResult>(
 );
 
 /** Adds the order. Throws RaceLost if another call has created it meanwhile. */
-async function addUnlessThere(store: Store, stamp: Stamp, order: NewOrder): Promise<number> {
+async function addUnlessThere(store: Store, stamp: Stamp, order: AskedOrder): Promise<number> {
   try {
     return await addOrder(store, stamp, order);
   } catch (error) {

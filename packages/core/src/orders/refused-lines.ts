@@ -3,7 +3,8 @@ import { Refusal, type RefusalCode } from '../refusals.ts';
 import { type RefusedEntry, withEntries } from '../refused-entries.ts';
 import type { Store } from '../store.ts';
 import type { RequisitionEdit } from './edit.ts';
-import type { NewRequisition } from './new-order.ts';
+import { type Asked, partIds } from './external-names.ts';
+import type { PutLine } from './put-lines.ts';
 
 /** The codes by which lines of an order are refused. */
 const OF_LINES: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
@@ -16,7 +17,7 @@ const OF_LINES: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
 /** Runs a write of lines. Its refusal names every line that is refused, those of unknown parts among them, or those whose external ids are taken. */
 export async function namingLines<Result>(
   store: Store,
-  lines: readonly (RequisitionEdit | NewRequisition)[],
+  lines: readonly (RequisitionEdit | Asked<PutLine>)[],
   write: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -32,7 +33,7 @@ export async function namingLines<Result>(
 }
 
 function linesOfTakenIds(
-  lines: readonly (RequisitionEdit | NewRequisition)[],
+  lines: readonly (RequisitionEdit | Asked<PutLine>)[],
   externalIds: readonly string[],
 ): readonly RefusedEntry[] {
   return lines.flatMap(({ externalId }, index) => {
@@ -45,15 +46,20 @@ function linesOfTakenIds(
 /** The lines to add whose part is not the manufacturer's, by their place. */
 export async function linesOfUnknownParts(
   store: Store,
-  lines: readonly (RequisitionEdit | NewRequisition)[],
+  lines: readonly (RequisitionEdit | Asked<PutLine>)[],
 ): Promise<readonly RefusedEntry[]> {
-  const named = lines.flatMap((line, index) =>
-    'id' in line ? [] : [{ index, id: line.partSpecificationId.toLowerCase() }],
+  const added = lines.flatMap((line, index) => ('id' in line ? [] : [{ index, line }]));
+  const ids = added.flatMap(({ line }) => line.partSpecificationId?.toLowerCase() ?? []);
+  const known = new Set(ids.length === 0 ? [] : await store.partSpecifications.known(ids));
+  const called = await partIds(
+    store,
+    added.map(({ line }) => line),
   );
-  if (named.length === 0) return [];
-  const known = new Set(await store.partSpecifications.known(named.map(({ id }) => id)));
-  const error = 'PART_SPECIFICATION_NOT_FOUND';
-  return named
-    .filter(({ id }) => !known.has(id))
-    .map(({ index, id }) => ({ index, error, message: `part specification ${id} not found` }));
+  return added.flatMap(({ index, line }): RefusedEntry[] => {
+    const { partSpecificationId, partSpecificationExternalId: externalId } = line;
+    const id = partSpecificationId?.toLowerCase();
+    if (id === undefined ? called.has(externalId ?? '') : known.has(id)) return [];
+    const message = `part specification ${id ?? `with the externalId ${externalId}`} not found`;
+    return [{ index, error: 'PART_SPECIFICATION_NOT_FOUND', message }];
+  });
 }

@@ -11,7 +11,14 @@ import { isFreeExternalId } from '../engine/external-ids.ts';
 import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { addPartSpecifications } from './add-part-specifications.ts';
-import { lockedByExternalId, lockedById, partSpecificationById } from './queries/part-specifications.ts';
+import {
+  type CalledPart,
+  idsOf,
+  lockedByExternalId,
+  lockedById,
+  partSpecificationById,
+  partsByExternalId,
+} from './queries/part-specifications.ts';
 
 /** The part specifications of the transaction's manufacturer. */
 export function partSpecificationStore(scope: TransactionScope): PartSpecificationStore {
@@ -33,6 +40,10 @@ export function partSpecificationStore(scope: TransactionScope): PartSpecificati
         values: [ids.filter(isUuid)],
       });
       return rows.map(({ id }) => id);
+    },
+    async idsByExternalId(externalIds) {
+      const { rows } = await connection.query<CalledPart>(partsByExternalId(externalIds));
+      return idsOf(rows);
     },
     async references(input) {
       const { rows } = await connection.query<SpecificationReferences>({

@@ -28,7 +28,7 @@ export function customerStore(scope: TransactionScope): CustomerStore {
 
 function organisationStore(
   scope: TransactionScope,
-): Pick<CustomerStore, 'add' | 'find' | 'lockForEdit' | 'save' | 'view'> {
+): Pick<CustomerStore, 'add' | 'find' | 'holdNames' | 'lockForEdit' | 'save' | 'view'> {
   const { drizzle, connection } = scope;
   const customers = ownRows(scope, customerOrganisations);
   const { id, name, defaultIncoterm, externalId } = customerOrganisations;
@@ -50,6 +50,17 @@ function organisationStore(
         values: [externalIdOf, nameOf],
       });
       return rows[0]?.id;
+    },
+
+    async holdNames(externalIds) {
+      const { rows } = await connection.query<{ externalId: string; name: string }>({
+        name: 'hold_customers_by_external_id',
+        text: `select external_id as "externalId", name from customer_organisations
+          where manufacturer_id = (select current_manufacturer_id()) and external_id = any ($1::text[])
+          order by id for key share`,
+        values: [externalIds],
+      });
+      return new Map(rows.map((row) => [row.externalId, row.name]));
     },
 
     async lockForEdit(customerId, edit) {

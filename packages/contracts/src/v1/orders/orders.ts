@@ -1,10 +1,9 @@
 import {
-  type NewOrder,
-  type NewRequisition,
-  newLine,
+  type AskedEdit,
+  type AskedLine,
+  type AskedOrder,
   ORDER_EXPANSIONS,
   ORDER_STATES,
-  type OrderEdit,
   type OrderView,
   type OrderWithRequisitions,
   PRIORITIES,
@@ -45,6 +44,15 @@ import { presentWorkOrderView, workOrderBody } from '../production/work-orders.t
 import { presentShipments, shipmentsBody } from '../shipments/shipments.ts';
 import { cancelledShown } from './cancelling.ts';
 import { ensureIdOfPath } from './external-ids.ts';
+import {
+  customerName,
+  namesAtMostOneCustomer,
+  namesOneCustomer,
+  namesOnePart,
+  partName,
+  withCustomerName,
+  withPartName,
+} from './external-names.ts';
 import { orderFilter } from './order-filter.ts';
 import { presentRequisitions, requisitionsBody } from './requisitions.ts';
 
@@ -65,38 +73,40 @@ function distinctExternalIds(
 
 const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'must be a code of ISO 4217' });
 
-const line = z
-  .object({
-    partSpecificationId: uuid,
-    quantity,
-    name: label.nullish(),
-    dispatchDate: day.nullish(),
-    customReference: text.nullish(),
-    externalId: externalId.nullish(),
-    customFields: customFields.nullish(),
-  })
-  .meta({ id: 'NewRequisition' });
+const newLineFields = z.object({
+  ...partName,
+  quantity,
+  name: label.nullish(),
+  dispatchDate: day.nullish(),
+  customReference: text.nullish(),
+  externalId: externalId.nullish(),
+  customFields: customFields.nullish(),
+});
+
+const line = newLineFields.check(namesOnePart).meta({ id: 'NewRequisition' });
+
+const newOrderFields = z.object({
+  ...customerName,
+  state: z.enum(ORDER_STATES).nullish(),
+  purchaseOrderNumber: text.nullish(),
+  customReference: text.nullish(),
+  externalId: externalId.nullish(),
+  customFields: customFields.nullish(),
+  currency: currency.nullish(),
+  dispatchDate: day.nullish(),
+  priority: z.enum(PRIORITIES).nullish(),
+  kanbanColumnId: uuid.nullish(),
+  requisitions: z.array(line).max(MAX_ENTRIES).superRefine(distinctExternalIds),
+});
 
 /** `POST /order` (decisions.md section 6). */
-export const createOrderRequest = z
-  .object({
-    customerOrganisationName: label,
-    state: z.enum(ORDER_STATES).nullish(),
-    purchaseOrderNumber: text.nullish(),
-    customReference: text.nullish(),
-    externalId: externalId.nullish(),
-    customFields: customFields.nullish(),
-    currency: currency.nullish(),
-    dispatchDate: day.nullish(),
-    priority: z.enum(PRIORITIES).nullish(),
-    kanbanColumnId: uuid.nullish(),
-    requisitions: z.array(line).max(MAX_ENTRIES).superRefine(distinctExternalIds),
-  })
-  .meta({ id: 'NewOrder' });
+export const createOrderRequest = newOrderFields.check(namesOneCustomer).meta({ id: 'NewOrder' });
+
+const newLine = (part: z.output<typeof line>): AskedLine => withPartName(given(part));
 
 /** The order that it asks for. */
-export function createOrderCommand(body: z.output<typeof createOrderRequest>): NewOrder {
-  return { ...given(body), requisitions: body.requisitions.map((part): NewRequisition => given(part)) };
+export function createOrderCommand(body: z.output<typeof createOrderRequest>): AskedOrder {
+  return { ...withCustomerName(given(body)), requisitions: body.requisitions.map(newLine) };
 }
 
 /** Orders in one call. */
@@ -119,7 +129,7 @@ export const createOrdersRequest = z
 const lineEdit = z
   .object({
     id: intId.nullish(),
-    partSpecificationId: uuid.nullish(),
+    ...partName,
     quantity: quantity.optional(),
     name: label.optional(),
     dispatchDate: day.nullish(),
@@ -133,6 +143,7 @@ const lineEdit = z
 export const editOrderRequest = z
   .object({
     customerOrganisationName: label.optional(),
+    customerExternalId: customerName.customerExternalId,
     state: z.enum(ORDER_STATES).optional(),
     purchaseOrderNumber: text.nullish(),
     customReference: text.nullish(),
@@ -146,22 +157,23 @@ export const editOrderRequest = z
     requisitions: z
       .array(
         lineEdit.refine((edit) => isChange(edit) || line.safeParse(edit).success, {
-          error: 'needs an id, or a partSpecificationId and a quantity',
+          error: 'needs an id, or a partSpecificationId or partSpecificationExternalId and a quantity',
         }),
       )
       .max(MAX_ENTRIES)
       .superRefine(distinctExternalIds)
       .optional(),
   })
+  .check(namesAtMostOneCustomer)
   .meta({ id: 'OrderEdit' });
 
 /** The requested changes. */
 export function editOrderCommand(
   orderId: number,
   body: z.output<typeof editOrderRequest>,
-): OrderEdit & { readonly orderId: number } {
-  const { requisitions, ...order } = body;
-  const edit = { ...stated(order), orderId };
+): AskedEdit & { readonly orderId: number } {
+  const { requisitions, customerExternalId, ...order } = body;
+  const edit = { ...stated(order), ...given({ customerExternalId }), orderId };
   return requisitions === undefined ? edit : { ...edit, requisitions: requisitions.map(lineOf) };
 }
 
@@ -169,17 +181,22 @@ type LineEdit = z.output<typeof lineEdit>;
 
 const isChange = (edit: LineEdit): edit is LineEdit & { id: number } => typeof edit.id === 'number';
 
-function lineOf(edit: LineEdit): RequisitionEdit | NewRequisition {
-  const { id: _none, partSpecificationId: _frozen, ...fields } = edit;
-  return isChange(edit) ? { ...stated(fields), id: edit.id } : given(line.parse(edit));
+function lineOf(edit: LineEdit): RequisitionEdit | AskedLine {
+  const { id: _none, partSpecificationId: _frozen, partSpecificationExternalId: _called, ...fields } = edit;
+  return isChange(edit) ? { ...stated(fields), id: edit.id } : newLine(line.parse(edit));
 }
 
 /** `PUT /order/by-external-id/{id}`: what is left out stays as it is, null takes a value away. */
-export const putOrderRequest = createOrderRequest
+export const putOrderRequest = newOrderFields
   .extend({
     customFields: customFieldsEdit.optional(),
     requisitions: z
-      .array(line.extend({ customFields: customFieldsEdit.optional() }).meta({ id: 'PutRequisition' }))
+      .array(
+        newLineFields
+          .extend({ customFields: customFieldsEdit.optional() })
+          .check(namesOnePart)
+          .meta({ id: 'PutRequisition' }),
+      )
       .max(MAX_ENTRIES)
       .superRefine(distinctExternalIds),
     externalId: externalId.nullish().meta({ description: 'That of the path, or left out.' }),
@@ -187,18 +204,19 @@ export const putOrderRequest = createOrderRequest
     currency: currency.optional(),
     priority: z.enum(PRIORITIES).optional(),
   })
+  .check(namesOneCustomer)
   .meta({ id: 'PutOrder' });
 
 /** The order to create or to change. Throws REQUEST_VALIDATION_FAILED if the body names another external id. */
 export function putOrderCommand(externalId: string, body: z.output<typeof putOrderRequest>): PutOrder {
   ensureIdOfPath(externalId, body);
   const { requisitions, externalId: _repeated, ...fields } = body;
-  const lines = requisitions.map((part) => stated(part));
+  const { customerOrganisationName, customerExternalId, ...rest } = fields;
   return {
     externalId,
-    order: { ...given(fields), requisitions: lines.map(newLine) },
-    edit: stated(fields),
-    lines,
+    order: { ...withCustomerName(given(fields)), requisitions: requisitions.map(newLine) },
+    edit: { ...stated(rest), ...given({ customerOrganisationName, customerExternalId }) },
+    lines: requisitions.map((part) => withPartName(stated(part))),
   };
 }
 

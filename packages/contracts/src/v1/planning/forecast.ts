@@ -9,6 +9,7 @@ import {
   PAST_KINDS,
   PRIORITIES,
   type PromiseWanted,
+  present,
   type Refusal,
   type RunFinish,
   WAIT_KINDS,
@@ -16,8 +17,9 @@ import {
 } from '@routecard/core';
 import { z } from 'zod';
 import { errorBody, presentRefusal } from '../errors.ts';
-import { dayShown, flag, instant, intIdText, optionalText, quantity, uuid, uuidShown } from '../fields.ts';
+import { dayShown, flag, instant, intIdText, optionalText, quantity, uuidShown } from '../fields.ts';
 import { given } from '../given.ts';
+import { namesOnePart, partName } from '../orders/external-names.ts';
 import { createdOrderBody, presentCreatedOrder } from '../orders/orders.ts';
 import { pageAsked, pageBody, pageQuery } from '../paging.ts';
 
@@ -285,15 +287,33 @@ export const promiseRequest = z
   .object({
     priority: z.enum(PRIORITIES).nullish(),
     lines: z
-      .array(z.object({ partSpecificationId: uuid, quantity }).meta({ id: 'PromiseLine' }))
+      .array(
+        z
+          .object({ ...partName, quantity })
+          .check(namesOnePart)
+          .meta({ id: 'PromiseLine' }),
+      )
       .min(1)
       .max(MAX_PROMISE_LINES),
   })
   .meta({ id: 'PromiseRequest' });
 
-/** The promise that it asks for. */
-export function promiseWanted(body: z.output<typeof promiseRequest>): PromiseWanted {
-  return { priority: 'NORMAL', ...given({ priority: body.priority }), lines: body.lines };
+/** The external ids by which it names parts. */
+export const partsCalled = ({ lines }: z.output<typeof promiseRequest>): readonly string[] =>
+  lines.flatMap((line) => line.partSpecificationExternalId ?? []);
+
+/** The promise that it asks for, with the ids of the parts that it names by external ids. Throws PART_SPECIFICATION_NOT_FOUND. */
+export function promiseWanted(
+  body: z.output<typeof promiseRequest>,
+  ids: ReadonlyMap<string, string>,
+): PromiseWanted {
+  const lines = body.lines.map(({ quantity: wanted, ...named }) => {
+    const externalId = named.partSpecificationExternalId ?? '';
+    const id = named.partSpecificationId ?? ids.get(externalId);
+    const unknown = `part specification with the externalId ${externalId} not found`;
+    return { partSpecificationId: present(id, 'PART_SPECIFICATION_NOT_FOUND', unknown), quantity: wanted };
+  });
+  return { priority: 'NORMAL', ...given({ priority: body.priority }), lines };
 }
 
 const promised = { date: dayShown, finish: instant };

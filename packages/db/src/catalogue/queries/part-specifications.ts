@@ -100,3 +100,29 @@ export async function readPartSpecification(
   const [row] = await database.read<{ view: PartSpecificationView }>(manufacturerId, statement);
   return present(row, 'PART_SPECIFICATION_NOT_FOUND').view;
 }
+
+/** A part specification by the id that another system has for it. */
+export interface CalledPart {
+  readonly externalId: string;
+  readonly id: string;
+}
+
+export const partsByExternalId = (externalIds: readonly string[]): Statement => ({
+  name: 'part_specifications_by_external_id',
+  text: `select external_id as "externalId", id from part_specifications
+    where manufacturer_id = (select current_manufacturer_id()) and external_id = any ($1::text[])`,
+  values: [externalIds],
+});
+
+export const idsOf = (rows: readonly CalledPart[]): ReadonlyMap<string, string> =>
+  new Map(rows.map(({ externalId, id }) => [externalId, id]));
+
+/** The ids of part specifications by their external ids, as far as there are such. Asks nothing where none is named. */
+export async function readPartSpecificationIds(
+  database: Database,
+  manufacturerId: string,
+  externalIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (externalIds.length === 0) return new Map();
+  return idsOf(await database.read<CalledPart>(manufacturerId, partsByExternalId(externalIds)));
+}
