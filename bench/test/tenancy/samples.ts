@@ -191,7 +191,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'comments.edit': (ids) => ({ ...comment(ids), body: 'Edited' }),
   'comments.remove': comment,
   'comments.restore': ({ orderId, removedCommentId }) => ({ orderId, commentId: removedCommentId }),
-  'customers.save': ({ customerId }) => ({ customerId, name: 'Renamed', defaultIncoterm: null }),
+  'customers.save': ({ customerId }) => ({
+    customerId,
+    name: 'Renamed',
+    defaultIncoterm: null,
+    externalId: null,
+  }),
   'customers.saveAddress': ({ customerId, addressId }) => ({ customerId, id: addressId, fields: ADDRESS }),
   'customers.removeAddress': ({ addressId }) => ({ addressId }),
   'customers.saveContact': ({ customerId, contactId }) => ({

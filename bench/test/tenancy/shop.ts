@@ -271,7 +271,11 @@ export async function openShop(
   const { id: removedCommentId } = await comment(`${word} by machine`);
   await make('comments.remove', { orderId, commentId: removedCommentId });
 
-  const { id: customerId } = await make('customers.add', { name: `${word} & Sons`, defaultIncoterm: null });
+  const { id: customerId } = await make('customers.add', {
+    name: `${word} & Sons`,
+    defaultIncoterm: null,
+    externalId: null,
+  });
   await make('customers.saveAddress', {
     customerId,
     id: null,

@@ -89,6 +89,41 @@ test('a planner adds a customer with its terms, address and contact, and packing
   await workshop.close();
 });
 
+test('the ERP’s id of a customer is given on screen, found, and no other customer’s', async ({ browser }) => {
+  const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
+  const page = await openAs(browser, workshop, 'PLANNER');
+  const dialog = page.getByRole('dialog');
+  const add = async (name: string, externalId: string) => {
+    await page.goto('/orders/customers');
+    await page.getByRole('button', { name: 'Add customer' }).click();
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('External ID, optional').fill(externalId);
+    await dialog.getByRole('button', { name: 'Add customer' }).click();
+  };
+  await add('Bolt & Sons', ' C-1007 ');
+  await expect(page).toHaveTitle(/^Bolt & Sons/);
+  await expect(page.getByText('External ID: C-1007')).toBeVisible();
+
+  await add('Nut & Daughters', 'C-1007');
+  await expect(dialog.getByText('Another customer already has the externalId C-1007.')).toBeVisible();
+  await dialog.getByLabel('External ID, optional').fill('');
+  await dialog.getByRole('button', { name: 'Add customer' }).click();
+  await expect(page).toHaveTitle(/^Nut & Daughters/);
+
+  await page.goto('/orders/customers');
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill('c-1007');
+  const table = page.getByRole('table', { name: 'Customers' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('cell', { name: 'C-1007' })).toBeVisible();
+  await table.getByRole('link').click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog.getByLabel('External ID, optional').fill('C-2');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('External ID: C-2')).toBeVisible();
+  await page.context().close();
+  await workshop.close();
+});
+
 test('an admin exports and erases a contact; a viewer is shown no change', async ({ browser }) => {
   const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
   await workshop.completedOrder([2]);

@@ -19,7 +19,7 @@ export interface CustomerPosition {
 }
 
 export interface CustomersQuery {
-  /** In the name; empty for all. */
+  /** In the name or the external id; empty for all. */
   readonly search: string;
   readonly after: CustomerPosition | null;
   readonly limit: number;
@@ -36,7 +36,7 @@ export async function readCustomers(
     text: `select c.id, c.name, c.default_incoterm as "defaultIncoterm", c.external_id as "externalId", o.open, o.orders, o.last as "lastOrderedAt"
       from (
         select id, name, default_incoterm, external_id from customer_organisations
-        where manufacturer_id = (select current_manufacturer_id()) and ($1 = '%%' or name ilike $1)
+        where manufacturer_id = (select current_manufacturer_id()) and ($1 = '%%' or name ilike $1 or external_id ilike $1)
           and ($2::text is null or (lower(name), id) > (lower($2), $3::int))
         order by lower(name), id limit $4::int
       ) c

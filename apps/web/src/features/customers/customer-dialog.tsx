@@ -1,6 +1,6 @@
 'use client';
 
-import type { Incoterm } from '@routecard/core';
+import { type Incoterm, MAX_EXTERNAL_ID } from '@routecard/core';
 import type { CustomerPage } from '@routecard/db';
 import { Field } from '@/components/fields/field';
 import { Select } from '@/components/fields/select';
@@ -12,7 +12,10 @@ import { trpc } from '@/trpc/client';
 const NO_INCOTERM = 'none';
 const INCOTERMS = Object.keys(INCOTERM_WORDS) as Incoterm[];
 
-type Contents = Pick<CustomerPage, 'name' | 'defaultIncoterm'>;
+interface Contents extends Pick<CustomerPage, 'name' | 'defaultIncoterm'> {
+  /** Empty where it has none. */
+  readonly externalId: string;
+}
 
 export interface CustomerDialogProps {
   /** The customer to edit; left out to add one. */
@@ -21,16 +24,20 @@ export interface CustomerDialogProps {
   onClose: () => void;
 }
 
-/** Adds a customer, or changes its name and default incoterm. */
+/** Adds a customer, or changes its name, default incoterm and external id. */
 export function CustomerDialog({ customer, onAdded, onClose }: CustomerDialogProps) {
   const { client, customers } = trpc.useUtils();
-  const trimmed = ({ name, defaultIncoterm }: Contents) => ({ name: name.trim(), defaultIncoterm });
+  const trimmed = ({ name, defaultIncoterm, externalId }: Contents) => ({
+    name: name.trim(),
+    defaultIncoterm,
+    externalId: externalId.trim() || null,
+  });
   return (
     <EntryDialog
       adding="Add a customer"
       noun="customer"
       width="sm"
-      blank={{ name: '', defaultIncoterm: null } as Contents}
+      blank={{ name: '', defaultIncoterm: null, externalId: '' } as Contents}
       nameOf={({ name }) => name}
       faultsOf={({ name }) => ({ name: name.trim() === '' ? 'Enter a name.' : null })}
       add={async (contents, key) => {
@@ -39,7 +46,11 @@ export function CustomerDialog({ customer, onAdded, onClose }: CustomerDialogPro
       }}
       changed={
         customer && {
-          was: { name: customer.name, defaultIncoterm: customer.defaultIncoterm },
+          was: {
+            name: customer.name,
+            defaultIncoterm: customer.defaultIncoterm,
+            externalId: customer.externalId ?? '',
+          },
           put: (contents) => client.customers.save.mutate({ ...trimmed(contents), customerId: customer.id }),
         }
       }
@@ -74,6 +85,14 @@ export function CustomerDialog({ customer, onAdded, onClose }: CustomerDialogPro
               />
             )}
           </Field>
+          <TextField
+            label="External ID, optional"
+            hint="What your ERP calls this customer."
+            value={contents.externalId}
+            maxLength={MAX_EXTERNAL_ID}
+            autoComplete="off"
+            onChange={(externalId) => change({ externalId })}
+          />
         </>
       )}
     </EntryDialog>

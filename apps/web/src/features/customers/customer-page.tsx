@@ -84,6 +84,12 @@ export function CustomerPage({ customerId }: { customerId: number }) {
         ) : (
           'None'
         )}
+        {customer.externalId && (
+          <span className="ml-8 max-sm:ml-0 max-sm:block">
+            <span className="text-ink-3">External ID: </span>
+            <span className="[overflow-wrap:anywhere]">{customer.externalId}</span>
+          </span>
+        )}
       </p>
       <div className="grid lg:grid-cols-2">
         <Addresses customer={customer} onOpen={open} />

@@ -34,7 +34,7 @@ export function CustomersPage() {
   return (
     <Page
       title={<Trail up={[{ href: '/orders', label: 'Orders' }]}>Customers</Trail>}
-      search={<PageSearch label="Search customers" placeholder="Name…" />}
+      search={<PageSearch label="Search customers" placeholder="Name or external ID…" />}
       actions={
         can.writeOrders && (
           <Button look="primary" icon={Plus} disabled={offline} onClick={() => setAdding(true)}>
@@ -81,7 +81,7 @@ function Customers() {
               title="No customer matches"
               action={<Button onClick={() => void setSearch('')}>Clear the search</Button>}
             >
-              No customer has “{search}” in its name.
+              No customer has “{search}” in its name or external ID.
             </EmptyState>
           );
         }
@@ -108,10 +108,11 @@ function CustomersTable({ rows }: { rows: readonly CustomerRow[] }) {
           </HeadCell>
           <HeadCell className="max-sm:hidden">Last order</HeadCell>
           <HeadCell className="max-md:hidden">Incoterm</HeadCell>
+          <HeadCell className="max-lg:hidden">External ID</HeadCell>
         </tr>
       </thead>
       <ListRows>
-        {rows.map(({ id, name, open, orders, lastOrderedAt, defaultIncoterm }) => (
+        {rows.map(({ id, name, open, orders, lastOrderedAt, defaultIncoterm, externalId }) => (
           <Row key={id} interactive className="relative">
             <Cell className="w-full max-w-0">
               <Link
@@ -130,6 +131,9 @@ function CustomersTable({ rows }: { rows: readonly CustomerRow[] }) {
               {lastOrderedAt ? <Instant at={lastOrderedAt} /> : '–'}
             </Cell>
             <Cell className="text-ink-2 max-md:hidden">{defaultIncoterm ?? '–'}</Cell>
+            <Cell className="max-w-48 truncate text-ink-2 max-lg:hidden" title={externalId ?? undefined}>
+              {externalId ?? '–'}
+            </Cell>
           </Row>
         ))}
       </ListRows>

@@ -1,4 +1,4 @@
-import { addressInput, addressRequest, int32, text, uuid } from '@routecard/contracts';
+import { addressInput, addressRequest, externalId, int32, text, uuid } from '@routecard/contracts';
 import {
   addCustomer,
   eraseCustomerContact,
@@ -19,7 +19,11 @@ import { idOf, name } from './catalogue/fields';
 const PIECE = 50;
 
 const customerId = z.int32();
-const customerFields = { name, defaultIncoterm: z.enum(INCOTERMS).nullable() };
+const customerFields = {
+  name,
+  defaultIncoterm: z.enum(INCOTERMS).nullable(),
+  externalId: externalId.nullable(),
+};
 const part = { customerId, id: uuid.nullable() };
 const contact = z.object({ name, position: text, email: text, phone: text });
 
