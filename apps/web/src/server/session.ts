@@ -127,6 +127,7 @@ export async function requireViewer(theme: Theme): Promise<Viewer> {
     shopName: shop?.name ?? '',
     isDemoShop: shop?.isDemo ?? false,
     currency: shop?.currency ?? 'EUR',
+    timeZone: shop?.timeZone ?? 'UTC',
     theme,
     can: permissionsOf(actor),
   };

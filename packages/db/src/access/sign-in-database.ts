@@ -63,10 +63,10 @@ export interface SignInDatabase {
   ): Promise<{ readonly firstName: string; readonly lastName: string; readonly locale: string | null }>;
   /** Changes what people may change of their own account, with an entry in the audit log by them. */
   changeOwnAccount(userId: string, change: OwnAccountChange, address: string | null): Promise<void>;
-  /** The name and the currency of the shop, and whether it is the demo; null where there is none. */
+  /** The name, the currency and the time zone of the shop, and whether it is the demo; null where there is none. */
   shopOf(
     manufacturerId: string,
-  ): Promise<(Pick<Shop, 'name' | 'currency'> & { readonly isDemo: boolean }) | null>;
+  ): Promise<(Pick<Shop, 'name' | 'currency' | 'timeZone'> & { readonly isDemo: boolean }) | null>;
   /** The people of the demo shop, none where no demo data is loaded. */
   demoUsers(): Promise<DemoUser[]>;
   /** Rejects with what a caller is told where the database is away. */
@@ -208,6 +208,7 @@ export function openSignInDatabase(
           .select({
             name: manufacturers.name,
             currency: manufacturers.currency,
+            timeZone: manufacturers.timeZone,
             isDemo: manufacturers.isDemo,
           })
           .from(manufacturers)

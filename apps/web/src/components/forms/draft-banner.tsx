@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useViewer } from '@/lib/session/viewer';
 import { formatInstant } from '@/lib/time/instant';
 import { Banner } from '../notices/banner';
 import { DiscardButton } from './discard-button';
@@ -15,10 +16,11 @@ export interface DraftBannerProps {
 
 /** Banner of a draft that was left unsaved; discards it after a confirmation. */
 export function DraftBanner({ leftAt, onDiscard, children }: DraftBannerProps) {
+  const { timeZone } = useViewer();
   return (
     <Banner
       tone="soon"
-      title={`This is your draft of ${formatInstant(leftAt)}, which is not saved yet.`}
+      title={`This is your draft of ${formatInstant(leftAt, timeZone)}, which is not saved yet.`}
       actions={
         <DiscardButton what="your draft" onDiscard={onDiscard}>
           Discard draft

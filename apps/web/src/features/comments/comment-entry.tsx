@@ -25,7 +25,7 @@ export interface CommentEntryProps {
 
 /** One comment: who, when, about what; one's own can be edited, and deleted with a way back. */
 export function CommentEntry({ comment, order }: CommentEntryProps) {
-  const { can } = useViewer();
+  const { can, timeZone } = useViewer();
   const [editing, setEditing] = useState(false);
   const actions = useRef<HTMLButtonElement>(null);
   const part = order.parts.find(({ requisitionId }) => requisitionId === comment.requisitionId);
@@ -48,7 +48,7 @@ export function CommentEntry({ comment, order }: CommentEntryProps) {
             </span>
           )}
           {comment.editedAt && (
-            <span className="text-ink-3 text-sm" title={exactInstant(comment.editedAt)}>
+            <span className="text-ink-3 text-sm" title={exactInstant(comment.editedAt, timeZone)}>
               edited
             </span>
           )}

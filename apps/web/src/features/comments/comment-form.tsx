@@ -8,6 +8,7 @@ import { Select } from '@/components/fields/select';
 import { TextArea } from '@/components/fields/text-area';
 import { SubmitBanner } from '@/components/forms/submit-banner';
 import { useFocusTarget } from '@/lib/focus/focus-target';
+import { useViewer } from '@/lib/session/viewer';
 import { formatInstant } from '@/lib/time/instant';
 import { useComment } from './use-comment';
 
@@ -16,6 +17,7 @@ const MAX_LENGTH = 4_000;
 
 /** Writes a comment on the order or on one of its parts; what was typed stays until it is there, also when the page is left. */
 export function CommentForm({ order }: { order: OrderPage }) {
+  const { timeZone } = useViewer();
   const field = useFocusTarget('comment');
   const { body, about: part, left, written, offline, state, type, setAbout, send } = useComment(order);
   const onSubmit = (event: FormEvent) => {
@@ -40,7 +42,7 @@ export function CommentForm({ order }: { order: OrderPage }) {
           body.length > MAX_LENGTH - 500
             ? `${body.length} of ${MAX_LENGTH} characters`
             : left && body === left.draft.body
-              ? `You wrote this on ${formatInstant(left.at)}. It is not sent yet.`
+              ? `You wrote this on ${formatInstant(left.at, timeZone)}. It is not sent yet.`
               : undefined
         }
       >

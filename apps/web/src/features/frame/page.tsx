@@ -7,6 +7,7 @@ import { useViewer } from '@/lib/session/viewer';
 import { ConnectionBar, ConnectionState } from './connection-state';
 import { ThemeToggle } from './theme-toggle';
 import { UserMenu } from './user-menu';
+import { ZoneNote } from './zone-note';
 
 export interface PageProps {
   /** The name of the page, or of the thing it shows. */
@@ -29,6 +30,7 @@ export function Page({ title, detail, search, actions, children, scroll = true }
       <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 border-line border-b bg-canvas px-4">
         <h1 className="min-w-0 truncate py-1.5 font-semibold text-lg max-md:flex-1 max-md:py-2.5">{title}</h1>
         {detail && <div className="truncate text-ink-3 text-sm max-md:hidden">{detail}</div>}
+        <ZoneNote />
         {/* On a phone what one does on the page has a line of its own, below its name. */}
         {(search || actions) && <div aria-hidden className="order-2 w-full md:hidden" />}
         {search && (

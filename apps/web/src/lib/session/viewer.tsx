@@ -14,6 +14,8 @@ export interface Viewer {
   readonly isDemoShop: boolean;
   /** The shop's, ISO 4217. */
   readonly currency: string;
+  /** The shop's, in which all times are shown: IANA name. */
+  readonly timeZone: string;
   readonly theme: Theme;
   readonly can: Readonly<Record<PermissionName, boolean>>;
 }

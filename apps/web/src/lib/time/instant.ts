@@ -1,17 +1,46 @@
 import { isMonthFirst } from '../words/locale';
 import { type CalendarDay, formatDay, today } from './calendar-day';
+import { dayInZone } from './projected';
 
-/** `Thu 26 Nov 14:02` where the viewer is; `now` is the viewer's day. */
-export function formatInstant(iso: string, now: CalendarDay = today()): string {
-  const at = new Date(iso);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${formatDay(today(at), now)} ${two(at.getHours())}:${two(at.getMinutes())}`;
+/** One format per zone: making one takes far longer than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** `14:02` in the time zone; `seconds` since 1970. */
+export function clockInZone(seconds: number, timeZone: string): string {
+  let format = clocks.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    clocks.set(timeZone, format);
+  }
+  return format.format(new Date(seconds * 1000));
+}
+
+/** `Thu 26 Nov 14:02` in the shop's time zone, as the shifts and due days of a page are; `now` is the viewer's day. */
+export function formatInstant(iso: string, timeZone: string, now: CalendarDay = today()): string {
+  const seconds = Date.parse(iso) / 1000;
+  return `${formatDay(dayInZone(seconds, timeZone), now)} ${clockInZone(seconds, timeZone)}`;
 }
 
 /** The instant to the second with its zone, for a hover. */
-export function exactInstant(iso: string): string {
+export function exactInstant(iso: string, timeZone: string): string {
   return new Date(iso).toLocaleString(isMonthFirst() ? 'en-US' : 'en-GB', {
+    timeZone,
     dateStyle: 'full',
     timeStyle: 'long',
   });
 }
+
+/** True if the clocks of two zones show the same from now on: in half a year too, where one of them may have summer time. */
+export function sameClocks(a: string, b: string, now: Date = new Date()): boolean {
+  const seconds = now.getTime() / 1000;
+  return [seconds, seconds + HALF_YEAR_SECONDS].every(
+    (at) => dayInZone(at, a) === dayInZone(at, b) && clockInZone(at, a) === clockInZone(at, b),
+  );
+}
+
+const HALF_YEAR_SECONDS = 182 * 86_400;

@@ -80,7 +80,7 @@ function ShopForm({ shop }: { shop: Shop }) {
           )}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Time zone" hint="Papers show times in it." error={faults.timeZone}>
+          <Field label="Time zone" hint="Screens and papers show times in it." error={faults.timeZone}>
             {(control) => (
               <ListedInput
                 control={control}

@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { Banner } from '@/components/notices/banner';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import type { Difference, SaveState } from '@/features/shipments/draft';
+import { useViewer } from '@/lib/session/viewer';
 import { formatInstant } from '@/lib/time/instant';
 
 export interface StaleBannerProps {
@@ -34,9 +35,10 @@ export function StaleBanner(props: StaleBannerProps) {
 }
 
 function Words({ current, state, onAdopt, onKeepMine, onPackAsNew }: StaleBannerProps) {
+  const { timeZone } = useViewer();
   if (current && current.status !== 'PREPARED') {
     const { releasedAt, releasedBy } = current;
-    const when = releasedAt ? ` on ${formatInstant(releasedAt)}` : '';
+    const when = releasedAt ? ` on ${formatInstant(releasedAt, timeZone)}` : '';
     return (
       <Banner
         urgent

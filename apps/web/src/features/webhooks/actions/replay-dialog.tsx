@@ -109,7 +109,7 @@ function RangeFields({ range, fault, onChange }: RangeFieldsProps) {
           )}
         </Field>
       </div>
-      <Field label="From" error={fault ?? undefined}>
+      <Field label="From" hint="By the clock of this computer." error={fault ?? undefined}>
         {(control) => (
           <Input
             {...control}

@@ -7,12 +7,14 @@ import { FormFooter } from '@/components/forms/form-footer';
 import { SubmitBanner } from '@/components/forms/submit-banner';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { useSubmit } from '@/lib/forms/use-submit';
+import { useViewer } from '@/lib/session/viewer';
 import { exactInstant } from '@/lib/time/instant';
 import { type AppOutputs, trpc } from '@/trpc/client';
 import { SecretShown } from './secret-shown';
 
 /** Gives a webhook another secret: says first what that means, then shows it this once. */
 export function RotateSecretDialog({ health, onClose }: { health: WebhookHealth; onClose: () => void }) {
+  const { timeZone } = useViewer();
   const { client, webhooks } = trpc.useUtils();
   const { state, submit } = useSubmit();
   const [rotated, setRotated] = useState<AppOutputs['webhooks']['rotate'] | null>(null);
@@ -49,7 +51,7 @@ export function RotateSecretDialog({ health, onClose }: { health: WebhookHealth;
           {health.previousSecretUntil && (
             <p className="mt-2 text-soon">
               The last rotation is not over: the secret before it still signs until{' '}
-              {exactInstant(health.previousSecretUntil)}, and ends at once if you rotate now.
+              {exactInstant(health.previousSecretUntil, timeZone)}, and ends at once if you rotate now.
             </p>
           )}
           <FormFooter>

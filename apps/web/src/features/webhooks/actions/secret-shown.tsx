@@ -1,6 +1,7 @@
 'use client';
 
 import { ShownOnce } from '@/components/shown-once';
+import { useViewer } from '@/lib/session/viewer';
 import { exactInstant } from '@/lib/time/instant';
 
 export interface SecretShownProps {
@@ -13,6 +14,7 @@ export interface SecretShownProps {
 
 /** A webhook's secret, the only time that it is shown. */
 export function SecretShown({ secret, previousUntil, onClose }: SecretShownProps) {
+  const { timeZone } = useViewer();
   return (
     <ShownOnce
       label="Secret"
@@ -20,7 +22,7 @@ export function SecretShown({ secret, previousUntil, onClose }: SecretShownProps
       lost="It was done, but the secret was lost on the way and is shown nowhere again. Rotate the secret to get another one."
       note={
         previousUntil &&
-        `Until ${exactInstant(previousUntil)} every event is signed with both secrets. Give the receiver the new one before that.`
+        `Until ${exactInstant(previousUntil, timeZone)} every event is signed with both secrets. Give the receiver the new one before that.`
       }
       onClose={onClose}
     >
