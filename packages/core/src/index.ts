@@ -141,6 +141,7 @@ export type * from './planning/plan-view.ts';
 export * from './planning/planning-state.ts';
 export type * from './planning/promise.ts';
 export * from './planning/scenario.ts';
+export * from './planning/scenario-basis.ts';
 export type * from './printing/shipment-sheet.ts';
 export type * from './printing/traveller-sheet.ts';
 export * from './production/balance-view.ts';

@@ -1,4 +1,10 @@
-import { createCalendar, createOrder, scheduleWorkOrders, updateOperation } from '@routecard/core';
+import {
+  cancelOrder,
+  createCalendar,
+  createOrder,
+  scheduleWorkOrders,
+  updateOperation,
+} from '@routecard/core';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
@@ -215,5 +221,43 @@ test.describe('a planner', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/orders?q=${encodeURIComponent(customer)}`);
     await expect(page.getByRole('row').filter({ hasText: customer })).toContainText('Rush');
+  });
+
+  test('keeps what is supposed past Escape, and is told of an order that was cancelled meanwhile', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    await workshop.as('ADMIN', (deps, call) =>
+      updateOperation(deps, call, { operationId: workshop.operationId('Print'), secondsPerUnit: 3600 }),
+    );
+    const order = await workshop.order([{ quantity: 2, template: 'approved default' }]);
+    await signInAs('PLANNER');
+    await page.goto('/plan');
+    await page.getByRole('button', { name: 'What if…' }).click();
+    const whatIf = page.getByRole('dialog', { name: 'What if…' });
+    await whatIf.getByRole('combobox', { name: 'Suppose that' }).click();
+    await page.getByRole('option', { name: 'An order is put off, or goes first' }).click();
+    await whatIf.getByRole('combobox', { name: 'Order' }).click();
+    await page.getByRole('option', { name: `#${order.number}`, exact: true }).click();
+    await whatIf.getByRole('combobox', { name: 'Priority' }).click();
+    await page.getByRole('option', { name: 'Rush' }).click();
+    await whatIf.getByRole('button', { name: 'Add' }).click();
+    const figures = whatIf.getByRole('table', { name: 'The plan before and after' });
+    await expect(figures).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(whatIf).toHaveCount(0);
+    await page.getByRole('button', { name: 'What if… 1 not applied yet' }).click();
+    const supposed = whatIf.getByRole('list', { name: 'Supposed' });
+    await expect(supposed).toContainText(`#${order.number}: priority Rush`);
+    await expect(figures).toBeVisible();
+    await workshop.as('ADMIN', (deps, call) =>
+      cancelOrder(deps, call, { orderId: order.id, unitsInProduction: 'SCRAP' }),
+    );
+    await expect(supposed).toContainText('Nothing of it is left to produce, or it was cancelled.');
+    await expect(whatIf.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await expectNoSeriousFaults(page);
+    await whatIf.getByRole('button', { name: 'Throw away' }).click();
+    await expect(page.getByRole('button', { name: 'What if…', exact: true })).toBeVisible();
   });
 });

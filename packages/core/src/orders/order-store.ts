@@ -1,3 +1,4 @@
+import type { OrderToPlan } from '../planning/scenario-basis.ts';
 import type { Stamp } from '../stamp.ts';
 import type { CancelledLines, ShipmentCounts } from './cancellation.ts';
 import type { OrderChanges, OrderForEdit, OrderUses } from './edit.ts';
@@ -29,6 +30,8 @@ export interface OrderStore {
   lockByExternalId(externalId: string): Promise<number | undefined>;
   /** Locks the order and its lines for an edit; undefined where there is none. */
   lockForEdit(orderId: number): Promise<OrderForEdit | undefined>;
+  /** Locks the order, and tells what a plan goes by; undefined where there is none. */
+  lockToPlan(orderId: number): Promise<OrderToPlan | undefined>;
   /**
    * Counts what an order that is locked for an edit is used by. Locks its runs, so that no planned one starts meanwhile, and
    * before them its part specifications, which automations lock.

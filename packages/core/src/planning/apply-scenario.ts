@@ -2,24 +2,35 @@ import { authorize, PERMISSIONS } from '../authority.ts';
 import { editOperation } from '../catalogue/operation.ts';
 import { applyEdit } from '../orders/apply-edit.ts';
 import { addOrder } from '../orders/create-order.ts';
-import { ensure, present } from '../refusals.ts';
+import { ensure } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
 import type { Store } from '../store.ts';
 import { calendarOf, editCalendarAmong } from '../time/calendar.ts';
 import { withMachineCount } from '../time/operation-times.ts';
 import { defineUseCase } from '../use-case.ts';
 import { type PlanChanged, planChangedBy } from './plan-commands.ts';
-import type { MachineDown, MoreMachines, OrderChange, Overtime, Scenario, TakenOrder } from './scenario.ts';
+import type {
+  MachineDown,
+  MoreMachines,
+  OrderChange,
+  Overtime,
+  Scenario,
+  ScenarioBasis,
+  TakenOrder,
+} from './scenario.ts';
+import { ensureOrderAsCompared, operationAsCompared } from './scenario-basis.ts';
 
 /** A scenario that is to become so. */
 export interface ApplyScenario extends Scenario {
   /** Of the plan that it was compared with. */
   readonly version: number;
+  /** How what it changes was when it was compared; missing for one that was not, which is applied to what there is. */
+  readonly basis?: ScenarioBasis | undefined;
 }
 
 /**
- * Makes a scenario so: all of it or nothing. Throws PLAN_CHANGED where the plan has changed since it was compared, CALENDAR_NOT_FOUND,
- * OPERATION_NOT_FOUND, ORDER_NOT_FOUND, WORK_ORDER_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND, REQUEST_VALIDATION_FAILED, FORBIDDEN.
+ * Makes a scenario so: all of it or nothing. Throws PLAN_CHANGED where the plan, or an order or machines that it changes, changed since it
+ * was compared, CALENDAR_NOT_FOUND, OPERATION_NOT_FOUND, ORDER_NOT_FOUND, ORDER_CANCELLED, WORK_ORDER_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND, REQUEST_VALIDATION_FAILED, FORBIDDEN.
  */
 export const applyScenario = defineUseCase<ApplyScenario, PlanChanged>(
   'applyScenario',
@@ -30,10 +41,11 @@ export const applyScenario = defineUseCase<ApplyScenario, PlanChanged>(
     'OPERATION_NOT_FOUND',
     'ORDER_NOT_FOUND',
     'ORDER_IN_USE',
+    'ORDER_CANCELLED',
     'WORK_ORDER_NOT_FOUND',
     'PART_SPECIFICATION_NOT_FOUND',
   ],
-  (deps, call, { version, sequences = [], ...scenario }) => {
+  (deps, call, { version, basis, sequences = [], ...scenario }) => {
     const { machines = [], moreMachines = [], overtime = [], orders = [], newOrders = [] } = scenario;
     if (machines.length > 0 || moreMachines.length > 0 || overtime.length > 0)
       authorize(call.actor, PERMISSIONS.writeCatalogue);
@@ -41,10 +53,10 @@ export const applyScenario = defineUseCase<ApplyScenario, PlanChanged>(
     return deps.transact(call, async (store, stamp) => {
       await addOvertime(store, stamp, overtime);
       for (const change of orders.toSorted((a, b) => a.orderId - b.orderId)) {
-        await changeOrder(store, stamp, change);
+        await changeOrder(store, stamp, change, basis);
       }
       for (const order of newOrders) await takeIn(store, stamp, order);
-      await changeMachines(store, stamp, { machines, moreMachines });
+      await changeMachines(store, stamp, { machines, moreMachines, basis });
       const { plan } = store;
       const { before, after } = await planChangedBy(plan, { version, sequences });
       if (sequences.length === 0) return { version };
@@ -68,21 +80,23 @@ async function addOvertime({ calendars }: Store, stamp: Stamp, overtime: readonl
 interface MachineChanges {
   readonly machines: readonly MachineDown[];
   readonly moreMachines: readonly MoreMachines[];
+  readonly basis: ScenarioBasis | undefined;
 }
 
 async function changeMachines(
   { operations }: Store,
   stamp: Stamp,
-  { machines, moreMachines }: MachineChanges,
+  { machines, moreMachines, basis }: MachineChanges,
 ): Promise<void> {
   const changed = new Set([...machines, ...moreMachines].map((one) => one.operationId));
   if (changed.size === 0) return;
   const all = await operations.lockAll();
   for (const operationId of changed) {
     const changes = machines.filter((one) => one.operationId === operationId);
-    const operation = present(
+    const operation = operationAsCompared(
+      operationId,
       all.find(({ id }) => id === operationId),
-      'OPERATION_NOT_FOUND',
+      basis,
     );
     ensure(
       changes.every(({ machine }) => operation.machines[machine] !== undefined),
@@ -102,7 +116,13 @@ async function changeMachines(
   }
 }
 
-async function changeOrder(store: Store, stamp: Stamp, { orderId, priority, dueDate }: OrderChange) {
+async function changeOrder(
+  store: Store,
+  stamp: Stamp,
+  { orderId, priority, dueDate }: OrderChange,
+  basis: ScenarioBasis | undefined,
+) {
+  ensureOrderAsCompared(orderId, await store.orders.lockToPlan(orderId), basis);
   const edit = {
     ...(priority === undefined ? {} : { priority }),
     ...(dueDate === undefined ? {} : { dispatchDate: dueDate }),

@@ -1,6 +1,7 @@
 import type { EpochSeconds } from './calendar.ts';
+import type { Machine } from './capacity.ts';
 import type { OperationSequence } from './plan-sequences.ts';
-import type { Priority } from './planning-state.ts';
+import type { PlannedOrder, Priority } from './planning-state.ts';
 import type { WantedLine } from './promise.ts';
 
 /** A machine that takes no work until an instant; up at once where it is null. */
@@ -82,9 +83,20 @@ export interface TakenOrderFinish {
   readonly finish: EpochSeconds | null;
 }
 
+/** What a scenario changes, as it was when it was compared: one that is something else by now is not applied. */
+export interface ScenarioBasis {
+  readonly orders: readonly Pick<PlannedOrder, 'orderId' | 'priority' | 'dueDate'>[];
+  /** Machines in their order. */
+  readonly operations: readonly {
+    readonly operationId: string;
+    readonly machines: readonly Pick<Machine, 'name' | 'downUntil'>[];
+  }[];
+}
+
 /** A plan before and after a scenario. */
 export interface ScenarioComparison {
   readonly planVersion: number;
+  readonly basis: ScenarioBasis;
   /** In which days begin and end: IANA name. */
   readonly timeZone: string;
   readonly before: PlanFigures;

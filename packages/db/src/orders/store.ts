@@ -4,6 +4,7 @@ import { refreshBalancesOfOrder } from '../production/refresh-balances.ts';
 import { addOrders } from './add-orders.ts';
 import { cancelLines, countShipments, orderOf } from './cancel-orders.ts';
 import { lockOrderByExternalId, lockOrderForEdit, lockUsesOfOrder, saveOrderEdit } from './edit-orders.ts';
+import { lockOrderToPlan } from './lock-order-to-plan.ts';
 import { noteInHistory } from './order-history.ts';
 import { ordersById } from './queries/orders.ts';
 import { requisitionsOfOrders } from './queries/requisitions.ts';
@@ -34,6 +35,7 @@ export function orderStore(scope: TransactionScope): OrderStore {
     requisitionIds: (orderId) => requisitionIdsOf(scope, orderId),
     lockByExternalId: (externalId) => lockOrderByExternalId(scope, externalId),
     lockForEdit: (orderId) => lockOrderForEdit(scope, orderId),
+    lockToPlan: (orderId) => lockOrderToPlan(scope, orderId),
     lockUses: (orderId) => lockUsesOfOrder(scope, orderId),
     saveEdit: (orderId, changes, at) => saveOrderEdit(scope, orderId, changes, at),
     refreshBalances: (orderId) => refreshBalancesOfOrder(scope, orderId),

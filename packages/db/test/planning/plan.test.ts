@@ -179,6 +179,115 @@ test('a scenario becomes so as a whole, or not at all', async () => {
   });
 });
 
+test('a scenario is not applied to an order that was cancelled, finished or changed since it was compared', async () => {
+  const { version } = await plan();
+  const compared = async (change: string) => {
+    const { orderId } = await shop.addOrder();
+    const { rows } = await shop.sql.query(
+      'select order_number as number, dispatch_date::text as due from orders where id = $1',
+      [orderId],
+    );
+    const [{ number, due }] = rows as [{ number: number; due: string | null }];
+    await shop.sql.query(change, [orderId]);
+    const scenario = {
+      version,
+      orders: [{ orderId, priority: 'RUSH' as const }],
+      basis: { orders: [{ orderId, priority: 'NORMAL' as const, dueDate: due }], operations: [] },
+    };
+    const refused = await refusalOf(applyScenario(shop.deps, call(), scenario)).catch(() => null);
+    const after = await shop.sql.query('select priority from orders where id = $1', [orderId]);
+    return { number, refused, priority: after.rows[0]?.priority };
+  };
+  const cancelled = await compared('update orders set cancelled_at = now() where id = $1');
+  expect(cancelled).toMatchObject({ refused: { code: 'ORDER_CANCELLED' }, priority: 'NORMAL' });
+  expect(cancelled.refused?.message).toBe(
+    `#${cancelled.number} was cancelled. Take it out of the what-if to apply the rest.`,
+  );
+  const finished = await compared('update requisitions set cancelled_at = now() where order_id = $1');
+  expect(finished).toMatchObject({ refused: { code: 'PLAN_CHANGED' }, priority: 'NORMAL' });
+  expect(finished.refused?.message).toBe(
+    `Nothing of #${finished.number} is left to produce. Take it out of the what-if to apply the rest.`,
+  );
+  expect(await compared('update orders set archived_at = now() where id = $1')).toMatchObject({
+    refused: { code: 'PLAN_CHANGED' },
+  });
+  const changed = await compared("update orders set priority = 'LOW' where id = $1");
+  expect(changed).toMatchObject({ refused: { code: 'PLAN_CHANGED' }, priority: 'LOW' });
+  expect(changed.refused?.message).toContain(`the priority or the due day of #${changed.number} since`);
+  expect(await compared('select $1::int')).toMatchObject({ refused: null, priority: 'RUSH' });
+});
+
+test('a scenario is not applied to an order of which every unit is done, and is to one with units in work', async () => {
+  const [first] = await twoRuns();
+  const { rows } = await shop.sql.query(
+    'select r.order_id as id from work_orders w join requisitions r on r.id = w.requisition_id where w.id = $1',
+    [first],
+  );
+  const orderId = rows[0]?.id as number;
+  const rush = async (priority: 'RUSH' | 'LOW') =>
+    applyScenario(shop.deps, call(), { version: (await plan()).version, orders: [{ orderId, priority }] });
+  await fresh(rush('RUSH'));
+  const { rows: runs } = await shop.sql.query(
+    'select w.id from work_orders w join requisitions r on r.id = w.requisition_id where r.order_id = $1',
+    [orderId],
+  );
+  const to = (toOperationId: string, fromOperationId: string) =>
+    fresh(
+      moveBatches(shop.deps, call(), {
+        entries: [
+          {
+            toOperationId,
+            batches: runs.map(({ id }) => ({ workOrderId: String(id), fromOperationId, quantity: 5 })),
+          },
+        ],
+      }),
+    );
+  await to(deburr, print);
+  await fresh(rush('LOW'));
+  await to(packing, deburr);
+  expect(await refusalOf(rush('RUSH'))).toMatchObject({ code: 'PLAN_CHANGED' });
+});
+
+test('a scenario is not applied to machines that were removed, or to a deleted operation', async () => {
+  const { version } = await plan();
+  const machinesOf = async () =>
+    (await shop.sql.query('select machines from operations where id = $1', [deburr])).rows[0]?.machines;
+  const was = await machinesOf();
+  const [east, west] = ['East', 'West'].map((name) => ({ name, speedPercent: 100, downUntil: null }));
+  const set = (machines: unknown) =>
+    shop.sql.query('update operations set machines = $2 where id = $1', [deburr, JSON.stringify(machines)]);
+  const scenario = {
+    version,
+    machines: [{ operationId: deburr, machine: 0, downUntil: 2_000_000_000 }],
+    basis: {
+      orders: [],
+      operations: [
+        {
+          operationId: deburr,
+          machines: [east, west].map((one) => ({ name: one?.name ?? null, downUntil: null })),
+        },
+      ],
+    },
+  };
+  await set([west]);
+  const refused = await refusalOf(applyScenario(shop.deps, call(), scenario));
+  expect(refused).toMatchObject({ code: 'PLAN_CHANGED' });
+  expect(refused.message).toMatch(/^Somebody changed the machines of .+ since it was compared\./);
+  expect(await machinesOf()).toEqual([west]);
+  await set([east, west]);
+  await fresh(applyScenario(shop.deps, call(), scenario));
+  expect(await machinesOf()).toMatchObject([
+    { name: 'East', downUntil: '2033-05-18T03:33:20.000Z' },
+    { name: 'West' },
+  ]);
+  await set(was);
+  await shop.sql.query('update operations set deleted_at = now() where id = $1', [deburr]);
+  const gone = await refusalOf(applyScenario(shop.deps, call(), scenario));
+  await shop.sql.query('update operations set deleted_at = null where id = $1', [deburr]);
+  expect(gone).toMatchObject({ code: 'OPERATION_NOT_FOUND' });
+  expect(gone.message).toMatch(/ was deleted\. Take it out of the what-if to apply the rest\.$/);
+});
+
 test('a scenario takes orders in, with its other changes or not at all', async () => {
   const { version } = await plan();
   const [{ partSpecificationId }, other] = await Promise.all([shop.addPart(), shop.neighbour()]);

@@ -5,6 +5,7 @@ import type {
   PlanningState,
   Rank,
   Scenario,
+  ScenarioBasis,
   ScenarioComparison,
 } from '@routecard/core';
 import { forecast } from '../forecast/forecast.ts';
@@ -40,12 +41,32 @@ export function compareScenario(
     .sort((a, b) => difference(b) - difference(a) || a.orderNumber - b.orderNumber);
   return {
     planVersion: state.planVersion,
+    basis: basisOf(state, scenario),
     timeZone: state.timeZone,
     before: figuresOf(state.now, before.orders),
     after: figuresOf(state.now, after.orders),
     orders: orders.slice(0, MAX_ORDERS),
     ordersChanged: orders.length,
     newOrders: taken.map((order) => ({ due: order?.due ?? null, finish: order?.finish ?? null })),
+  };
+}
+
+function basisOf(
+  { orders, operations }: PlanningState,
+  { machines = [], moreMachines = [], ...scenario }: Scenario,
+): ScenarioBasis {
+  const orderIds = new Set((scenario.orders ?? []).map(({ orderId }) => orderId));
+  const operationIds = new Set([...machines, ...moreMachines].map(({ operationId }) => operationId));
+  return {
+    orders: orders
+      .filter(({ orderId }) => orderIds.has(orderId))
+      .map(({ orderId, priority, dueDate }) => ({ orderId, priority, dueDate })),
+    operations: operations
+      .filter(({ operationId }) => operationIds.has(operationId))
+      .map((operation) => ({
+        operationId: operation.operationId,
+        machines: operation.machines.map(({ name, downUntil }) => ({ name, downUntil })),
+      })),
   };
 }
 

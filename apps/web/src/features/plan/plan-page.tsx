@@ -10,11 +10,12 @@ import { Skeleton } from '@/components/skeleton';
 import { Page } from '@/features/frame';
 import { useViewer } from '@/lib/session/viewer';
 import { planningInterval } from '@/lib/time/planning-interval';
-import { orders } from '@/lib/words/words';
+import { count, orders } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { LatenessTable } from './lateness-table';
 import { LoadTable } from './load-table';
 import { SearchDialog } from './search-dialog';
+import type { Supposed } from './supposed';
 import { Timeline } from './timeline';
 import { usePlanChange } from './use-plan-change';
 import { WhatIfDialog } from './what-if-dialog';
@@ -42,6 +43,7 @@ export function PlanPage() {
 function PlanActions({ plan }: { plan: PlanView }) {
   const { can } = useViewer();
   const [open, setOpen] = useState<'search' | 'what-if' | null>(null);
+  const [supposed, setSupposed] = useState<readonly Supposed[]>([]);
   const { data: version } = trpc.planning.version.useQuery();
   const { busy, undo } = usePlanChange();
   if (!can.writeProduction) return null;
@@ -55,12 +57,20 @@ function PlanActions({ plan }: { plan: PlanView }) {
       )}
       <Button icon={FlaskConical} onClick={() => setOpen('what-if')}>
         <span className="max-md:sr-only">What if…</span>
+        {supposed.length > 0 && (
+          <span className="text-ink-2">
+            {count(supposed.length)}
+            <span className="sr-only"> not applied yet</span>
+          </span>
+        )}
       </Button>
       <Button icon={ListOrdered} onClick={() => setOpen('search')}>
         <span className="max-md:sr-only">Find a better sequence</span>
       </Button>
       {open === 'search' && <SearchDialog onClose={close} />}
-      {open === 'what-if' && <WhatIfDialog plan={plan} onClose={close} />}
+      {open === 'what-if' && (
+        <WhatIfDialog plan={plan} all={supposed} onChange={setSupposed} onClose={close} />
+      )}
     </>
   );
 }

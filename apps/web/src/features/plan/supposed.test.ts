@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeFault, type Supposed, supposedWith } from './supposed';
+import { isGone, rangeFault, type Supposed, supposedWith } from './supposed';
 
 const down = (operationId: string, machine: number, hours: number): Supposed => ({
   kind: 'machine',
@@ -48,4 +48,13 @@ test.each(['1', '24', '8760', '8,760', '8 760'])('“%s” is a number from 1 to
 
 test.each(['', ' ', '0', '8761', '1e3', '0x10', '1.5', '-4', 'a day'])('“%s” is none', (text) => {
   expect(rangeFault(text, 8760)).toBe('A whole number from 1 to 8,760');
+});
+
+test('orders and machines that the plan has no more are known', () => {
+  const mill = { operationId: 'mill', machines: [null, null] } as never;
+  const plan = { orders: [{ orderId: 7 } as never], operations: [mill] };
+  expect(
+    [order(7, '2026-12-01'), down('mill', 1, 24), down('lathe', 3, 24)].map((one) => isGone(plan, one)),
+  ).toEqual([false, false, false]);
+  expect([order(8, '2026-12-01'), down('mill', 2, 24)].map((one) => isGone(plan, one))).toEqual([true, true]);
 });

@@ -1,4 +1,4 @@
-import type { MachineDown, MoreMachines, OrderChange, Overtime, TakenOrder } from '@routecard/core';
+import type { MachineDown, MoreMachines, OrderChange, Overtime, PlanView, TakenOrder } from '@routecard/core';
 import { wholeNumber } from '@/lib/forms/whole-number';
 import { count } from '@/lib/words/words';
 
@@ -37,4 +37,16 @@ function subjectOf(one: Supposed): string | null {
 export function rangeFault(text: string, most: number): string | null {
   const whole = wholeNumber(text);
   return whole >= 1 && whole <= most ? null : `A whole number from 1 to ${count(most)}`;
+}
+
+/** True if the plan of now has no such order or machine any more, so that the rest can be applied only without it. */
+export function isGone(
+  { orders, operations }: Pick<PlanView, 'orders' | 'operations'>,
+  one: Supposed,
+): boolean {
+  if (one.kind === 'order') return !orders.some(({ orderId }) => orderId === one.order.orderId);
+  if (one.kind !== 'machine') return false;
+  // An operation without work is missing from the plan; whether it was deleted is told when it is applied.
+  const operation = operations.find(({ operationId }) => operationId === one.machine.operationId);
+  return operation !== undefined && one.machine.machine >= operation.machines.length;
 }

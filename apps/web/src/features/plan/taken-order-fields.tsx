@@ -14,6 +14,7 @@ import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
 import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
 import { formatDay, today } from '@/lib/time/calendar-day';
 import { count } from '@/lib/words/words';
+import { rangeFault } from './supposed';
 
 const MAX_UNITS = 2_147_483_647;
 
@@ -28,7 +29,12 @@ export function TakenOrderFields({ onAdd }: { onAdd: (words: string, order: Take
   const [priority, setPriority] = useState<Priority>('NORMAL');
   const { part } = choice;
   const units = wholeNumber(quantity);
-  const valid = units >= 1 && units <= MAX_UNITS;
+  const fault = rangeFault(quantity, MAX_UNITS);
+  const missing = [
+    ...(customer.trim() === '' ? ['a customer'] : []),
+    ...(part === null ? ['a part'] : []),
+    ...(dueDate === '' ? ['a dispatch day'] : []),
+  ];
   return (
     <>
       <div className="grid items-start gap-3 sm:grid-cols-2">
@@ -55,7 +61,7 @@ export function TakenOrderFields({ onAdd }: { onAdd: (words: string, order: Take
           inputMode="numeric"
           value={quantity}
           onChange={setQuantity}
-          {...(valid ? {} : { error: 'A whole number from 1' })}
+          error={fault}
         />
         <TextField label="Dispatch day" type="date" value={dueDate} onChange={setDueDate} />
         <Field label="Priority">
@@ -69,27 +75,31 @@ export function TakenOrderFields({ onAdd }: { onAdd: (words: string, order: Take
           )}
         </Field>
       </div>
-      <Button
-        className="justify-self-start"
-        disabled={customer.trim() === '' || part === null || !valid || dueDate === ''}
-        onClick={() => {
-          if (part === null) return;
-          const first = priority === 'NORMAL' ? '' : `, ${PRIORITY_WORDS[priority].toLowerCase()}`;
-          onAdd(
-            `${customer.trim()}: ${count(units)} × ${part.name} by ${formatDay(dueDate, today())}${first}`,
-            {
-              customerOrganisationName: customer.trim(),
-              priority,
-              dueDate,
-              lines: [{ partSpecificationId: part.partSpecificationId, quantity: units }],
-            },
-          );
-          setChoice(NO_PART);
-          setQuantity('1');
-        }}
-      >
-        Add
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          disabled={missing.length > 0 || fault !== null}
+          onClick={() => {
+            if (part === null) return;
+            const first = priority === 'NORMAL' ? '' : `, ${PRIORITY_WORDS[priority].toLowerCase()}`;
+            onAdd(
+              `${customer.trim()}: ${count(units)} × ${part.name} by ${formatDay(dueDate, today())}${first}`,
+              {
+                customerOrganisationName: customer.trim(),
+                priority,
+                dueDate,
+                lines: [{ partSpecificationId: part.partSpecificationId, quantity: units }],
+              },
+            );
+            setChoice(NO_PART);
+            setQuantity('1');
+          }}
+        >
+          Add
+        </Button>
+        {missing.length > 0 && (
+          <p className="text-ink-2 text-sm">Needs {new Intl.ListFormat('en-GB').format(missing)}.</p>
+        )}
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Scenario } from '@routecard/core';
+import type { Scenario, ScenarioBasis } from '@routecard/core';
 import { useState } from 'react';
 import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { randomUuid } from '@/lib/forms/use-intent-key';
@@ -42,7 +42,7 @@ export function usePlanChange() {
   }
 
   /** `version` is that of the plan which the change was made from. */
-  function apply(scenario: Scenario, version: number, title: string) {
+  function apply(scenario: Scenario & { readonly basis?: ScenarioBasis }, version: number, title: string) {
     const key = randomUuid();
     const canUndo = (scenario.sequences ?? []).length > 0;
     return send(

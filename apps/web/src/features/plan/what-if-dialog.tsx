@@ -8,7 +8,7 @@ import {
   type ScenarioComparison,
 } from '@routecard/core';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/fields/field';
@@ -23,7 +23,8 @@ import { count, orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { ChangedOrders, FiguresTable, TakenOrders } from './comparison';
-import { rangeFault, type Supposed, supposedWith } from './supposed';
+import { clockText, freeSpanOf, isWorked, workedOn, workedText } from './overtime';
+import { isGone, rangeFault, type Supposed, supposedWith } from './supposed';
 import { TakenOrderFields } from './taken-order-fields';
 import { usePlanChange } from './use-plan-change';
 
@@ -40,18 +41,25 @@ const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
   { value: 'order', label: 'An order is put off, or goes first' },
 ];
 
+export interface WhatIfDialogProps {
+  plan: PlanView;
+  /** What is supposed; it outlives the dialog, which Escape closes. */
+  all: readonly Supposed[];
+  onChange: (all: readonly Supposed[]) => void;
+  onClose: () => void;
+}
+
 /** Shows what would become of the plan if something were otherwise; it is applied as a whole, or thrown away. */
-export function WhatIfDialog({ plan, onClose }: { plan: PlanView; onClose: () => void }) {
+export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps) {
   const { client } = trpc.useUtils();
   const { busy, apply } = usePlanChange();
   const [kind, setKind] = useState<Kind>('machine');
-  const [all, setAll] = useState<readonly Supposed[]>([]);
   const [result, setResult] = useState<ScenarioComparison | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [comparing, setComparing] = useState(false);
 
   const compare = async (supposed: readonly Supposed[]) => {
-    setAll(supposed);
+    onChange(supposed);
     setResult(null);
     setFault(null);
     if (supposed.length === 0) return;
@@ -64,11 +72,18 @@ export function WhatIfDialog({ plan, onClose }: { plan: PlanView; onClose: () =>
       setComparing(false);
     }
   };
+  // What is left from before is compared with the plan of now.
+  const first = useEffectEvent(() => void compare(all));
+  useEffect(() => first(), []);
   const onApply = async () => {
     if (result === null) return;
     const title = all.length === 1 ? (all[0]?.words ?? '') : 'The changes are made';
-    if (await apply(scenarioOf(all), result.planVersion, title)) onClose();
+    const scenario = { ...scenarioOf(all), basis: result.basis };
+    if (!(await apply(scenario, result.planVersion, title))) return compare(all);
+    onChange([]);
+    onClose();
   };
+  const gone = all.filter((one) => isGone(plan, one));
   const add = (one: Supposed) => void compare(supposedWith(all, one));
   return (
     <Dialog
@@ -77,15 +92,22 @@ export function WhatIfDialog({ plan, onClose }: { plan: PlanView; onClose: () =>
         if (!open) onClose();
       }}
       title="What if…"
-      description="Shows the plan before and after. Nothing changes before you apply it."
+      description="Shows the plan before and after. Nothing changes before you apply it; closed, it is kept while you stay on this page."
       width="lg"
       footer={
         <>
-          <Button onClick={onClose}>{all.length === 0 ? 'Close' : 'Throw away'}</Button>
+          <Button
+            onClick={() => {
+              onChange([]);
+              onClose();
+            }}
+          >
+            {all.length === 0 ? 'Close' : 'Throw away'}
+          </Button>
           <Button
             look="primary"
             busy={busy}
-            disabled={result === null || comparing}
+            disabled={result === null || comparing || gone.length > 0}
             onClick={() => void onApply()}
           >
             Apply
@@ -117,7 +139,16 @@ export function WhatIfDialog({ plan, onClose }: { plan: PlanView; onClose: () =>
           <ul aria-label="Supposed" className="grid gap-1">
             {all.map((one, i) => (
               <li key={`${i}/${one.words}`} className="flex items-center gap-2">
-                <span className="flex-1">{one.words}</span>
+                <span className="flex-1">
+                  {one.words}
+                  {gone.includes(one) && (
+                    <span className="block text-late text-sm">
+                      {one.kind === 'order'
+                        ? 'Nothing of it is left to produce, or it was cancelled. Remove it to apply the rest.'
+                        : 'This machine was removed. Remove it here to apply the rest.'}
+                    </span>
+                  )}
+                </span>
                 <IconButton
                   icon={X}
                   size="sm"
@@ -253,12 +284,26 @@ function OvertimeFields({ plan, onAdd }: FieldsProps) {
   const { data: calendars = [] } = trpc.catalogue.calendars.list.useQuery();
   const [chosen, setChosen] = useState<string>();
   const [date, setDate] = useState(dayInZone(plan.now, plan.timeZone));
-  const [from, setFrom] = useState('18:00');
-  const [to, setTo] = useState('22:00');
+  const [typed, setTyped] = useState<{ readonly from?: string; readonly to?: string }>({});
   const calendar = calendars.find(({ id }) => id === chosen) ?? calendars[0];
   if (calendar === undefined)
     return <p className="text-ink-2">The shop has no calendars: it works around the clock.</p>;
+  const worked = date === '' ? [] : workedOn(calendar, date);
+  const free = date === '' ? null : freeSpanOf(calendar, date);
+  const from = typed.from ?? (free ? clockText(free.start) : '');
+  const to = typed.to ?? (free ? clockText(free.end) : '');
   const valid = date !== '' && from !== '' && to !== '' && from !== to;
+  const span = {
+    start: minuteOf(from),
+    end: minuteOf(to) > minuteOf(from) ? minuteOf(to) : minuteOf(to) + MINUTES_OF_DAY,
+  };
+  const fault =
+    from !== '' && from === to
+      ? 'The end is the start.'
+      : valid && isWorked(worked, span)
+        ? 'These hours are worked already; overtime there adds nothing.'
+        : null;
+  const shifts = workedText(worked);
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -267,21 +312,38 @@ function OvertimeFields({ plan, onAdd }: FieldsProps) {
             <Select
               control={control}
               value={calendar.id}
-              onValueChange={setChosen}
+              onValueChange={(id) => {
+                setChosen(id);
+                setTyped({});
+              }}
               options={calendars.map(({ id, name }) => ({ value: id, label: name }))}
             />
           )}
         </Field>
-        <TextField label="Day" type="date" value={date} onChange={setDate} />
-        <TextField label="From" type="time" value={from} onChange={setFrom} />
-        <TextField label="To" type="time" value={to} onChange={setTo} />
+        <TextField
+          label="Day"
+          type="date"
+          value={date}
+          onChange={(next) => {
+            setDate(next);
+            setTyped({});
+          }}
+          hint={date === '' ? undefined : shifts === null ? 'Nobody works on it.' : `Worked ${shifts}.`}
+        />
+        <TextField
+          label="From"
+          type="time"
+          value={from}
+          error={fault}
+          onChange={(next) => setTyped({ ...typed, from: next })}
+        />
+        <TextField label="To" type="time" value={to} onChange={(next) => setTyped({ ...typed, to: next })} />
       </div>
       <Button
         className="justify-self-start"
-        disabled={!valid}
+        disabled={!valid || fault !== null}
         onClick={() => {
-          const startMinute = minuteOf(from);
-          const endMinute = minuteOf(to) > startMinute ? minuteOf(to) : minuteOf(to) + MINUTES_OF_DAY;
+          const { start: startMinute, end: endMinute } = span;
           onAdd({
             kind: 'overtime',
             words: `Overtime in ${calendar.name} on ${formatDay(date, today())}, ${from} to ${to}`,

@@ -112,6 +112,30 @@ const scenario = z.object({
     .readonly()
     .default([]),
 });
+/** What the comparison of a scenario tells of what it changes. */
+const basis = z.object({
+  orders: z
+    .array(z.object({ orderId: z.int32(), priority: z.enum(PRIORITIES), dueDate: day.nullable() }))
+    .max(MAX_CHANGES)
+    .readonly(),
+  operations: z
+    .array(
+      z.object({
+        operationId: uuid,
+        machines: z
+          .array(
+            z.object({
+              name: z.string().max(1000).nullable(),
+              downUntil: z.int().min(0).max(MAX_INSTANT_SECONDS).nullable(),
+            }),
+          )
+          .max(MAX_MACHINES)
+          .readonly(),
+      }),
+    )
+    .max(2 * MAX_CHANGES)
+    .readonly(),
+});
 /** A search is asked for piece by piece, so that its best so far is seen and it can be stopped. */
 const MAX_SEARCH_SECONDS = 3;
 
@@ -256,7 +280,7 @@ export const planningRouter = router({
   ),
 
   /** Makes a scenario, or a sequence, so. */
-  applyScenario: command(applyScenario, scenario.extend({ version }), {
+  applyScenario: command(applyScenario, scenario.extend({ version, basis: basis.optional() }), {
     idempotency: 'keyed',
     shown: (result) => result,
   }),
