@@ -40,6 +40,8 @@ export interface Lane {
   readonly operation: string;
   /** Null where the operation has one machine without a name, or no limit. */
   readonly machine: string | null;
+  /** Any number of lots is worked on at once, so that none waits for another. */
+  readonly unlimited: boolean;
   readonly open: readonly (readonly [number, number])[];
   readonly tracks: number;
   /** By start. */
@@ -101,6 +103,7 @@ export function lanesOf(plan: PlanView): Lane[] {
           machine === null || machines.length === 1
             ? (machines[machine ?? 0] ?? null)
             : (machines[machine] ?? `Machine ${machine + 1}`),
+        unlimited: machine === null,
         open,
         tracks: Math.max(0, ...tracks) + 1,
         bars: laneBars,

@@ -10,6 +10,7 @@ const lanesWith = (loads: readonly string[], key = 1): Lane[] => [
     operation: 'Dye',
     machine: null,
     open: [],
+    unlimited: false,
     tracks: 1,
     dated: [],
     bars: loads.map((names, i) => {

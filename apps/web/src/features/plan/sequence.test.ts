@@ -1,7 +1,7 @@
 import type { PlanView } from '@routecard/core';
 import { expect, test } from 'vitest';
 import { type Lane, lanesOf } from './lanes';
-import { besideAt, dropAt, nameBeside, neighbourOf, sequenceWith, whyItStays } from './sequence';
+import { besideAt, dropAt, nameBeside, neighbourOf, sequenceWith, whyItStays, whyUnplaced } from './sequence';
 
 /** Bars of an hour each, one after the other, on each machine; runs are named by letters, '-' has none. */
 function shop(names: string, ranked = ''): { plan: PlanView; lane: Lane; lanes: Lane[] } {
@@ -176,4 +176,23 @@ test('a run that is split into loads, and a run with several lots in a load, is 
   expect(sequenceWith(plan, lane, ab, { bar: d, side: 'after' })?.work).toEqual(
     [...'cdab'].map((workOrderId) => ({ workOrderId, step: 2 })),
   );
+});
+
+test('work without a limit has no place in a sequence, and says why', () => {
+  const { plan } = shop('AB');
+  const [operation] = plan.operations;
+  if (!operation) throw new Error('No operation');
+  const unlimited = {
+    ...plan,
+    operations: [{ ...operation, machines: [] }],
+    bars: plan.bars.map((bar) => ({ ...bar, machine: null })),
+  };
+  const lanes = lanesOf(unlimited);
+  const [lane] = lanes;
+  const [bar, other] = lane?.bars ?? [];
+  if (!lane || !bar || !other) throw new Error('No bars');
+  const why = /^Mill takes any number of lots at once/;
+  expect(whyUnplaced({ lane, bar })).toMatch(why);
+  expect(whyItStays(unlimited, lanes, { lane, bar }, 1)).toMatch(why);
+  expect(dropAt({ lane, bar }, lane, other.end)).toMatch(why);
 });

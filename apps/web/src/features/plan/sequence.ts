@@ -16,6 +16,13 @@ export interface Beside {
 
 const UNSCHEDULED = 'Schedule the part to give it a place in the sequence.';
 
+/** Why a bar has no place in a sequence at all; null where it has one. */
+export function whyUnplaced({ lane, bar }: Placed): string | null {
+  if (lane.unlimited)
+    return `${lane.operation} takes any number of lots at once: none waits for another, so their sequence changes nothing.`;
+  return bar.work.length === 0 ? UNSCHEDULED : null;
+}
+
 /**
  * The sequence of a bar's operation with its work before or after another bar's, each work once. Only as much of it is ranked as has to be,
  * and what is ranked already: what comes later stays free for orders that are more urgent. Null where that changes nothing, or work has no run.
@@ -91,14 +98,17 @@ export function whyItStays(
   placed: Placed,
   step: 1 | -1,
 ): string | null {
-  if (placed.bar.work.length === 0) return UNSCHEDULED;
+  const why = whyUnplaced(placed);
+  if (why !== null) return why;
   if (neighbourOf(plan, lanes, placed, step)) return null;
   return `No other run begins ${step < 0 ? 'earlier' : 'later'} at ${placed.lane.operation}.`;
 }
 
 /** Where work goes that is dropped on a lane at an instant, or why it has no place there. */
-export function dropAt({ lane, bar }: Placed, under: Lane, at: number): Beside | string {
-  if (bar.work.length === 0) return UNSCHEDULED;
+export function dropAt(placed: Placed, under: Lane, at: number): Beside | string {
+  const { lane, bar } = placed;
+  const why = whyUnplaced(placed);
+  if (why !== null) return why;
   if (under.operationId !== lane.operationId) {
     return `${bar.name} is work of ${lane.operation}, and has no place at ${under.operation}.`;
   }

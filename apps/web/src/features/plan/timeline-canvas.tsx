@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { MiddleTruncated } from '@/components/middle-truncated';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import { barAt, draw, HEADER_PX, LANE_PX, type Palette, type Scale } from './draw';
@@ -249,10 +250,9 @@ export function TimelineCanvas({
                 style={{ height: LANE_PX }}
                 title={laneName(lane)}
               >
-                <span className="truncate">
-                  {lane.operation}
-                  {lane.machine !== null && <span className="text-ink-2"> {lane.machine}</span>}
-                </span>
+                <MiddleTruncated
+                  text={lane.machine === null ? lane.operation : `${lane.operation} ${lane.machine}`}
+                />
               </div>
             ))}
           </div>

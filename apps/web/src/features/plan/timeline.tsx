@@ -13,7 +13,15 @@ import { useViewer } from '@/lib/session/viewer';
 import type { LaneBar } from './lanes';
 import { lanesOf } from './lanes';
 import { type Selection, selectedIn, selectionOf } from './selection';
-import { type Beside, nameBeside, neighbourOf, type Placed, sequenceWith, whyItStays } from './sequence';
+import {
+  type Beside,
+  nameBeside,
+  neighbourOf,
+  type Placed,
+  sequenceWith,
+  whyItStays,
+  whyUnplaced,
+} from './sequence';
 import { TimelineCanvas } from './timeline-canvas';
 import { usePlanChange } from './use-plan-change';
 import { dueWords, isoAt, laneName } from './words';
@@ -176,7 +184,7 @@ function Details({ selected, timeZone, busy, whyNot, onStep }: DetailsProps) {
               will be late
             </Status>
           )}
-          {onStep && selected.bar.work.length > 0 && (
+          {onStep && whyUnplaced(selected) === null && (
             <span className="flex gap-1">
               <StepButton icon={ArrowLeft} busy={busy} why={whyNot(-1)} onClick={() => onStep(-1)}>
                 Earlier
@@ -186,9 +194,7 @@ function Details({ selected, timeZone, busy, whyNot, onStep }: DetailsProps) {
               </StepButton>
             </span>
           )}
-          {onStep && selected.bar.work.length === 0 && (
-            <span className="text-ink-3">Schedule the part to give it a place in the sequence.</span>
-          )}
+          {onStep && <span className="text-ink-2 empty:hidden">{whyUnplaced(selected)}</span>}
         </>
       )}
     </div>

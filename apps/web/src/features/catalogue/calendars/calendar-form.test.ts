@@ -1,6 +1,14 @@
 import type { CalendarView } from '@routecard/core';
 import { expect, test } from 'vitest';
-import { calendarFaults, contentsOf, inputOf, newCalendar, newException, weekInWords } from './calendar-form';
+import {
+  calendarFaults,
+  contentsOf,
+  exceptionInWords,
+  inputOf,
+  newCalendar,
+  newException,
+  weekInWords,
+} from './calendar-form';
 
 const CALENDAR: CalendarView = {
   id: 'day',
@@ -25,7 +33,19 @@ test('a calendar that is opened and saved stays as it is, over midnight too', ()
 });
 
 test('its week is told by days', () => {
-  expect(weekInWords(CALENDAR)).toBe('Mon–Wed 06:00–14:00 · Fri 22:00–06:00 · Sat 00:00–00:00');
+  expect(weekInWords(CALENDAR)).toBe('Mon–Wed 06:00–14:00 · Fri 22:00–06:00 · Sat all day · Thu, Sun closed');
+});
+
+test('days that differ are told with their hours', () => {
+  expect(CALENDAR.exceptions.map(exceptionInWords)).toEqual(['closed', 'overtime 08:00–12:00']);
+  const whole = {
+    kind: 'OVERTIME' as const,
+    name: null,
+    date: '2026-12-27',
+    startMinute: 0,
+    endMinute: 1440,
+  };
+  expect(exceptionInWords(whole)).toBe('overtime all day');
 });
 
 test('what is missing is named', () => {

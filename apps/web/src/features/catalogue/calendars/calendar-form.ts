@@ -126,16 +126,33 @@ export function calendarFaults({ name, shifts, exceptions }: CalendarContents): 
   };
 }
 
-/** The week of a calendar in a line: `Mon–Fri 06:00–14:00, 14:00–22:00`. */
+/** `06:00–14:00`, or `all day` from midnight to midnight. */
+function spanText(start: string, end: string): string {
+  return start === '00:00' && end === '00:00' ? 'all day' : `${start}–${end}`;
+}
+
+/** A day that differs, in words: `closed`, `overtime 18:00–22:00`; a day that has both has its overtime alone. */
+export function exceptionInWords(exception: CalendarView['exceptions'][number]): string {
+  if (exception.kind === 'CLOSED') return 'closed';
+  const { startMinute, endMinute } = exception;
+  return `overtime ${spanText(clock(startMinute), clock(endMinute))}`;
+}
+
+/** The week of a calendar in a line: `Mon–Fri 06:00–14:00, 14:00–22:00 · Sat all day · Sun closed`. */
 export function weekInWords(calendar: CalendarView): string {
   const { shifts } = contentsOf(calendar);
-  if (shifts.length === 0) return 'No shifts';
+  if (shifts.length === 0) return 'Closed, but for overtime';
   const byDays = new Map<string, string[]>();
   for (const { weekdays, start, end } of shifts) {
     const days = daysInWords(weekdays);
-    byDays.set(days, [...(byDays.get(days) ?? []), `${start}–${end}`]);
+    byDays.set(days, [...(byDays.get(days) ?? []), spanText(start, end)]);
   }
-  return [...byDays].map(([days, times]) => `${days} ${times.join(', ')}`).join(' · ');
+  const worked = new Set(shifts.flatMap(({ weekdays }) => weekdays));
+  const closed = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => !worked.has(weekday));
+  return [
+    ...[...byDays].map(([days, times]) => `${days} ${times.join(', ')}`),
+    ...(closed.length > 0 ? [`${daysInWords(closed)} closed`] : []),
+  ].join(' · ');
 }
 
 function daysInWords(weekdays: readonly number[]): string {

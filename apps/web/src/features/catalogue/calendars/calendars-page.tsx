@@ -15,7 +15,7 @@ import { useViewer } from '@/lib/session/viewer';
 import { formatDay, today } from '@/lib/time/calendar-day';
 import { trpc } from '@/trpc/client';
 import { CalendarDialog } from './calendar-dialog';
-import { weekInWords } from './calendar-form';
+import { exceptionInWords, weekInWords } from './calendar-form';
 
 /** When the shop works: weekly shifts, closed days and overtime. */
 export function CalendarsPage() {
@@ -94,10 +94,10 @@ function CalendarRow({ calendar, onEdit, onDelete }: CalendarRowProps) {
         detail={
           <>
             {weekInWords(calendar)}
-            {next.slice(0, 3).map(({ date, kind, name }) => (
-              <span key={`${kind} ${date}`} className="block">
-                {formatDay(date, now)}: {kind === 'CLOSED' ? 'closed' : 'overtime'}
-                {name && ` (${name})`}
+            {next.slice(0, 3).map((one) => (
+              <span key={`${one.date} ${exceptionInWords(one)}`} className="block">
+                {formatDay(one.date, now)}: {exceptionInWords(one)}
+                {one.name && ` (${one.name})`}
               </span>
             ))}
             {next.length > 3 && <span className="block">and {next.length - 3} more days</span>}
