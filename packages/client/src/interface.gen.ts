@@ -2496,6 +2496,7 @@ export interface components {
             finishes?: (string | string[]) | null;
             partSpecificationId?: (string | number) | null;
             dispatchDate?: (string | number) | null;
+            priority?: (string | number) | null;
             purchaseOrderNumber?: (string | number) | null;
             currency?: (string | number) | null;
             reference?: (string | number) | null;

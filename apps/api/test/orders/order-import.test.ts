@@ -122,6 +122,27 @@ test('JSON names the same columns, with numbers as numbers and finishes as a lis
   ]);
 });
 
+test('an order has the priority of its first line, and one that there is not is a fault of its column', async () => {
+  const part = world.ids.partSpecificationId;
+  const line = { customer: 'Acme', quantity: 1, partSpecificationId: part };
+  const { body } = await world.ask<Imported>('POST', '/order/import', {
+    lines: [
+      { ...line, order: 'P1', line: 1, priority: 'rush' },
+      { ...line, order: 'P1', line: 2, priority: 'LOW' },
+      { ...line, order: 'P2', line: 1 },
+      { ...line, order: 'P3', line: 1, priority: 'urgent' },
+    ],
+  });
+  expect(body.ignoredColumns).toEqual([]);
+  const priorityOf = async (index: number) =>
+    (await world.ask<Fields>('GET', `/order/${body.lines[index]?.orderId}`)).body.priority;
+  expect([await priorityOf(0), await priorityOf(2)]).toEqual(['RUSH', 'NORMAL']);
+  expect(body.lines[3]).toMatchObject({
+    status: 'REFUSED',
+    faults: [{ column: 'priority', reason: 'priority "urgent" is not RUSH, NORMAL or LOW.' }],
+  });
+});
+
 test('with atomic=true one bad line keeps all out, and each bad one is named by its position', async () => {
   const before = await orderCount();
   const bad = csv(row('A', 10), row('A', 20, 0), row('A', 30, -1));

@@ -11,6 +11,7 @@ export const IMPORT_COLUMNS = [
   'finishes',
   'partSpecificationId',
   'dispatchDate',
+  'priority',
   'purchaseOrderNumber',
   'currency',
   'reference',

@@ -203,3 +203,18 @@ describe('a record that is refused', () => {
     expect(() => new FaultList().read('order', broken)).toThrow(TypeError);
   });
 });
+
+test.each([
+  ['RUSH', 'RUSH'],
+  ['rush', 'RUSH'],
+  [' Low ', 'LOW'],
+  ['', undefined],
+])('the priority of an order is written %s', (priority, read_) => {
+  expect(read({ ...described, priority }).line?.priority).toBe(read_);
+});
+
+test('a priority that there is not is a fault of its column', () => {
+  expect(faultsOf({ priority: 'urgent' })).toEqual([
+    'priority: priority "urgent" is not RUSH, NORMAL or LOW.',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { isInt32, isUuid } from '../identifiers.ts';
+import { PRIORITIES, type Priority } from '../planning/planning-state.ts';
 import { ensure } from '../refusals.ts';
 import type { FaultList } from './fault-list.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
@@ -32,6 +33,7 @@ export interface ImportLine {
   /** The requisition's name, where it is not the part's. */
   readonly name?: string;
   readonly dispatchDate?: string;
+  readonly priority?: Priority;
   readonly purchaseOrderNumber?: string;
   readonly currency?: string;
   readonly customReference?: string;
@@ -62,6 +64,7 @@ export function readImportRecord(record: ImportRecord, list: FaultList): ReadRec
   const quantity = amount === undefined ? undefined : list.read('quantity', () => quantityOf(amount));
   const part = partOf(columns, list);
   const dispatchDate = list.read('dispatchDate', () => dayOf(columns.dispatchDate));
+  const priority = list.read('priority', () => priorityOf(columns.priority));
   const currency = list.read('currency', () => currencyOf(columns.currency));
   if (
     list.faults.length > 0 ||
@@ -82,6 +85,7 @@ export function readImportRecord(record: ImportRecord, list: FaultList): ReadRec
     quantity,
     ...(columns.partSpecificationId ? optional('name', columns.part) : {}),
     ...optional('dispatchDate', dispatchDate),
+    ...(priority ? { priority } : {}),
     ...optional('purchaseOrderNumber', columns.purchaseOrderNumber),
     ...optional('currency', currency),
     ...optional('customReference', columns.reference),
@@ -149,6 +153,16 @@ function quantityOf(text: string): number {
     `quantity "${text}" is not a whole number of at least 1.`,
   );
   return quantity;
+}
+
+function priorityOf(text: string | undefined): Priority | undefined {
+  const priority = PRIORITIES.find((one) => one === text?.toUpperCase());
+  ensure(
+    text === undefined || priority,
+    'REQUEST_VALIDATION_FAILED',
+    `priority "${text}" is not RUSH, NORMAL or LOW.`,
+  );
+  return priority;
 }
 
 function currencyOf(text: string | undefined): string | undefined {

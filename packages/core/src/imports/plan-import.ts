@@ -160,12 +160,14 @@ function requisitionOf(line: ImportLine, partSpecificationId: string): NewImport
 
 /** The order that a source's first line makes; later lines add parts to it and change nothing else. */
 function orderOf(line: ImportLine): ImportPlan['newOrders'][number]['order'] {
-  const { customerOrganisationName, orderReference, purchaseOrderNumber, currency, dispatchDate } = line;
+  const { customerOrganisationName, orderReference, purchaseOrderNumber, currency, dispatchDate, priority } =
+    line;
   return {
     customerOrganisationName,
     customReference: orderReference,
     ...(purchaseOrderNumber === undefined ? {} : { purchaseOrderNumber }),
     ...(currency === undefined ? {} : { currency }),
     ...(dispatchDate === undefined ? {} : { dispatchDate }),
+    ...(priority === undefined ? {} : { priority }),
   };
 }

@@ -14,6 +14,7 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
   finishes: 'Finishes',
   partSpecificationId: 'Part specification ID',
   dispatchDate: 'Dispatch date',
+  priority: 'Priority',
   purchaseOrderNumber: 'Purchase order',
   currency: 'Currency',
   reference: 'Reference',

@@ -1,0 +1,2 @@
+ALTER TABLE "import_columns" DROP CONSTRAINT "import_columns_known";--> statement-breakpoint
+ALTER TABLE "import_columns" ADD CONSTRAINT "import_columns_known" CHECK ("import_columns"."imported_as" in ('order', 'line', 'customer', 'part', 'quantity', 'process', 'material', 'color', 'finishes', 'partSpecificationId', 'dispatchDate', 'priority', 'purchaseOrderNumber', 'currency', 'reference'));
