@@ -106,6 +106,21 @@ describe('the feed of events', () => {
     expect([status, body.fields[0]?.path]).toEqual([400, path]);
   });
 
+  test('tells what a cursor is where one is refused', async () => {
+    const { body } = await world.ask('GET', '/events?after=zzz');
+    expect(body).toMatchObject({
+      error: 'REQUEST_VALIDATION_FAILED',
+      fields: [
+        {
+          path: 'after',
+          message: expect.stringMatching(
+            /^must be a cursor, which is the `next` of an earlier answer .* or `latest`/,
+          ),
+        },
+      ],
+    });
+  });
+
   test('refuses a position that it has not reached, such as one of another shop', async () => {
     const other = await openWorld(testApi);
     const { next } = await events();

@@ -66,6 +66,20 @@ describe('calendars', () => {
     expect((await testApi.ask('GET', path)).body).toMatchObject({ error: 'CALENDAR_NOT_FOUND' });
   });
 
+  test('a day that is closed twice is named by its place', async () => {
+    const closed = { kind: 'CLOSED', date: '2026-12-25' };
+    const { body } = await testApi.ask('POST', '/calendar', {
+      name: 'Bad',
+      shifts: [],
+      exceptions: [closed, { ...closed, date: '2026-12-26' }, closed],
+    });
+    expect(body).toEqual({
+      error: 'REQUEST_VALIDATION_FAILED',
+      message: '2026-12-25 is closed twice.',
+      fields: [{ path: 'exceptions.2.date', message: '2026-12-25 is closed twice.' }],
+    });
+  });
+
   test.each([
     [{ shifts: [{ weekday: 8, start: '06:00', end: '14:00' }] }],
     [{ shifts: [{ weekday: 1, start: '6:00', end: '14:00' }] }],

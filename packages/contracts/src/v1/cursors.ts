@@ -29,7 +29,10 @@ export function cursorOf<Place>(list: string, place: z.ZodType<Place>): CursorOf
     parameter: z
       .string()
       .max(MAX_CURSOR)
-      .refine((text) => read(text) !== undefined, { error: 'must be one that this list gave' })
+      .refine((text) => read(text) !== undefined, {
+        error:
+          'must be a cursor that this list gave, unchanged: the place after a page, as its answer names it; left out, the list starts from its beginning',
+      })
       .transform((text) => read(text) as Place)
       .meta({ description: 'The place to go on from, as it was given.' }) as unknown as z.ZodType<
       Place,

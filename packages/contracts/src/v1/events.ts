@@ -17,7 +17,10 @@ const position = cursorOf('events', z.int().min(0));
 /** `GET /events`: after a position, or after the newest event; without one from the oldest that is kept. */
 export const eventsQuery = z.object({
   after: z
-    .union([z.literal(LATEST), position.parameter])
+    .union([z.literal(LATEST), position.parameter], {
+      error:
+        'must be a cursor, which is the `next` of an earlier answer of this feed, unchanged, or `latest`; left out, events begin with the oldest',
+    })
     .transform((after) => (after === LATEST ? ('LATEST' as const) : after))
     .optional()
     .meta({

@@ -123,34 +123,30 @@ function ensureNameFree(calendars: readonly ShopCalendar[], name: string, except
 }
 
 function orderedShifts(shifts: readonly Shift[]): readonly Shift[] {
-  ensure(
-    shifts.length <= MAX_SHIFTS,
-    'REQUEST_VALIDATION_FAILED',
-    `A week has at most ${MAX_SHIFTS} shifts.`,
-  );
-  for (const shift of shifts) {
-    ensure(
+  ensureField(shifts.length <= MAX_SHIFTS, 'shifts', `A week has at most ${MAX_SHIFTS} shifts.`);
+  for (const [i, shift] of shifts.entries()) {
+    ensureField(
       Number.isInteger(shift.weekday) && shift.weekday >= 1 && shift.weekday <= 7,
-      'REQUEST_VALIDATION_FAILED',
+      `shifts.${i}.weekday`,
       'The weekday of a shift is 1 (Monday) to 7 (Sunday).',
     );
-    ensureSpan(shift);
+    ensureSpan(shift, `shifts.${i}`);
   }
   return shifts.toSorted((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute);
 }
 
 /** A day is closed once at most; it may have several spans of overtime. */
 function orderedExceptions(exceptions: readonly ShopCalendarException[]): readonly ShopCalendarException[] {
-  ensure(
+  ensureField(
     exceptions.length <= MAX_EXCEPTIONS,
-    'REQUEST_VALIDATION_FAILED',
+    'exceptions',
     `A calendar has at most ${MAX_EXCEPTIONS} exceptions. Remove past ones.`,
   );
   const closed = new Set<string>();
-  for (const exception of exceptions) {
-    if (exception.kind === 'OVERTIME') ensureSpan(exception);
+  for (const [i, exception] of exceptions.entries()) {
+    if (exception.kind === 'OVERTIME') ensureSpan(exception, `exceptions.${i}`);
     else {
-      ensure(!closed.has(exception.date), 'REQUEST_VALIDATION_FAILED', `${exception.date} is closed twice.`);
+      ensureField(!closed.has(exception.date), `exceptions.${i}.date`, `${exception.date} is closed twice.`);
       closed.add(exception.date);
     }
   }
@@ -161,15 +157,23 @@ function orderedExceptions(exceptions: readonly ShopCalendarException[]): readon
   );
 }
 
-function ensureSpan({ startMinute, endMinute }: { startMinute: number; endMinute: number }): void {
-  ensure(
+/** Names the field at fault in the shape of every error (interface.md section 7). */
+function ensureField(condition: boolean, path: string, message: string): void {
+  ensure(condition, 'REQUEST_VALIDATION_FAILED', message, { fields: [{ path, message }] });
+}
+
+function ensureSpan(
+  { startMinute, endMinute }: { startMinute: number; endMinute: number },
+  path: string,
+): void {
+  ensureField(
     Number.isInteger(startMinute) &&
       Number.isInteger(endMinute) &&
       startMinute >= 0 &&
       startMinute < MINUTES_OF_DAY &&
       endMinute > startMinute &&
       endMinute - startMinute <= MINUTES_OF_DAY,
-    'REQUEST_VALIDATION_FAILED',
+    path,
     'A shift begins within its day and lasts at most 24 hours.',
   );
 }
