@@ -227,6 +227,12 @@ export class MemoryShop {
           [...state.orders].find(([, order]) => order.externalId === externalId)?.[0],
         lockForEdit: async (id) => state.orders.get(id),
         lockUses: async () => state.uses,
+        lockToPlan: async (id) => {
+          const order = state.orders.get(id);
+          if (order === undefined) return undefined;
+          const { priority, dispatchDate, isCancelled } = order;
+          return { orderNumber: id, priority, dueDate: dispatchDate, isCancelled, hasWork: !isCancelled };
+        },
         saveEdit: note('orders.saveEdit', () => undefined),
         refreshBalances: note('orders.refreshBalances', () => undefined),
         note: async (entries, { by }) => {

@@ -1,14 +1,9 @@
 'use client';
 
-import {
-  MAX_MACHINES,
-  MINUTES_OF_DAY,
-  type PlanView,
-  type Priority,
-  type ScenarioComparison,
-} from '@routecard/core';
+import { MAX_MACHINES, MINUTES_OF_DAY, type PlanView, type Priority } from '@routecard/core';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button, IconButton } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/fields/field';
@@ -54,37 +49,31 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
   const { client } = trpc.useUtils();
   const { busy, apply } = usePlanChange();
   const [kind, setKind] = useState<Kind>('machine');
-  const [result, setResult] = useState<ScenarioComparison | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [comparing, setComparing] = useState(false);
 
-  const compare = async (supposed: readonly Supposed[]) => {
-    onChange(supposed);
-    setResult(null);
-    setFault(null);
-    if (supposed.length === 0) return;
-    setComparing(true);
-    try {
-      setResult(await client.planning.compare.mutate(scenarioOf(supposed)));
-    } catch (error) {
-      setFault(reasonOf(error));
-    } finally {
-      setComparing(false);
-    }
-  };
-  // What is left from before is compared with the plan of now.
-  const first = useEffectEvent(() => void compare(all));
-  useEffect(() => first(), []);
+  const compare = useQuery({
+    queryKey: ['what-if', all],
+    queryFn: () => client.planning.compare.mutate(scenarioOf(all)),
+    enabled: all.length > 0,
+    // What is left from before is compared with the plan of now.
+    gcTime: 0,
+    retry: false,
+  });
+  const { isFetching: comparing, error } = compare;
+  const result = comparing || all.length === 0 ? null : (compare.data ?? null);
+  const fault = error === null || comparing ? null : reasonOf(error);
   const onApply = async () => {
     if (result === null) return;
     const title = all.length === 1 ? (all[0]?.words ?? '') : 'The changes are made';
     const scenario = { ...scenarioOf(all), basis: result.basis };
-    if (!(await apply(scenario, result.planVersion, title))) return compare(all);
+    if (!(await apply(scenario, result.planVersion, title))) {
+      await compare.refetch();
+      return;
+    }
     onChange([]);
     onClose();
   };
   const gone = all.filter((one) => isGone(plan, one));
-  const add = (one: Supposed) => void compare(supposedWith(all, one));
+  const add = (one: Supposed) => onChange(supposedWith(all, one));
   return (
     <Dialog
       open
@@ -153,7 +142,7 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
                   icon={X}
                   size="sm"
                   label={`Remove: ${one.words}`}
-                  onClick={() => void compare(all.filter((_, at) => at !== i))}
+                  onClick={() => onChange(all.filter((_, at) => at !== i))}
                 />
               </li>
             ))}

@@ -6,7 +6,7 @@ import { dayInZone } from './projected';
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** `14:02` in the time zone; `seconds` since 1970. */
-export function clockInZone(seconds: number, timeZone: string): string {
+function clockInZone(seconds: number, timeZone: string): string {
   let format = clocks.get(timeZone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-GB', {
