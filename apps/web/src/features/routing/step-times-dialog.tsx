@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { SubmitForm } from '@/components/forms/submit-form';
+import { Banner } from '@/components/notices/banner';
 import { WorkTimeFields, type WorkTimes, workInWords } from '@/features/work-times';
-import { hasOwnTimes, textsOf, timesFaults, timesIn } from './step-times';
+import { hasOwnTimes, textsOf, timesFaults, timesIn, unusedTime, usedTimes } from './step-times';
 
 export interface StepTimesDialogProps {
   /** `Print, step 1`. */
@@ -19,6 +20,7 @@ export interface StepTimesDialogProps {
 
 /** Gives a step times of its own, or its operation's again. */
 export function StepTimesDialog({ title, operation, own, onSet, onClose }: StepTimesDialogProps) {
+  const unused = unusedTime(operation, own);
   const [texts, setTexts] = useState(() => textsOf(own));
   const set = (times: OwnStepTimes) => {
     onSet(times);
@@ -36,7 +38,7 @@ export function StepTimesDialog({ title, operation, own, onSet, onClose }: StepT
         refused="The times were not set."
         verb="Set times"
         faults={timesFaults(texts)}
-        onSubmit={() => set(timesIn(texts))}
+        onSubmit={() => set(usedTimes(operation, timesIn(texts)))}
         onCancel={onClose}
       >
         {(said) => (
@@ -50,7 +52,12 @@ export function StepTimesDialog({ title, operation, own, onSet, onClose }: StepT
                 placeholders={textsOf(operation)}
               />
             </div>
-            {hasOwnTimes(operation, own) && (
+            {unused !== null && (
+              <Banner tone="soon" title={unused}>
+                Setting times here removes it.
+              </Banner>
+            )}
+            {(hasOwnTimes(operation, own) || unused !== null) && (
               <div>
                 <Button size="sm" onClick={() => set({})}>
                   Take the operation’s times

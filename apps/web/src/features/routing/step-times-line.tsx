@@ -5,7 +5,7 @@ import { Timer } from 'lucide-react';
 import { useState } from 'react';
 import { Status } from '@/components/marks/status';
 import { type WorkTimes, workInWords } from '@/features/work-times';
-import { appliedTimes, hasOwnTimes } from './step-times';
+import { appliedTimes, hasOwnTimes, unusedTime } from './step-times';
 import { StepTimesDialog } from './step-times-dialog';
 
 export interface StepTimesLineProps {
@@ -22,6 +22,7 @@ export function StepTimesLine({ title, operation, own, onSet }: StepTimesLinePro
   const [editing, setEditing] = useState(false);
   const words = workInWords(appliedTimes(operation, own));
   const isOwn = hasOwnTimes(operation, own);
+  const unused = unusedTime(operation, own);
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-ink-3 text-sm">
       {onSet ? (
@@ -40,6 +41,11 @@ export function StepTimesLine({ title, operation, own, onSet }: StepTimesLinePro
       {isOwn && (
         <Status tone="neutral" icon={Timer} filled={false}>
           own times
+        </Status>
+      )}
+      {unused !== null && (
+        <Status tone="soon" filled={false} className="whitespace-normal!">
+          {unused}
         </Status>
       )}
       {editing && onSet && (

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { workInWords } from '@/features/work-times';
-import { appliedTimes, hasOwnTimes, textsOf, timesFaults, timesIn } from './step-times';
+import {
+  appliedTimes,
+  hasOwnTimes,
+  textsOf,
+  timesFaults,
+  timesIn,
+  unusedTime,
+  usedTimes,
+} from './step-times';
 
 const PRINT = {
   timeModel: 'PER_UNIT',
@@ -27,6 +35,19 @@ describe('the times of a step', () => {
     expect(hasOwnTimes(PRINT, { secondsPerLoad: 60 })).toBe(false);
     expect(hasOwnTimes(OVEN, { secondsPerLoad: 60 })).toBe(true);
     expect(hasOwnTimes(OVEN, { secondsPerUnit: 60 })).toBe(false);
+  });
+
+  it('that the operation does not use are told, and go when others are set', () => {
+    expect(unusedTime(PRINT, { setupSeconds: 60, secondsPerUnit: 60 })).toBeNull();
+    expect(unusedTime(PRINT, { secondsPerLoad: 3_600 })).toBe(
+      '1 h a load is not used: the operation takes a time for each unit.',
+    );
+    expect(unusedTime(OVEN, { secondsPerUnit: 90 })).toBe(
+      '1 min 30 s a unit is not used: the operation works in loads.',
+    );
+    const all = { setupSeconds: 0, secondsPerUnit: 90, secondsPerLoad: 60 };
+    expect(usedTimes(PRINT, all)).toEqual({ setupSeconds: 0, secondsPerUnit: 90 });
+    expect(usedTimes(OVEN, all)).toEqual({ setupSeconds: 0, secondsPerLoad: 60 });
   });
 
   it('come back as they were typed, and empty takes those of the operation', () => {

@@ -1,4 +1,4 @@
-import type { OwnStepTimes } from '@routecard/core';
+import { type OwnStepTimes, stepTimesOf } from '@routecard/core';
 import { timeFault, type WorkTimes, type WorkTimeTexts } from '@/features/work-times';
 import { readWorkTime, workTimeText } from '@/lib/time/work-time';
 
@@ -16,6 +16,22 @@ export function appliedTimes(operation: WorkTimes, own: OwnStepTimes): WorkTimes
 export function hasOwnTimes({ timeModel }: WorkTimes, own: OwnStepTimes): boolean {
   const work = timeModel === 'PER_UNIT' ? own.secondsPerUnit : own.secondsPerLoad;
   return own.setupSeconds !== undefined || work !== undefined;
+}
+
+/** The step's own time that its operation does not use, in words; null where there is none. */
+export function unusedTime({ timeModel }: WorkTimes, own: OwnStepTimes): string | null {
+  if (timeModel === 'PER_LOAD')
+    return own.secondsPerUnit === undefined
+      ? null
+      : `${workTimeText(own.secondsPerUnit)} a unit is not used: the operation works in loads.`;
+  return own.secondsPerLoad === undefined
+    ? null
+    : `${workTimeText(own.secondsPerLoad)} a load is not used: the operation takes a time for each unit.`;
+}
+
+/** The own times without the one that the operation does not use. */
+export function usedTimes({ timeModel }: WorkTimes, own: OwnStepTimes): OwnStepTimes {
+  return stepTimesOf({ ...own, [timeModel === 'PER_LOAD' ? 'secondsPerUnit' : 'secondsPerLoad']: null });
 }
 
 /** A step's own times as they are typed; empty where it takes its operation's. */
