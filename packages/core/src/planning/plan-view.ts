@@ -1,5 +1,6 @@
 import type { EpochSeconds } from './calendar.ts';
 import type { OrderFinish } from './lateness.ts';
+import type { Priority } from './planning-state.ts';
 
 /** An operation of the plan: its machines, and what they have to do. */
 export interface PlanOperation {
@@ -21,6 +22,7 @@ export interface PlanLot {
   readonly workOrderId: string | null;
   readonly orderId: number;
   readonly orderNumber: number;
+  readonly priority: Priority;
   readonly requisitionSequence: number;
   readonly partName: string;
   /** Null for units that no run has yet. */

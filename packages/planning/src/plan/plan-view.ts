@@ -114,7 +114,7 @@ function operationOf(
 function lotsOf(state: PlanningState, { lots, runs, parts }: Forecast): PlanLot[] {
   const lateRuns = new Set(runs.filter(willBeLate).map(({ workOrderId }) => workOrderId));
   const lateParts = new Set(parts.filter(willBeLate).map(({ requisitionId }) => requisitionId));
-  const orderNumbers = new Map(state.orders.map((order) => [order.orderId, order.orderNumber]));
+  const orders = new Map(state.orders.map((order) => [order.orderId, order]));
   const partsById = new Map(state.parts.map((part) => [part.requisitionId, part]));
   const runNumbers = new Map(state.runs.map((run) => [run.workOrderId, run.runNumber]));
   return lots.map(({ orderId, requisitionId, workOrderId }) => {
@@ -122,7 +122,8 @@ function lotsOf(state: PlanningState, { lots, runs, parts }: Forecast): PlanLot[
     return {
       workOrderId,
       orderId,
-      orderNumber: orderNumbers.get(orderId) ?? 0,
+      orderNumber: orders.get(orderId)?.orderNumber ?? 0,
+      priority: orders.get(orderId)?.priority ?? 'NORMAL',
       requisitionSequence: part?.sequence ?? 0,
       partName: part?.name ?? '',
       runNumber: workOrderId === null ? null : (runNumbers.get(workOrderId) ?? null),

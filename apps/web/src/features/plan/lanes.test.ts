@@ -6,6 +6,7 @@ const lot = (orderNumber: number, late = false) => ({
   workOrderId: `run ${orderNumber}`,
   orderId: orderNumber,
   orderNumber,
+  priority: 'NORMAL' as const,
   requisitionSequence: 1,
   partName: `Part ${orderNumber}`,
   runNumber: 1,

@@ -14,6 +14,7 @@ import { count, orders } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { LatenessTable } from './lateness-table';
 import { LoadTable } from './load-table';
+import { RushBehindBanner } from './rush-behind-banner';
 import { SearchDialog } from './search-dialog';
 import type { Supposed } from './supposed';
 import { Timeline } from './timeline';
@@ -91,6 +92,7 @@ function Contents({ plan }: { plan: PlanView }) {
         A forecast from where units stand, times, machines and calendars. Units without a run count as
         scheduled now. Machines follow the sequence that the plan gives them.
       </p>
+      <RushBehindBanner plan={plan} />
       <Timeline plan={plan} />
       <LoadTable plan={plan} />
       {can.readOrders && <LatenessTable plan={plan} />}

@@ -34,6 +34,7 @@ function loads(machines: readonly (readonly string[])[], ranked = '') {
       workOrderId: name === '-' ? null : name,
       orderId: i,
       orderNumber: placed.findIndex((one) => one.name === name),
+      priority: 'NORMAL' as const,
       requisitionSequence: 1,
       partName: name,
       runNumber: 1,

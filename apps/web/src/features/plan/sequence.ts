@@ -128,7 +128,7 @@ export function besideAt(lane: Lane, bar: LaneBar, at: number): Beside | null {
 }
 
 /** The work of an operation in the order in which it begins, each once. */
-function orderAt({ operations, lots, bars }: PlanView, operationId: string) {
+export function orderAt({ operations, lots, bars }: PlanView, operationId: string) {
   const operation = operations.findIndex((one) => one.operationId === operationId);
   const seen = new Set<string>();
   const ranked = new Set<string>();
@@ -145,4 +145,4 @@ function orderAt({ operations, lots, bars }: PlanView, operationId: string) {
   return { order, ranked };
 }
 
-const keyOf = ({ workOrderId, step }: PlannedWork) => `${workOrderId}:${step}`;
+export const keyOf = ({ workOrderId, step }: PlannedWork) => `${workOrderId}:${step}`;

@@ -1,0 +1,46 @@
+import type { PlanView } from '@routecard/core';
+import { useMemo } from 'react';
+import { Button } from '@/components/button';
+import { Banner } from '@/components/notices/banner';
+import { useViewer } from '@/lib/session/viewer';
+import { orderName } from '@/lib/words/words';
+import { rushBehind } from './rush-behind';
+import { usePlanChange } from './use-plan-change';
+
+const MAX_NAMED = 3;
+const LISTED = new Intl.ListFormat('en-GB');
+
+/** Says which rush orders wait behind work that the plan ranks, and puts them first with one press. */
+export function RushBehindBanner({ plan }: { plan: PlanView }) {
+  const { can } = useViewer();
+  const { busy, apply } = usePlanChange();
+  const behind = useMemo(() => rushBehind(plan), [plan]);
+  if (behind === null) return null;
+  const { orderNumbers, operations, sequences } = behind;
+  const names = orderNumbers.map(orderName);
+  const more = names.length - MAX_NAMED;
+  const named = LISTED.format(more > 0 ? [...names.slice(0, MAX_NAMED), `${more} more`] : names);
+  const isOne = names.length === 1;
+  return (
+    <Banner
+      tone="soon"
+      className="mx-4 mt-4"
+      title={`${isOne ? 'Rush order' : 'Rush orders'} ${named} ${isOne ? 'waits' : 'wait'} behind the sequence of the plan at ${LISTED.format(operations)}.`}
+      actions={
+        can.writeProduction && (
+          <Button
+            size="sm"
+            busy={busy}
+            onClick={() =>
+              void apply({ sequences }, plan.planVersion, `${named} ${isOne ? 'goes' : 'go'} first`)
+            }
+          >
+            {isOne ? `Put ${named} first` : 'Put rush orders first'}
+          </Button>
+        )
+      }
+    >
+      Work with a place in the sequence goes before all other work.
+    </Banner>
+  );
+}
