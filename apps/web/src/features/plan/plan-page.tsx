@@ -31,7 +31,7 @@ export function PlanPage() {
     <Page
       title="Plan"
       detail={late > 0 ? `${orders(late)} will be late` : undefined}
-      actions={plan.data && plan.data.bars.length > 0 ? <PlanActions plan={plan.data} /> : undefined}
+      actions={plan.data && <PlanActions plan={plan.data} />}
     >
       <Loaded query={plan} title="The plan could not be computed" loading={<PlanSkeleton />}>
         {(view) => <Contents plan={view} />}
@@ -48,6 +48,8 @@ function PlanActions({ plan }: { plan: PlanView }) {
   const { data: version } = trpc.planning.version.useQuery();
   const { busy, undo } = usePlanChange();
   if (!can.writeProduction) return null;
+  // What is supposed stays, also while the last work of the plan goes.
+  if (plan.bars.length === 0 && open === null && supposed.length === 0) return null;
   const close = () => setOpen(null);
   return (
     <>
